@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const NOT_OURS = /(^|\/)(node_modules|build|\.data|\.git|\.vite)$|\.log$/;
+
+/** Every file of the project that is written by hand, as a path from its root with `/`. */
+export function projectFiles(folder = ''): string[] {
+  return readdirSync(path.join(projectDir, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (NOT_OURS.test(name)) return [];
+      return entry.isDirectory() ? projectFiles(name) : [name];
+    })
+    .sort();
+}
+
+export function textOf(file: string): string {
+  return readFileSync(path.join(projectDir, file), 'utf8');
+}
+
+/** A source text without its comments; strings that hold `//` survive because only a space or line start opens one. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+export type Side = 'server' | 'browser' | 'shared' | 'test';
+
+/** The side a file of src belongs to, told by its name alone. */
+export function sideOf(file: string): Side {
+  const name = path.posix.basename(file);
+  if (/\.test\.tsx?$/.test(name)) return 'test';
+  if (file.startsWith('src/server/') || /\.(routes|queries|jobs)\.ts$/.test(name)) return 'server';
+  if (file.startsWith('src/browser/') || /\.(tsx|css)$/.test(name) || /^use[A-Z]\w*\.ts$/.test(name)) return 'browser';
+  return 'shared';
+}
+
+/** What a file imports or re-exports, static and dynamic, types included: paths from the project's root, or package names. */
+export function importsOf(file: string): string[] {
+  const text = withoutComments(textOf(file));
+  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
+  return [...found].map(([, target]) =>
+    target!.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), target!)) : target!,
+  );
+}
+
+/** Exported values of every module of src whose name ends so, with the file they come from. */
+export async function exportsOf(ending: string): Promise<{ file: string; name: string; value: unknown }[]> {
+  const files = projectFiles('src').filter((file) => file.endsWith(ending));
+  const modules = await Promise.all(
+    files.map(async (file) => ({ file, module: (await import(path.join(projectDir, file))) as object })),
+  );
+  return modules.flatMap(({ file, module }) => Object.entries(module).map(([name, value]) => ({ file, name, value })));
+}
+
+/**
+ * The text of `describe('title', …)` in a test file formatted by Biome, whose end is known by its indentation;
+ * undefined when there is none.
+ */
+export function describeBlock(text: string, title: string): string | undefined {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => {
+    const found = /^\s*describe(?:\.each\([^)]*\))?\((['"`])(.*?)\1/.exec(line);
+    return found?.[2] === title;
+  });
+  if (start < 0) return undefined;
+  const indent = /^\s*/.exec(lines[start]!)![0];
+  const length = lines.slice(start + 1).findIndex((line) => line.startsWith(`${indent}}`));
+  return lines.slice(start, start + length + 2).join('\n');
+}
