@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { keysOfFile, readEncryptionKeys } from './keyFile.ts';
+import { settings } from './settings.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://careers.example.kr',
+  IDENTITY_PROVIDER: 'nice-2021',
+  NICE_CLIENT_ID: 'client',
+  NICE_CLIENT_SECRET: 'secret',
+  ENCRYPTION_KEYS: `a:${key}`,
+  SMTP_URL: 'smtps://mail.example.kr',
+};
+
+const linesOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+};
+
+test('an empty environment is enough to start', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    identityProvider: 'simulator',
+    production: false,
+    trustProxy: false,
+    encryptionKeys: undefined,
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('every problem is told at once, one sentence each, and no secret is shown', () => {
+  const lines = linesOf({
+    PORT: '99999',
+    DATABASE_URL: 'mysql://u:hush@h/db',
+    LOG_LEVEL: 'loud',
+    PUBLIC_URL: 'http://localhost:1/x',
+  });
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'LOG_LEVEL']);
+  expect(lines.join()).not.toContain('hush');
+});
+
+test.each(['IDENTITY_PROVIDER', 'ENCRYPTION_KEYS', 'SMTP_URL'] as const)(
+  'production refuses to start without %s',
+  (name) => {
+    expect(linesOf(production)).toEqual([]);
+    const { [name]: _, ...without } = production;
+    const lines = linesOf(without);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^NODE_ENV is production, so /);
+    expect(lines[0]).toContain(name);
+  },
+);
+
+test('an address that is not this machine asks the same as production', () => {
+  const lines = linesOf({ PUBLIC_URL: 'https://careers.example.kr' });
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toMatch(/^PUBLIC_URL is not an address of this machine, so /);
+  for (const name of ['localhost:3000', '127.0.0.1', '[::1]:80'])
+    expect(linesOf({ PUBLIC_URL: `http://${name}` })).toEqual([]);
+});
+
+test('production never takes the simulator, under its own name or behind the NICE addresses', () => {
+  expect(linesOf({ ...production, IDENTITY_PROVIDER: 'simulator' })).toHaveLength(1);
+  expect(linesOf({ ...production, NICE_API_URL: 'http://127.0.0.1:4000' })).toHaveLength(1);
+  expect(linesOf({ ...production, NICE_FORM_URL: 'https://localhost/x' })).toHaveLength(1);
+});
+
+test('nice-2021 names each missing credential', () => {
+  expect(linesOf({ IDENTITY_PROVIDER: 'nice-2021' })).toHaveLength(2);
+});
+
+test('encryption keys are read in order and checked', () => {
+  const other = Buffer.alloc(32, 9).toString('base64');
+  const keys = readEncryptionKeys(`new:${key}, old:${other}`);
+  expect(keys.map((one) => [one.id, one.key.length])).toEqual([
+    ['new', 32],
+    ['old', 32],
+  ]);
+  for (const wrong of ['', key, `a:${key.slice(4)}`, `a:${key},a:${other}`, `a:${key},`]) {
+    expect(() => readEncryptionKeys(wrong), wrong).toThrow();
+  }
+});
+
+test('proxies are none, a number or addresses', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  expect(linesOf({ TRUST_PROXY: 'yes' })).toHaveLength(1);
+});
+
+test('every setting has its own variable and a meaning', () => {
+  const all = Object.values(settings);
+  expect(new Set(all.map((one) => one.name)).size).toBe(all.length);
+  for (const one of all) expect(one.meaning.length, one.name).toBeGreaterThan(10);
+});
+
+let dir: string | undefined;
+afterEach(() => {
+  if (dir) rmSync(dir, { recursive: true });
+  dir = undefined;
+});
+
+test('the key file is made once, readable by its owner alone, one a data folder', async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'jiwon-keys-'));
+  const made = await Promise.all([keysOfFile(path.join(dir, 'data')), keysOfFile(path.join(dir, 'other'))]);
+  const again = await keysOfFile(path.join(dir, 'data'));
+  expect(again[0]?.key.equals(made[0][0]!.key)).toBe(true);
+  expect(again[0]?.key.equals(made[1][0]!.key)).toBe(false);
+  expect(statSync(path.join(dir, 'data/encryption-keys')).mode & 0o777).toBe(0o600);
+});
+
+test('a damaged key file is refused instead of replaced', async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'jiwon-keys-'));
+  const file = path.join(dir, 'encryption-keys');
+  writeFileSync(file, 'broken');
+  await expect(keysOfFile(dir)).rejects.toThrow('damaged');
+  expect(readFileSync(file, 'utf8')).toBe('broken');
+});

@@ -1,0 +1,16 @@
+/** What a serving process says about itself. `databaseUrl` only where it runs the embedded database. */
+export type InstanceNote = {
+  pid: number;
+  started: string;
+  address: string;
+  embedded: boolean;
+  databaseUrl?: string;
+};
+
+export const projectDir: string;
+export const projectRegister: string;
+export function dataDirOf(env: Record<string, string | undefined>): string;
+export function registerOf(dataDir: string): string;
+export function processStart(pid: number): string | undefined;
+export function runningInstances(register: string): InstanceNote[];
+export function noteInstance(register: string, note: Omit<InstanceNote, 'pid' | 'started'>): () => void;

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { processStart } from './instance.mjs';
+import { startPostgres } from './postgres.ts';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'jiwon-postgres-'));
+  chmodSync(dir, 0o755);
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidOf = () => Number(readFileSync(path.join(dir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+test('a cluster is UTF-8 with locale C, keeps fsync on, asks for its password and keeps its rows', {
+  timeout: 60_000,
+}, async () => {
+  const first = await startPostgres({ dataDir: dir, throwaway: true });
+  const [facts] = await query(
+    first.url,
+    `SELECT getdatabaseencoding() AS encoding, datcollate AS collate, current_setting('fsync') AS fsync,
+       current_setting('server_version_num')::int / 10000 AS version FROM pg_database WHERE datname = current_database()`,
+  );
+  expect(facts).toEqual({ encoding: 'UTF8', collate: 'C', fsync: 'on', version: 18 });
+  const stranger = new URL(first.url);
+  stranger.password = 'guess';
+  await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  await query(first.url, "CREATE TABLE kept AS SELECT '지원'::text AS word");
+  await first.stop();
+  await expect(query(first.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+
+  const second = await startPostgres({ dataDir: dir });
+  expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: '지원' }]);
+  await second.stop();
+  expect(existsSync(path.join(dir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+});
+
+test('a server left behind by a killed process is stopped and its cluster taken over', {
+  timeout: 60_000,
+}, async () => {
+  const script = path.join(dir, 'parent.ts');
+  const module = path.resolve(import.meta.dirname, 'postgres.ts');
+  writeFileSync(
+    script,
+    `import { startPostgres } from ${JSON.stringify(module)};
+     console.log((await startPostgres({ dataDir: process.argv[2]!, throwaway: true })).url);
+     process.stdin.resume();`,
+  );
+  const parent = spawn(process.execPath, [script, dir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [url] = await Array.fromAsync(firstLine(parent.stdout));
+  const orphan = pidOf();
+  await query(url!, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const gone = new Promise((resolve) => parent.once('exit', resolve));
+  parent.kill('SIGKILL');
+  await gone;
+  expect(processStart(orphan)).toBeDefined();
+
+  const next = await startPostgres({ dataDir: dir });
+  expect(processStart(orphan)).toBeUndefined();
+  expect(await query(next.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  await next.stop();
+});
+
+async function* firstLine(stream: NodeJS.ReadableStream): AsyncGenerator<string> {
+  for await (const line of createInterface(stream)) {
+    yield line;
+    return;
+  }
+}
+
+test('a process number in postmaster.pid that now belongs to another program does not block the start', {
+  timeout: 60_000,
+}, async () => {
+  await (await startPostgres({ dataDir: dir, throwaway: true })).stop();
+  writeFileSync(path.join(dir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n${dir}\n1\n1\n`);
+  const started = await startPostgres({ dataDir: dir });
+  expect(await query(started.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await started.stop();
+});
+
+test('a setting the server refuses is told with the server’s own words', { timeout: 60_000 }, async () => {
+  await expect(startPostgres({ dataDir: dir, throwaway: true, settings: ['shared_buffers=much'] })).rejects.toThrow(
+    /did not start[\s\S]*invalid value for parameter "shared_buffers"/,
+  );
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'as root, a folder the database’s user cannot enter is refused with a sentence',
+  async () => {
+    const closed = path.join(dir, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    await expect(startPostgres({ dataDir: path.join(closed, 'data') })).rejects.toThrow(
+      /may not enter .*closed.*DATA_DIR/,
+    );
+  },
+);

@@ -1,0 +1,128 @@
+import { readEncryptionKeys } from './keyFile.ts';
+
+/** One setting: its environment variable, what stands without it, what it means, and how its text is read (throws a sentence that follows the name). */
+type Setting<T> = {
+  name: string;
+  shown: string;
+  meaning: string;
+  secret?: true;
+  read: (text: string | undefined) => T;
+};
+
+function optional<T>(name: string, meaning: string, read: (text: string) => T): Setting<T | undefined> {
+  return { name, shown: '', meaning, read: (text) => (text === undefined ? undefined : read(text)) };
+}
+
+function withDefault<T>(name: string, standard: string, meaning: string, read: (text: string) => T): Setting<T> {
+  return { name, shown: standard, meaning, read: (text) => read(text ?? standard) };
+}
+
+const secret = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, secret: true });
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
+    throw new Error(`must be a whole number from ${least} to ${most}`);
+  };
+}
+
+function address(...protocols: string[]): (text: string) => string {
+  return (text) => {
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    throw new Error(`must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+  };
+}
+
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username) {
+    return url.origin;
+  }
+  throw new Error('must be a bare origin such as https://careers.example.kr, without a path');
+}
+
+function oneOf<const T extends string>(...values: T[]): (text: string) => T {
+  return (text) => {
+    const found = values.find((value) => value === text);
+    if (found) return found;
+    throw new Error(`must be one of ${values.join(', ')}`);
+  };
+}
+
+function plainText(text: string): string {
+  if (/^[\x21-\x7e]+$/.test(text)) return text;
+  throw new Error('must be text without spaces');
+}
+
+const databaseAddress = address('postgres:', 'postgresql:');
+
+/** Which forwarding proxies are believed about a visitor's address: none, or a number of hops, or their addresses. */
+function proxies(text: string): false | number | string[] {
+  if (text === 'no') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const list = text.split(',').map((one) => one.trim());
+  if (list.every((one) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(one))) return list;
+  throw new Error('must be "no", the number of proxies in front (1 to 9), or their addresses separated by commas');
+}
+
+/** Every setting there is. README's table is tested against this one. */
+export const settings = {
+  nodeEnv: optional('NODE_ENV', 'production turns on every refusal of an unsafe setting', plainText),
+  port: withDefault('PORT', '3000', 'Port the site listens on', wholeNumber(0, 65535)),
+  host: withDefault('HOST', '127.0.0.1', 'Address the site listens on; 0.0.0.0 for all', plainText),
+  publicUrl: optional('PUBLIC_URL', 'The one origin visitors use; without it http://HOST:PORT', origin),
+  databaseUrl: secret(
+    optional('DATABASE_URL', 'PostgreSQL 16 or newer; without it the embedded PostgreSQL 18', databaseAddress),
+  ),
+  databaseDirectUrl: secret(
+    optional('DATABASE_DIRECT_URL', 'The same database past PgBouncer, for LISTEN and jobs', databaseAddress),
+  ),
+  dataDir: optional(
+    'DATA_DIR',
+    'Folder of the embedded database, key file and uploads; without it .data, as root /var/lib/jiwon/…',
+    (text) => text,
+  ),
+  devHost: optional('DEV_HOST', 'Host name on which the browser shows the development title', plainText),
+  encryptionKeys: secret(
+    optional(
+      'ENCRYPTION_KEYS',
+      'id:base64 of 32 bytes, comma-separated, the first is current; without it a key file in DATA_DIR',
+      readEncryptionKeys,
+    ),
+  ),
+  identityProvider: optional(
+    'IDENTITY_PROVIDER',
+    'nice-2021 or simulator; without it simulator, never in production',
+    oneOf('nice-2021', 'simulator'),
+  ),
+  niceClientId: optional('NICE_CLIENT_ID', 'NICE: client id', plainText),
+  niceClientSecret: secret(optional('NICE_CLIENT_SECRET', 'NICE: client secret', plainText)),
+  niceProductId: withDefault('NICE_PRODUCT_ID', '2101979031', 'NICE: product id', plainText),
+  niceApiUrl: withDefault('NICE_API_URL', 'https://svc.niceapi.co.kr:22001', 'NICE: origin of its API', origin),
+  niceFormUrl: withDefault(
+    'NICE_FORM_URL',
+    'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb',
+    'NICE: page its form is sent to',
+    address('https:', 'http:'),
+  ),
+  simulatorPort: withDefault(
+    'SIMULATOR_PORT',
+    '0',
+    'Port of the identity simulator; 0 takes a free one',
+    wholeNumber(0, 65535),
+  ),
+  smtpUrl: secret(optional('SMTP_URL', 'Mail server, smtp:// or smtps://', address('smtp:', 'smtps:'))),
+  logLevel: withDefault(
+    'LOG_LEVEL',
+    'info',
+    'How much is logged',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+  ),
+  trustProxy: withDefault(
+    'TRUST_PROXY',
+    'no',
+    'Proxies believed about visitors’ addresses: no, a number, or addresses',
+    proxies,
+  ),
+};
