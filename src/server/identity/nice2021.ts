@@ -1,0 +1,217 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import iconv from 'iconv-lite';
+import { type Finish, type IdentityProvider, ProviderUnavailable, type VerifiedPerson } from './provider.ts';
+
+/** Settings of a NICE contract of the 2021 generation (본인확인 통합형). apiUrl is an origin, formUrl the whole address. */
+export interface Nice2021Settings {
+  clientId: string;
+  clientSecret: string;
+  productId: string;
+  apiUrl: string;
+  formUrl: string;
+  /** How long one call to the provider may take, in milliseconds. */
+  timeout?: number;
+}
+
+/** The keys of one transaction: characters of a base64 text, used as bytes. */
+export interface Nice2021Keys {
+  key: string;
+  iv: string;
+  hmacKey: string;
+}
+
+interface State extends Nice2021Keys {
+  tokenVersionId: string;
+  requestNo: string;
+}
+
+const gatewayOk = '1200';
+const tokenPath = '/digital/niceid/oauth/oauth/token';
+const cryptoTokenPath = '/digital/niceid/api/v1.0/common/crypto/token';
+
+/** The keys follow from the three values of one crypto token request. */
+export function deriveKeys(request: { reqDtim: string; reqNo: string; tokenVal: string }): Nice2021Keys {
+  const text = createHash('sha256')
+    .update(request.reqDtim + request.reqNo + request.tokenVal)
+    .digest('base64');
+  return { key: text.slice(0, 16), iv: text.slice(-16), hmacKey: text.slice(0, 32) };
+}
+
+/** AES-128-CBC with PKCS7, as base64, and the signature over that base64 text. */
+export function seal(value: object, keys: Nice2021Keys): { encData: string; integrity: string } {
+  const cipher = createCipheriv('aes-128-cbc', Buffer.from(keys.key), Buffer.from(keys.iv));
+  const encData = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]).toString('base64');
+  return { encData, integrity: sign(encData, keys).toString('base64') };
+}
+
+function sign(encData: string, keys: Nice2021Keys): Buffer {
+  return createHmac('sha256', keys.hmacKey).update(encData).digest();
+}
+
+/** The signed answer, or undefined where the signature is not the provider's or the content is no JSON object. */
+export function open(encData: string, integrity: string, keys: Nice2021Keys): Record<string, unknown> | undefined {
+  const given = Buffer.from(integrity, 'base64');
+  const expected = sign(encData, keys);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  try {
+    const decipher = createDecipheriv('aes-128-cbc', Buffer.from(keys.key), Buffer.from(keys.iv));
+    const plain = Buffer.concat([decipher.update(encData, 'base64'), decipher.final()]);
+    // Node's own 'euc-kr' decoder knows only KS X 1001; names such as 뷁 come in its extension, CP949.
+    const value: unknown = JSON.parse(iconv.decode(plain, 'cp949'));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The person in an answer, or undefined where something we rely on is missing or malformed. */
+export function readPerson(answer: Record<string, unknown>): VerifiedPerson | undefined {
+  const text = (name: string) => (typeof answer[name] === 'string' ? (answer[name] as string) : '');
+  const birth = /^(\d{4})(\d{2})(\d{2})$/.exec(text('birthdate'));
+  const gender = { '0': 'F', '1': 'M' }[text('gender')] as 'F' | 'M' | undefined;
+  const name = nameOf(text('utf8_name'), text('name'));
+  const phone = text('mobileno');
+  const personId = text('ci') || text('di');
+  if (!birth || !gender || !name || !/^01\d{8,9}$/.test(phone) || !personId) return undefined;
+  return {
+    name,
+    birth: `${birth[1]}-${birth[2]}-${birth[3]}`,
+    gender,
+    foreign: text('nationalinfo') === '1',
+    phone,
+    personId,
+  };
+}
+
+/** utf8_name is preferred: `name` cannot hold syllables outside the provider's EUC-KR. */
+function nameOf(encoded: string, plain: string): string {
+  try {
+    return (decodeURIComponent(encoded.replaceAll('+', ' ')) || plain).normalize('NFC').trim();
+  } catch {
+    return plain.normalize('NFC').trim();
+  }
+}
+
+/** 14 digits of Korean time, as the provider stamps its requests. */
+function koreanStamp(now: number): string {
+  return new Date(now + 9 * 3600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
+}
+
+/** NICE API 본인확인(통합형), generation 2021. The long-lived access token is kept in memory and renewed when refused. */
+export function nice2021(settings: Nice2021Settings): IdentityProvider {
+  let accessToken: Promise<string> | undefined;
+
+  async function post(path: string, headers: Record<string, string>, body: string) {
+    let answer: { dataHeader?: { GW_RSLT_CD?: string }; dataBody?: Record<string, string> };
+    try {
+      const response = await fetch(settings.apiUrl + path, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(settings.timeout ?? 5000),
+      });
+      answer = (await response.json()) as typeof answer;
+    } catch (cause) {
+      throw new ProviderUnavailable(cause instanceof Error ? cause.name : 'unknown', { cause });
+    }
+    const code = answer.dataHeader?.GW_RSLT_CD;
+    if (code !== gatewayOk || !answer.dataBody) throw new ProviderUnavailable(`GW ${code}`);
+    return answer.dataBody;
+  }
+
+  async function issueAccessToken(): Promise<string> {
+    const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
+    const body = await post(
+      tokenPath,
+      { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      new URLSearchParams({ grant_type: 'client_credentials', scope: 'default' }).toString(),
+    );
+    if (!body.access_token) throw new ProviderUnavailable('no access token');
+    return body.access_token;
+  }
+
+  async function issueCryptoToken(reqDtim: string, reqNo: string) {
+    accessToken ??= issueAccessToken();
+    const current = accessToken;
+    try {
+      const bearer = `${await current}:${Math.floor(Date.now() / 1000)}:${settings.clientId}`;
+      const body = await post(
+        cryptoTokenPath,
+        {
+          Authorization: `bearer ${Buffer.from(bearer).toString('base64')}`,
+          'Content-Type': 'application/json',
+          ProductID: settings.productId,
+        },
+        JSON.stringify({
+          dataHeader: { CNTY_CD: 'ko' },
+          dataBody: { req_dtim: reqDtim, req_no: reqNo, enc_mode: '1' },
+        }),
+      );
+      const { rsp_cd, result_cd, site_code, token_version_id, token_val } = body;
+      if (rsp_cd !== 'P000' || result_cd !== '0000' || !site_code || !token_version_id || !token_val) {
+        throw new ProviderUnavailable(`crypto token ${rsp_cd} ${result_cd}`);
+      }
+      return { siteCode: site_code, tokenVersionId: token_version_id, tokenVal: token_val };
+    } catch (error) {
+      if (accessToken === current) accessToken = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    formOrigin: new URL(settings.formUrl).origin,
+
+    async start({ requestNo, returnUrl }) {
+      const reqDtim = koreanStamp(Date.now());
+      // A second try with a fresh access token: the kept one may have been withdrawn since.
+      const hadToken = accessToken !== undefined;
+      const token = await issueCryptoToken(reqDtim, requestNo).catch((error: unknown) => {
+        if (!hadToken) throw error;
+        return issueCryptoToken(reqDtim, requestNo);
+      });
+      const keys = deriveKeys({ reqDtim, reqNo: requestNo, tokenVal: token.tokenVal });
+      const request = {
+        requestno: requestNo,
+        returnurl: returnUrl,
+        sitecode: token.siteCode,
+        authtype: 'M', // only the phone's own check vouches for the number
+        mobilceco: '',
+        businessno: '',
+        methodtype: 'post', // keeps the answer out of address bars and access logs
+        popupyn: 'Y',
+        receivedata: '',
+      };
+      const { encData, integrity } = seal(request, keys);
+      const state: State = { ...keys, tokenVersionId: token.tokenVersionId, requestNo };
+      return {
+        action: settings.formUrl,
+        method: 'POST',
+        fields: {
+          m: 'service',
+          token_version_id: token.tokenVersionId,
+          enc_data: encData,
+          integrity_value: integrity,
+        },
+        popup: { w: 500, h: 550 },
+        state: new TextEncoder().encode(JSON.stringify(state)),
+      };
+    },
+
+    async finish(callback, sealed): Promise<Finish> {
+      const state = JSON.parse(new TextDecoder().decode(sealed)) as State;
+      const { token_version_id, enc_data, integrity_value } = callback;
+      if (!enc_data && !integrity_value) return { outcome: 'cancelled' };
+      if (!enc_data || !integrity_value) return { outcome: 'forged', why: 'incomplete' };
+      if (token_version_id !== state.tokenVersionId) return { outcome: 'forged', why: 'other token' };
+      const answer = open(enc_data, integrity_value, state);
+      if (!answer) return { outcome: 'forged', why: 'signature' };
+      if (answer.requestno !== state.requestNo) return { outcome: 'forged', why: 'other request' };
+      // Our own request is signed with the same key but has no result: it is no answer.
+      if (typeof answer.resultcode !== 'string') return { outcome: 'forged', why: 'no result' };
+      if (answer.resultcode !== '0000') return { outcome: 'refused', code: answer.resultcode };
+      const person = readPerson(answer);
+      return person ? { outcome: 'verified', person } : { outcome: 'refused', code: 'malformed' };
+    },
+  };
+}
