@@ -1,0 +1,116 @@
+import { ownWireNames } from './ours.ts';
+import { sideOf, textOf, withoutComments } from './source.ts';
+import { readSpecification } from './specification.ts';
+
+/** Something no line of certain files may hold; `catches` is a line that proves the pattern works. */
+export interface WrittenRule {
+  rule: string;
+  among: (file: string) => boolean;
+  forbids: RegExp;
+  catches: string;
+}
+
+const isScript = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
+const isStyle = (file: string) => file.endsWith('.css') && !/\/(theme|fonts)\.css$/.test(file);
+const isScreen = (file: string) => file.endsWith('.tsx');
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('e2e/');
+// These two hold the patterns themselves.
+const isSelf = (file: string) => ['dev/house/written.ts', 'src/house.test.ts'].includes(file);
+
+const spec = readSpecification();
+const specified = [...spec.entities.values()].flat().map(({ field }) => field);
+/** Every legacy name that cannot be mistaken for an ordinary word. */
+export const wireNames = [...specified, ...spec.calls.flatMap((call) => call.names), ...ownWireNames].filter((name) =>
+  name.includes('_'),
+);
+const declares = /^src\/(cv\/sections\/|codes\/codes\.ts$|fields\/|server\/tables\.ts$)|\.(calls|queries)\.ts$/;
+
+export const writtenRules: WrittenRule[] = [
+  {
+    rule: 'no raw colour outside theme.css',
+    among: isStyle,
+    forbids: /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|oklch|oklab|lab|lch|color)\(/i,
+    catches: '  color: #256ef4;',
+  },
+  {
+    rule: 'no colour by its English name',
+    among: isStyle,
+    forbids:
+      /(color|background|border|outline|fill|stroke|shadow)[\w-]*:[^;]*(?<![-\w])(white|black|red|blue|gr[ae]y|green|navy|orange)\b(?!-)/,
+    catches: '  background: white;',
+  },
+  {
+    rule: 'no font size outside theme.css',
+    among: isStyle,
+    forbids: /font(-size)?:[^;]*\d(px|rem|em|pt)/,
+    catches: '  font-size: 15px;',
+  },
+  {
+    rule: 'no font family outside theme.css',
+    among: isStyle,
+    forbids: /font-family:(?!\s*(var\(|inherit))/,
+    catches: '  font-family: Arial;',
+  },
+  {
+    rule: 'no colour in a screen',
+    among: isScreen,
+    forbids: /['"`](#[0-9a-f]{3,8}|(rgba?|hsla?)\([^'"`]*)['"`]/i,
+    catches: '<path fill="#256ef4" />',
+  },
+  {
+    rule: 'no style attribute: the content security policy forbids them',
+    among: isScreen,
+    forbids: /\sstyle=/,
+    catches: '<p style={{ margin: 0 }}>',
+  },
+  {
+    rule: 'no re-export',
+    among: (file) => isScript(file) && !isSelf(file),
+    forbids: /^\s*export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\b/,
+    catches: "export { a } from './a.ts';",
+  },
+  {
+    rule: 'no default export except where a tool reads it',
+    among: (file) => isScript(file) && !isSelf(file) && file !== 'vite.config.ts',
+    forbids: /\bexport default\b/,
+    catches: 'export default function App() {',
+  },
+  {
+    rule: 'wire names only in declarations, calls, SQL and tests',
+    among: (file) => file.startsWith('src/') && isScript(file) && sideOf(file) !== 'test' && !declares.test(file),
+    forbids: new RegExp(`\\b(${wireNames.join('|')})\\b`),
+    catches: 'row.schl_nm',
+  },
+  {
+    rule: 'nothing left for later',
+    among: (file) => (isScript(file) || file.endsWith('.css')) && !isSelf(file),
+    forbids: /\b(TODO|FIXME|XXX|HACK)\b/,
+    catches: '// TODO later',
+  },
+  {
+    rule: 'no test left out',
+    among: (file) => isTest(file) && !isSelf(file),
+    forbids: /\b(describe|it|test)\.(only|skip|todo|fails)\b|\b(xit|xdescribe|fit|fdescribe)\(/,
+    catches: "it.only('x', () => {",
+  },
+  {
+    rule: 'no sleeping test',
+    among: (file) => isTest(file) && !isSelf(file),
+    forbids: /\bsetTimeout\(|waitForTimeout|timers\/promises|\bsleep\(/,
+    catches: 'await page.waitForTimeout(100);',
+  },
+  {
+    rule: 'no snapshot and no mock of our own modules',
+    among: (file) => isTest(file) && !isSelf(file),
+    forbids: /toMatch(Inline|File)?Snapshot|\bvi\.(mock|doMock)\(/,
+    catches: 'expect(page).toMatchSnapshot();',
+  },
+];
+
+/** Every line that breaks the rule, as `file: line`. Words left for later count in comments too. */
+export function breachesOf({ among, forbids, rule }: WrittenRule, files: string[]): string[] {
+  return files.filter(among).flatMap((file) => {
+    const text = rule.startsWith('nothing left') ? textOf(file) : withoutComments(textOf(file));
+    return text.split('\n').flatMap((line) => (forbids.test(line) ? [`${file}: ${line.trim()}`] : []));
+  });
+}
