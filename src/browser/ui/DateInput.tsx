@@ -1,0 +1,68 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { describe, Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './inputs.module.css';
+import type { InputProps } from './inputs.tsx';
+
+/** Whether the browser draws a picker of this type (Firefox and Safari have none for months). */
+function hasPicker(type: 'date' | 'month'): boolean {
+  const probe = document.createElement('input');
+  probe.type = type;
+  return probe.type === type && typeof probe.showPicker === 'function';
+}
+
+const never = () => () => {};
+
+/** A day or month, typed as digits or picked from the browser's calendar. */
+export function DateInput({ month = false, ...props }: InputProps & { month?: boolean }) {
+  const type = month ? 'month' : 'date';
+  const picker = useRef<HTMLInputElement>(null);
+  const canPick = useSyncExternalStore(
+    never,
+    () => hasPicker(type),
+    () => false,
+  );
+  const value = String(props.value);
+  const frame = { ...props, hint: props.hint ?? (month ? '예: 201502' : '예: 20150227') };
+  return (
+    <Field frame={frame}>
+      <div className={styles.wrap}>
+        <input
+          {...describe(frame)}
+          className={`${styles.input} ${styles.digits} ${styles.beside}`}
+          type="text"
+          inputMode="numeric"
+          value={value}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+          onBlur={props.onLeave}
+          autoComplete={props.autocomplete ?? 'off'}
+          readOnly={props.readOnly}
+          disabled={props.disabled}
+        />
+        {canPick && !props.readOnly && !props.disabled ? (
+          <>
+            <input
+              ref={picker}
+              className={styles.picker}
+              type={type}
+              tabIndex={-1}
+              aria-hidden="true"
+              value={/^\d{4}-\d{2}(-\d{2})?$/.test(value) ? value : ''}
+              onChange={(event) => {
+                if (event.currentTarget.value) props.onChange(event.currentTarget.value);
+              }}
+            />
+            <button
+              type="button"
+              className={styles.inside}
+              aria-label={`${props.label} 달력에서 고르기`}
+              onClick={() => picker.current?.showPicker()}
+            >
+              <Icon name="calendar" />
+            </button>
+          </>
+        ) : null}
+      </div>
+    </Field>
+  );
+}

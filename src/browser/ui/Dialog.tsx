@@ -1,0 +1,104 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  /** `narrow` is exactly 300 px, `whole` fills the screen, `bottom` is a sheet at its foot. */
+  shape?: 'narrow' | 'whole' | 'bottom';
+  /** The element to focus first; the first control unless told. */
+  focus?: RefObject<HTMLElement | null>;
+  /** Draws its own head (Specification §2: the legal dialog has its tabs there). Use `DialogTitle` and `DialogClose`. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A dialog with focus kept inside, Escape and a close button. It brings Base UI with it: import whatever uses it
+ * lazily, so that no page's first script carries it.
+ */
+export function Dialog({ open, onClose, title, shape, focus, bare = false, children }: DialogProps) {
+  const place = shape === 'whole' ? styles.whole : shape === 'bottom' ? styles.bottom : '';
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.veil} />
+        <Base.Viewport className={`${styles.viewport} ${place}`}>
+          <Base.Popup
+            className={`${styles.box} ${shape === 'narrow' ? styles.narrow : ''}`}
+            initialFocus={focus}
+            aria-label={bare ? title : undefined}
+          >
+            {bare ? null : (
+              <div className={styles.head}>
+                <DialogTitle>{title}</DialogTitle>
+                <DialogClose />
+              </div>
+            )}
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The dialog's heading and name. */
+export function DialogTitle({ children }: { children: ReactNode }) {
+  return <Base.Title className={styles.title}>{children}</Base.Title>;
+}
+
+/** The cross that closes the dialog it stands in. */
+export function DialogClose() {
+  return (
+    <Base.Close className={styles.close} aria-label="닫기">
+      <Icon name="close" />
+    </Base.Close>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  /** The confirmed act destroys something. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before an act. A press outside does not answer the question. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirm, cancel = '취소', danger = false, busy = false, onConfirm, onCancel } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onCancel())}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.veil} />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.box}>
+            <div className={styles.head}>
+              <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            </div>
+            {children ? <AlertDialog.Description className={styles.text}>{children}</AlertDialog.Description> : null}
+            <div className={styles.actions}>
+              <Button look="secondary" onClick={onCancel} busy={busy}>
+                {cancel}
+              </Button>
+              <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+                {confirm}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+import { fieldId } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+interface ErrorSummaryProps {
+  /** Sentences by wire path, as a problem carries them. */
+  fields: Readonly<Record<string, string>>;
+  /** A sentence that belongs to no field. */
+  message?: string;
+  title?: string;
+  /** Opens what hides the field (a folded row) before the focus goes there. */
+  onFollow?(name: string): void;
+}
+
+/** Every error at once, each a link to its field. Takes the focus whenever the errors change. */
+export function ErrorSummary({ fields, message, title = '확인이 필요해요', onFollow }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = JSON.stringify([fields, message]);
+  const entries = Object.entries(fields);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text shown is what the focus follows.
+  useEffect(() => {
+    if (entries.length > 0 || message) box.current?.focus();
+  }, [shown]);
+  if (entries.length === 0 && !message) return null;
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
+      <h2 className={styles.title}>
+        <Icon name="alert" />
+        {title}
+      </h2>
+      {message ? <p>{message}</p> : null}
+      <ul className={styles.list}>
+        {entries.map(([name, sentence]) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onFollow?.(name);
+                // A frame later: what was folded is in the page by then.
+                requestAnimationFrame(() => focusField(name));
+              }}
+            >
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Puts the focus on a field's control and scrolls it into view. */
+export function focusField(name: string): void {
+  const control = document.getElementById(fieldId(name));
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './Message.module.css';
+
+interface EmptyStateProps {
+  /** What happened or what is missing, in one sentence. */
+  title: string;
+  /** What to do next, in one sentence. */
+  text?: string;
+  /** One action. */
+  action?: ReactNode;
+}
+
+/** Stands where a list or a page would: nothing there yet, nothing found, or it could not be loaded. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  tone?: 'plain' | 'amber' | 'red' | 'green';
+  /** Read out when it appears: for what a person's own action brought about. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+/** A quiet band that stays, for what a snackbar alone must not say. */
+export function Notice({ tone = 'plain', live = false, children }: NoticeProps) {
+  return (
+    <div className={`${styles.notice} ${tone === 'plain' ? '' : styles[tone]}`} role={live ? 'status' : undefined}>
+      {children}
+    </div>
+  );
+}

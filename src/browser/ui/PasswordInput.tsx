@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { describe, Field } from './Field.tsx';
+import styles from './inputs.module.css';
+import type { InputProps } from './inputs.tsx';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: InputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field frame={props}>
+      <div className={styles.wrap}>
+        <input
+          {...describe(props)}
+          className={`${styles.input} ${styles.beside}`}
+          type={shown ? 'text' : 'password'}
+          value={String(props.value)}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+          onBlur={props.onLeave}
+          autoComplete={props.autocomplete ?? 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={props.disabled}
+        />
+        <button type="button" className={styles.inside} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          표시
+        </button>
+      </div>
+    </Field>
+  );
+}

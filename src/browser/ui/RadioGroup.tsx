@@ -1,0 +1,27 @@
+import { FieldGroup } from './Field.tsx';
+import styles from './inputs.module.css';
+import type { InputProps } from './inputs.tsx';
+
+/** A few choices, all seen at once. */
+export function RadioGroup(props: InputProps) {
+  return (
+    <FieldGroup frame={props}>
+      <div className={styles.choices}>
+        {props.choices?.map((choice) => (
+          <label className={styles.choice} key={choice.cd}>
+            <input
+              type="radio"
+              name={props.name}
+              value={choice.cd}
+              checked={props.value === choice.cd}
+              onChange={() => props.onChange(choice.cd)}
+              onBlur={props.onLeave}
+              disabled={props.disabled || props.readOnly}
+            />
+            {choice.nm}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
