@@ -1,0 +1,133 @@
+import type { CheckContext, Faults } from '../fields/shape.ts';
+import type { Given, Section } from './section.ts';
+import { isUntouched } from './section.ts';
+import { type Cv, type SectionName, sectionNames, sections } from './sections.ts';
+
+/** A CV as the wire names it: one object or list per section. */
+export type WireCv = Record<string, unknown>;
+
+type Loose = Record<string, unknown>;
+
+function each(make: (section: Section, name: SectionName) => unknown): Cv {
+  return Object.fromEntries(sectionNames.map((name) => [name, make(sections[name], name)])) as Cv;
+}
+
+/** A CV nobody has written yet: the specification's defaults and no rows. */
+export function blankCv(): Cv {
+  return each((section) => (section.many ? [] : section.shape.blank()));
+}
+
+/** Reads a whole CV; what is absent is blank, what is malformed goes to `faults`. */
+export function readCv(given: WireCv, faults: Faults = {}): Cv {
+  return each((section) => {
+    const value = given[section.wire];
+    if (!section.many) return section.shape.read(value, section.wire, faults);
+    const rows = Array.isArray(value) ? value : [];
+    return rows.map((row, index) => section.shape.read(row, `${section.wire}.${index}`, faults));
+  });
+}
+
+/** Writes a CV in the wire's names; the inverse of readCv, and the form a draft is stored in. */
+export function writeCv(cv: Cv): WireCv {
+  return Object.fromEntries(
+    sectionNames.map((name) => {
+      const section: Section = sections[name];
+      const value = cv[name];
+      return [
+        section.wire,
+        Array.isArray(value) ? value.map((row) => section.shape.write(row)) : section.shape.write(value),
+      ];
+    }),
+  );
+}
+
+/** What the conditions of a section know of the rest of the CV. */
+export function givenOf(cv: Pick<Cv, 'profile'>): Given {
+  return { consented: cv.profile.sensitiveConsent };
+}
+
+/** Fields of one object or row that do not apply to its values: not drawn, not checked, left out of the frozen copy. */
+export function inapplicable(section: Section, value: Loose, given: Given): string[] {
+  const applies = (section.applies?.(value as never, given) ?? {}) as Record<string, boolean>;
+  return Object.keys(applies).filter((key) => !applies[key]);
+}
+
+function withBlanks(section: Section, value: Loose, keys: readonly string[]): Loose {
+  if (keys.length === 0) return value;
+  return { ...value, ...Object.fromEntries(keys.map((key) => [key, blankOf(section, key)])) };
+}
+
+// The kind's own blank, not the specification's plausible default: what does not apply says nothing.
+function blankOf(section: Section, key: string): unknown {
+  const field = section.fields[key];
+  return field.read(null, '', {});
+}
+
+/**
+ * Sensitive answers exist only while their consent stands; without it they are removed at once (개인정보보호법 23조).
+ */
+export function withoutUnconsented<C extends Pick<Cv, 'profile' | 'profileDetail'>>(cv: C): C {
+  if (cv.profile.sensitiveConsent) return cv;
+  const section: Section = sections.profileDetail;
+  const sensitive = Object.keys(section.fields).filter((key) => section.fields[key].options.sensitive);
+  const detail = cv.profileDetail as Loose;
+  if (sensitive.every((key) => section.fields[key].isBlank(detail[key]))) return cv;
+  return { ...cv, profileDetail: withBlanks(section, detail, sensitive) };
+}
+
+function canonicalFields(section: Section, value: Loose): Loose {
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, section.fields[key].canonical(own)]));
+}
+
+/** The CV as it is submitted: values canonical, untouched rows and answers that do not apply left out. */
+export function settle(cv: Cv): Cv {
+  const given = givenOf(cv);
+  const settleOne = (section: Section, value: Loose) =>
+    canonicalFields(section, withBlanks(section, value, inapplicable(section, value, given)));
+  const consented = withoutUnconsented(cv);
+  return each((section, name) => {
+    const value = consented[name];
+    if (!Array.isArray(value)) return settleOne(section, value as Loose);
+    return (value as Loose[]).filter((row) => !isUntouched(section, row)).map((row) => settleOne(section, row));
+  });
+}
+
+/** Every fault of a CV about to be submitted, by wire path; row indices are those of the CV given. */
+export function checkCv(cv: Cv, context: CheckContext): Faults {
+  const faults: Faults = {};
+  const given = givenOf(cv);
+  for (const name of sectionNames) {
+    const section: Section = sections[name];
+    const value = cv[name];
+    const checkOne = (one: Loose, path: string) => {
+      const found: Faults = {};
+      section.shape.check(one as never, path, found, context);
+      const quiet = new Set(inapplicable(section, one, given).map((key) => `${path}.${section.fields[key].wire}`));
+      for (const [place, sentence] of Object.entries(found)) if (!quiet.has(place)) faults[place] = sentence;
+    };
+    if (!Array.isArray(value)) checkOne(value as Loose, section.wire);
+    else {
+      (value as Loose[]).forEach((row, index) => {
+        if (!isUntouched(section, row)) checkOne(row, `${section.wire}.${index}`);
+      });
+    }
+  }
+  return faults;
+}
+
+/** A random row number: positive, under 2³¹, not in use. */
+export function newRowNumber(taken: ReadonlySet<number>): number {
+  for (;;) {
+    const [random] = crypto.getRandomValues(new Uint32Array(1));
+    const number = random! >>> 1;
+    if (number > 0 && !taken.has(number)) return number;
+  }
+}
+
+/** Row numbers of one list. */
+export function numbersOf(rows: readonly { no?: number }[]): Set<number> {
+  return new Set(rows.flatMap((row) => (row.no === undefined ? [] : [row.no])));
+}
+
+/** Most rows a list may hold; more is refused even in a draft. */
+export const MOST_ROWS = 100;

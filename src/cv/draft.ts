@@ -1,0 +1,137 @@
+import { stripControls } from '../fields/normalise.ts';
+import { toInteger } from '../fields/numbers.ts';
+import { blankCv, newRowNumber, numbersOf, withoutUnconsented } from './cv.ts';
+import { type Deleted, nothingDeleted } from './deleted.ts';
+import type { Section } from './section.ts';
+import { type Cv, type ListName, listNames, type ObjectName, sections } from './sections.ts';
+
+/** An attached file as the editor lists it. */
+export interface DraftFile {
+  number: string;
+  name: string;
+}
+
+/** The editor's slices (Specification §3): every section, the files and the deleted-items record. */
+export type Draft = Cv & { files: DraftFile[]; deleted: Deleted };
+
+/** What can happen to a draft (Specification §4, list sections). */
+export type DraftAction =
+  | { type: 'load'; cv: Cv }
+  | { type: 'update'; section: ObjectName; key: string; value: unknown }
+  | { type: 'updateRow'; section: ListName; index: number; key: string; value: unknown }
+  | { type: 'add'; section: ListName; no?: number }
+  | { type: 'remove'; section: ListName; index: number }
+  | { type: 'move'; section: ListName; index: number; to: number }
+  | { type: 'reset'; section: ListName }
+  | { type: 'forgetDeleted'; deleted: Deleted }
+  | { type: 'addFile'; file: DraftFile }
+  | { type: 'clearFiles' }
+  | { type: 'resetFiles'; files: DraftFile[] };
+
+type Loose = Record<string, unknown>;
+
+/** A draft nobody has written in: blank objects, one blank row in each list. */
+export function blankDraft(): Draft {
+  const draft: Draft = { ...blankCv(), files: [], deleted: nothingDeleted() };
+  return listNames.reduce((made, section) => reduce(made, { type: 'add', section }), draft);
+}
+
+// Specification §5: control characters go, and numeric values of number fields become integers (D-3).
+function stored(section: Section, key: string, value: unknown): unknown {
+  const text = typeof value === 'string' ? stripControls(value) : value;
+  return section.fields[key].kind === 'integer' ? toInteger(text as string | number) : text;
+}
+
+// An update applies only to a field that already exists (Specification §5), and never to what the server decides.
+function canUpdate(section: Section, value: Loose | undefined, key: string): value is Loose {
+  return (
+    value !== undefined &&
+    Object.hasOwn(section.fields, key) &&
+    Object.hasOwn(value, key) &&
+    key !== 'no' &&
+    !section.fields[key].options.server
+  );
+}
+
+function blankRow(name: ListName, rows: readonly { no?: number }[], no?: number): Loose {
+  return { ...(sections[name].shape.blank() as Loose), no: no ?? newRowNumber(numbersOf(rows)) };
+}
+
+function collect(deleted: Deleted, name: ListName, rows: readonly { no?: number }[]): Deleted {
+  return { ...deleted, [name]: [...deleted[name], ...rows] };
+}
+
+/** The one reducer of a draft; rows and objects it does not change keep their identity. */
+export function reduce(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'load':
+      return {
+        ...draft,
+        ...action.cv,
+        deleted: {
+          ...draft.deleted,
+          companyCode: action.cv.profile.companyCode,
+          applicationNumber: action.cv.profile.applicationNumber,
+        },
+      };
+    case 'update': {
+      const section: Section = sections[action.section];
+      const value = draft[action.section] as Loose;
+      if (!canUpdate(section, value, action.key)) return draft;
+      const next = stored(section, action.key, action.value);
+      if (value[action.key] === next) return draft;
+      return withoutUnconsented({ ...draft, [action.section]: { ...value, [action.key]: next } });
+    }
+    case 'updateRow': {
+      const section: Section = sections[action.section];
+      const rows = draft[action.section] as Loose[];
+      const row = rows[action.index];
+      if (!canUpdate(section, row, action.key)) return draft;
+      const next = stored(section, action.key, action.value);
+      if (row[action.key] === next) return draft;
+      return { ...draft, [action.section]: rows.with(action.index, { ...row, [action.key]: next }) };
+    }
+    case 'add': {
+      const rows = draft[action.section];
+      return { ...draft, [action.section]: [...rows, blankRow(action.section, rows, action.no)] };
+    }
+    case 'remove': {
+      const rows = draft[action.section] as Loose[];
+      const row = rows[action.index];
+      if (!row) return draft;
+      return {
+        ...draft,
+        [action.section]: rows.toSpliced(action.index, 1),
+        deleted: collect(draft.deleted, action.section, [row]),
+      };
+    }
+    case 'move': {
+      const rows = draft[action.section] as Loose[];
+      const row = rows[action.index];
+      if (!row || action.to < 0 || action.to >= rows.length) return draft;
+      return { ...draft, [action.section]: rows.toSpliced(action.index, 1).toSpliced(action.to, 0, row) };
+    }
+    case 'reset': {
+      const rows = draft[action.section];
+      return {
+        ...draft,
+        [action.section]: [blankRow(action.section, rows)],
+        deleted: collect(draft.deleted, action.section, rows),
+      };
+    }
+    case 'forgetDeleted': {
+      const deleted: Loose = { ...draft.deleted };
+      for (const name of listNames) {
+        const sent = new Set(action.deleted[name]);
+        deleted[name] = draft.deleted[name].filter((row) => !sent.has(row));
+      }
+      return { ...draft, deleted: deleted as unknown as Deleted };
+    }
+    case 'addFile':
+      return { ...draft, files: [...draft.files, action.file] };
+    case 'clearFiles':
+      return { ...draft, files: [] };
+    case 'resetFiles':
+      return { ...draft, files: action.files };
+  }
+}

@@ -1,0 +1,72 @@
+import { type Cv, type ListName, listNames, objectNames } from './sections.ts';
+
+/** A field that both sides changed, differently. */
+export interface Choice {
+  section: string;
+  /** Row number, in lists. */
+  no?: number;
+  key: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+type Loose = Record<string, unknown>;
+type NumberedRow = Loose & { no?: number };
+
+function mergeFields(base: Loose, mine: Loose, theirs: Loose, clash: (key: string) => void): Loose {
+  const merged: Loose = {};
+  for (const key of Object.keys({ ...theirs, ...mine })) {
+    const iChanged = mine[key] !== base[key];
+    if (iChanged && theirs[key] !== base[key] && mine[key] !== theirs[key]) clash(key);
+    merged[key] = iChanged ? mine[key] : theirs[key];
+  }
+  return merged;
+}
+
+function mergeRows(
+  base: NumberedRow[],
+  mine: NumberedRow[],
+  theirs: NumberedRow[],
+  clash: (no: number, key: string) => void,
+) {
+  const find = (rows: NumberedRow[], no?: number) => rows.find((row) => row.no === no);
+  const changed = (row: NumberedRow, was: NumberedRow) => Object.keys(row).some((key) => row[key] !== was[key]);
+  // A row removed by one side stays removed, unless the other side has written in it since: words outlive a deletion.
+  const keep = (row: NumberedRow, other: NumberedRow[]) => {
+    const was = find(base, row.no);
+    return !was || find(other, row.no) !== undefined || changed(row, was);
+  };
+  const merged = mine
+    .filter((row) => keep(row, theirs))
+    .map((row) => {
+      const their = find(theirs, row.no);
+      return their
+        ? (mergeFields(find(base, row.no) ?? {}, row, their, (key) => clash(row.no!, key)) as NumberedRow)
+        : row;
+    });
+  for (const row of theirs) if (!find(mine, row.no) && keep(row, mine)) merged.push(row);
+  return merged;
+}
+
+/**
+ * Three-way merge over (section, row, field): different fields merge by themselves; where both changed the same field
+ * mine, the newest, stands and the clash is reported. Rows keep my order, theirs follow.
+ */
+export function mergeCv(base: Cv, mine: Cv, theirs: Cv): { cv: Cv; choices: Choice[] } {
+  const choices: Choice[] = [];
+  const merged: Loose = {};
+  for (const name of objectNames) {
+    const [mineNow, theirsNow] = [mine[name] as Loose, theirs[name] as Loose];
+    merged[name] = mergeFields(base[name] as Loose, mineNow, theirsNow, (key) =>
+      choices.push({ section: name, key, mine: mineNow[key], theirs: theirsNow[key] }),
+    );
+  }
+  const rows = (cv: Cv, name: ListName) => cv[name] as NumberedRow[];
+  for (const name of listNames) {
+    merged[name] = mergeRows(rows(base, name), rows(mine, name), rows(theirs, name), (no, key) => {
+      const value = (cv: Cv) => rows(cv, name).find((row) => row.no === no)?.[key];
+      choices.push({ section: name, no, key, mine: value(mine), theirs: value(theirs) });
+    });
+  }
+  return { cv: merged as unknown as Cv, choices };
+}

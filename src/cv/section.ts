@@ -1,0 +1,107 @@
+import type { Field } from '../fields/field.ts';
+import { whole } from '../fields/numbers.ts';
+import type { RecordOf } from '../fields/record.ts';
+import { type RecordShape, record } from '../fields/record.ts';
+import type { CheckContext } from '../fields/shape.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each field's own type is recovered by RecordOf.
+export type Fields = Record<string, Field<any>>;
+
+type Rule<F extends Fields> = (
+  value: RecordOf<F>,
+  fault: (key: keyof F & string, sentence: string) => void,
+  context: CheckContext,
+) => void;
+
+/** Fields of a section shown together; a field in no group stands in the section's first, untitled one. */
+export interface Group<F extends Fields> {
+  title: string;
+  hint?: string;
+  fields: readonly (keyof F & string)[];
+}
+
+/** What a section's conditions may know of the rest of the CV. */
+export interface Given {
+  /** The consent to sensitive information stands. */
+  consented: boolean;
+}
+
+interface Declaration<F extends Fields> {
+  title: string;
+  /** The object's or list's name on the wire. */
+  wire: string;
+  hint?: string;
+  fields: F;
+  groups?: readonly Group<F>[];
+  /** Cross-field rules, asked at submit. */
+  check?: Rule<F>;
+  /** Fields that apply for these values; the others stay in the draft but are left out of the frozen copy. */
+  applies?: (value: RecordOf<F>, given: Given) => Partial<Record<keyof F, boolean>>;
+}
+
+/** A section that is one object. */
+export interface One<F extends Fields> extends Declaration<F> {
+  readonly many: false;
+  readonly shape: RecordShape<F>;
+}
+
+/** A section that is a list of rows, each with its number (`no_sq`). */
+export interface Many<F extends Fields> extends Declaration<F> {
+  readonly many: true;
+  readonly shape: RecordShape<F>;
+  /** The list's name in the deleted-items record (Specification §3). */
+  readonly deletedWire: string;
+  /** Fields whose values make a row's title. */
+  readonly rowTitle: readonly (keyof F & string)[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: sections of any fields.
+export type Section = One<any> | Many<any>;
+
+export type ValueOf<S> = S extends { readonly shape: RecordShape<infer M> } ? RecordOf<M> : never;
+
+/** Declares a section that is one object. */
+export function one<F extends Fields>(declaration: Declaration<F>): One<F> {
+  return { ...declaration, many: false, shape: record(declaration.fields, declaration.check) };
+}
+
+const rowNumber = () => whole('no_sq', '순번', { min: 1 });
+type Numbered<F> = F & { no: ReturnType<typeof rowNumber> };
+
+/** Declares a section that is a list of rows; every row gets its number `no`. */
+export function many<F extends Fields>(
+  declaration: Declaration<F> & { deletedWire: string; rowTitle: readonly (keyof F & string)[] },
+): Many<Numbered<F>> {
+  const fields = { no: rowNumber(), ...declaration.fields } as Numbered<F>;
+  const numbered = { ...declaration, fields } as unknown as Declaration<Numbered<F>>;
+  return {
+    ...numbered,
+    many: true,
+    deletedWire: declaration.deletedWire,
+    rowTitle: declaration.rowTitle,
+    shape: record(fields, numbered.check),
+  };
+}
+
+/** The fields a person fills in: all but the row number and what the server decides. */
+export function ownFields<F extends Fields>(section: { fields: F }): [keyof F & string, F[keyof F & string]][] {
+  return (Object.entries(section.fields) as [keyof F & string, F[keyof F & string]][]).filter(
+    ([key, field]) => key !== 'no' && !field.options.server,
+  );
+}
+
+/** Whether a row is still as it was added, so that submit can drop it. */
+export function isUntouched(section: Section, row: Record<string, unknown>): boolean {
+  return ownFields(section).every(
+    ([key, field]) => field.isBlank(row[key]) || field.canonical(row[key]) === field.canonical(field.blank()),
+  );
+}
+
+/** A row's title made of its own content; empty when nothing is filled in. */
+export function titleOf(section: Section, row: Record<string, unknown>, context: CheckContext = {}): string {
+  if (!section.many) return section.title;
+  return section.rowTitle
+    .map((key) => section.fields[key].inWords(row[key], context))
+    .filter((words) => words !== '')
+    .join(' · ');
+}

@@ -1,0 +1,25 @@
+import { isAfter, month } from '../../fields/dates.ts';
+import { text } from '../../fields/kinds.ts';
+import { number } from '../../fields/numbers.ts';
+import { many } from '../section.ts';
+
+/** Employment (Specification §3, career row). */
+export const career = many({
+  title: '경력',
+  wire: 'career',
+  deletedWire: 'career',
+  hint: '최근 회사부터 적어 주세요.',
+  rowTitle: ['company', 'position'],
+  fields: {
+    company: text('company_nm', '회사명', { required: true }),
+    startDate: month('jnco_dt', '입사', { hint: '예: 202103' }),
+    endDate: month('retr_dt', '퇴사', { hint: '예: 202402. 다니고 있으면 비워 두세요.' }),
+    position: text('posi_nm', '직위', { max: 20 }),
+    duty: text('rspt_tsk_nm', '담당 업무'),
+    leavingReason: text('retr_reason_dc', '퇴사 사유'),
+    salary: number('yearslary_amt', '연봉', { max: 1_000_000, unit: '만원', hint: '만원 단위로 입력해 주세요.' }),
+  },
+  check: (row, fault) => {
+    if (isAfter(row.startDate, row.endDate)) fault('endDate', '퇴사가 입사보다 빨라요. 연월을 확인해 주세요.');
+  },
+});

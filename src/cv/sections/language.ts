@@ -1,0 +1,29 @@
+import { isScoreOf, languageTest } from '../../codes/codes.ts';
+import { date } from '../../fields/dates.ts';
+import { code, text } from '../../fields/kinds.ts';
+import { number } from '../../fields/numbers.ts';
+import { many } from '../section.ts';
+
+/** Language tests (Specification §3, language row); a test has a score or a grade of its own (domain decision §2). */
+export const language = many({
+  title: '어학',
+  wire: 'language',
+  deletedWire: 'lang',
+  rowTitle: ['test', 'grade', 'score'],
+  fields: {
+    test: text('lang_nm', '시험 이름', { required: true, suggest: 'lang_nm', hint: '예: TOEIC, OPIc' }),
+    grade: code('lang_grd_cd', '등급', { codes: 'lang_grd_cd' }),
+    score: number('lang_pt', '점수', { decimals: 1, max: 10_000 }),
+    date: date('lang_acqs_dt', '응시일', { ours: true, hint: '예: 20260214' }),
+  },
+  check: (row, fault, { codes }) => {
+    if (!codes) return;
+    const test = languageTest(codes, row.test);
+    if (test.kind === 'score' && row.score.trim() !== '' && !isScoreOf(test, Number(row.score))) {
+      fault('score', `${row.test} 점수는 ${test.min}부터 ${test.max}까지, ${test.step}점 단위예요.`);
+    }
+    if (test.kind === 'grade' && row.grade !== '' && !test.grades.some((grade) => grade.cd === row.grade)) {
+      fault('grade', `${row.test}에 없는 등급이에요. 등급을 다시 선택해 주세요.`);
+    }
+  },
+});

@@ -1,0 +1,41 @@
+import { code, consent, text } from '../../fields/kinds.ts';
+import { whole } from '../../fields/numbers.ts';
+import { one } from '../section.ts';
+
+/** The code group that each posting brings itself: its support fields (rcrt_sect_no, rcrt_sect_dc). */
+export const POSTING_FIELDS = 'rcrt_sect_no';
+
+/** Who applies for what, with the consents (Specification §3, application profile). */
+export const profile = one({
+  title: '기본 정보',
+  wire: 'profile',
+  fields: {
+    companyCode: text('company_cd', '회사', { server: true }),
+    applicationNumber: whole('jnco_afe_no', '접수번호', { server: true }),
+    postingNumber: text('pblanc_no', '공고 번호', { server: true }),
+    supportFieldNumber: code('rcrt_sect_no', '모집분야', { codes: POSTING_FIELDS }),
+    supportField: text('rcrt_sect_dc', '모집분야 이름', { server: true }),
+    name: text('kor_nm', '이름', { max: 40, required: true, autocomplete: 'name' }),
+    hanjaName: text('chcrt_nm2', '한자 이름', { max: 40 }),
+    englishLastName: text('eng_lnm_nm2', '영문 성', { max: 40, autocomplete: 'family-name', hint: '예: Kim' }),
+    englishFirstName: text('eng_fnm_nm2', '영문 이름', { max: 60, autocomplete: 'given-name', hint: '예: Haneul' }),
+    applicantType: code('carr_fg_cd', '지원 구분', { codes: 'carr_fg_cd', blank: '1', required: true }),
+    requiredNotice: consent('peninfo_agr_yn', '필수 개인정보 수집·이용 안내를 확인했습니다', {
+      required: true,
+      missing: '필수 개인정보 수집·이용 안내를 확인해 주세요.',
+    }),
+    sensitiveConsent: consent('sensinf_agr_yn', '민감정보 수집·이용에 동의합니다', {
+      hint: '장애·보훈·저소득 우대를 신청할 때만 필요해요. 동의하지 않아도 지원할 수 있어요.',
+    }),
+    truthStatement: consent('agr_yn', '지원서에 적은 내용은 사실입니다', {
+      required: true,
+      missing: '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.',
+    }),
+    submitStatus: whole('sbmt_st', '제출 상태', { server: true, blank: 1 }),
+  },
+  groups: [
+    { title: '이름', fields: ['name', 'hanjaName', 'englishLastName', 'englishFirstName'] },
+    { title: '지원 분야', fields: ['applicantType', 'supportFieldNumber'] },
+    { title: '안내와 동의', fields: ['requiredNotice', 'sensitiveConsent', 'truthStatement'] },
+  ],
+});

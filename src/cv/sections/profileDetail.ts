@@ -1,0 +1,123 @@
+import { date, isAfter } from '../../fields/dates.ts';
+import { code, email, flag, longText, phone, text } from '../../fields/kinds.ts';
+import { number } from '../../fields/numbers.ts';
+import { one } from '../section.ts';
+
+const SERVED = '1';
+const EXEMPT = '3';
+const SERVING = '4';
+const AMOUNT = '1';
+const OTHER_PATH = '99';
+
+const introduction = (wire: string, label: string, required = false) => longText(wire, label, { max: 1000, required });
+
+/** Contact, wishes, military service, preferences and the self-introduction (Specification §3, detailed profile). */
+export const profileDetail = one({
+  title: '상세 정보',
+  wire: 'profileDetail',
+  fields: {
+    finalEducation: code('atscolc_cd', '최종 학력', { codes: 'atscolc_cd', blank: '1' }),
+    address: text('base_cur_addr', '주소', { max: 200, required: true, autocomplete: 'street-address' }),
+    phone: phone('tel_no', '휴대폰 번호', { required: true, autocomplete: 'tel' }),
+    birthDate: date('biryymm_dt', '생년월일', { required: true, autocomplete: 'bday', hint: '예: 19980315' }),
+    email: email('email_nm', '이메일', { required: true, autocomplete: 'email' }),
+    desiredSalary: number('hope_anic_amt', '희망 연봉', { max: 1_000_000, unit: '만원' }),
+    desiredSalaryKind: code('hope_anic_fg', '희망 연봉 구분', { codes: 'hope_anic_fg' }),
+    availableDate: date('jnco_poss_dt', '입사 가능일', { hint: '예: 20270104' }),
+    applicationPath: code('jnco_afe_path_cd', '지원 경로', { codes: 'jnco_afe_path_cd' }),
+    applicationPathOther: text('jnco_afe_path_nm', '지원 경로(기타)', { max: 50 }),
+    hobby: text('hob_nm', '취미', { max: 50 }),
+    talent: text('tlnt_nm', '특기', { max: 50 }),
+    gender: code('sex_cd', '성별', { codes: 'sex_cd', required: true, autocomplete: 'sex' }),
+    desiredPlace: text('hope_workarea_nm', '희망 근무지'),
+    specialNote: longText('specail_txt', '특이 사항'),
+    introduction1: introduction('self_intrdc1_txt', '자기소개서 1', true),
+    introduction2: introduction('self_intrdc2_txt', '자기소개서 2'),
+    introduction3: introduction('self_intrdc3_txt', '자기소개서 3'),
+    introduction4: introduction('self_intrdc4_txt', '자기소개서 4'),
+    militaryService: code('mtrsc_fg_cd', '병역', { codes: 'mtrsc_fg_cd' }),
+    enlistmentDate: date('enst_dt', '입대일', { hint: '예: 20190311' }),
+    dischargeDate: date('dmblz_dt', '전역일', { hint: '예: 20201210' }),
+    exemptionReason: code('exmt_reason_cd', '면제 사유', {
+      codes: 'exmt_reason_cd',
+      hint: '건강에 관한 내용은 적지 않아요.',
+    }),
+    militaryBranch: code('amft_cd', '군별', { codes: 'amft_cd' }),
+    militaryCorps: code('bms_cd', '병과', { codes: 'bms_cd' }),
+    militaryRank: code('mlh_cd', '계급', { codes: 'mlh_cd' }),
+    veteran: flag('vtrn_trgt_yn', '보훈 대상', { sensitive: true }),
+    veteranNumber: text('vtrn_no', '보훈번호', { max: 20, ours: true, sensitive: true }),
+    veteranRate: code('vtrn_rate_cd', '보훈 가점', { codes: 'vtrn_rate_cd', ours: true, sensitive: true }),
+    disabled: flag('dspsn_yn', '장애', { sensitive: true }),
+    disabilityGrade: code('dspsn_grd_cd', '장애 정도', { codes: 'dspsn_grd_cd', ours: true, sensitive: true }),
+    lowIncome: flag('linc_flr_yn', '저소득층', { sensitive: true }),
+    lowIncomeKind: code('linc_kind_cd', '저소득 구분', { codes: 'linc_kind_cd', ours: true, sensitive: true }),
+  },
+  groups: [
+    { title: '연락처', fields: ['birthDate', 'gender', 'phone', 'email', 'address'] },
+    {
+      title: '희망 조건',
+      fields: ['finalEducation', 'desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
+    },
+    { title: '지원 경로', fields: ['applicationPath', 'applicationPathOther'] },
+    { title: '취미와 특기', fields: ['hobby', 'talent', 'specialNote'] },
+    {
+      title: '병역',
+      fields: [
+        'militaryService',
+        'enlistmentDate',
+        'dischargeDate',
+        'militaryBranch',
+        'militaryCorps',
+        'militaryRank',
+        'exemptionReason',
+      ],
+    },
+    {
+      title: '우대 사항',
+      hint: '신청하려면 민감정보 수집·이용 동의가 필요해요.',
+      fields: ['veteran', 'veteranNumber', 'veteranRate', 'disabled', 'disabilityGrade', 'lowIncome', 'lowIncomeKind'],
+    },
+    { title: '자기소개서', fields: ['introduction1', 'introduction2', 'introduction3', 'introduction4'] },
+  ],
+  applies: (detail, { consented }) => {
+    const served = detail.militaryService === SERVED || detail.militaryService === SERVING;
+    return {
+      desiredSalary: detail.desiredSalaryKind === AMOUNT || detail.desiredSalaryKind === '',
+      applicationPathOther: detail.applicationPath === OTHER_PATH,
+      enlistmentDate: served,
+      dischargeDate: detail.militaryService === SERVED,
+      militaryBranch: served,
+      militaryCorps: served,
+      militaryRank: served,
+      exemptionReason: detail.militaryService === EXEMPT,
+      veteran: consented,
+      veteranNumber: consented && detail.veteran,
+      veteranRate: consented && detail.veteran,
+      disabled: consented,
+      disabilityGrade: consented && detail.disabled,
+      lowIncome: consented,
+      lowIncomeKind: consented && detail.lowIncome,
+    };
+  },
+  check: (detail, fault) => {
+    const need = (
+      key: 'applicationPathOther' | 'militaryBranch' | 'militaryRank' | 'enlistmentDate' | 'dischargeDate',
+      sentence: string,
+    ) => {
+      if (detail[key].trim() === '') fault(key, sentence);
+    };
+    if (detail.applicationPath === OTHER_PATH) need('applicationPathOther', '지원 경로를 직접 입력해 주세요.');
+    if (detail.militaryService === SERVED || detail.militaryService === SERVING) {
+      need('militaryBranch', '군별을 선택해 주세요.');
+      need('militaryRank', '계급을 선택해 주세요.');
+      need('enlistmentDate', '입대일을 입력해 주세요.');
+    }
+    if (detail.militaryService === SERVED) {
+      need('dischargeDate', '전역일을 입력해 주세요.');
+      if (isAfter(detail.enlistmentDate, detail.dischargeDate) || detail.enlistmentDate === detail.dischargeDate) {
+        if (detail.dischargeDate !== '') fault('dischargeDate', '전역일이 입대일보다 빨라요. 날짜를 확인해 주세요.');
+      }
+    }
+  },
+});

@@ -1,0 +1,20 @@
+import { code, text } from '../../fields/kinds.ts';
+import { integer } from '../../fields/numbers.ts';
+import { many } from '../section.ts';
+
+/** Skills and training (Specification §3, skill row). */
+export const skill = many({
+  title: '기술',
+  wire: 'skill',
+  deletedWire: 'skill',
+  rowTitle: ['name', 'level'],
+  fields: {
+    name: text('skl_nm', '기술 이름', { required: true }),
+    level: code('techgrade_cd', '기술 수준', { codes: 'techgrade_cd' }),
+    involvement: code('tsk_invlv_grd_cd', '업무 참여도', { codes: 'tsk_invlv_grd_cd' }),
+    period: integer('term_dy', '사용 기간', { max: 36_500, unit: '일', hint: '일 단위로 입력해 주세요.' }),
+    training: text('edu_nm', '교육 이름'),
+    institute: text('eclst_nm', '교육 기관'),
+    trainingDays: integer('edu_tm_dy', '교육 기간', { max: 36_500, unit: '일', hint: '일 단위로 입력해 주세요.' }),
+  },
+});

@@ -1,0 +1,39 @@
+import type { CheckContext } from '../fields/shape.ts';
+import { givenOf, inapplicable } from './cv.ts';
+import { ownFields, type Section, titleOf } from './section.ts';
+import { type Cv, sectionNames, sections } from './sections.ts';
+
+/** A section in words: its title and, per object or row, every question with its answer. */
+export interface SectionInWords {
+  title: string;
+  entries: { title: string; answers: { question: string; answer: string; wire: string }[] }[];
+}
+
+type Loose = Record<string, unknown>;
+
+/**
+ * The CV as a person reads it, questions included: what review and print show, and what a submission's copy keeps so
+ * that it reads the same when the form has changed.
+ */
+export function inWords(cv: Cv, context: CheckContext): SectionInWords[] {
+  const given = givenOf(cv);
+  return sectionNames.map((name) => {
+    const section: Section = sections[name];
+    const value = cv[name];
+    const entry = (one: Loose) => {
+      const silent = new Set(inapplicable(section, one, given));
+      const answers = ownFields(section)
+        .filter(([key]) => !silent.has(key))
+        .map(([key, field]) => ({
+          question: field.label,
+          answer: field.inWords(one[key] as never, context),
+          wire: field.wire,
+        }));
+      return { title: titleOf(section, one, context), answers };
+    };
+    return {
+      title: section.title,
+      entries: Array.isArray(value) ? (value as Loose[]).map(entry) : [entry(value as Loose)],
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { type Field, type FieldOptions, field } from './field.ts';
+import { readText } from './kinds.ts';
+
+// Years people can mean (domain decision §4).
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2100;
+
+function tidy(typed: string, parts: 2 | 3): string {
+  const digits = typed
+    .trim()
+    .replace(/[\s./년월일-]+/g, '-')
+    .replace(/-$/, '');
+  const compact = parts === 2 ? /^(\d{4})(\d{2})$/ : /^(\d{4})(\d{2})(\d{2})$/;
+  const spread = parts === 2 ? /^(\d{4})-(\d{1,2})$/ : /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+  const found = compact.exec(digits) ?? spread.exec(digits);
+  if (!found) return typed;
+  return found
+    .slice(1)
+    .map((part, index) => (index === 0 ? part : part.padStart(2, '0')))
+    .join('-');
+}
+
+function exists(canonical: string, parts: 2 | 3): boolean {
+  const form = parts === 2 ? /^\d{4}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}$/;
+  if (!form.test(canonical)) return false;
+  const [year, month, day] = canonical.split('-').map(Number) as [number, number, number?];
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return false;
+  return day === undefined || (day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
+}
+
+function dateKind(kind: 'date' | 'month', parts: 2 | 3, example: string) {
+  return (wire: string, label: string, options: FieldOptions<string> = {}): Field<string> =>
+    field(wire, label, options, {
+      kind,
+      input: kind,
+      blank: '',
+      schema: { type: 'string', examples: [tidy(example, parts)] },
+      read: readText,
+      isBlank: (value) => value.trim() === '',
+      canonical: (value) => tidy(value, parts),
+      wrong: (value) =>
+        exists(tidy(value, parts), parts)
+          ? undefined
+          : `날짜를 확인해 주세요. 예: ${example} (${FIRST_YEAR}년~${LAST_YEAR}년)`,
+      inWords: (value) => tidy(value, parts).replaceAll('-', '.'),
+    });
+}
+
+/** A day, typed or picked; canonical `YYYY-MM-DD`, years 1950–2100. */
+export const date = dateKind('date', 3, '20150227');
+
+/** A month, for schools and careers; canonical `YYYY-MM`, years 1950–2100. */
+export const month = dateKind('month', 2, '201502');
+
+/** Whether two canonical dates or months stand in the wrong order; blank ones never do. */
+export function isAfter(start: string, end: string): boolean {
+  const parts = start.trim().replace(/\D/g, '').length > 6 ? 3 : 2;
+  const [from, to] = [tidy(start, parts), tidy(end, parts)];
+  return exists(from, parts) && exists(to, parts) && from > to;
+}
+
+/** An instant in an answer, ISO 8601 with zone; a Date here. */
+export function instant(wire: string, label: string): Field<Date | null> {
+  return field<Date | null>(
+    wire,
+    label,
+    {},
+    {
+      kind: 'instant',
+      input: 'none',
+      blank: null,
+      schema: { type: ['string', 'null'], format: 'date-time' },
+      read: (given) => (typeof given === 'string' ? new Date(given) : (given as Date | null)),
+      write: (value) => value?.toISOString() ?? null,
+    },
+  );
+}

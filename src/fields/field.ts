@@ -1,0 +1,118 @@
+import { objectParticle } from './particle.ts';
+import type { CheckContext, JsonSchema, Shape } from './shape.ts';
+
+/** Names of the inputs that `browser/ui/inputs.tsx` maps to components. */
+export type InputName =
+  | 'text'
+  | 'longText'
+  | 'code'
+  | 'suggest'
+  | 'date'
+  | 'month'
+  | 'number'
+  | 'flag'
+  | 'consent'
+  | 'tel'
+  | 'email'
+  | 'password'
+  | 'none';
+
+export interface FieldOptions<T> {
+  /** Refused when blank: at once in a call, at submit in a CV. */
+  required?: boolean;
+  hint?: string;
+  blank?: T;
+  /** The HTML autocomplete token. */
+  autocomplete?: string;
+  /** In a CV: the server decides this value; what a body says is ignored. */
+  server?: boolean;
+  /** In a CV: exists only while the consent to sensitive information stands (개인정보보호법 23조). */
+  sensitive?: boolean;
+  /** In a CV: our own field, not in Specification §3. */
+  ours?: boolean;
+}
+
+/** A shape with a name on the wire and a label on the screen; the leaf of every declaration. */
+export interface Field<T> extends Shape<T> {
+  readonly kind: string;
+  readonly wire: string;
+  readonly label: string;
+  readonly input: InputName;
+  readonly options: FieldOptions<T>;
+  /** Code group of a code field, or the group that suggests values. */
+  readonly codes?: string;
+  /** Most grapheme clusters, where the field counts them. */
+  readonly max?: number;
+  isBlank(value: T): boolean;
+  /** Tidies what was typed (`201203` → `2012-03`) on leaving the field and at submit; never while typing. */
+  canonical(value: T): T;
+  /** The value as a person reads it, for review, print and the frozen copy. */
+  inWords(value: T, context: CheckContext): string;
+}
+
+/** What a kind says for itself; `field` fills in what most kinds share. */
+export interface KindRules<T> {
+  kind: string;
+  input: InputName;
+  blank: T;
+  schema: JsonSchema;
+  /** Returns the value, or a sentence wrapped as `{ fault }`. */
+  read(given: unknown): T | { fault: string };
+  /** The sentence for a value outside the declared limits; blank values are never asked. */
+  wrong?(value: T, context: CheckContext): string | undefined;
+  write?(value: T): unknown;
+  isBlank?(value: T): boolean;
+  canonical?(value: T): T;
+  inWords?(value: T, context: CheckContext): string;
+  codes?: string;
+  max?: number;
+  /** The sentence for a required blank value. */
+  missing?: string;
+}
+
+function isFault(read: unknown): read is { fault: string } {
+  return typeof read === 'object' && read !== null && Object.hasOwn(read, 'fault');
+}
+
+/** Makes a field of a kind. An absent or null value is blank. */
+export function field<T>(wire: string, label: string, options: FieldOptions<T>, rules: KindRules<T>): Field<T> {
+  const blank = options.blank ?? rules.blank;
+  const isBlank = rules.isBlank ?? ((value: T) => value === rules.blank);
+  return {
+    kind: rules.kind,
+    wire,
+    label,
+    input: rules.input,
+    options,
+    codes: rules.codes,
+    max: rules.max,
+    schema: { ...rules.schema, title: label, ...(options.hint ? { description: options.hint } : {}) },
+    blank: () => blank,
+    isBlank,
+    canonical: rules.canonical ?? ((value) => value),
+    inWords: (value, context) => (isBlank(value) ? '' : rules.inWords ? rules.inWords(value, context) : String(value)),
+    read(given, path, faults) {
+      if (given === undefined) return blank;
+      if (given === null) return rules.blank;
+      const read = rules.read(given);
+      if (!isFault(read)) return read;
+      faults[path] = read.fault;
+      return blank;
+    },
+    check(value, path, faults, context) {
+      if (path in faults) return;
+      if (isBlank(value)) {
+        if (options.required) faults[path] = rules.missing ?? missing(label);
+        return;
+      }
+      const sentence = rules.wrong?.(value, context);
+      if (sentence) faults[path] = sentence;
+    },
+    write: rules.write ?? ((value) => value),
+  };
+}
+
+/** The sentence that asks for a blank value. */
+export function missing(label: string, verb = '입력해'): string {
+  return `${label}${objectParticle(label)} ${verb} 주세요.`;
+}

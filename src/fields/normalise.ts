@@ -1,0 +1,35 @@
+// Control characters that never belong in stored text (Specification §5): all but tab and line feed.
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/** Removes the control characters of Specification §5 (0–8, 11–31, 127) and nothing else; safe while someone types. */
+export function stripControls(text: string): string {
+  return text.replace(CONTROLS, '');
+}
+
+/** Stored form of a text, the same on both sides: LF line ends, no control characters, NFC (domain decision §4). */
+export function normaliseText(text: string): string {
+  return stripControls(text.replace(/\r\n?/g, '\n')).normalize('NFC');
+}
+
+/** Whether a text holds any character that Specification §5 strips; ids, codes and queries refuse such text. */
+export function hasControls(text: string): boolean {
+  return stripControls(text) !== text;
+}
+
+const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+/** Length as a person counts: grapheme clusters, so a composed syllable or an emoji is one. */
+export function countCharacters(text: string): number {
+  // Plain ASCII and precomposed Hangul, the common case, need no segmenter.
+  if (/^[\n\u0020-\u007e\uac00-\ud7a3]*$/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+}
+
+/** What the counter under a long text shows: characters with and without spaces, and bytes with Hangul as 2. */
+export function countText(text: string): { characters: number; withoutSpaces: number; bytes: number } {
+  let bytes = 0;
+  for (const character of text) bytes += character.codePointAt(0)! < 128 ? 1 : 2;
+  return { characters: countCharacters(text), withoutSpaces: countCharacters(text.replace(/\s/g, '')), bytes };
+}

@@ -1,0 +1,125 @@
+import { type Field, type FieldOptions, field } from './field.ts';
+import { readText } from './kinds.ts';
+import { objectParticle } from './particle.ts';
+import { WRONG_FORM } from './shape.ts';
+
+interface NumberOptions extends FieldOptions<string> {
+  min?: number;
+  max?: number;
+  /** Most digits after the point; 0 unless told. */
+  decimals?: number;
+  unit?: string;
+}
+
+const PLAIN = /^[+-]?\d{1,15}(\.\d+)?$/;
+
+/** Removes what people type around digits: spaces and thousands separators. */
+function bare(typed: string): string {
+  return typed.trim().replace(/,/g, '');
+}
+
+function wrongNumber(typed: string, label: string, options: NumberOptions): string | undefined {
+  const digits = bare(typed);
+  const { min = 0, max = 1e12, decimals = 0 } = options;
+  if (!PLAIN.test(digits)) return `${label}${objectParticle(label)} 숫자로 입력해 주세요.`;
+  if ((digits.split('.')[1] ?? '').length > decimals) {
+    return decimals === 0 ? '소수점 없이 입력해 주세요.' : `소수점 아래 ${decimals}자리까지 입력해 주세요.`;
+  }
+  const value = Number(digits);
+  if (value < min || value > max) {
+    return `${min.toLocaleString('ko')}부터 ${max.toLocaleString('ko')}까지 입력해 주세요.`;
+  }
+  return undefined;
+}
+
+/**
+ * A number kept as it was typed, so that a draft can hold a wrong one; a JSON number on the wire whenever it is one.
+ */
+export function number(wire: string, label: string, options: NumberOptions = {}): Field<string> {
+  return field(wire, label, options, {
+    kind: 'number',
+    input: 'number',
+    blank: '',
+    schema: { type: ['number', 'string'], minimum: options.min ?? 0, ...(options.max ? { maximum: options.max } : {}) },
+    read: readText,
+    isBlank: (value) => value.trim() === '',
+    canonical: (value) => {
+      const digits = bare(value);
+      if (!PLAIN.test(digits)) return value;
+      return options.decimals && Number.isInteger(Number(digits)) ? Number(digits).toFixed(1) : String(Number(digits));
+    },
+    wrong: (value) => wrongNumber(value, label, options),
+    write: (value) => (PLAIN.test(bare(value)) ? Number(bare(value)) : value),
+    inWords: (value) => {
+      const digits = bare(value);
+      const shown = PLAIN.test(digits) && !options.decimals ? Number(digits).toLocaleString('ko') : value;
+      return `${shown}${options.unit ?? ''}`;
+    },
+  });
+}
+
+/**
+ * A number field of a career-history or skill row: numeric text becomes an integer at once, other text and blank stay
+ * (Specification §5, deviation D-3).
+ */
+export function integer(wire: string, label: string, options: NumberOptionsOfInteger = {}): Field<number | string> {
+  return field<number | string>(wire, label, options, {
+    kind: 'integer',
+    input: 'number',
+    blank: '',
+    schema: { type: ['integer', 'string'] },
+    read: (given) => {
+      const read = readText(given);
+      return typeof read === 'string' ? toInteger(read) : read;
+    },
+    isBlank: (value) => String(value).trim() === '',
+    canonical: toInteger,
+    wrong: (value) => wrongNumber(String(value), label, options as NumberOptions),
+    inWords: (value) => `${typeof value === 'number' ? value.toLocaleString('ko') : value}${options.unit ?? ''}`,
+  });
+}
+
+type NumberOptionsOfInteger = Omit<NumberOptions, 'blank' | 'decimals'> & { blank?: number | string };
+
+/** Specification §5 and D-3: a numeric value becomes an integer, anything else stays as it is. */
+export function toInteger(value: number | string): number | string {
+  if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) : '';
+  const digits = bare(value);
+  return PLAIN.test(digits) ? Math.trunc(Number(digits)) : value;
+}
+
+interface WholeOptions extends FieldOptions<number | undefined> {
+  min?: number;
+  max?: number;
+}
+
+/** A whole number of a call, a JSON number or its digits in a query; undefined when absent. */
+export function whole(wire: string, label: string, options: WholeOptions = {}): Field<number | undefined> {
+  const { min = 0, max = 2 ** 31 - 1 } = options;
+  return field<number | undefined>(wire, label, options, {
+    kind: 'whole',
+    input: 'number',
+    blank: undefined,
+    schema: { type: 'integer', minimum: min, maximum: max },
+    read: (given) => {
+      const value = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
+      return typeof value === 'number' && Number.isSafeInteger(value) ? value : { fault: WRONG_FORM };
+    },
+    isBlank: (value) => value === undefined,
+    wrong: (value) =>
+      value! < min || value! > max
+        ? `${min.toLocaleString('ko')}부터 ${max.toLocaleString('ko')}까지의 수를 보내 주세요.`
+        : undefined,
+  });
+}
+
+/** A truth value of a call that is neither consent nor Y/N. */
+export function truth(wire: string, label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
+  return field(wire, label, options, {
+    kind: 'truth',
+    input: 'none',
+    blank: false,
+    schema: { type: 'boolean' },
+    read: (given) => (typeof given === 'boolean' ? given : { fault: WRONG_FORM }),
+  });
+}

@@ -1,0 +1,127 @@
+import type { Field } from './field.ts';
+import { at, type CheckContext, type Faults, type Infer, type JsonSchema, type Shape, WRONG_FORM } from './shape.ts';
+
+/** Members of a record by our name: a field, or a nested record or list under its wire name. */
+export type Members = Record<string, Field<never> | Field<unknown> | Nested<unknown>>;
+
+/** A record or list under a name on the wire. */
+export interface Nested<T> extends Shape<T> {
+  readonly wire: string;
+  readonly label: string;
+  readonly shape: Shape<unknown>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the members' own types are recovered by Infer.
+type AnyMember = Field<any> | Nested<any>;
+type AnyMembers = Record<string, AnyMember>;
+
+export type RecordOf<M> = { [K in keyof M]: Infer<M[K]> };
+
+export interface RecordShape<M> extends Shape<RecordOf<M>> {
+  readonly members: M;
+  /** Reads only what is present, for partial updates: absent members stay absent. */
+  readPresent(given: unknown, path: string, faults: Faults): Partial<RecordOf<M>>;
+}
+
+type Cross<T> = (value: T, fault: (key: keyof T & string, sentence: string) => void, context: CheckContext) => void;
+
+function isPlain(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+/** A JSON object. Unknown members are ignored; `check` adds a rule over several members. */
+export function record<M extends AnyMembers>(members: M, check?: Cross<RecordOf<M>>): RecordShape<M> {
+  const entries = Object.entries(members);
+  const required = entries.flatMap(([, m]) => ('options' in m && m.options.required ? [m.wire] : []));
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([, m]) => [m.wire, m.schema])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  const collect = (pick: (member: AnyMember) => unknown) =>
+    Object.fromEntries(entries.map(([key, member]) => [key, pick(member)])) as RecordOf<M>;
+  return {
+    members,
+    schema,
+    blank: () => collect((member) => member.blank()),
+    read(given, path, faults) {
+      if (given !== undefined && !isPlain(given)) faults[path] = WRONG_FORM;
+      const from = isPlain(given) ? given : {};
+      return collect((m) => m.read(Object.hasOwn(from, m.wire) ? from[m.wire] : undefined, at(path, m.wire), faults));
+    },
+    readPresent(given, path, faults) {
+      if (!isPlain(given)) {
+        faults[path] = WRONG_FORM;
+        return {};
+      }
+      const present = entries.filter(([, m]) => Object.hasOwn(given, m.wire));
+      return Object.fromEntries(
+        present.map(([key, m]) => [key, m.read(given[m.wire], at(path, m.wire), faults)]),
+      ) as Partial<RecordOf<M>>;
+    },
+    check(value, path, faults, context) {
+      for (const [key, member] of entries) {
+        member.check((value as Record<string, unknown>)[key], at(path, member.wire), faults, context);
+      }
+      check?.(
+        value,
+        (key, sentence) => {
+          const place = at(path, members[key]!.wire);
+          if (!(place in faults)) faults[place] = sentence;
+        },
+        context,
+      );
+    },
+    write: (value) =>
+      Object.fromEntries(
+        entries.flatMap(([key, m]) => {
+          const own = (value as Record<string, unknown>)[key];
+          return own === undefined ? [] : [[m.wire, m.write(own)]];
+        }),
+      ),
+  };
+}
+
+/** A JSON array of one shape, at most `most` long (1,000). */
+export function list<T>(shape: Shape<T>, most = 1000): Shape<T[]> {
+  return {
+    blank: () => [],
+    read(given, path, faults) {
+      if (given === undefined || given === null) return [];
+      if (!Array.isArray(given) || given.length > most) {
+        faults[path] = Array.isArray(given) ? `${most.toLocaleString('ko')}개까지 보낼 수 있어요.` : WRONG_FORM;
+        return [];
+      }
+      return given.map((one, index) => shape.read(one, at(path, index), faults));
+    },
+    check(value, path, faults, context) {
+      value.forEach((one, index) => {
+        shape.check(one, at(path, index), faults, context);
+      });
+    },
+    write: (value) => value.map((one) => shape.write(one)),
+    schema: { type: 'array', items: shape.schema },
+  };
+}
+
+/** Puts a record or list under its name on the wire. */
+export function nest<T>(wire: string, label: string, shape: Shape<T>): Nested<T> {
+  return { ...shape, wire, label, shape: shape as Shape<unknown> };
+}
+
+/** A member that may be absent: absent or null reads as undefined and is not written. */
+export function maybe<T>(member: Field<T> | Nested<T>): Nested<T | undefined> {
+  return {
+    wire: member.wire,
+    label: member.label,
+    shape: member as Shape<unknown>,
+    schema: member.schema,
+    blank: () => undefined,
+    read: (given, path, faults) =>
+      given === undefined || given === null ? undefined : member.read(given, path, faults),
+    check: (value, path, faults, context) => {
+      if (value !== undefined) member.check(value, path, faults, context);
+    },
+    write: (value) => (value === undefined ? undefined : member.write(value)),
+  };
+}

@@ -1,0 +1,37 @@
+import type { CodeBook } from '../codes/codes.ts';
+
+/** Sentences by path, as the wire names it: `education.0.schl_nm`. */
+export type Faults = Record<string, string>;
+
+export type JsonSchema = { [key: string]: unknown };
+
+/** What a check may look up; without a code book, code fields are checked for form only. */
+export interface CheckContext {
+  codes?: CodeBook;
+}
+
+/**
+ * One value of the wire, described once. `read` refuses wrong form (type, lone surrogate, size), `check` refuses
+ * wrong values (limits, required), both by adding to `faults`; `write` is the inverse of `read`.
+ */
+export interface Shape<T> {
+  blank(): T;
+  read(given: unknown, path: string, faults: Faults): T;
+  check(value: T, path: string, faults: Faults, context: CheckContext): void;
+  write(value: T): unknown;
+  readonly schema: JsonSchema;
+}
+
+/** The value a shape describes. */
+export type Infer<S> = S extends Shape<infer T> ? T : never;
+
+/** Joins a path as the wire names it. */
+export function at(path: string, key: string | number): string {
+  return path === '' ? String(key) : `${path}.${key}`;
+}
+
+/** The sentence for a value of the wrong JSON type. */
+export const WRONG_FORM = '형식이 올바르지 않아요. 다시 입력해 주세요.';
+
+/** The largest single field, in UTF-8 bytes; a larger one is refused even in a draft. */
+export const FIELD_BYTES = 64 * 1024;

@@ -1,0 +1,65 @@
+import type { CheckContext, Faults, Shape } from '../fields/shape.ts';
+import { problem } from './problem.ts';
+
+/** One API call, described once: served, checked, sent, documented and tested from this. */
+export interface Call<I, O> {
+  method: 'GET' | 'POST';
+  path: string;
+  /** What it does, in Korean, for the OpenAPI document. */
+  title: string;
+  access: 'anyone' | 'member';
+  /** The query of a GET, the JSON body of a POST. */
+  input: Shape<I>;
+  answer: Shape<O>;
+  /** Answers a `token` header that the browser keeps. */
+  answersToken?: boolean;
+  /** Sent by the page itself, not by the person: does not slide the session (domain decision §5). */
+  background?: boolean;
+  /** The same for every visitor: answered from the page cache. */
+  cached?: boolean;
+  /** Milliseconds after which the browser gives up; none unless told (Specification §7). */
+  timeout?: number;
+  /** Input whose values are saved unchecked; limits are refused later, at submit. */
+  draft?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of calls of any input and answer.
+export type AnyCall = Call<any, any>;
+
+export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
+export type AnswerOf<C> = C extends Call<never, infer O> ? O : C extends Call<infer _, infer O> ? O : never;
+
+/** Describes a call. */
+export function call<I, O>(description: Call<I, O>): Call<I, O> {
+  return description;
+}
+
+/** `GET /api/list`: how a call is named in tests, documents and errors. */
+export function nameOfCall(described: AnyCall): string {
+  return `${described.method} ${described.path}`;
+}
+
+/**
+ * Reads and checks an input, or throws with every field's sentence at once: `malformed` (400) where the form is
+ * wrong, `invalid` (422) where only values are.
+ */
+export function readInput<I>(described: Call<I, unknown>, given: unknown, context: CheckContext = {}): I {
+  const faults: Faults = {};
+  const value = described.input.read(given, '', faults);
+  const malformed = Object.keys(faults).length > 0;
+  if (!described.draft) described.input.check(value, '', faults, context);
+  if (Object.keys(faults).length === 0) return value;
+  const { '': whole, ...fields } = faults;
+  throw problem(malformed ? 'malformed' : 'invalid', { fields: whole ? { ...fields } : fields });
+}
+
+/** The query string of a GET, without its blank members. */
+export function writeQuery<I>(described: Call<I, unknown>, input: I): string {
+  const written = described.input.write(input) as Record<string, unknown>;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(written)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
