@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { describedCalls, inputNames, missingTests } from '../../dev/house/calls.ts';
+import { expandRange, tablesIn } from '../../dev/house/markdown.ts';
+import { ownWireNames } from '../../dev/house/ours.ts';
+import { textOf } from '../../dev/house/source.ts';
+import { readSpecification } from '../../dev/house/specification.ts';
+import type { Section } from '../cv/section.ts';
+import { sections } from '../cv/sections.ts';
+import type { Field } from '../fields/field.ts';
+
+// What stands in docs/specification.md against what is declared.
+
+const spec = readSpecification();
+
+/**
+ * Of the specification, what the next issue brings. It may only shrink: what is listed has to be absent, so whoever
+ * builds it removes it here, and nothing that is drawn may lead to it.
+ */
+const notYet = {
+  screens: ['/process', '/recruitFAQ', '/talented', '/benefits', '/auth/editProfile'],
+  calls: [
+    'POST /api/auth/edite',
+    'POST /api/uploadfile',
+    'POST /api/deletefile',
+    'GET /api/selectfile',
+    'GET /api/supportfield',
+    'GET /api/rec-post/detail/img-list',
+  ],
+  /** A submission cannot ask for a photo before files exist (domain decision §2). */
+  requiredAtSubmit: ['photo'],
+};
+
+const inSections: Section[] = Object.values(sections);
+const fieldsOf = (section: Section) => Object.values(section.fields) as Field<unknown>[];
+
+describe('docs/specification.md', () => {
+  it('is read whole', () => {
+    const counts = Object.fromEntries([...spec.entities].map(([name, fields]) => [name, fields.length]));
+    expect(counts).toEqual({
+      userInfo: 6,
+      profile: 14,
+      profileDetail: 29,
+      education: 10,
+      career: 8,
+      careerHistory: 10,
+      cert: 5,
+      language: 4,
+      skill: 8,
+      deleted: 2 + 6,
+    });
+    expect(spec.routes).toHaveLength(16);
+    expect(spec.calls).toHaveLength(22);
+    expect(spec.slices).toHaveLength(12);
+    expect(spec.constants.size).toBeGreaterThan(25);
+  });
+
+  it('writes ranges out', () => {
+    expect(expandRange('a1_txt to a3_txt')).toEqual(['a1_txt', 'a2_txt', 'a3_txt']);
+    expect(expandRange('no_sq')).toEqual(['no_sq']);
+  });
+});
+
+describe('the CV', () => {
+  it.each(inSections)('declares each field of $wire exactly once', (section) => {
+    const declared = fieldsOf(section).map((field) => field.wire);
+    const ours = fieldsOf(section).flatMap((field) => (field.options.ours ? [field.wire] : []));
+    const specified = spec.entities.get(section.wire)!.map(({ field }) => field);
+    expect(declared.toSorted()).toEqual([...specified, ...ours].sort());
+  });
+
+  it('has a section for each entity', () => {
+    const others = ['userInfo', 'deleted'];
+    const entities = [...spec.entities.keys()].filter((name) => !others.includes(name));
+    expect(inSections.map((section) => section.wire).toSorted()).toEqual(entities.toSorted());
+  });
+
+  it('has these fields of ours and no others', () => {
+    const ours = inSections.flatMap(fieldsOf).flatMap((field) => (field.options.ours ? [field.wire] : []));
+    expect(ours.toSorted()).toEqual(ownWireNames.toSorted());
+  });
+
+  it('starts as the specification says', () => {
+    const start = inSections.flatMap((section) => {
+      const blank = section.shape.write(section.shape.blank()) as Record<string, unknown>;
+      return spec.entities.get(section.wire)!.map(({ field, startsAs }) => ({ field, startsAs, is: blank[field] }));
+    });
+    const asText = (value: unknown) => (value === undefined || value === null || value === '' ? '–' : String(value));
+    const same = (startsAs: string, is: unknown) =>
+      asText(is) === startsAs || (startsAs !== '–' && typeof is === 'number' && Number(startsAs) === is);
+    expect(start.filter(({ startsAs, is }) => !same(startsAs, is))).toEqual([]);
+    expect(start.filter(({ startsAs }) => startsAs !== '–')).toHaveLength(11);
+  });
+
+  it('names its lists in the deleted record as the specification does', () => {
+    const lists = inSections.flatMap((section) => (section.many ? [section.deletedWire] : []));
+    const deleted = spec.entities.get('deleted')!.map(({ field }) => field);
+    expect(lists.toSorted()).toEqual(deleted.filter((name) => !name.includes('_')).sort());
+  });
+
+  it('stands in the glossary under its own names', () => {
+    const glossary = tablesIn(textOf('docs/glossary.md')).find((table) => table.head[0] === 'Section');
+    const declared = inSections.flatMap((section) =>
+      Object.entries(section.fields as Record<string, Field<unknown>>).flatMap(([name, field]) =>
+        field.options.ours ? [] : [`${section.wire} ${name} ${field.wire}`],
+      ),
+    );
+    expect(glossary?.rows.map((row) => row.join(' ')).toSorted()).toEqual(declared.toSorted());
+  });
+});
+
+describe('calls', async () => {
+  const calls = await describedCalls();
+  const names = calls.map(({ name }) => name);
+
+  it('are the specification’s without what comes later, and these of ours', () => {
+    const specified = spec.calls.map(({ call }) => call);
+    expect(new Set(names).size).toBe(names.length);
+    expect(specified.filter((name) => !names.includes(name)).toSorted()).toEqual(notYet.calls.toSorted());
+    expect(names.filter((name) => !specified.includes(name))).toEqual(['POST /api/submitcv']);
+  });
+
+  it.each(calls)('$name takes what the specification names', (found) => {
+    const specified = spec.calls.find(({ call }) => call === found.name)?.names ?? [];
+    const taken = inputNames(found);
+    expect(specified.filter((name) => !taken.includes(name) && !isAnswer(found.name))).toEqual([]);
+  });
+
+  it('each have tests that show them working, refusing and refusing wrong input', () => {
+    expect(calls.length).toBeGreaterThan(10);
+    expect(calls.flatMap(missingTests)).toEqual([]);
+  });
+});
+
+/** Its names in the specification are those of the answer. */
+const isAnswer = (name: string) => name === 'GET /api/auth/info';
