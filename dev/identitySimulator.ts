@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NiceSide, type ServiceRequest } from './identitySimulatorNice.ts';
@@ -29,11 +30,21 @@ export async function startIdentitySimulator(port: number): Promise<{ origin: st
 interface Reply {
   status: number;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
+
+const font = () =>
+  readFile(new URL('../node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2', import.meta.url));
 
 async function reply(nice: NiceSide, request: IncomingMessage): Promise<Reply> {
   const path = new URL(request.url ?? '/', 'http://simulator').pathname;
+  if (request.method === 'GET' && path === '/font.woff2') {
+    return {
+      status: 200,
+      headers: { 'content-type': 'font/woff2', 'cache-control': 'max-age=86400' },
+      body: await font(),
+    };
+  }
   if (request.method !== 'POST') return htmlReply(404, errorPage());
   const body = await read(request);
   const authorization = request.headers.authorization ?? '';

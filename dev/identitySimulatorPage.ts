@@ -5,6 +5,7 @@ import { carriers, faults, type Persona, personas } from './identitySimulatorPer
 const tokens = /:root \{[^}]*\}/.exec(readFileSync(new URL('../src/browser/theme.css', import.meta.url), 'utf8'))?.[0];
 
 const style = `${tokens}
+@font-face { font-family: "Pretendard Variable"; font-weight: 45 920; src: url("/font.woff2") format("woff2") }
 * { box-sizing: border-box }
 body { margin: 0; font: 15px/1.5 var(--font); color: var(--ink); background: var(--surface); word-break: keep-all; overflow-wrap: anywhere }
 header { border-bottom: 1px solid var(--line); padding: 14px 20px; display: flex; gap: 8px; align-items: center; font-weight: 700 }
@@ -37,7 +38,7 @@ button.main { flex: 1; background: var(--blue); border-color: var(--blue); color
 const submitScript = 'document.forms[0].submit()';
 
 /** For the header: only this page's own style and script. Where the form may go is the caller's matter. */
-export const pagePolicy = `default-src 'none'; style-src '${sha256(style)}'; script-src '${sha256(submitScript)}'; base-uri 'none'; frame-ancestors 'none'`;
+export const pagePolicy = `default-src 'none'; style-src '${sha256(style)}'; font-src 'self'; img-src data:; script-src '${sha256(submitScript)}'; base-uri 'none'; frame-ancestors 'none'`;
 
 function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -50,7 +51,7 @@ function escapeHtml(text: string): string {
 function page(title: string, main: string): string {
   return `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <style>${style}</style></head>
 <body><header>본인확인 <span>모의 서버</span></header><main>${main}</main></body></html>`;
 }
