@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+
+/** A page whose console errors, script errors, CSP violations and failed requests fail the test they happened in. */
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  /** Names problems that are part of this test, such as /401/; each pattern must have matched by the test's end. */
+  expectProblem: (pattern: RegExp) => void;
+};
+
+type Watched = { context: BrowserContext; problems: string[]; expected: { pattern: RegExp; seen: boolean }[] };
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 780 } };
+
+let browser: Promise<Browser> | undefined;
+const watched: Watched[] = [];
+
+/** Debian's Chromium; CHROMIUM names another one. */
+export function chromiumPath(): string | undefined {
+  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return places.find((place) => place && existsSync(place));
+}
+
+/** A new visitor with storage of their own. Closed at the end of the test, when their problems are looked at. */
+export async function visitor(size: keyof typeof sizes = 'wide', javaScript = true): Promise<Visitor> {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error('Chromium is missing: run `npm test`, which installs it or says how.');
+  browser ??= chromium.launch({ executablePath, headless: true, args: flags });
+  const context = await (await browser).newContext({
+    viewport: sizes[size],
+    hasTouch: size === 'narrow',
+    isMobile: size === 'narrow',
+    javaScriptEnabled: javaScript,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    acceptDownloads: true,
+  });
+  const one: Watched = { context, problems: [], expected: [] };
+  watched.push(one);
+  await watchViolations(context, one, javaScript);
+  // Popups are pages of the same context, so they are watched as well.
+  context.on('page', (page) => watch(page, one));
+  const page = await context.newPage();
+  return { page, context, expectProblem: (pattern) => void one.expected.push({ pattern, seen: false }) };
+}
+
+async function watchViolations(context: BrowserContext, one: Watched, javaScript: boolean): Promise<void> {
+  if (!javaScript) return;
+  await context.exposeBinding('reportViolation', (_source, text: string) => {
+    one.problems.push(`CSP: ${text}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+}
+
+function watch(page: Page, one: Watched): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      one.problems.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => one.problems.push(`script: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // Leaving a page aborts what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') one.problems.push(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) {
+      one.problems.push(`response: ${response.status()} ${response.request().method()} ${response.url()}`);
+    }
+  });
+}
+
+afterEach(async () => {
+  const found: string[] = [];
+  for (const { context, problems, expected } of watched.splice(0)) {
+    await context.close();
+    const isExpected = (problem: string) => {
+      const fitting = expected.filter(({ pattern }) => pattern.test(problem));
+      for (const one of fitting) one.seen = true;
+      return fitting.length > 0;
+    };
+    found.push(...problems.filter((problem) => !isExpected(problem)));
+    for (const { pattern, seen } of expected) if (!seen) found.push(`expected, but did not happen: ${pattern}`);
+  }
+  expect(found, 'problems the browser saw').toEqual([]);
+});
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});

@@ -1,0 +1,91 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { importContent } from '../src/server/importContent.ts';
+import { projectDir } from '../src/server/instance.mjs';
+import { migrate } from '../src/server/migrate.ts';
+import { startPostgres } from '../src/server/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's own PostgreSQL: its maintenance database. */
+    cluster: string;
+  }
+}
+
+type Cluster = { url: string; users: number; stop: () => Promise<void> };
+
+// Two projects use the same setup file; each loads its own copy of this module, but they run in one process.
+const shared = globalThis as typeof globalThis & { jiwonTestCluster?: Promise<Cluster> };
+
+/** Before the first test that needs a database: one throwaway PostgreSQL with the templates `empty` and `sample`. */
+export async function setup(project: TestProject): Promise<void> {
+  shared.jiwonTestCluster ??= startCluster();
+  const cluster = await shared.jiwonTestCluster;
+  cluster.users += 1;
+  project.provide('cluster', cluster.url);
+}
+
+/** After the last one. */
+export async function teardown(): Promise<void> {
+  const cluster = await shared.jiwonTestCluster;
+  if (!cluster) return;
+  cluster.users -= 1;
+  if (cluster.users > 0) return;
+  delete shared.jiwonTestCluster;
+  await cluster.stop();
+}
+
+async function startCluster(): Promise<Cluster> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'jiwon-test-'));
+  await chmod(dataDir, 0o755);
+  // The disk is not what these databases test; e2e/recovery.test.ts kills a product that has its own, with fsync on.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+  const postgres = await startPostgres({ dataDir, throwaway: true, settings });
+  const stop = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplates(postgres.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: postgres.url, users: 0, stop };
+}
+
+async function makeTemplates(url: string): Promise<void> {
+  const maintenance = new pg.Client({ connectionString: url });
+  await maintenance.connect();
+  await maintenance.query('CREATE DATABASE empty');
+  await withPool(url, 'empty', async (pool) => {
+    await migrate(pool);
+    await pool.query(movableClock);
+  });
+  await maintenance.query('CREATE DATABASE sample TEMPLATE empty');
+  await withPool(url, 'sample', (pool) => importContent(pool, path.join(projectDir, 'content')));
+  await maintenance.end();
+}
+
+async function withPool(url: string, database: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  const pool = new pg.Pool({ connectionString: address.href, max: 4 });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The product's one clock with an offset. Its table stands outside the schema the product's own tests look at. */
+const movableClock = `
+  CREATE SCHEMA test_clock;
+  CREATE TABLE test_clock.moved (by interval NOT NULL);
+  INSERT INTO test_clock.moved VALUES ('0');
+  CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE PARALLEL SAFE
+    AS $$ SELECT clock_timestamp() + (SELECT by FROM test_clock.moved) $$;
+`;

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { Tables } from '../src/server/database.ts';
+
+/** A database of this test file alone, from a template of the run's cluster. */
+export type TestDatabase = {
+  url: string;
+  pool: pg.Pool;
+  db: Kysely<Tables>;
+  /** Moves app_now() to an instant, or by milliseconds from where it stands, and tells every listening process. */
+  moveClock(to: Date | number): Promise<void>;
+  /** The product's time now. */
+  now(): Promise<Date>;
+};
+
+const opened: TestDatabase[] = [];
+let made = 0;
+
+afterAll(async () => {
+  for (const { url, pool } of opened) {
+    await pool.end();
+    await maintain(`DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+  }
+});
+
+/**
+ * Makes a database with the sample content, or `empty` with migrated tables only. Dropped after the test file.
+ * What uses it must be closed by then (dev/testServer.ts closes its servers itself).
+ */
+export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Promise<TestDatabase> {
+  made += 1;
+  const name = `test_${process.pid}_${made}`;
+  await maintain(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const address = new URL(inject('cluster'));
+  address.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: address.href, max: 10 });
+  // Dropping a database ends idle connections; that is no failure of a test.
+  pool.on('error', () => undefined);
+  const database: TestDatabase = {
+    url: address.href,
+    pool,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    async moveClock(to) {
+      if (typeof to === 'number') {
+        await pool.query("UPDATE test_clock.moved SET by = by + $1 * interval '1 millisecond'", [to]);
+      } else {
+        await pool.query('UPDATE test_clock.moved SET by = $1::timestamptz - clock_timestamp()', [to]);
+      }
+      await pool.query('NOTIFY app_clock');
+    },
+    async now() {
+      const { rows } = await pool.query<{ now: Date }>('SELECT app_now() AS now');
+      return rows[0]!.now;
+    },
+  };
+  opened.push(database);
+  return database;
+}
+
+async function maintain(command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('cluster') });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+const needsDatabase = /from '[./]+\/dev\/test(Database|Server)\.ts'/;
+
+/**
+ * unit: tests of src that need nothing; http: those that import dev/testDatabase.ts or dev/testServer.ts;
+ * e2e: journeys of the started product, one file after the other.
+ */
+export function testProjects(): TestProjectInlineConfiguration[] {
+  const inSrc = globSync('src/**/*.test.{ts,tsx}');
+  const http = inSrc.filter((file) => needsDatabase.test(readFileSync(file, 'utf8')));
+  const cluster = ['dev/testCluster.ts'];
+  return [
+    { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: http } },
+    {
+      extends: true,
+      test: { name: 'http', include: http.length > 0 ? http : ['none'], globalSetup: cluster, testTimeout: 20_000 },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'e2e',
+        include: ['e2e/**/*.test.ts'],
+        globalSetup: cluster,
+        maxWorkers: 1,
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      },
+    },
+  ];
+}
