@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Encoding } from './negotiate.ts';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** What a renderer hands in. */
+export type Rendered = {
+  status: number;
+  contentType: string;
+  body: string;
+  /** Earliest instant, in milliseconds, at which the same page would look different with the same content. */
+  freshUntil: number;
+  /** Content version read in the same snapshot as the page's data. */
+  version: number;
+  /** Headers besides those the cache writes itself (content, etag, cache-control, vary). */
+  headers: Readonly<Record<string, string>>;
+};
+
+/** Raw header lists (name, value, name, value …) are made once here: a hit hands them to `writeHead` as they are. */
+export type Variant = { body: Buffer; etag: string; head: readonly string[]; notModified: readonly string[] };
+
+export type Entry = {
+  key: string;
+  status: number;
+  freshUntil: number;
+  version: number;
+  variants: Readonly<Record<Encoding, Variant>>;
+  /** Everything kept because of this entry, the raw spellings of its URL included. */
+  bytes: number;
+  /** Spellings of the URL that led here and are looked up without parsing. */
+  spellings: string[];
+};
+
+export const MOST_SPELLINGS = 8;
+export const LONGEST_SPELLING = 256;
+/** Objects, map slots and the room for spellings, counted whether used or not (two bytes a character). */
+const OVERHEAD = 2_048 + MOST_SPELLINGS * LONGEST_SPELLING * 2;
+/** Below this an encoded body saves nothing on the wire. */
+const WORTH_ENCODING = 512;
+
+/** Compresses in zlib's threads, so that a miss does not hold up hits. */
+export async function makeEntry(key: string, rendered: Rendered): Promise<Entry> {
+  const identity = Buffer.from(rendered.body, 'utf8');
+  // Headers count too: a 304 would leave a browser with the old policy of an unchanged page.
+  const tag = createHash('sha256')
+    .update(JSON.stringify([rendered.contentType, rendered.headers]))
+    .update(identity)
+    .digest('base64url')
+    .slice(0, 22);
+  const plain = variant(rendered, identity, `"${tag}"`);
+  const variants = { identity: plain, gzip: plain, br: plain };
+  if (identity.length >= WORTH_ENCODING) {
+    const [br, gz] = await Promise.all([
+      brotli(identity, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+          [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+        },
+      }),
+      gzip(identity),
+    ]);
+    if (br.length < identity.length) variants.br = variant(rendered, br, `"${tag}-br"`, 'br');
+    if (gz.length < identity.length) variants.gzip = variant(rendered, gz, `"${tag}-gzip"`, 'gzip');
+  }
+  return {
+    key,
+    status: rendered.status,
+    freshUntil: rendered.freshUntil,
+    version: rendered.version,
+    variants,
+    bytes:
+      OVERHEAD + key.length * 2 + [...new Set(Object.values(variants))].reduce((sum, each) => sum + weight(each), 0),
+    spellings: [],
+  };
+}
+
+function variant({ contentType, headers }: Rendered, made: Buffer, etag: string, encoding?: Encoding): Variant {
+  // zlib and Buffer.from hand out slices of larger blocks; a copy of its own size is all that is kept.
+  const body = Buffer.alloc(made.length);
+  made.copy(body);
+  // A 304 carries what a cache must update; the rest of a stored answer's headers stay as they were (RFC 9110 §15.4.5).
+  const notModified = ['etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding'];
+  const head = ['content-type', contentType, 'content-length', String(body.length), ...notModified];
+  if (encoding) head.push('content-encoding', encoding);
+  for (const [name, value] of Object.entries(headers)) head.push(name, value);
+  return { body, etag, head, notModified };
+}
+
+function weight({ body, head, notModified }: Variant): number {
+  return body.length + 2 * (head.join('').length + notModified.join('').length);
+}

@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache';
+import type { CachedRoute, CacheKey } from './cacheKey.ts';
+import { type Entry, LONGEST_SPELLING, MOST_SPELLINGS, makeEntry, type Rendered } from './entry.ts';
+
+/*
+ * The page cache: public pages and public JSON answers, in memory, already compressed (design: one process, no state
+ * that another process could not rebuild). `read` names the URLs that may be kept, `render` makes one. Rules:
+ * - an entry lives until `freshUntil`, or until the content version rises, or until `drop`;
+ * - it is stored only if the version its render read is still the newest one known when it is done;
+ * - requests for one key wait for one render, unless something changed since that render began;
+ * - all entries together stay under `maxBytes`, the least recently used going first.
+ */
+export type PageCache = {
+  /** The entry for a spelling seen before, without parsing it. Undefined means: ask `load`. */
+  hit(url: string): Entry | undefined;
+  /** Undefined when the URL has no key; rejects with what `render` threw, and keeps nothing then. */
+  load(url: string): Promise<Entry | undefined>;
+  /** A content version heard of; a newer one drops everything older. */
+  heard(version: number): void;
+  /** Reads the version afresh; one that went back (a restored database) drops everything too. */
+  check(readVersion: () => Promise<number>): Promise<void>;
+  drop(): void;
+  /** Entries and bytes held, for tests and metrics. */
+  held(): { entries: number; bytes: number; spellings: number; version: number };
+};
+
+export type PageCacheOptions<Route extends CachedRoute> = {
+  read(url: string): CacheKey<Route> | undefined;
+  render(key: CacheKey<Route>): Promise<Rendered>;
+  /** Milliseconds on the product's clock. */
+  now(): number;
+  maxBytes?: number;
+};
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export function createPageCache<Route extends CachedRoute>(options: PageCacheOptions<Route>): PageCache {
+  const { read, render, now, maxBytes = MAX_BYTES } = options;
+  const spelt = new Map<string, Entry>();
+  const flights = new Map<string, Promise<Entry>>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes,
+    sizeCalculation: (entry) => entry.bytes,
+    dispose: (entry) => {
+      for (const spelling of entry.spellings) spelt.delete(spelling);
+      entry.spellings.length = 0;
+    },
+  });
+  let version = 0;
+  let drops = 0;
+
+  function forget(): void {
+    entries.clear();
+    // Whoever asks from now on must not be given what was read before.
+    flights.clear();
+  }
+
+  function drop(): void {
+    drops += 1;
+    forget();
+  }
+
+  function heard(next: number): void {
+    if (!(next > version)) return;
+    version = next;
+    forget();
+  }
+
+  function live(entry: Entry): boolean {
+    if (now() < entry.freshUntil) return true;
+    entries.delete(entry.key);
+    return false;
+  }
+
+  function remember(spelling: string, entry: Entry): void {
+    if (spelling.length > LONGEST_SPELLING || entry.spellings.length >= MOST_SPELLINGS || spelt.has(spelling)) return;
+    entry.spellings.push(spelling);
+    spelt.set(spelling, entry);
+  }
+
+  async function make(key: CacheKey<Route>): Promise<Entry> {
+    const begun = drops;
+    const entry = await makeEntry(key.url, await render(key));
+    heard(entry.version);
+    if (begun === drops && entry.version === version && now() < entry.freshUntil) entries.set(key.url, entry);
+    return entry;
+  }
+
+  function fly(key: CacheKey<Route>): Promise<Entry> {
+    const flight = make(key).finally(() => {
+      if (flights.get(key.url) === flight) flights.delete(key.url);
+    });
+    flights.set(key.url, flight);
+    return flight;
+  }
+
+  return {
+    hit(url) {
+      const entry = spelt.get(url);
+      if (!entry || !live(entry)) return undefined;
+      entries.get(entry.key);
+      return entry;
+    },
+
+    async load(url) {
+      const key = read(url);
+      if (!key) return undefined;
+      const kept = entries.get(key.url);
+      if (kept && live(kept)) {
+        remember(url, kept);
+        return kept;
+      }
+      const joined = now();
+      const flight = flights.get(key.url);
+      let entry = await (flight ?? fly(key));
+      // A render begun before the deadline and joined after it shows the time before.
+      if (flight && entry.freshUntil <= joined) entry = await (flights.get(key.url) ?? fly(key));
+      if (entries.peek(key.url) === entry) remember(url, entry);
+      return entry;
+    },
+
+    heard,
+    drop,
+
+    async check(readVersion) {
+      const before = version;
+      const found = await readVersion();
+      if (found < before) {
+        version = found;
+        drop();
+      }
+      heard(found);
+    },
+
+    held: () => ({ entries: entries.size, bytes: entries.calculatedSize, spellings: spelt.size, version }),
+  };
+}
