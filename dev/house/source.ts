@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const projectDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+import { projectDir } from '../../src/server/instance.mjs';
 
 const NOT_OURS = /(^|\/)(node_modules|build|\.data|\.git|\.vite)$|\.log$/;
 

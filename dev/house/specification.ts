@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expandRange, tableOf, tablesIn } from './markdown.ts';
-import { projectDir } from './source.ts';
+import { textOf } from './source.ts';
 
 /** Reads docs/specification.md; every part is a plain list for the tests to compare with. */
 export function readSpecification() {
-  const tables = tablesIn(readFileSync(`${projectDir}/docs/specification.md`, 'utf8'));
+  const tables = tablesIn(textOf('docs/specification.md'));
   const routes = tableOf(tables, '§2', 'Route').rows.map(([route, , access]) => ({
     path: route!.startsWith('/') ? route! : `/${route}`,
     access: access!,
