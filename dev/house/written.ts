@@ -23,7 +23,9 @@ const specified = [...spec.entities.values()].flat().map(({ field }) => field);
 export const wireNames = [...specified, ...spec.calls.flatMap((call) => call.names), ...ownWireNames].filter((name) =>
   name.includes('_'),
 );
-const declares = /^src\/(cv\/section(\.ts$|s\/)|codes\/codes\.ts$|fields\/|server\/tables\.ts$)|\.(calls|queries)\.ts$/;
+// Declarations of fields, codes and tables.
+const declares =
+  /^src\/(cv\/(section|deleted)\.ts$|cv\/sections\/|codes\/codes\.ts$|fields\/|server\/database\.ts$)|\.(calls|queries)\.ts$/;
 
 export const writtenRules: WrittenRule[] = [
   {

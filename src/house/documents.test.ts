@@ -21,7 +21,7 @@ describe('README', () => {
 
   it('names only commands that exist', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-    const named = [...readme.matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(([, name]) => name!);
+    const named = [...readme.matchAll(/(?:^|`)npm (?:run )?([a-z][\w:-]*)/gm)].map(([, name]) => name!);
     expect(named).toContain('jiwon');
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
