@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
+import { chromiumPath } from './tools.mjs';
 
 /** A page whose console errors, script errors, CSP violations and failed requests fail the test they happened in. */
 export type Visitor = {
@@ -26,12 +26,6 @@ export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360,
 
 let browser: Promise<Browser> | undefined;
 const watched: Watched[] = [];
-
-/** Debian's Chromium; CHROMIUM names another one. */
-export function chromiumPath(): string | undefined {
-  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return places.find((place) => place && existsSync(place));
-}
 
 /** A new visitor with storage of their own. Closed at the end of the test, when their problems are looked at. */
 export async function visitor(size: keyof typeof sizes = 'wide', javaScript = true): Promise<Visitor> {

@@ -1,13 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { Tables } from '../src/server/database.ts';
+import { type Db, openDatabase } from '../src/server/database.ts';
 
 /** A database of this test file alone, from a template of the run's cluster. */
 export type TestDatabase = {
   url: string;
   pool: pg.Pool;
-  db: Kysely<Tables>;
+  db: Db;
+  close: () => Promise<void>;
   /** Moves app_now() to an instant, or by milliseconds from where it stands, and tells every listening process. */
   moveClock(to: Date | number): Promise<void>;
   /** The product's time now. */
@@ -18,8 +18,8 @@ const opened: TestDatabase[] = [];
 let made = 0;
 
 afterAll(async () => {
-  for (const { url, pool } of opened) {
-    await pool.end();
+  for (const { url, close } of opened) {
+    await close();
     await maintain(`DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
   }
 });
@@ -34,13 +34,12 @@ export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Pro
   await maintain(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const address = new URL(inject('cluster'));
   address.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: address.href, max: 10 });
-  // Dropping a database ends idle connections; that is no failure of a test.
-  pool.on('error', () => undefined);
+  const { pool, db, close } = openDatabase(address.href);
   const database: TestDatabase = {
     url: address.href,
     pool,
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db,
+    close,
     async moveClock(to) {
       if (typeof to === 'number') {
         await pool.query("UPDATE test_clock.moved SET by = by + $1 * interval '1 millisecond'", [to]);

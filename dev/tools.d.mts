@@ -1,0 +1,3 @@
+export function chromiumPath(): string | undefined;
+export function wrkPath(): string | undefined;
+export function ensureTool(name: string, find: () => string | undefined): void;
