@@ -1,0 +1,92 @@
+import { type Call, writeQuery } from '../http/call.ts';
+import { PROBLEMS, type Problem, problem, problemFrom } from '../http/problem.ts';
+import { bearer, dropToken, heldToken, keepToken } from './token.ts';
+
+export interface SendOptions {
+  signal?: AbortSignal;
+}
+
+type SessionLost = () => void;
+let keepers: readonly SessionLost[] = [];
+
+/**
+ * Lets a page keep itself when the session ends (D-1: the open CV editor opens the login modal instead of going to
+ * `/`). Returns the way to give that up again.
+ */
+export function keepPageWithoutSession(keeper: SessionLost): () => void {
+  keepers = [...keepers, keeper];
+  return () => {
+    keepers = keepers.filter((one) => one !== keeper);
+  };
+}
+
+/** Specification §8: on `Token is not valid` the token goes, and the browser to `/` unless the page keeps itself. */
+function loseSession(token: string | undefined): void {
+  if (token !== undefined && heldToken() !== undefined && heldToken() !== token) return;
+  dropToken();
+  const keeper = keepers.at(-1);
+  if (keeper) keeper();
+  else if (location.pathname !== '/') location.assign('/');
+}
+
+/**
+ * Sends a call and reads its answer. Throws a Problem for every status outside 200–299 and for a missing network;
+ * an abort by the caller's signal is thrown as it is. No time-out unless the call's description has one.
+ */
+export async function send<I, O>(call: Call<I, O>, input: I, { signal }: SendOptions = {}): Promise<O> {
+  const token = heldToken();
+  const isGet = call.method === 'GET';
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = bearer(token);
+  if (!isGet) headers['content-type'] = 'application/json';
+  const limit = call.timeout === undefined ? undefined : AbortSignal.timeout(call.timeout);
+  const signals = [signal, limit].filter((one) => one !== undefined);
+
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
+      method: call.method,
+      headers,
+      body: isGet ? undefined : JSON.stringify(call.input.write(input) ?? {}),
+      signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+      credentials: 'same-origin',
+    });
+    const text = await response.text();
+    body = text === '' ? undefined : parsed(text);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw problem(limit?.aborted ? 'timeout' : 'offline');
+  }
+
+  const fresh = response.headers.get('token');
+  if (fresh) keepToken(fresh);
+  if (response.ok) return call.answer.read(body, '', {});
+  const failure = withRetryAfter(problemFrom(response.status, body), response);
+  if (failure.message === PROBLEMS.tokenInvalid[1]) loseSession(token);
+  console.error(`${call.method} ${call.path}: ${response.status} ${failure.code}`);
+  throw failure;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function withRetryAfter(failure: Problem, response: Response): Problem {
+  const seconds = Number(response.headers.get('retry-after'));
+  if (!(seconds > 0)) return failure;
+  const { status, fields, details, message } = failure;
+  return problem(failure.code, { status, fields, details, message, retryAfter: seconds });
+}
+
+/** The sentence to show for anything thrown while sending. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in PROBLEMS) {
+    return error.message;
+  }
+  return PROBLEMS.broken[1];
+}
