@@ -36,7 +36,7 @@ function readRows(section: Section, given: unknown, faults: Faults): Loose[] {
     const path = `${section.wire}.${index}`;
     const present: Loose = section.shape.readPresent(row, path, faults);
     if (present.no !== undefined && present.no !== null) {
-      section.fields.no.check(present.no, `${path}.no_sq`, faults, {});
+      section.fields.no.check(present.no, `${path}.${section.fields.no.wire}`, faults, {});
     }
     return present;
   });

@@ -15,6 +15,8 @@ export interface Call<I, O> {
   answersToken?: boolean;
   /** Sent by the page itself, not by the person: does not slide the session (domain decision §5). */
   background?: boolean;
+  /** A suspended member may make this change too (logging out, own data). */
+  whileSuspended?: boolean;
   /** The same for every visitor: answered from the page cache. */
   cached?: boolean;
   /** Milliseconds after which the browser gives up; none unless told (Specification §7). */

@@ -1,0 +1,43 @@
+import type { ConsentText } from '../company/companyPages.ts';
+import { value } from '../fields/answers.ts';
+import { choice, text } from '../fields/kinds.ts';
+import { list, record } from '../fields/record.ts';
+import { call } from '../http/call.ts';
+
+export const POLICY_KINDS = ['privacy', 'terms'] as const;
+export const CONSENT_MOMENTS = ['register', 'application'] as const;
+
+export const legalCalls = {
+  policies: call({
+    method: 'GET',
+    path: '/api/legal/policies',
+    title: '처리방침과 약관 (시행 중이며 고를 수 있는 판)',
+    access: 'anyone',
+    cached: true,
+    input: record({ kind: choice('kind', '종류', POLICY_KINDS, { required: true }) }),
+    answer: list(
+      record({
+        version: text('version', '시행일'),
+        title: text('title', '제목'),
+        html: text('html', '내용'),
+      }),
+    ),
+  }),
+  consents: call({
+    method: 'GET',
+    path: '/api/legal/consents',
+    title: '안내와 동의 문구',
+    access: 'anyone',
+    cached: true,
+    input: record({ moment: choice('moment', '때', CONSENT_MOMENTS, { required: true }) }),
+    answer: list(
+      record({
+        code: text('consent_cd', '동의 코드'),
+        version: text('version', '판'),
+        title: text('title', '제목'),
+        body: value<ConsentText>('body', '내용', { type: 'object' }),
+        required: value<boolean>('required', '필수', { type: 'boolean' }),
+      }),
+    ),
+  }),
+};

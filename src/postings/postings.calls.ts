@@ -1,0 +1,100 @@
+import { value } from '../fields/answers.ts';
+import { instant } from '../fields/dates.ts';
+import { choice, key, text } from '../fields/kinds.ts';
+import { whole } from '../fields/numbers.ts';
+import { list, nest, record } from '../fields/record.ts';
+import { call } from '../http/call.ts';
+import type { PostingStatus } from './posting.ts';
+import type { PostingBody } from './postingBody.ts';
+
+const companyCode = () => key('COMPANY_CD', '회사 코드', { required: true, pattern: /^[A-Z0-9]{2,10}$/ });
+const postingNumber = () => key('PBLANC_NO', '공고 번호', { required: true, pattern: /^[0-9]{1,20}$/ });
+
+/** What names a posting in a query or body (Specification §7). */
+export const postingKey = record({ companyCode: companyCode(), postingNumber: postingNumber() });
+
+/** Postings on a page of the list. */
+export const PAGE_SIZE = 20;
+
+const summary = {
+  companyCode: text('company_cd', '회사 코드'),
+  postingNumber: text('pblanc_no', '공고 번호'),
+  title: text('title', '제목'),
+  company: text('company_nm', '회사'),
+  category: text('category_nm', '직무'),
+  categoryCode: text('category_cd', '직무 코드'),
+  kind: text('kind', '공고 구분'),
+  employment: text('employment', '고용 형태'),
+  career: text('career', '경력'),
+  place: text('place', '근무지'),
+  status: value<PostingStatus>('status', '상태', { type: 'string' }),
+  daysLeft: value<number | null>('days_left', '남은 날', { type: ['integer', 'null'] }),
+  acceptFrom: instant('accept_from', '접수 시작'),
+  acceptTo: instant('accept_to', '접수 끝'),
+};
+
+/** One posting of the list. */
+export const postingSummary = record(summary);
+
+export const SORTS = ['deadline', 'newest'] as const;
+export const STATUS_FILTERS = ['open', 'upcoming', 'closed', 'all'] as const;
+
+export const postingCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/rec-post/list',
+    title: '채용공고 목록',
+    access: 'anyone',
+    cached: true,
+    input: record({
+      category: key('category', '직무', { pattern: /^[A-Z0-9]{1,20}$/ }),
+      company: key('company', '회사', { pattern: /^[A-Z0-9]{2,10}$/ }),
+      query: text('q', '검색어', { max: 100 }),
+      status: choice('status', '상태', STATUS_FILTERS, { blank: 'open' }),
+      sort: choice('sort', '정렬', SORTS, { blank: 'deadline' }),
+      page: whole('page', '쪽', { min: 1, max: 10_000, blank: 1 }),
+      size: whole('size', '한 쪽의 공고 수', { min: 1, max: 100, blank: PAGE_SIZE }),
+    }),
+    answer: record({
+      items: nest('items', '공고', list(postingSummary)),
+      total: whole('total', '전체 수'),
+      page: whole('page', '쪽'),
+      size: whole('size', '한 쪽의 공고 수'),
+    }),
+  }),
+  categories: call({
+    method: 'GET',
+    path: '/api/rec-post/categoryList',
+    title: '직무와 열린 공고 수',
+    access: 'anyone',
+    cached: true,
+    input: record({}),
+    answer: list(
+      record({
+        code: text('category_cd', '직무 코드'),
+        name: text('category_nm', '직무'),
+        count: whole('count', '열린 공고 수'),
+      }),
+    ),
+  }),
+  detail: call({
+    method: 'GET',
+    path: '/api/rec-post/detail',
+    title: '채용공고',
+    access: 'anyone',
+    cached: true,
+    input: postingKey,
+    answer: record({
+      ...summary,
+      headcount: text('headcount', '모집 인원'),
+      body: value<PostingBody>('body', '내용', { type: 'object' }),
+      supportFields: nest(
+        'support_fields',
+        '모집분야',
+        list(record({ number: text('rcrt_sect_no', '모집분야 번호'), name: text('rcrt_sect_dc', '모집분야') })),
+      ),
+      closeReason: value<string | null>('close_reason', '조기 마감 사유', { type: ['string', 'null'] }),
+      editUntilDeadline: value<boolean>('edit_until_deadline', '마감까지 수정', { type: 'boolean' }),
+    }),
+  }),
+};

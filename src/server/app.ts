@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AnyCall } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import type { Context } from './context.ts';
+import { answerErrors } from './errors.ts';
+import { type Route, serve } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the request's headers were read, on the product's clock (docs/decisions: one clock). */
+    arrivedAt: Date;
+  }
+}
+
+/** The only list of what the server answers: every call with its handler. */
+export const routes: readonly Route[] = [];
+
+/** Every call description, for documents and tests. */
+export const calls: readonly AnyCall[] = routes.map((route) => route.call);
+
+// Milliseconds. Fastify has none by default; an upload on a slow phone is the longest honest request.
+const REQUEST_TIMEOUT = 120_000;
+const HANDLER_TIMEOUT = 60_000;
+const KEEP_ALIVE = 72_000;
+// Bytes: a CV body may be 1 MB (domain decision §1, saving).
+const BODY_LIMIT = 1024 * 1024;
+
+/** Makes the server of one process; `close` ends its requests first. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: context.config.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: context.config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT,
+    handlerTimeout: HANDLER_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
+    bodyLimit: BODY_LIMIT,
+  });
+  app.decorateRequest('arrivedAt');
+  app.addHook('onRequest', async (request, reply) => {
+    request.arrivedAt = context.clock.now();
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+  });
+  answerErrors(app);
+  serve(app, routes, context);
+  app.setNotFoundHandler(() => {
+    throw problem('notFound');
+  });
+  return app;
+}

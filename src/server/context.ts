@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { IdentityProvider } from './identity/provider.ts';
+import type { Vault } from './vault.ts';
+
+/** What every handler works with; the same for all requests of a process. In a page's render `db` is its transaction. */
+export interface Context {
+  config: Config;
+  db: Db;
+  vault: Vault;
+  clock: Clock;
+  identity: IdentityProvider;
+}

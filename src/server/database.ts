@@ -1,0 +1,178 @@
+import {
+  type Generated,
+  type GeneratedAlways,
+  type JSONColumnType,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely';
+import pg from 'pg';
+import type { ConsentText } from '../company/companyPages.ts';
+import type { PostingBody, PostingForm } from '../postings/postingBody.ts';
+
+/** Every table and column; a test compares it with information_schema. */
+export interface Tables {
+  encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
+  content_version: { only_row: Generated<boolean>; version: string };
+  company: { company_cd: string; name: string; line: string; description: Generated<string>; sort_order: number };
+  category: { category_cd: string; name: string; sort_order: number };
+  posting: {
+    company_cd: string;
+    pblanc_no: string;
+    category_cd: string;
+    title: string;
+    kind: '정기' | '상시' | '인재풀';
+    employment: string;
+    career: string;
+    place: string;
+    headcount: Generated<string>;
+    body: JSONColumnType<PostingBody>;
+    shown: Generated<boolean>;
+    publish_at: Date;
+    accept_from: Date;
+    accept_to: Date | null;
+    closed_at: Date | null;
+    close_reason: string | null;
+    finished_at: Date | null;
+    edit_until_deadline: Generated<boolean>;
+    form: JSONColumnType<PostingForm>;
+  };
+  support_field: {
+    company_cd: string;
+    pblanc_no: string;
+    rcrt_sect_no: string;
+    rcrt_sect_dc: string;
+    sort_order: number;
+  };
+  code: {
+    module_cd: string;
+    field_cd: string;
+    cd: string;
+    nm: string;
+    sort_order: number;
+    in_use: Generated<boolean>;
+    extra: JSONColumnType<Record<string, unknown>>;
+  };
+  policy: {
+    kind: 'privacy' | 'terms';
+    version: string;
+    title: string;
+    effective_on: Date | null;
+    offered: boolean;
+    html: string;
+  };
+  consent_text: {
+    consent_cd: string;
+    version: string;
+    title: string;
+    body: JSONColumnType<ConsentText>;
+    required: boolean;
+    moment: 'register' | 'application';
+    sort_order: number;
+  };
+  page_text: { page: string; body: JSONColumnType<Record<string, unknown>> };
+  member: {
+    member_id: Generated<string>;
+    user_id: string;
+    password: string;
+    state: Generated<number>;
+    personal: Buffer;
+    email_key: Buffer;
+    phone_key: Buffer;
+    identity_key: Buffer;
+    created_at: Generated<Date>;
+    used_at: Generated<Date>;
+  };
+  consent: {
+    consent_id: GeneratedAlways<string>;
+    member_id: string;
+    consent_cd: string;
+    version: string;
+    company_cd: string | null;
+    jnco_afe_no: number | null;
+    agreed: boolean;
+    at: Generated<Date>;
+  };
+  session: { token_hash: Buffer; member_id: string; created_at: Generated<Date>; idle_until: Date; ends_at: Date };
+  verification: {
+    request_no: string;
+    purpose: 'register' | 'find' | 'edit';
+    state: Buffer;
+    pass_key_hash: Buffer;
+    verification_id: string | null;
+    result: Buffer | null;
+    expires_at: Date;
+    finished_at: Date | null;
+    used_at: Date | null;
+  };
+  callback_handle: { handle: string; callback: Buffer; expires_at: Date };
+  application: {
+    jnco_afe_no: GeneratedAlways<number>;
+    member_id: string;
+    company_cd: string;
+    pblanc_no: string;
+    sbmt_st: Generated<number>;
+    revision: Generated<number>;
+    draft: Buffer;
+    created_at: Generated<Date>;
+    saved_at: Date;
+  };
+  submission: {
+    jnco_afe_no: number;
+    revision: number;
+    content: Buffer;
+    content_hash: Buffer;
+    arrived_at: Date;
+    submitted_at: Generated<Date>;
+    carr_fg_cd: string;
+    rcrt_sect_no: string | null;
+  };
+  stage: {
+    stage_id: GeneratedAlways<string>;
+    jnco_afe_no: number;
+    stage_cd: number;
+    made_by: string;
+    made_at: Generated<Date>;
+    announce_at: Date;
+  };
+  outbox: {
+    outbox_id: Generated<string>;
+    member_id: string;
+    template: string;
+    data: Buffer;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+  };
+}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** A query runs on either. */
+export type Queryable = Db | Tx;
+
+// Bigint application numbers stay far below 2^53; versions and identities of other tables stay text.
+const APPLICATION_NUMBER = 20;
+
+/** Opens a pool on a PostgreSQL address; at most `max` connections (10). */
+export function openDatabase(url: string, max = 10): { db: Db; pool: pg.Pool; close(): Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === APPLICATION_NUMBER
+          ? readBigint
+          : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Kysely ends only a pool it has itself asked for a connection.
+  return { db, pool, close: () => pool.end() };
+}
+
+function readBigint(text: string): number | string {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : text;
+}

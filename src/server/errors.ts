@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Problem, type ProblemCode, problem } from '../http/problem.ts';
+
+// What Fastify refuses by itself, in our words.
+const FASTIFY: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_ASYNC_CONSTRAINT: 'malformed',
+};
+
+// PostgreSQL or the way to it is away or full: nothing was stored, trying again is right.
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0\d|53\d\d\d|08\d\d\d)$/;
+
+/** Any error as one of the closed table; what we did not foresee is `broken`. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = FASTIFY[code];
+  if (known) return problem(known);
+  if (DATABASE_AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(String(error))) {
+    return problem('busy', { retryAfter: 5 });
+  }
+  if (statusCode >= 400 && statusCode < 500) return problem('malformed', { status: statusCode });
+  return problem('broken');
+}
+
+/** Answers every error of the API in the one form, and logs those nobody foresaw. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const found = asProblem(error);
+    if (found.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
+    return reply.code(found.status).type('application/json; charset=utf-8').send(JSON.stringify(found.body()));
+  });
+}

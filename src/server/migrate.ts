@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+// Any fixed number: processes that start together migrate one after the other.
+const LOCK = 4_110_712;
+
+/** Runs the plain SQL files of migrations/ that have not run yet, each in a transaction, forward only. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
+    );
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migration');
+    const done = new Set(rows.map((row) => row.name));
+    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && !done.has(name)).sort();
+    for (const name of names) {
+      await client.query('BEGIN');
+      await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
+      await client.query('INSERT INTO migration (name) VALUES ($1)', [name]);
+      await client.query('COMMIT');
+    }
+    return names;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+  }
+}
+
+/** Whether every migration of this program has run (readiness). */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM migration');
+  const done = new Set(rows.map((row) => row.name));
+  return (await readdir(FOLDER)).every((name) => !name.endsWith('.sql') || done.has(name));
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyCall, type Call, readInput } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import type { Context } from './context.ts';
+import { bearerToken, findSession, type SessionMember } from './session.ts';
+
+/** What a handler is given besides the context. */
+export interface Request<I> {
+  input: I;
+  /** When the request's headers were read, on the product's clock; what deadlines are compared with. */
+  arrivedAt: Date;
+  /** The caller's address, for limits only. */
+  address: string;
+  /** Sends a `token` header that the browser keeps. */
+  giveToken(token: string): void;
+  /** Says until when a cached answer is true. */
+  freshUntil(instant: Date): void;
+}
+
+/** A request of a member: every query on their data names `member.id`. */
+export interface MemberRequest<I> extends Request<I> {
+  member: SessionMember;
+}
+
+export type Handler<I, O> = (request: Request<I>, context: Context) => Promise<O>;
+export type MemberHandler<I, O> = (request: MemberRequest<I>, context: Context) => Promise<O>;
+
+/** A call with what answers it. */
+export interface Route {
+  call: AnyCall;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of handlers of any input and answer.
+  handle: (request: any, context: Context) => Promise<any>;
+}
+
+/** Pairs a call that anyone may make with its handler. */
+export function open<I, O>(call: Call<I, O> & { access: 'anyone' }, handle: Handler<I, O>): Route {
+  return { call, handle };
+}
+
+/** Pairs a call that needs a member with its handler. */
+export function forMember<I, O>(call: Call<I, O> & { access: 'member' }, handle: MemberHandler<I, O>): Route {
+  return { call, handle };
+}
+
+// Membership state 3, 정지: such a member may read and take their own data, and log out (domain decision §1).
+const SUSPENDED = 3;
+
+async function memberOf(request: FastifyRequest, call: AnyCall, context: Context): Promise<SessionMember> {
+  const token = bearerToken(request.headers.authorization);
+  const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background));
+  if (!member) throw problem('tokenInvalid');
+  if (member.state === SUSPENDED && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
+  return member;
+}
+
+/** Answers a call: member first, then input, then its handler; the answer is written as described. */
+export async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Promise<unknown> {
+  const { call } = route;
+  const member = call.access === 'member' ? await memberOf(request, call, context) : undefined;
+  const given = call.method === 'GET' ? { ...(request.query as object) } : (request.body ?? {});
+  const output = await route.handle(
+    {
+      input: readInput(call, given),
+      member,
+      arrivedAt: request.arrivedAt,
+      address: request.ip,
+      giveToken: (token: string) => reply.header('token', token),
+      freshUntil: () => {},
+    },
+    context,
+  );
+  reply.type('application/json; charset=utf-8');
+  // A bare number, boolean or null is JSON too; Fastify would send it as text.
+  return JSON.stringify(call.answer.write(output) ?? null);
+}
+
+/** Mounts every call. */
+export function serve(app: FastifyInstance, routes: readonly Route[], context: Context): void {
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: route.call.path,
+      handler: (request, reply) => answer(route, request, reply, context),
+    });
+  }
+}
