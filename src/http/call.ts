@@ -31,8 +31,10 @@ export type AnyCall = Call<any, any>;
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
 export type AnswerOf<C> = C extends Call<never, infer O> ? O : C extends Call<infer _, infer O> ? O : never;
 
-/** Describes a call. */
-export function call<I, O>(description: Call<I, O>): Call<I, O> {
+/** Describes a call; who may make it stays part of its type. */
+export function call<I, O, const A extends Call<I, O>['access']>(
+  description: Call<I, O> & { access: A },
+): Call<I, O> & { access: A } {
   return description;
 }
 

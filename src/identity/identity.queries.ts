@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { problem } from '../http/problem.ts';
+import type { Db, Queryable, Tx } from '../server/database.ts';
+import type { Finish, VerifiedPerson } from '../server/identity/provider.ts';
+import type { Vault } from '../server/vault.ts';
+import type { Purpose } from './identity.ts';
+
+/** The person a used verification proves. `identityKey` is a keyed hash, the same for the same person at every visit. */
+export interface VerifiedIdentity extends Omit<VerifiedPerson, 'personId'> {
+  identityKey: Buffer;
+}
+
+type KeptPerson = Omit<VerifiedPerson, 'personId'> & { identityKey: string };
+
+/** From here the provider has ten minutes to answer. */
+const openFor = sql<Date>`app_now() + interval '10 minutes'`;
+/** A finished verification waits this long for the form it belongs to: typing takes longer than the provider's window. */
+const usableFor = sql<Date>`app_now() + interval '60 minutes'`;
+const now = sql<Date>`app_now()`;
+const forgottenAfter = sql<Date>`app_now() - interval '1 day'`;
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+const stateOf = (requestNo: string) => `verification state ${requestNo}`;
+const resultOf = (requestNo: string) => `verification result ${requestNo}`;
+const CALLBACK = 'verification callback';
+
+/** Numbers of one transaction: 24 characters that a provider accepts, and the secret that stays in the browser. */
+export function newTransaction(): { requestNo: string; passKey: string } {
+  const requestNo = `JW${randomBytes(11).toString('hex').toUpperCase()}`;
+  return { requestNo, passKey: `${requestNo}.${randomBytes(32).toString('base64url')}` };
+}
+
+/** Keeps a transaction that was started, and forgets those nobody came back to. */
+export async function keepTransaction(
+  db: Queryable,
+  vault: Vault,
+  transaction: { requestNo: string; passKey: string; purpose: Purpose; state: Uint8Array },
+): Promise<void> {
+  await db.deleteFrom('verification').where('expires_at', '<', forgottenAfter).execute();
+  await db.deleteFrom('callback_handle').where('expires_at', '<', now).execute();
+  await db
+    .insertInto('verification')
+    .values({
+      request_no: transaction.requestNo,
+      purpose: transaction.purpose,
+      state: vault.seal(Buffer.from(transaction.state).toString('base64'), stateOf(transaction.requestNo)),
+      pass_key_hash: hash(transaction.passKey),
+      expires_at: openFor,
+    })
+    .execute();
+}
+
+/** The provider's state of a transaction that may still end; throws what stands in its way. */
+export async function openTransaction(db: Queryable, vault: Vault, requestNo: string): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom('verification')
+    .select(['state', 'finished_at', sql<boolean>`expires_at <= app_now()`.as('expired')])
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst();
+  if (!row) throw problem('verificationFailed');
+  if (row.finished_at) throw problem('verificationUsed');
+  if (row.expired) throw problem('verificationExpired');
+  return Buffer.from(vault.open<string>(row.state, stateOf(requestNo)), 'base64');
+}
+
+/** Ends a transaction once; answers the number under which its person may be used, or throws when it had ended already. */
+export async function endTransaction(
+  db: Queryable,
+  vault: Vault,
+  requestNo: string,
+  finish: Extract<Finish, { outcome: 'verified' | 'refused' }>,
+): Promise<string> {
+  const verificationId = randomBytes(24).toString('base64url');
+  const person = finish.outcome === 'verified' ? kept(vault, finish.person) : undefined;
+  const ended = await db
+    .updateTable('verification')
+    .set({
+      finished_at: now,
+      expires_at: usableFor,
+      state: Buffer.alloc(0),
+      ...(person ? { verification_id: verificationId, result: vault.seal(person, resultOf(requestNo)) } : {}),
+    })
+    .where('request_no', '=', requestNo)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('request_no')
+    .executeTakeFirst();
+  if (!ended) throw problem('verificationUsed');
+  return verificationId;
+}
+
+function kept(vault: Vault, { personId, ...person }: VerifiedPerson): KeptPerson {
+  return { ...person, identityKey: vault.lookup('verified person', personId).toString('base64') };
+}
+
+/**
+ * Uses a verification, once, for the purpose and by the browser it was started with. Runs in the caller's transaction,
+ * so a registration that fails leaves it usable. Throws verificationFailed, verificationUsed or verificationExpired.
+ */
+export async function consumeVerification(
+  tx: Tx,
+  vault: Vault,
+  given: { verificationId: string; passKey: string; purpose: Purpose },
+): Promise<VerifiedIdentity> {
+  const row = await tx
+    .selectFrom('verification')
+    .select(['request_no', 'result', 'used_at', sql<boolean>`expires_at <= app_now()`.as('expired')])
+    .where('verification_id', '=', given.verificationId)
+    .where('pass_key_hash', '=', hash(given.passKey))
+    .where('purpose', '=', given.purpose)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw problem('verificationFailed');
+  if (row.used_at || !row.result) throw problem('verificationUsed');
+  if (row.expired) throw problem('verificationExpired');
+  await tx
+    .updateTable('verification')
+    .set({ used_at: now, result: null })
+    .where('request_no', '=', row.request_no)
+    .execute();
+  const { identityKey, ...person } = vault.open<KeptPerson>(row.result, resultOf(row.request_no));
+  return { ...person, identityKey: Buffer.from(identityKey, 'base64') };
+}
+
+/** Keeps what a provider posted, for the GET that follows; undefined when no open transaction waits for it. */
+export async function keepCallback(
+  db: Queryable,
+  vault: Vault,
+  requestNo: string,
+  callback: Record<string, string>,
+): Promise<string | undefined> {
+  const waiting = await db
+    .selectFrom('verification')
+    .select('request_no')
+    .where('request_no', '=', requestNo)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!waiting) return undefined;
+  const handle = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('callback_handle')
+    .values({ handle, callback: vault.seal({ requestNo, callback }, CALLBACK), expires_at: openFor })
+    .execute();
+  return handle;
+}
+
+/** What stands behind a handle, once; throws verificationUsed when it was taken already, verificationFailed when it is another transaction's. */
+export async function takeCallback(
+  db: Db,
+  vault: Vault,
+  requestNo: string,
+  handle: string,
+): Promise<Record<string, string>> {
+  const taken = await db
+    .deleteFrom('callback_handle')
+    .where('handle', '=', handle)
+    .where('expires_at', '>', now)
+    .returning('callback')
+    .executeTakeFirst();
+  if (!taken) throw problem('verificationUsed');
+  const kept = vault.open<{ requestNo: string; callback: Record<string, string> }>(taken.callback, CALLBACK);
+  if (kept.requestNo !== requestNo) throw problem('verificationFailed');
+  return kept.callback;
+}
