@@ -1,0 +1,50 @@
+/* The structured words of the company's own pages, as content/ holds them and the pages lay them out. */
+
+/** Words of the home page and the frame around every page. */
+export type GroupText = {
+  name: string;
+  wordmark: string;
+  headline: string[];
+  companiesHeading: string;
+  description: string;
+  copyright: string;
+};
+
+/** The hiring process: `short` names the numbered line of the home page, the rest is its own page. */
+export type ProcessText = {
+  title: string;
+  intro: string;
+  steps: { name: string; lead: string; lines: string[]; period: string }[];
+  sections: { title: string; lines: string[] }[];
+};
+
+export type FaqText = {
+  title: string;
+  intro: string;
+  groups: { name: string; questions: { id: string; question: string; answer: string[]; top: boolean }[] }[];
+};
+
+export type TalentedText = {
+  title: string;
+  intro: string;
+  values: { name: string; line: string; paragraphs: string[]; asked: string }[];
+  companiesIntro: string;
+  companies: { company: string; headline: string; paragraphs: string[]; facts: { name: string; value: string }[] }[];
+  history: { year: string; line: string }[];
+};
+
+export type BenefitsText = {
+  title: string;
+  intro: string;
+  groups: { name: string; line: string; items: { name: string; text: string; company: string }[] }[];
+  note: string;
+};
+
+/** A notice or a consent asked of a person. `refusal` says what happens to someone who does not agree. */
+export type ConsentText = {
+  purpose: string;
+  items: string[];
+  period: string;
+  refusal: string;
+  label: string;
+};

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as format from './contentFormat.ts';
+import { type Place, type Shape, wrong } from './contentShape.ts';
+
+/** Everything content/ holds. Problems are added to the list, never thrown, so that all are told at once. */
+export function readContent(dir: string, problems: string[]) {
+  const json = <T>(file: string, shape: Shape<T>): T => {
+    const at: Place = { file, path: '', problems };
+    return shape(parse(path.join(dir, file), at), at);
+  };
+  const names = (folder: string, ending: string) => {
+    const full = path.join(dir, folder);
+    return existsSync(full)
+      ? readdirSync(full)
+          .filter((name) => name.endsWith(ending))
+          .sort()
+      : [];
+  };
+  return {
+    group: json('group.json', format.group),
+    companies: json('companies.json', format.companies),
+    categories: json('categories.json', format.categories),
+    codes: json('codes.json', format.codes),
+    consents: json('consents.json', format.consents),
+    pages: {
+      process: json('pages/process.json', format.process),
+      faq: json('pages/faq.json', format.faq),
+      talented: json('pages/talented.json', format.talented),
+      benefits: json('pages/benefits.json', format.benefits),
+    },
+    postings: names('postings', '.json').map((name) => {
+      const file = `postings/${name}`;
+      return { file, posting: json(file, format.posting) };
+    }),
+    policies: names('policies', '.md').map((name) => readPolicy(dir, `policies/${name}`, problems)),
+  };
+}
+export type Content = ReturnType<typeof readContent>;
+
+function parse(full: string, at: Place): unknown {
+  try {
+    return JSON.parse(readFileSync(full, 'utf8'));
+  } catch (error) {
+    wrong(at, error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read');
+    return undefined;
+  }
+}
+
+/** A policy's kind and version are its file's name: privacy-2024-06-17.md, terms-2018-06-15.md, privacy-older.md. */
+function readPolicy(dir: string, file: string, problems: string[]) {
+  const at: Place = { file, path: '', problems };
+  const name = /^policies\/(privacy|terms)-(\d{4}-\d{2}-\d{2}|older)\.md$/.exec(file);
+  if (!name) wrong(at, 'a policy is called privacy-<day>.md, terms-<day>.md or …-older.md');
+  const text = readFileSync(path.join(dir, file), 'utf8').normalize('NFC');
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/.exec(text);
+  if (!parts) wrong(at, 'must begin with a head between two lines of ---');
+  const head = (parts?.[1] ?? '').split('\n').map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  });
+  const { title, effective, offered } = format.policyHead(Object.fromEntries(head), at);
+  return {
+    kind: name?.[1] ?? 'privacy',
+    version: name?.[2] ?? '',
+    title,
+    effective: effective === 'unknown' ? null : effective,
+    offered: offered === 'true',
+    markdown: parts?.[2] ?? '',
+  };
+}
