@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { createApp } from '../src/server/app.ts';
+import { readConfig } from '../src/server/config.ts';
+import type { Context } from '../src/server/context.ts';
+import { openDatabase } from '../src/server/database.ts';
+import type { Listen } from '../src/server/listen.ts';
+import { openContext } from '../src/server/openContext.ts';
+import { freePort } from '../src/server/postgres.ts';
+import { startIdentitySimulator } from './identitySimulator.ts';
+import { type TestDatabase, testDatabase } from './testDatabase.ts';
+
+/** The real app on a free port, in this process. Two of them on one `database` are two processes of the product. */
+export type TestServer = {
+  origin: string;
+  database: TestDatabase;
+  context: Context;
+  listen: Listen;
+  app: FastifyInstance;
+  simulator: string;
+  /** One request; the body goes as JSON, `token` as bearer. `token` in the answer is the header of that name. */
+  ask(
+    request: `${'GET' | 'POST'} /${string}`,
+    options?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer.
+export type Answer = { status: number; headers: Headers; text: string; json: any; token: string | undefined };
+
+/** The keys of every test server, so that two of them can share a database. */
+export const testKeys = `test:${Buffer.alloc(32, 1).toString('base64')}`;
+
+const open: AsyncDisposableStack[] = [];
+afterAll(async () => {
+  for (const stack of open) await stack.disposeAsync();
+});
+
+/** Starts it on its own database with the sample content, or on a given one. Closed after the test file. */
+export async function testServer(
+  options: { database?: TestDatabase; env?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const stack = new AsyncDisposableStack();
+  open.push(stack);
+  const database = options.database ?? (await testDatabase());
+  const simulator = await startIdentitySimulator(0);
+  stack.defer(() => closed(simulator.server));
+  const env = { PORT: String(await freePort()), LOG_LEVEL: 'fatal', ENCRYPTION_KEYS: testKeys, ...options.env };
+  const config = readConfig({ DATABASE_URL: database.url, ...env });
+  const own = openDatabase(database.url);
+  stack.defer(own.close);
+  const { context, listen } = await openContext(config, { ...own, directUrl: database.url }, stack, simulator.origin);
+  const app = await createApp(context);
+  stack.defer(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    origin: config.publicUrl,
+    database,
+    context,
+    listen,
+    app,
+    simulator: simulator.origin,
+    async ask(request, { body, token, headers } = {}) {
+      const [method = '', path = ''] = request.split(' ');
+      const response = await fetch(config.publicUrl + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson ? JSON.parse(text) : undefined,
+        token: response.headers.get('token') ?? undefined,
+      };
+    },
+  };
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

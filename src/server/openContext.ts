@@ -1,0 +1,26 @@
+import { createClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { identityProviderFor } from './identity/registry.ts';
+import { keysOfFile } from './keyFile.ts';
+import { createListen, type Listen } from './listen.ts';
+import type { ProductDatabase } from './productDatabase.ts';
+import { claimKeys, createVault } from './vault.ts';
+
+/** The context of one serving process, and its LISTEN connection. Throws a sentence when the encryption keys are not the database's. */
+export async function openContext(
+  config: Config,
+  database: Pick<ProductDatabase, 'db' | 'directUrl'>,
+  stack: AsyncDisposableStack,
+  simulatorOrigin?: string,
+): Promise<{ context: Context; listen: Listen }> {
+  const vault = createVault(config.encryptionKeys ?? (await keysOfFile(config.dataDir)));
+  await claimKeys(database.db, vault);
+  const warn = (error: unknown) => console.error(`The database did not answer: ${(error as Error).message}`);
+  const listen = createListen({ connection: { connectionString: database.directUrl }, warn });
+  stack.defer(() => listen.stop());
+  const clock = await createClock(database.db, listen, warn);
+  stack.defer(() => clock.stop());
+  const identity = identityProviderFor(config, simulatorOrigin);
+  return { context: { config, db: database.db, vault, clock, identity }, listen };
+}

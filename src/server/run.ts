@@ -1,0 +1,66 @@
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openContext } from './openContext.ts';
+import { freePort } from './postgres.ts';
+import { importIntoEmpty, openProductDatabase } from './productDatabase.ts';
+import { startSimulator } from './simulator.ts';
+
+/** Starts everything this process needs and serves until it is told to stop. A failed start says why and leaves nothing running. */
+export async function runProduct(env: Record<string, string | undefined>): Promise<void> {
+  const stack = new AsyncDisposableStack();
+  const told = signalled();
+  try {
+    await start(await readyConfig(env), stack);
+    await told;
+    console.log('Stopping … / 끝내는 중이에요 …');
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exitCode = 1;
+  }
+  await stack.disposeAsync();
+  // What a library may still hold open must not keep a stopped process.
+  process.exit();
+}
+
+async function readyConfig(env: Record<string, string | undefined>): Promise<Config> {
+  // A port of 0 has to be known before the origin, and with it every address, is.
+  return readConfig(env.PORT === '0' ? { ...env, PORT: String(await freePort()) } : env);
+}
+
+async function start(config: Config, stack: AsyncDisposableStack): Promise<void> {
+  const simulating =
+    config.identityProvider === 'simulator' ? startSimulator(config.simulatorPort, stack) : Promise.resolve(undefined);
+  simulating.catch(() => undefined);
+  const database = await openProductDatabase(config, stack);
+  if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
+  const { context } = await openContext(config, database, stack, await simulating);
+  const app = await createApp(context);
+  stack.defer(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  console.log(`Jiwon: ${config.publicUrl}`);
+  console.log('Ctrl-C stops everything.');
+}
+
+/** Resolves at the first signal to stop; a second one ends the process at once. */
+function signalled(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let first = true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!first) process.exit(130);
+      first = false;
+      resolve();
+    });
+  }
+  return promise;
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Set PORT to a free one.\n${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT를 바꿔 주세요.`;
+  }
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to 1024 or more.`;
+  // Our own refusals are plain errors whose message is the sentence; of anything else the place matters.
+  return code === undefined && (error as Error).constructor === Error ? message : (stack ?? message);
+}

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { projectDir } from './instance.mjs';
+
+/** Starts the identity simulator as its own process, which ends when this one does; resolves with its origin. */
+export async function startSimulator(port: number, stack: AsyncDisposableStack): Promise<string> {
+  const child = fork(path.join(projectDir, 'dev/identitySimulator.ts'), {
+    env: { SIMULATOR_PORT: String(port), PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  const started = Promise.withResolvers<string>();
+  const ended = Promise.withResolvers<void>();
+  child.once('message', (message) => started.resolve((message as { origin: string }).origin));
+  child.once('exit', () => {
+    started.reject(new Error('The identity simulator did not start.'));
+    ended.resolve();
+  });
+  stack.defer(async () => {
+    if (child.connected) child.disconnect();
+    await ended.promise;
+  });
+  return started.promise;
+}
