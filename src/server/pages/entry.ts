@@ -15,6 +15,8 @@ export type Rendered = {
   freshUntil: number;
   /** Content version read in the same snapshot as the page's data. */
   version: number;
+  /** For a screen of members: kept here, because it is only a shell, but by no browser. */
+  noStore?: boolean;
   /** Headers besides those the cache writes itself (content, etag, cache-control, vary). */
   headers: Readonly<Record<string, string>>;
 };
@@ -78,12 +80,17 @@ export async function makeEntry(key: string, rendered: Rendered): Promise<Entry>
   };
 }
 
-function variant({ contentType, headers }: Rendered, made: Buffer, etag: string, encoding?: Encoding): Variant {
+function variant(
+  { contentType, headers, noStore }: Rendered,
+  made: Buffer,
+  etag: string,
+  encoding?: Encoding,
+): Variant {
   // zlib and Buffer.from hand out slices of larger blocks; a copy of its own size is all that is kept.
   const body = Buffer.alloc(made.length);
   made.copy(body);
   // A 304 carries what a cache must update; the rest of a stored answer's headers stay as they were (RFC 9110 §15.4.5).
-  const notModified = ['etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding'];
+  const notModified = ['etag', etag, 'cache-control', noStore ? 'no-store' : 'no-cache', 'vary', 'accept-encoding'];
   const head = ['content-type', contentType, 'content-length', String(body.length), ...notModified];
   if (encoding) head.push('content-encoding', encoding);
   for (const [name, value] of Object.entries(headers)) head.push(name, value);

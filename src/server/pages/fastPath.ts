@@ -32,16 +32,12 @@ export function createServerFactory(
   };
 }
 
-/** The same answer through Fastify, for a URL that is kept but was not yet, or not yet in this spelling. */
-export async function answerThrough(cache: PageCache, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const entry = await cache.load(request.raw.url ?? '');
-  if (!entry) return false;
+/** The same answer through Fastify. */
+export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, head, body } = select(request.raw, entry);
   reply.code(status);
   for (let at = 0; at < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1]);
-  await reply.send(body);
-  return true;
+  return reply.send(body);
 }
 
 function select(req: http.IncomingMessage, entry: Entry): { status: number; head: readonly string[]; body?: Buffer } {

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
+import type { AnyCall } from '../../http/call.ts';
+import { problem } from '../../http/problem.ts';
+import type { Context } from '../context.ts';
+import { asProblem } from '../errors.ts';
+import type { Listen } from '../listen.ts';
+import type { Route } from '../serve.ts';
+import type { Listing, Renderer } from './build.ts';
+import { type CachedRoute, cacheKeyReader } from './cacheKey.ts';
+import { followContent } from './contentVersion.ts';
+import { writeFailure } from './document.ts';
+import { makeEntry } from './entry.ts';
+import { createServerFactory, sendEntry } from './fastPath.ts';
+import { otherLoopback } from './origin.ts';
+import { createPageCache, type PageCache } from './pageCache.ts';
+import { createRender } from './render.ts';
+import { createSecurity } from './security.ts';
+
+/** Everything a browser is shown, and the public calls it makes: made once, kept, answered before Fastify. */
+export type Pages = {
+  cache: PageCache;
+  /** For Fastify's option of the same name. */
+  serverFactory: FastifyServerFactory;
+  /** Adds the security headers to every answer, answers what is kept, and serves documents and built files. */
+  mount(app: FastifyInstance): void;
+  stop(): void;
+};
+
+type PagesOptions = {
+  context: Context;
+  routes: readonly Route[];
+  listen: Listen | undefined;
+  listing: Listing;
+  renderer: Renderer;
+  /** Folder of the built files. */
+  buildDir: string;
+  /** Where the identity provider's form is sent. */
+  identityOrigin: string;
+  warn: (error: unknown) => void;
+};
+
+/** A cached URL is a screen's, or a call's. */
+type Kept = CachedRoute & { call?: AnyCall };
+
+const YEAR_SECONDS = 365 * 24 * 3_600;
+
+export function createPages(options: PagesOptions): Pages {
+  const { context, routes, listen, listing, renderer, buildDir, identityOrigin, warn } = options;
+  const { publicUrl } = context.config;
+  const security = createSecurity({ publicUrl, identityOrigin, styleHash: listing.styleHash });
+  const render = createRender({ context, routes, renderer, listing, security });
+  const kept: Kept[] = [...renderer.screens];
+  for (const { call } of routes) {
+    if (call.cached) kept.push({ path: call.path, query: Object.keys(call.input.schema.properties ?? {}), call });
+  }
+  const cache = createPageCache<Kept>({
+    read: cacheKeyReader(kept),
+    render: ({ route, url, query }) => (route.call ? render.call(route.call, query) : render.screen(url)),
+    now: context.clock.ms,
+  });
+  const elsewhere = otherLoopback(publicUrl);
+  const following = followContent({ cache, db: context.db, clock: context.clock, listen, warn });
+
+  async function answerKept(request: FastifyRequest, reply: FastifyReply) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const url = request.raw.url ?? '/';
+    if (elsewhere(request.headers.host)) return reply.redirect(publicUrl + url, 307);
+    try {
+      const entry = await cache.load(url);
+      if (entry) return sendEntry(entry, request, reply);
+    } catch (error) {
+      if (url.startsWith('/api/')) throw error;
+      return sendFailure(error, request, reply);
+    }
+  }
+
+  /** A URL that names no screen, or says more than the screen knows: made for this request alone. */
+  async function answerDocument(request: FastifyRequest, reply: FastifyReply) {
+    const url = request.raw.url ?? '/';
+    if (url.startsWith('/api/')) throw problem('notFound');
+    try {
+      return sendEntry(await makeEntry(url, await render.screen(url)), request, reply);
+    } catch (error) {
+      return sendFailure(error, request, reply);
+    }
+  }
+
+  function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const found = asProblem(error);
+    if (found.status >= 500) request.log.error({ err: error }, 'page failed');
+    if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
+    reply
+      .code(found.status)
+      .headers(security.page(request.raw.url ?? '/'))
+      .header('cache-control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(writeFailure(found.message, listing));
+  }
+
+  return {
+    cache,
+    serverFactory: createServerFactory(cache, (host) => !elsewhere(host)),
+    mount(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        reply.headers(security.other);
+        return answerKept(request, reply);
+      });
+      app.register(fastifyStatic, {
+        root: path.join(buildDir, 'client', 'assets'),
+        prefix: '/assets/',
+        // Their names change with their content.
+        immutable: true,
+        maxAge: YEAR_SECONDS * 1_000,
+        preCompressed: true,
+        decorateReply: false,
+        index: false,
+      });
+      app.get('/*', answerDocument);
+    },
+    stop: following.stop,
+  };
+}

@@ -1,0 +1,94 @@
+import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
+import type { Context } from '../context.ts';
+import type { Request, Route } from '../serve.ts';
+import type { Listing, Renderer } from './build.ts';
+import { readSnapshot } from './contentVersion.ts';
+import { writeDocument } from './document.ts';
+import type { Rendered } from './entry.ts';
+import type { Security } from './security.ts';
+
+type RenderOptions = {
+  context: Context;
+  routes: readonly Route[];
+  renderer: Pick<Renderer, 'render'>;
+  listing: Listing;
+  security: Security;
+};
+
+/** One moment of the database: its content version, its time, and until when what was read stays true. */
+type Moment = { context: Context; now: Date; freshUntil(at: Date | null | undefined): void };
+
+const DAY_MS = 24 * 3_600_000;
+const SEOUL_MS = 9 * 3_600_000;
+
+/** The next 00:00 in Korea, in milliseconds: every page with a date or a count of days changes then. */
+export function nextMidnight(now: number): number {
+  return (Math.floor((now + SEOUL_MS) / DAY_MS) + 1) * DAY_MS - SEOUL_MS;
+}
+
+/** Renders screens and answers of public calls, each in one snapshot. Rejects with what a handler throws. */
+export function createRender({ context, routes, renderer, listing, security }: RenderOptions) {
+  const byName = new Map(routes.map((route) => [nameOfCall(route.call), route]));
+
+  async function inSnapshot<T>(work: (moment: Moment) => Promise<T>) {
+    return context.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const { version, now } = await readSnapshot(tx);
+        let until = nextMidnight(now.getTime());
+        const freshUntil: Moment['freshUntil'] = (at) => {
+          if (at && at > now) until = Math.min(until, at.getTime());
+        };
+        const made = await work({ context: { ...context, db: tx }, now, freshUntil });
+        return { made, version, until };
+      });
+  }
+
+  /** Runs a call's handler in process, as anybody would call it. */
+  async function run(described: AnyCall, query: unknown, moment: Moment): Promise<unknown> {
+    const route = byName.get(nameOfCall(described));
+    if (route?.call.access !== 'anyone') throw new Error(`A page asked for ${nameOfCall(described)}`);
+    const request: Request<unknown> = {
+      input: readInput(route.call, query),
+      arrivedAt: moment.now,
+      address: '',
+      giveToken: () => {},
+      freshUntil: moment.freshUntil,
+    };
+    return route.handle(request, moment.context);
+  }
+
+  return {
+    /** `url` is path and search. A redirect or a failure is never kept. */
+    async screen(url: string): Promise<Rendered> {
+      const { made, version, until } = await inSnapshot((moment) =>
+        renderer.render(url, (described, input) => run(described, described.input.write(input), moment)),
+      );
+      const path = url.split('?', 1)[0] ?? '/';
+      const keep = !made.redirect && (made.status === 200 || made.status === 404);
+      return {
+        status: made.redirect ? 302 : made.status,
+        contentType: 'text/html; charset=utf-8',
+        body: made.redirect ? '' : writeDocument(made, listing, context.config.devHost),
+        freshUntil: keep ? until : 0,
+        version,
+        noStore: !made.cache,
+        headers: { ...security.page(path), ...(made.redirect ? { location: made.redirect } : {}) },
+      };
+    },
+
+    async call(described: AnyCall, query: Readonly<Record<string, string>>): Promise<Rendered> {
+      const { made, version, until } = await inSnapshot((moment) => run(described, query, moment));
+      return {
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        body: JSON.stringify(described.answer.write(made) ?? null),
+        freshUntil: until,
+        version,
+        headers: security.other,
+      };
+    },
+  };
+}
