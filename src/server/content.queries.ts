@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PostingBody } from '../postings/postingBody.ts';
 import type { PostingFile } from './contentFormat.ts';
+import type { Tx } from './database.ts';
 import type { Content } from './readContent.ts';
 
 /* Content is written by comparison: the tables' triggers raise the content version at every statement, changed rows or
@@ -36,12 +37,8 @@ const TABLES = {
 export type ContentTable = keyof typeof TABLES;
 export type ContentRow = Record<string, unknown>;
 
-// A content import is plain SQL over whole tables, so it takes any Kysely, whatever tables it is typed for.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export type AnyDatabase = Kysely<any>;
-
 /** Inserts new rows and updates those that differ; answers how many. Rows not given stay. */
-export async function writeRows(tx: AnyDatabase, table: ContentTable, rows: ContentRow[]): Promise<number> {
+export async function writeRows(tx: Tx, table: ContentTable, rows: ContentRow[]): Promise<number> {
   const { key, columns } = TABLES[table];
   const all = sql.join(columns.map((column) => sql.ref(column)));
   const target = sql.table(table);
@@ -59,7 +56,7 @@ export async function writeRows(tx: AnyDatabase, table: ContentTable, rows: Cont
 }
 
 /** Takes away the support fields of the given postings that the given rows no longer name. */
-export async function removeOldSupportFields(tx: AnyDatabase, rows: ContentRow[]): Promise<number> {
+export async function removeOldSupportFields(tx: Tx, rows: ContentRow[]): Promise<number> {
   const old = sql`
     SELECT s.company_cd, s.pblanc_no, s.rcrt_sect_no
       FROM support_field s
@@ -76,7 +73,7 @@ export async function removeOldSupportFields(tx: AnyDatabase, rows: ContentRow[]
 }
 
 /** The day each posting's relative times were first counted from, by "company-number". */
-export async function readImportDays(tx: AnyDatabase): Promise<Record<string, string>> {
+export async function readImportDays(tx: Tx): Promise<Record<string, string>> {
   const { rows } = await sql<{
     body: Record<string, string>;
   }>`SELECT body FROM page_text WHERE page = 'import-days'`.execute(tx);
@@ -86,7 +83,7 @@ export async function readImportDays(tx: AnyDatabase): Promise<Record<string, st
 export type PostingMarks = { closed_at: Date | null; close_reason: string | null; finished_at: Date | null };
 
 /** What operators set on a posting (closed early, finished): an import that says nothing of it leaves it. */
-export async function readPostingMarks(tx: AnyDatabase) {
+export async function readPostingMarks(tx: Tx) {
   const { rows } = await sql<
     PostingMarks & { id: string }
   >`SELECT company_cd || '-' || pblanc_no AS id, closed_at, close_reason, finished_at FROM posting`.execute(tx);
@@ -94,12 +91,12 @@ export async function readPostingMarks(tx: AnyDatabase) {
 }
 
 /** One import at a time; a second one waits for the first to commit. */
-export async function lockContent(tx: AnyDatabase): Promise<void> {
+export async function lockContent(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('content import'))`.execute(tx);
 }
 
 /** The database's clock, from which relative times are counted. */
-export async function readNow(tx: AnyDatabase): Promise<Date> {
+export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`SELECT app_now() AS at`.execute(tx);
   return rows[0]!.at;
 }

@@ -8,24 +8,21 @@ type Step = PostingFile['body']['steps'][number];
 
 /** Counts a posting's relative times from `day` (YYYY-MM-DD, Korea); what cannot be is noted, never thrown. */
 export function resolvePosting(posting: PostingFile, day: string, at: Place): ResolvedPosting {
+  let readable = true;
   const instant = (text: string, ...path: string[]): Date => {
     const found = resolveInstant(text, day);
     if (!found) wrong(path.reduce(inside, at), `must be like "-20d 10:00" or "2026-11-22 18:00" (it is "${text}")`);
+    readable &&= found !== undefined;
     return found ?? new Date(0);
   };
-  const from = instant(posting.accept.from, 'accept', 'from');
-  const to = posting.accept.to === undefined ? null : instant(posting.accept.to, 'accept', 'to');
-  if (to && to <= from) wrong(inside(at, 'accept'), 'ends before it begins');
+  const { accept, publish, closed_early: early, finished } = posting;
+  const from = instant(accept.from, 'accept', 'from');
+  const to = accept.to === undefined ? null : instant(accept.to, 'accept', 'to');
+  const publishAt = publish === undefined ? from : instant(publish, 'publish');
+  const closedAt = early ? instant(early.at, 'closed_early', 'at') : null;
+  const finishedAt = finished === undefined ? null : instant(finished, 'finished');
+  if (readable) checkOrder({ from, to, publishAt, closedAt, finishedAt }, at);
   if (!to && posting.kind === '정기') wrong(inside(inside(at, 'accept'), 'to'), 'is needed for a posting of kind 정기');
-  const publishAt = posting.publish === undefined ? from : instant(posting.publish, 'publish');
-  if (publishAt > from) wrong(inside(at, 'publish'), 'is later than accept.from');
-  const closedAt = posting.closed_early ? instant(posting.closed_early.at, 'closed_early', 'at') : null;
-  if (closedAt && (closedAt <= from || (to && closedAt >= to))) {
-    wrong(inside(at, 'closed_early'), 'must lie between accept.from and accept.to');
-  }
-  const finishedAt = posting.finished === undefined ? null : instant(posting.finished, 'finished');
-  const end = closedAt ?? to;
-  if (finishedAt && (!end || finishedAt < end)) wrong(inside(at, 'finished'), 'must be after the posting has closed');
   const { workplace, body } = posting;
   const steps = body.steps.map((step, index) => resolveStep(step, day, ['body', 'steps', index].reduce(inside, at)));
   return { posting, body: { workplace, ...body, steps }, publishAt, from, to, closedAt, finishedAt };
@@ -38,4 +35,16 @@ function resolveStep({ name, when, term, note }: Step, day: string, at: Place): 
     wrong(inside(at, 'when'), `must be "deadline", "+10d", "+16d..+27d" or a day (it is "${when}")`);
   }
   return { name, deadline: when === 'deadline', from: days?.from ?? null, to: days?.to ?? null, term, note };
+}
+
+type Times = Omit<ResolvedPosting, 'posting' | 'body'>;
+
+function checkOrder({ from, to, publishAt, closedAt, finishedAt }: Times, at: Place): void {
+  if (to && to <= from) wrong(inside(at, 'accept'), 'ends before it begins');
+  if (publishAt > from) wrong(inside(at, 'publish'), 'is later than accept.from');
+  if (closedAt && (closedAt <= from || (to && closedAt >= to))) {
+    wrong(inside(at, 'closed_early'), 'must lie between accept.from and accept.to');
+  }
+  const end = closedAt ?? to;
+  if (finishedAt && (!end || finishedAt < end)) wrong(inside(at, 'finished'), 'must be after the posting has closed');
 }

@@ -2,6 +2,7 @@ import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
 import { resolvePosting } from './contentPosting.ts';
 import { type Place, wrong } from './contentShape.ts';
+import type { Db, Tx } from './database.ts';
 import { type Content, readContent } from './readContent.ts';
 import { seoulDay } from './seoulTime.ts';
 
@@ -16,7 +17,7 @@ export type ImportResult = { postings: number; changed: number };
  * import moves no deadline; `redate` counts them anew from `now` (default: the database's clock).
  */
 export async function importContent(
-  db: queries.AnyDatabase,
+  db: Db,
   dir: string,
   options: { now?: Date; redate?: boolean } = {},
 ): Promise<ImportResult> {
@@ -42,7 +43,7 @@ export async function importContent(
 }
 
 async function writeAll(
-  tx: queries.AnyDatabase,
+  tx: Tx,
   content: Content,
   postings: queries.ContentRow[],
   days: Record<string, string>,
