@@ -9,7 +9,7 @@ export type InstanceNote = {
 
 export const projectDir: string;
 export const projectRegister: string;
-export function dataDirOf(env: Record<string, string | undefined>): string;
+export function dataDirOf(env: Record<string, string | undefined>, project?: string): string;
 export function registerOf(dataDir: string): string;
 export function processStart(pid: number): string | undefined;
 export function runningInstances(register: string): InstanceNote[];

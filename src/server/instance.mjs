@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 export const projectDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Folder of the embedded database, the key file and uploads. Root's default is outside homes: PostgreSQL, which never runs as root, must be able to enter it. */
-export function dataDirOf(env) {
-  if (env.DATA_DIR) return path.resolve(projectDir, env.DATA_DIR);
-  if (process.getuid?.() !== 0) return path.join(projectDir, '.data');
-  const name = createHash('sha256').update(projectDir).digest('hex').slice(0, 12);
+export function dataDirOf(env, project = projectDir) {
+  if (env.DATA_DIR) return path.resolve(project, env.DATA_DIR);
+  if (process.getuid?.() !== 0) return path.join(project, '.data');
+  const name = createHash('sha256').update(project).digest('hex').slice(0, 12);
   return path.join('/var/lib/jiwon', name);
 }
 
