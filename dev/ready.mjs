@@ -69,7 +69,8 @@ function whileNothingRuns(work) {
 function prepare(purpose) {
   if (!isInstalled()) {
     console.log('Installing packages … / 패키지를 설치하고 있어요 …');
-    npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
+    // Warnings speak of the older Node that runs npm here, and of the script whose work linkPostgres does.
+    npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
     if (!isInstalled()) throw new Error('npm ci did not install everything named in package-lock.json.');
   }
   if (!existsSync(inProject('node_modules/.bin/node')) && Number(process.versions.node.split('.')[0]) < 26) {
@@ -79,7 +80,7 @@ function prepare(purpose) {
   console.log('Building the pages … / 화면을 만들고 있어요 …');
   rmSync(buildStamp, { force: true });
   const sources = sourcesHash();
-  npm('run', 'build', '--silent', '--', '--logLevel', 'warn');
+  npm('run', 'build', '--silent');
   mkdirSync(path.dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, sources);
 }
