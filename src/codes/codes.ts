@@ -51,3 +51,8 @@ export function isScoreOf(test: LanguageTest, score: number): boolean {
 export function isSensitiveFile(book: CodeBook, cd: string): boolean {
   return codeOf(book, 'file_kind_cd', cd)?.extra?.sensitive === true;
 }
+
+/** The code book with a posting's own support fields as the group of `rcrt_sect_no`. */
+export function withPostingFields(book: CodeBook, fields: readonly { number: string; name: string }[]): CodeBook {
+  return { ...book, rcrt_sect_no: fields.map(({ number, name }, order) => ({ cd: number, nm: name, order })) };
+}

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
+import { identityRoutes, mountReturns } from '../identity/identity.routes.ts';
 import type { Context } from './context.ts';
 import { answerErrors } from './errors.ts';
 import { type Route, serve } from './serve.ts';
@@ -13,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** The only list of what the server answers: every call with its handler. */
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [...identityRoutes];
 
 /** Every call description, for documents and tests. */
 export const calls: readonly AnyCall[] = routes.map((route) => route.call);
@@ -30,7 +31,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: context.config.logLevel, redact: ['req.headers.authorization'] },
     disableRequestLogging: true,
-    trustProxy: context.config.trustProxy,
+    trustProxy: proxiesOf(context.config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT,
     handlerTimeout: HANDLER_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
@@ -43,8 +44,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   answerErrors(app);
   serve(app, routes, context);
+  await mountReturns(app, context);
   app.setNotFoundHandler(() => {
     throw problem('notFound');
   });
   return app;
+}
+
+// A number counts the proxies in front; their forwarding headers are believed that far.
+function proxiesOf(trusted: false | number | string[]) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }

@@ -1,0 +1,60 @@
+/** Submit status sbmt_st of an application (domain decision §1). */
+export const SubmitStatus = { writing: 1, submitted: 2, withdrawn: 3, missed: 4 } as const;
+export type SubmitStatus = (typeof SubmitStatus)[keyof typeof SubmitStatus];
+
+/** What can happen to an application. */
+export type ApplicationEvent = 'save' | 'submit' | 'withdraw' | 'undoWithdrawal' | 'close' | 'reopen';
+
+/** What the transition table asks of the posting and the selection. */
+export interface Circumstances {
+  /** The posting accepts applications when the request arrived. */
+  open: boolean;
+  /** The posting lets a submitted application be edited until its deadline. */
+  editUntilDeadline: boolean;
+  /** A result has been announced to the applicant. */
+  announced: boolean;
+}
+
+type Rule = { to: SubmitStatus; when: (now: Circumstances) => boolean };
+type Table = { [From in SubmitStatus]: { [Event in ApplicationEvent]?: Rule } };
+
+const open = ({ open }: Circumstances) => open;
+
+/**
+ * The one transition table (domain decision §1). What is not here does not happen; above all nothing leads from
+ * submitted back to writing.
+ */
+const TRANSITIONS: Table = {
+  1: {
+    save: { to: 1, when: open },
+    submit: { to: 2, when: open },
+    close: { to: 4, when: (now) => !now.open },
+  },
+  2: {
+    save: { to: 2, when: (now) => now.open && now.editUntilDeadline },
+    submit: { to: 2, when: (now) => now.open && now.editUntilDeadline },
+    withdraw: { to: 3, when: (now) => !now.announced },
+  },
+  3: {
+    save: { to: 1, when: open },
+    undoWithdrawal: { to: 2, when: open },
+  },
+  4: {
+    reopen: { to: 1, when: open },
+  },
+};
+
+/** The one guard: the status after an event, or undefined where the event is not allowed. */
+export function transition(from: SubmitStatus, event: ApplicationEvent, now: Circumstances): SubmitStatus | undefined {
+  const rule = TRANSITIONS[from][event];
+  return rule?.when(now) ? rule.to : undefined;
+}
+
+/** Every status there is, for tests of the table. */
+export const SUBMIT_STATUSES = Object.values(SubmitStatus);
+
+/** What GET /api/getapplystate answers: 0 none, 1 may be edited, 2 locked; never the review stage. */
+export function applyStateOf(status: SubmitStatus | undefined, now: Circumstances): 0 | 1 | 2 {
+  if (status === undefined) return 0;
+  return status === SubmitStatus.writing || transition(status, 'save', now) !== undefined ? 1 : 2;
+}

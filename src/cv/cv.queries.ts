@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { problem } from '../http/problem.ts';
+import { isOpen } from '../postings/posting.ts';
+import { findPosting, isPublished, type Posting } from '../postings/postings.queries.ts';
+import type { Tx, Queryable } from '../server/database.ts';
+import type { Vault } from '../server/vault.ts';
+import { type ApplicationEvent, type Circumstances, type SubmitStatus, transition } from './application.ts';
+import { readCv, type WireCv, writeCv } from './cv.ts';
+import type { Cv } from './sections.ts';
+import type { SectionInWords } from './words.ts';
+
+/** Which application of which member. */
+export interface ApplicationKey {
+  memberId: string;
+  companyCode: string;
+  postingNumber: string;
+}
+
+/** A stored application with its draft opened. */
+export interface StoredApplication {
+  number: number;
+  status: SubmitStatus;
+  revision: number;
+  savedAt: Date;
+  cv: Cv;
+}
+
+/** What a submission keeps: the answers, and the questions in words as they stood that day. */
+export interface SubmittedContent {
+  cv: WireCv;
+  words: SectionInWords[];
+}
+
+/** A submission as its receipt tells it. */
+export interface Submission {
+  applicationNumber: number;
+  revision: number;
+  submittedAt: Date;
+  contentHash: string;
+}
+
+// The envelope opens only as the draft or copy of this application at this revision.
+const draftContext = (number: number, revision: number) => `draft ${number} ${revision}`;
+const copyContext = (number: number, revision: number) => `submission ${number} ${revision}`;
+
+const COLUMNS = ['jnco_afe_no', 'sbmt_st', 'revision', 'saved_at', 'draft'] as const;
+
+/** The member's application for a posting; `lock` holds it until the transaction ends. */
+export async function findApplication(
+  db: Queryable,
+  vault: Vault,
+  key: ApplicationKey,
+  lock = false,
+): Promise<StoredApplication | undefined> {
+  const query = db
+    .selectFrom('application')
+    .select(COLUMNS)
+    .where('member_id', '=', key.memberId)
+    .where('company_cd', '=', key.companyCode)
+    .where('pblanc_no', '=', key.postingNumber);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) return undefined;
+  const { jnco_afe_no: number, revision } = row;
+  return {
+    number,
+    status: row.sbmt_st as SubmitStatus,
+    revision,
+    savedAt: row.saved_at,
+    cv: readCv(vault.open<WireCv>(row.draft, draftContext(number, revision))),
+  };
+}
+
+/** Makes the application at its first save; of two first saves at once, the later waits and finds the earlier's. */
+export async function createApplication(
+  tx: Tx,
+  vault: Vault,
+  key: ApplicationKey,
+  cv: Cv,
+  arrivedAt: Date,
+): Promise<StoredApplication> {
+  const row = await tx
+    .insertInto('application')
+    .values({
+      member_id: key.memberId,
+      company_cd: key.companyCode,
+      pblanc_no: key.postingNumber,
+      draft: Buffer.alloc(0),
+      saved_at: arrivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'company_cd', 'pblanc_no']).doNothing())
+    .returning('jnco_afe_no')
+    .executeTakeFirst();
+  if (row) return { number: row.jnco_afe_no, status: 1, revision: 0, savedAt: arrivedAt, cv };
+  const other = await findApplication(tx, vault, key, true);
+  if (!other) throw problem('busy');
+  return other;
+}
+
+/** Writes a draft as the next revision. The row is locked; owner, revision and status are asked for all the same. */
+export async function writeDraft(
+  tx: Tx,
+  vault: Vault,
+  key: ApplicationKey,
+  stored: StoredApplication,
+  next: { cv: Cv; status: SubmitStatus; savedAt: Date },
+): Promise<StoredApplication> {
+  const revision = stored.revision + 1;
+  const result = await tx
+    .updateTable('application')
+    .set({
+      revision,
+      sbmt_st: next.status,
+      saved_at: next.savedAt,
+      draft: vault.seal(writeCv(next.cv), draftContext(stored.number, revision)),
+    })
+    .where('jnco_afe_no', '=', stored.number)
+    .where('member_id', '=', key.memberId)
+    .where('revision', '=', stored.revision)
+    .where('sbmt_st', '=', stored.status)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw problem('busy');
+  return { ...stored, ...next, revision };
+}
+
+/** Keeps a submission's immutable copy and moves the application to `status`. */
+export async function writeSubmission(
+  tx: Tx,
+  vault: Vault,
+  key: ApplicationKey,
+  stored: StoredApplication,
+  content: SubmittedContent,
+  made: { status: SubmitStatus; arrivedAt: Date; submittedAt: Date },
+): Promise<Submission> {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest();
+  await tx
+    .insertInto('submission')
+    .values({
+      jnco_afe_no: stored.number,
+      revision: stored.revision,
+      content: vault.seal(content, copyContext(stored.number, stored.revision)),
+      content_hash: hash,
+      arrived_at: made.arrivedAt,
+      submitted_at: made.submittedAt,
+      carr_fg_cd: stored.cv.profile.applicantType,
+      rcrt_sect_no: stored.cv.profile.supportFieldNumber || null,
+    })
+    .execute();
+  await tx
+    .updateTable('application')
+    .set({ sbmt_st: made.status })
+    .where('jnco_afe_no', '=', stored.number)
+    .where('member_id', '=', key.memberId)
+    .execute();
+  return {
+    applicationNumber: stored.number,
+    revision: stored.revision,
+    submittedAt: made.submittedAt,
+    contentHash: hash.toString('hex'),
+  };
+}
+
+function submissionsOf(db: Queryable, key: ApplicationKey) {
+  return db
+    .selectFrom('submission')
+    .innerJoin('application', 'application.jnco_afe_no', 'submission.jnco_afe_no')
+    .where('application.member_id', '=', key.memberId)
+    .where('application.company_cd', '=', key.companyCode)
+    .where('application.pblanc_no', '=', key.postingNumber);
+}
+
+/** The receipt of one revision, if it was submitted. */
+export async function findReceipt(
+  db: Queryable,
+  key: ApplicationKey,
+  revision: number,
+): Promise<Submission | undefined> {
+  const row = await submissionsOf(db, key)
+    .select(['submission.jnco_afe_no', 'submission.submitted_at', 'submission.content_hash'])
+    .where('submission.revision', '=', revision)
+    .executeTakeFirst();
+  return (
+    row && {
+      applicationNumber: row.jnco_afe_no,
+      revision,
+      submittedAt: row.submitted_at,
+      contentHash: row.content_hash.toString('hex'),
+    }
+  );
+}
+
+/** The newest submitted copy, which stands. */
+export async function findSubmitted(
+  db: Queryable,
+  vault: Vault,
+  key: ApplicationKey,
+): Promise<{ number: number; revision: number; content: SubmittedContent } | undefined> {
+  const row = await submissionsOf(db, key)
+    .select(['submission.jnco_afe_no', 'submission.revision', 'submission.content'])
+    .orderBy('submission.revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const content = vault.open<SubmittedContent>(row.content, copyContext(row.jnco_afe_no, row.revision));
+  return { number: row.jnco_afe_no, revision: row.revision, content };
+}
+
+/** Whether a result of the selection has been announced to the applicant. */
+async function isAnnounced(db: Queryable, number: number, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('stage')
+    .select('stage_id')
+    .where('jnco_afe_no', '=', number)
+    .where('stage_cd', '>', 20)
+    .where('announce_at', '<=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the transition table asks, at the instant a request arrived. */
+export async function circumstancesOf(
+  db: Queryable,
+  posting: Posting,
+  application: StoredApplication | undefined,
+  arrivedAt: Date,
+): Promise<Circumstances> {
+  return {
+    open: isOpen(posting.times, arrivedAt),
+    editUntilDeadline: posting.editUntilDeadline,
+    announced: application ? await isAnnounced(db, application.number, arrivedAt) : false,
+  };
+}
+
+/** The status after an event, or the reason in words why it is refused. */
+export function statusAfter(
+  event: ApplicationEvent,
+  status: SubmitStatus,
+  now: Circumstances,
+  posting: Posting,
+  arrivedAt: Date,
+): SubmitStatus {
+  const next = transition(status, event, now);
+  if (next !== undefined) return next;
+  if (status === 2 && now.open) throw problem('alreadySubmitted');
+  throw problem(arrivedAt < posting.times.acceptFrom ? 'notOpenYet' : 'closed');
+}
+
+/** The posting of a key, or `noPosting`; a posting that is not shown does not exist for applicants. */
+export async function postingOf(
+  db: Queryable,
+  key: { companyCode: string; postingNumber: string },
+  at: Date,
+): Promise<Posting> {
+  const posting = await findPosting(db, key);
+  if (!posting || !isPublished(posting, at)) throw problem('noPosting');
+  return posting;
+}
