@@ -5,7 +5,6 @@ import {
   chooseAtSimulator,
   comeBack,
   startVerification,
-  verifyAs,
 } from '../../dev/identitySimulatorVisitor.ts';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
 import { consumeVerification } from './identity.queries.ts';

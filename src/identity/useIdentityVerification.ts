@@ -47,9 +47,8 @@ export function useIdentityVerification(purpose: Purpose): VerificationState & {
   const popup = useRef<Window | null>(null);
 
   useEffect(() => {
-    const kept = readPending(purpose);
-    if (kept?.result) setState({ state: 'verified', result: kept.result });
-    else if (kept?.popup) setState({ state: 'waiting' });
+    const result = readPending(purpose)?.result;
+    if (result) setState({ state: 'verified', result });
   }, [purpose]);
 
   useEffect(() => {
