@@ -68,7 +68,11 @@ async function connect(url: string, directUrl: string, stack: AsyncDisposableSta
 
 /** Imports the sample content once, into a database without any; whether it did. */
 export async function importIntoEmpty({ db }: ProductDatabase): Promise<boolean> {
-  const known = await db.selectFrom('company').select('company_cd').limit(1).execute();
+  const known = await db
+    .selectFrom('company')
+    .select(({ lit }) => lit(1).as('one'))
+    .limit(1)
+    .execute();
   if (known.length > 0) return false;
   await importContent(db, contentDir);
   return true;
