@@ -23,9 +23,9 @@ const specified = [...spec.entities.values()].flat().map(({ field }) => field);
 export const wireNames = [...specified, ...spec.calls.flatMap((call) => call.names), ...ownWireNames].filter((name) =>
   name.includes('_'),
 );
-// Declarations of fields, codes and tables.
+// Declarations of fields, codes and tables, and the server's own SQL.
 const declares =
-  /^src\/(cv\/(section|deleted)\.ts$|cv\/sections\/|codes\/codes\.ts$|fields\/|server\/database\.ts$)|\.(calls|queries)\.ts$/;
+  /^src\/(cv\/(section|deleted)\.ts$|cv\/sections\/|codes\/codes\.ts$|fields\/|server\/(database|session|productDatabase)\.ts$)|\.(calls|queries)\.ts$/;
 
 export const writtenRules: WrittenRule[] = [
   {

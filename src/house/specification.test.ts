@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { describedCalls, inputNames, missingTests } from '../../dev/house/calls.ts';
 import { expandRange, tablesIn } from '../../dev/house/markdown.ts';
 import { ownWireNames } from '../../dev/house/ours.ts';
-import { textOf } from '../../dev/house/source.ts';
+import { plainPath, screensIn } from '../../dev/house/screens.ts';
+import { projectFiles, textOf, withoutComments } from '../../dev/house/source.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
 import { deletedFields } from '../cv/deleted.ts';
+import { blankDraft } from '../cv/draft.ts';
 import type { Section } from '../cv/section.ts';
-import { sections } from '../cv/sections.ts';
+import { type SectionName, sections } from '../cv/sections.ts';
 import type { Field } from '../fields/field.ts';
+import { nameOfCall } from '../http/call.ts';
+import { calls as served } from '../server/app.ts';
 
 // What stands in docs/specification.md against what is declared.
 
@@ -110,6 +114,46 @@ describe('the CV', () => {
   });
 });
 
+describe('the client', () => {
+  it('keeps the twelve slices, and these stores of ours', () => {
+    const inDraft = Object.keys(blankDraft()).map((name) =>
+      name in sections ? sections[name as SectionName].wire : name,
+    );
+    const stores = projectFiles('src')
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+      .flatMap((file) => [...withoutComments(textOf(file)).matchAll(/^export const (\w+) = createStore\b/gm)])
+      .map(([, name]) => name!);
+    const ours = ['pageNotice', 'sessionTrouble', 'toastQueue'];
+    expect([...inDraft, ...stores].toSorted()).toEqual([...spec.slices, ...ours].sort());
+  });
+});
+
+describe('screens', () => {
+  const specified = screensIn('specifiedScreens');
+  const own = screensIn('ownScreens');
+  const access: Record<string, string> = { anyone: 'public', visitor: 'guest', member: 'member' };
+
+  it('are the specification’s without what comes later, in its order', () => {
+    const table = spec.routes
+      .filter(({ path }) => !notYet.screens.includes(path))
+      .map((route) => `${plainPath(route.path)} ${route.access.split(',')[0]}`);
+    expect(specified.map((screen) => `${plainPath(screen.path)} ${access[screen.access]}`)).toEqual(table);
+    expect(notYet.screens.filter((path) => !spec.routes.some((route) => route.path === path))).toEqual([]);
+  });
+
+  it('and these of ours', () => {
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('nothing leads to what comes later', () => {
+    const names = notYet.screens.map((path) => path.slice(1)).join('|');
+    const link = new RegExp(`['"\`]/?(${names})['"\`?#/]`);
+    expect(link.test("entry('process')")).toBe(true);
+    const leading = projectFiles('src').filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+    expect(leading.filter((file) => link.test(withoutComments(textOf(file))))).toEqual([]);
+  });
+});
+
 describe('calls', async () => {
   const calls = await describedCalls();
   const names = calls.map(({ name }) => name);
@@ -119,6 +163,10 @@ describe('calls', async () => {
     expect(new Set(names).size).toBe(names.length);
     expect(specified.filter((name) => !names.includes(name)).toSorted()).toEqual(notYet.calls.toSorted());
     expect(names.filter((name) => !specified.includes(name))).toEqual(['POST /api/submitcv']);
+  });
+
+  it('are all served, and nothing else is', () => {
+    expect(served.map(nameOfCall).toSorted()).toEqual(names);
   });
 
   it.each(calls)('$name takes what the specification names', (found) => {
