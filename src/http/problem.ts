@@ -22,7 +22,7 @@ export const PROBLEMS = {
   verificationUsed: [409, '이미 사용한 본인확인이에요. 본인확인을 다시 해 주세요.'],
   verificationFailed: [422, '본인확인 결과를 확인하지 못했어요. 본인확인을 다시 해 주세요.'],
   verificationCancelled: [422, '본인확인을 취소했어요. 계속하려면 본인확인을 다시 해 주세요.'],
-  providerUnavailable: [502, '본인확인 기관과 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'],
+  providerUnavailable: [502, '본인확인기관과 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'],
   identityDiffers: [422, '본인확인한 정보와 입력한 정보가 달라요. 본인 이름과 생년월일, 휴대폰 번호로 가입해 주세요.'],
   tooYoung: [422, '만 14세 이상부터 가입할 수 있어요.'],
   blockedPerson: [403, '이용이 제한되어 가입할 수 없어요. 채용 담당자에게 문의해 주세요.'],
