@@ -98,7 +98,7 @@ export const writtenRules: WrittenRule[] = [
   {
     rule: 'no sleeping test',
     among: (file) => isTest(file) && !isSelf(file),
-    forbids: /\bsetTimeout\(|waitForTimeout|timers\/promises|\bsleep\(/,
+    forbids: /\bsetTimeout\b|waitForTimeout|\bsleep\(/,
     catches: 'await page.waitForTimeout(100);',
   },
   {
