@@ -16,7 +16,7 @@ export const codeCalls = {
       module: key('MODULE_CD', '모듈 코드', { required: true, pattern: /^[A-Z]{1,10}$/ }),
       fields: key('FIELD_CD_PIPE', '코드 그룹', {
         required: true,
-        pattern: /^[a-z0-9_]{1,40}(\|[a-z0-9_]{1,40}){0,49}$/,
+        pattern: /^[a-z][a-z0-9_]{0,39}(\|[a-z][a-z0-9_]{0,39}){0,49}$/,
       }),
     }),
     answer: plain<CodeBook>({ type: 'object', additionalProperties: { type: 'array', items: { type: 'object' } } }),

@@ -3,9 +3,13 @@ import { instant } from '../fields/dates.ts';
 import { choice, key, text } from '../fields/kinds.ts';
 import { whole } from '../fields/numbers.ts';
 import { list, nest, record } from '../fields/record.ts';
+import type { Infer } from '../fields/shape.ts';
 import { call } from '../http/call.ts';
 import type { PostingStatus } from './posting.ts';
 import type { PostingBody } from './postingBody.ts';
+
+/** Longest search text, in characters. */
+const QUERY_LENGTH = 100;
 
 const companyCode = () => key('COMPANY_CD', '회사 코드', { required: true, pattern: /^[A-Z0-9]{2,10}$/ });
 const postingNumber = () => key('PBLANC_NO', '공고 번호', { required: true, pattern: /^[0-9]{1,20}$/ });
@@ -35,9 +39,26 @@ const summary = {
 
 /** One posting of the list. */
 export const postingSummary = record(summary);
+export type PostingSummary = Infer<typeof postingSummary>;
 
+/** One value to filter by, with the postings it would leave under the other filters. */
+export const facet = record({
+  code: text('cd', '값'),
+  name: text('nm', '이름'),
+  count: whole('count', '공고 수'),
+});
+
+/** What a visitor calls the kinds of experience; a posting's `career` begins with or names one or two of them. */
+export const CAREERS = ['신입', '경력', '인턴'] as const;
 export const SORTS = ['deadline', 'newest'] as const;
 export const STATUS_FILTERS = ['open', 'upcoming', 'closed', 'all'] as const;
+
+/** A category with its open postings. */
+export const category = record({
+  code: text('category_cd', '직무 코드'),
+  name: text('category_nm', '직무'),
+  count: whole('count', '열린 공고 수'),
+});
 
 export const postingCalls = {
   list: call({
@@ -49,7 +70,12 @@ export const postingCalls = {
     input: record({
       category: key('category', '직무', { pattern: /^[A-Z0-9]{1,20}$/ }),
       company: key('company', '회사', { pattern: /^[A-Z0-9]{2,10}$/ }),
-      query: text('q', '검색어', { max: 100 }),
+      query: key('q', '검색어', {
+        pattern: new RegExp(`^[\\s\\S]{1,${QUERY_LENGTH}}$`, 'u'),
+        wrong: `검색어를 ${QUERY_LENGTH}자 안으로 줄여 주세요.`,
+      }),
+      career: choice('career', '경력', CAREERS),
+      place: key('place', '근무지', { pattern: /^[\s\S]{1,40}$/u }),
       status: choice('status', '상태', STATUS_FILTERS, { blank: 'open' }),
       sort: choice('sort', '정렬', SORTS, { blank: 'deadline' }),
       page: whole('page', '쪽', { min: 1, max: 10_000, blank: 1 }),
@@ -60,6 +86,16 @@ export const postingCalls = {
       total: whole('total', '전체 수'),
       page: whole('page', '쪽'),
       size: whole('size', '한 쪽의 공고 수'),
+      facets: nest(
+        'facets',
+        '거르기',
+        record({
+          categories: nest('category', '직무', list(facet)),
+          companies: nest('company', '회사', list(facet)),
+          careers: nest('career', '경력', list(facet)),
+          places: nest('place', '근무지', list(facet)),
+        }),
+      ),
     }),
   }),
   categories: call({
@@ -69,13 +105,7 @@ export const postingCalls = {
     access: 'anyone',
     cached: true,
     input: record({}),
-    answer: list(
-      record({
-        code: text('category_cd', '직무 코드'),
-        name: text('category_nm', '직무'),
-        count: whole('count', '열린 공고 수'),
-      }),
-    ),
+    answer: list(category),
   }),
   detail: call({
     method: 'GET',

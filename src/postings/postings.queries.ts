@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../server/database.ts';
-import type { PostingTimes } from './posting.ts';
-import type { PostingForm } from './postingBody.ts';
+import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
+import type { PostingBody, PostingForm } from './postingBody.ts';
+import type { PostingSummary } from './postings.calls.ts';
 
 /** What names a posting. */
 export interface PostingKey {
@@ -81,4 +83,123 @@ export function timesOf(row: {
     closedAt: row.closed_at,
     finishedAt: row.finished_at,
   };
+}
+
+/** Postings `p` a visitor may see at an instant. */
+export const isVisible = (at: Date) => sql<boolean>`(p.shown AND p.publish_at <= ${at})`;
+
+/** Closed early or finished at an instant. */
+export const isStopped = (at: Date) =>
+  sql`(coalesce(p.closed_at <= ${at}, false) OR coalesce(p.finished_at <= ${at}, false))`;
+
+/** posting.ts's isOpen over the columns of `p`; a test holds the two together. */
+export const isOpenAt = (at: Date) =>
+  sql<boolean>`(p.accept_from <= ${at} AND (p.accept_to IS NULL OR p.accept_to > ${at}) AND NOT ${isStopped(at)})`;
+
+/** Columns of a summary; `p`, `c` and `g` are the posting, its company and its category. */
+export const summaryColumns = sql`p.company_cd, p.pblanc_no, p.title, c.name AS company, g.name AS category,
+  p.category_cd, p.kind, p.employment, p.career, p.place, p.accept_from, p.accept_to, p.closed_at, p.finished_at`;
+
+/** Postings with their company and category. */
+export const summaryTables = sql`posting p JOIN company c USING (company_cd) JOIN category g USING (category_cd)`;
+
+/** A row of `summaryColumns`. */
+export interface SummaryRow {
+  company_cd: string;
+  pblanc_no: string;
+  title: string;
+  company: string;
+  category: string;
+  category_cd: string;
+  kind: string;
+  employment: string;
+  career: string;
+  place: string;
+  accept_from: Date;
+  accept_to: Date | null;
+  closed_at: Date | null;
+  finished_at: Date | null;
+}
+
+/** A posting as lists show it at an instant; days are counted only while it can be applied for. */
+export function summaryOf(row: SummaryRow, at: Date): PostingSummary {
+  const times = timesOf(row);
+  return {
+    companyCode: row.company_cd,
+    postingNumber: row.pblanc_no,
+    title: row.title,
+    company: row.company,
+    category: row.category,
+    categoryCode: row.category_cd,
+    kind: row.kind,
+    employment: row.employment,
+    career: row.career,
+    place: row.place,
+    status: statusOf(times, at),
+    daysLeft: row.accept_to && isOpen(times, at) ? daysLeft(row.accept_to, at) : null,
+    acceptFrom: row.accept_from,
+    acceptTo: row.accept_to,
+  };
+}
+
+/** The instant after `at` at which a list of postings first changes by the clock alone; midnight not counted. */
+export const nextEdge = (at: Date) => sql<Date | null>`(SELECT min(edge) FROM posting p,
+  LATERAL (VALUES (p.publish_at), (p.accept_from), (p.accept_to), (p.closed_at), (p.finished_at)) AS edges (edge)
+  WHERE p.shown AND edge > ${at})`;
+
+/** A posting as its page shows it, hidden and unpublished ones too; `publishAt` and `shown` say whether it may be. */
+export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
+  const { rows } = await sql<DetailRow>`
+    SELECT ${summaryColumns}, p.shown, p.publish_at, p.headcount, p.body, p.close_reason, p.edit_until_deadline,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('number', rcrt_sect_no, 'name', rcrt_sect_dc) ORDER BY f.sort_order), '[]')
+       FROM support_field f WHERE f.company_cd = p.company_cd AND f.pblanc_no = p.pblanc_no) AS fields
+    FROM ${summaryTables} WHERE p.company_cd = ${key.companyCode} AND p.pblanc_no = ${key.postingNumber}`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const times = timesOf(row);
+  const isClosedEarly = row.closed_at !== null && row.closed_at <= at;
+  return {
+    shown: row.shown,
+    publishAt: row.publish_at,
+    times,
+    answer: {
+      ...summaryOf(row, at),
+      headcount: row.headcount,
+      body: row.body,
+      supportFields: row.fields,
+      closeReason: isClosedEarly ? row.close_reason : null,
+      editUntilDeadline: row.edit_until_deadline,
+    },
+  };
+}
+
+interface DetailRow extends SummaryRow {
+  shown: boolean;
+  publish_at: Date;
+  headcount: string;
+  body: PostingBody;
+  close_reason: string | null;
+  edit_until_deadline: boolean;
+  fields: SupportField[];
+}
+
+export interface CategoryCount {
+  code: string;
+  name: string;
+  count: number;
+}
+
+/** Every category in its order with the postings open at an instant. */
+export async function countByCategory(db: Queryable, at: Date): Promise<CategoryCount[]> {
+  const { rows } = await sql<CategoryCount>`
+    SELECT g.category_cd AS code, g.name, count(p)::int AS count
+    FROM category g LEFT JOIN posting p ON p.category_cd = g.category_cd AND ${isVisible(at)} AND ${isOpenAt(at)}
+    GROUP BY g.category_cd ORDER BY g.sort_order`.execute(db);
+  return rows;
+}
+
+/** The instant after `at` at which lists and counts of postings first change by the clock alone; midnight apart. */
+export async function readNextEdge(db: Queryable, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ edge: Date | null }>`SELECT ${nextEdge(at)} AS edge`.execute(db);
+  return rows[0]?.edge ?? null;
 }

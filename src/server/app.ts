@@ -1,7 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { codeRoutes } from '../codes/codes.routes.ts';
+import { companyRoutes } from '../company/company.routes.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { identityRoutes, mountReturns } from '../identity/identity.routes.ts';
+import { postingRoutes } from '../postings/postings.routes.ts';
 import type { Context } from './context.ts';
 import { answerErrors } from './errors.ts';
 import { type Route, serve } from './serve.ts';
@@ -14,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** The only list of what the server answers: every call with its handler. */
-export const routes: readonly Route[] = [...identityRoutes];
+export const routes: readonly Route[] = [...identityRoutes, ...postingRoutes, ...companyRoutes, ...codeRoutes];
 
 /** Every call description, for documents and tests. */
 export const calls: readonly AnyCall[] = routes.map((route) => route.call);

@@ -1,0 +1,39 @@
+import { value } from '../fields/answers.ts';
+import { text } from '../fields/kinds.ts';
+import { whole } from '../fields/numbers.ts';
+import { list, nest, record } from '../fields/record.ts';
+import { call } from '../http/call.ts';
+import { category, postingSummary } from '../postings/postings.calls.ts';
+
+export const companyCalls = {
+  /** Ours: everything the home page shows, in one answer. */
+  home: call({
+    method: 'GET',
+    path: '/api/home',
+    title: '첫 화면',
+    access: 'anyone',
+    cached: true,
+    input: record({}),
+    answer: record({
+      headline: value<string[]>('headline', '여는 말', { type: 'array', items: { type: 'string' } }),
+      description: text('description', '소개'),
+      openCount: whole('open_count', '열린 공고 수'),
+      closingSoon: nest('closing_soon', '곧 마감하는 공고', list(postingSummary)),
+      categories: nest('categories', '직무', list(category)),
+      companiesHeading: text('companies_heading', '회사 제목'),
+      companies: nest(
+        'companies',
+        '회사',
+        list(
+          record({
+            code: text('company_cd', '회사 코드'),
+            name: text('company_nm', '회사'),
+            line: text('line', '한 줄 소개'),
+            count: whole('count', '열린 공고 수'),
+          }),
+        ),
+      ),
+      steps: value<string[]>('steps', '채용 절차', { type: 'array', items: { type: 'string' } }),
+    }),
+  }),
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import {
+  isOpenAt,
+  isVisible,
+  type SummaryRow,
+  summaryColumns,
+  summaryOf,
+  summaryTables,
+} from '../postings/postings.queries.ts';
+import type { Queryable } from '../server/database.ts';
+import type { GroupText, ProcessText } from './companyPages.ts';
+
+/** The group's words and the short names of the hiring process, in one statement; blank before content is imported. */
+export async function readHomeWords(db: Queryable): Promise<{ group: GroupText; steps: string[] }> {
+  const { rows } = await sql<{ page: string; body: unknown }>`
+    SELECT page, body FROM page_text WHERE page IN ('group', 'process')`.execute(db);
+  const body = (page: string) => rows.find((row) => row.page === page)?.body;
+  const blank: GroupText = {
+    name: '',
+    wordmark: '',
+    headline: [],
+    companiesHeading: '',
+    description: '',
+    copyright: '',
+  };
+  const steps = (body('process') as ProcessText | undefined)?.steps ?? [];
+  return { group: (body('group') as GroupText | undefined) ?? blank, steps: steps.map(({ name }) => name) };
+}
+
+export interface CompanyCount {
+  code: string;
+  name: string;
+  line: string;
+  count: number;
+}
+
+/** The companies in their order, each with its postings open at an instant. */
+export async function countByCompany(db: Queryable, at: Date): Promise<CompanyCount[]> {
+  const { rows } = await sql<CompanyCount>`
+    SELECT c.company_cd AS code, c.name, c.line, count(p)::int AS count
+    FROM company c LEFT JOIN posting p ON p.company_cd = c.company_cd AND ${isVisible(at)} AND ${isOpenAt(at)}
+    GROUP BY c.company_cd ORDER BY c.sort_order`.execute(db);
+  return rows;
+}
+
+/** The open postings that end first, at most `most`; those without an end are not among them. */
+export async function findClosingFirst(db: Queryable, at: Date, most: number) {
+  const { rows } = await sql<SummaryRow>`
+    SELECT ${summaryColumns} FROM ${summaryTables}
+    WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND p.accept_to IS NOT NULL
+    ORDER BY p.accept_to, p.company_cd, p.pblanc_no LIMIT ${most}`.execute(db);
+  return rows.map((row) => summaryOf(row, at));
+}

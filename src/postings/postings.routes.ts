@@ -1,0 +1,31 @@
+import { problem } from '../http/problem.ts';
+import { open, type Route } from '../server/serve.ts';
+import { nextChange } from './posting.ts';
+import { findPostings } from './postingList.queries.ts';
+import { PAGE_SIZE, postingCalls } from './postings.calls.ts';
+import { countByCategory, isPublished, readNextEdge, readPosting } from './postings.queries.ts';
+
+export const postingRoutes: readonly Route[] = [
+  open(postingCalls.list, async ({ input, arrivedAt, freshUntil }, { db }) => {
+    const page = input.page ?? 1;
+    const size = input.size ?? PAGE_SIZE;
+    const { items, total, facets, edge } = await findPostings(db, { ...input, page, size }, arrivedAt);
+    if (edge) freshUntil(edge);
+    return { items, total, page, size, facets };
+  }),
+
+  open(postingCalls.categories, async ({ arrivedAt, freshUntil }, { db }) => {
+    const edge = await readNextEdge(db, arrivedAt);
+    if (edge) freshUntil(edge);
+    return countByCategory(db, arrivedAt);
+  }),
+
+  open(postingCalls.detail, async ({ input, arrivedAt, freshUntil }, { db }) => {
+    const posting = await readPosting(db, input, arrivedAt);
+    // A page that says there is no such posting is kept too; it must not outlive the publishing.
+    if (posting && posting.publishAt > arrivedAt) freshUntil(posting.publishAt);
+    if (!posting || !isPublished(posting, arrivedAt)) throw problem('noPosting');
+    freshUntil(nextChange(posting.times, arrivedAt));
+    return posting.answer;
+  }),
+];
