@@ -1,0 +1,152 @@
+import { date } from '../fields/dates.ts';
+import { type Field, missing } from '../fields/field.ts';
+import { choice, consent, email, key, password, phone, text } from '../fields/kinds.ts';
+import { list, maybe, nest, type RecordOf, record } from '../fields/record.ts';
+import type { CheckContext, Faults, Infer } from '../fields/shape.ts';
+import { call } from '../http/call.ts';
+import { USER_ID_PATTERN } from './member.ts';
+import { idText, nothing } from './members.calls.ts';
+import { PASSWORD_RULE, passwordFault } from './password.ts';
+
+function newPassword(wire: string, label: string, options: { required?: boolean } = {}): Field<string> {
+  return password(wire, label, { ...options, hint: PASSWORD_RULE, autocomplete: 'new-password' });
+}
+
+/** The answer to one notice or consent: which text, and whether the person agreed. */
+const consentAnswer = record({
+  code: key('consent_cd', '동의 항목', { required: true }),
+  version: key('version', '판', { required: true }),
+  agreed: consent('agreed', '동의'),
+});
+export type ConsentAnswer = Infer<typeof consentAnswer>;
+
+/** Optional data of a member (Specification §3), in the order of the forms. */
+export const optionalFields = {
+  companyName: text('company_nm', '회사명', { autocomplete: 'organization' }),
+  position: text('posi_nm', '직위', { max: 20 }),
+  duty: text('duty_nm', '직책', { max: 20, autocomplete: 'organization-title' }),
+  representative: text('rprs_nm', '대표자명', { max: 40 }),
+  businessType: text('biztp_nm', '업태', { max: 50 }),
+  industry: text('bizitm_nm', '업종', { max: 50 }),
+  companyPhone: phone('company_tel_no', '회사 전화번호', { autocomplete: 'work tel' }),
+  fax: phone('company_fax_no', '팩스', { autocomplete: 'fax tel' }),
+  companyAddress: text('company_addr', '회사 주소', { max: 200, autocomplete: 'work street-address' }),
+  homeAddress: text('home_addr', '집 주소', { max: 200, autocomplete: 'home street-address' }),
+};
+
+export type OptionalData = RecordOf<typeof optionalFields>;
+
+/** What proves a verification: its number, and the key of the browser that started it. */
+const proof = {
+  verificationId: key('verification_id', '본인확인'),
+  passKey: key('pass_key', '본인확인 열쇠'),
+};
+
+/** What a person types to become a member; name, birth date and phone have to be the verified ones. */
+export const registration = record(
+  {
+    userId: key('user_id', '아이디', {
+      ...idText,
+      required: true,
+      pattern: USER_ID_PATTERN,
+      wrong: '아이디는 영문과 숫자로 4~20자를 입력해 주세요.',
+      hint: '영문 소문자와 숫자 4~20자. 대문자는 소문자로 바꿔 저장해요.',
+    }),
+    password: newPassword('user_pw', '비밀번호', { required: true }),
+    name: text('user_nm', '이름', { required: true, max: 40, autocomplete: 'name' }),
+    email: email('user_email', '이메일', {
+      required: true,
+      autocomplete: 'email',
+      hint: '접수 확인과 전형 결과를 이 주소로 보내 드려요.',
+    }),
+    phone: phone('user_phone', '휴대폰 번호', { required: true, autocomplete: 'tel' }),
+    birth: date('user_birth', '생년월일', { autocomplete: 'bday' }),
+    ...optionalFields,
+    consents: nest('consents', '안내와 동의', list(consentAnswer, 50)),
+    ...proof,
+  },
+  ({ userId, password, verificationId, passKey, consents }, fault) => {
+    const weak = passwordFault(password, userId);
+    if (weak) fault('password', weak);
+    if (verificationId === '' || passKey === '') fault('verificationId', missing('본인확인', '먼저 해'));
+    if (consents.length === 0) fault('consents', '안내를 확인하고 필수 항목에 동의해 주세요.');
+  },
+);
+export type Registration = Infer<typeof registration>;
+
+/** 1 finds the id, 2 sets a new password (Specification §2, the type of the login modal's links). */
+export const FIND_TYPES = ['1', '2'] as const;
+export type FindType = (typeof FIND_TYPES)[number];
+
+/** The ways to show who one is: a verification, the mail address (with the id for a password), or the mailed key. */
+export const findInfo = record({
+  ...proof,
+  userId: key('user_id', '아이디', idText),
+  email: email('user_email', '이메일', { autocomplete: 'email' }),
+  resetKey: key('reset_key', '메일로 받은 열쇠'),
+  newPassword: newPassword('new_pw', '새 비밀번호'),
+});
+export type FindInfo = Infer<typeof findInfo>;
+export type FindWay = 'verification' | 'mail' | 'resetKey';
+
+/** Which of the ways was taken; the most certain one when several are given. */
+export function wayOf(info: FindInfo): FindWay {
+  if (info.verificationId !== '' || info.passKey !== '') return 'verification';
+  return info.resetKey === '' ? 'mail' : 'resetKey';
+}
+
+// What one way needs is not needed by another, so no field can be marked required by itself.
+function checkFind(type: FindType, info: FindInfo): Faults {
+  const faults: Faults = {};
+  const need = (key: keyof typeof findInfo.members, sentence?: string) => {
+    const { wire, label } = findInfo.members[key];
+    if (info[key].trim() === '') faults[`find_info.${wire}`] = sentence ?? missing(label);
+  };
+  const way = wayOf(info);
+  if (way === 'verification') {
+    need('verificationId', missing('본인확인', '먼저 해'));
+    need('passKey', missing('본인확인', '먼저 해'));
+  }
+  if (way === 'mail') {
+    need('email');
+    if (type === '2') need('userId');
+  } else if (type === '2') {
+    need('newPassword');
+    const weak = passwordFault(info.newPassword, info.userId);
+    if (weak) faults[`find_info.${findInfo.members.newPassword.wire}`] = weak;
+  }
+  return faults;
+}
+
+const findForm = record({
+  type: choice('find_type', '찾을 것', FIND_TYPES, { required: true }),
+  info: nest('find_info', '확인할 정보', findInfo),
+});
+const findAccountInput = {
+  ...findForm,
+  check(value: Infer<typeof findForm>, path: string, faults: Faults, context: CheckContext) {
+    findForm.check(value, path, faults, context);
+    if (value.type !== '') Object.assign(faults, { ...checkFind(value.type, value.info), ...faults });
+  },
+};
+
+export const registrationCalls = {
+  create: call({
+    method: 'POST',
+    path: '/api/auth/create',
+    title: '회원가입 (가입하면 바로 로그인)',
+    access: 'anyone',
+    answersToken: true,
+    input: registration,
+    answer: nothing(),
+  }),
+  findAccount: call({
+    method: 'POST',
+    path: '/api/auth/findAccount',
+    title: '아이디 찾기(1)와 비밀번호 다시 정하기(2)',
+    access: 'anyone',
+    input: findAccountInput,
+    // The id only where a verification proved the person; the mail ways answer the same for everybody.
+    answer: record({ userId: maybe(text('user_id', '아이디')) }),
+  }),
+};
