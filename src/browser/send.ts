@@ -20,8 +20,11 @@ export function keepPageWithoutSession(keeper: SessionLost): () => void {
   };
 }
 
-/** Specification §8: on `Token is not valid` the token goes, and the browser to `/` unless the page keeps itself. */
-function loseSession(token: string | undefined): void {
+/**
+ * Specification §8: on `Token is not valid` the token goes, and the browser to `/` unless the page keeps itself. A
+ * session that began after `token` was sent stays.
+ */
+export function loseSession(token: string | undefined): void {
   if (token !== undefined && heldToken() !== undefined && heldToken() !== token) return;
   dropToken();
   const keeper = keepers.at(-1);

@@ -26,7 +26,7 @@ export function Select(props: InputProps) {
           autoComplete={props.autocomplete}
           disabled={props.disabled || props.readOnly}
         >
-          <option value="">{props.placeholder ?? '선택해 주세요'}</option>
+          {props.required ? null : <option value="">{props.placeholder ?? '선택해 주세요'}</option>}
           {known ? null : <option value={value}>{value}</option>}
           {choices.map((choice) => (
             <option key={choice.cd} value={choice.cd}>

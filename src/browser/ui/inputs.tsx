@@ -21,6 +21,8 @@ export interface InputProps extends FieldFrame {
   choices?: readonly Choice[];
   /** Words of an unset choice; 선택해 주세요 unless told. */
   placeholder?: string;
+  /** A choice that always has a value: nothing to unset it with. */
+  required?: boolean;
   autocomplete?: string;
   unit?: string;
   readOnly?: boolean;

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import styles from './Header.module.css';
+import { MemberActions } from './MemberActions.tsx';
+import { menu } from './menu.ts';
+
+/** The menu of phones, a plain list of links under one button; works before and without a script. */
+export function Drawer({ pathname }: { pathname: string }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
+
+  // The page behind an open drawer stays where it is.
+  useEffect(() => {
+    if (!isOpen) return;
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = overflow;
+    };
+  }, [isOpen]);
+
+  return (
+    <details
+      ref={box}
+      className={styles.drawer}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        close();
+        box.current?.querySelector('summary')?.focus();
+      }}
+      onBlur={(event) => {
+        // Tabbing out leads to what the open drawer covers.
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <summary>{isOpen ? '닫기' : '메뉴'}</summary>
+      <nav className={styles.sheet} aria-label="전체 메뉴">
+        {menu.map((group) => (
+          <div className={styles.sheetGroup} key={group.title}>
+            <p className={styles.sheetTitle}>{group.title}</p>
+            <ul>
+              {group.entries.map(({ to, title }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={styles.entry}
+                    aria-current={to === pathname ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className={styles.sheetMember}>
+          <MemberActions onUsed={close} />
+        </div>
+      </nav>
+    </details>
+  );
+}

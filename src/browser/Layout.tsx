@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './Layout.module.css';
+import { loginModal } from './login.ts';
+import { pageNotice } from './notice.ts';
+import { sessionTrouble } from './session.ts';
+import { useStore } from './store.ts';
+import { toastQueue } from './toast.ts';
+import { Notice } from './ui/Message.tsx';
+import { Spinner } from './ui/Spinner.tsx';
+import { usePathChange } from './usePathChange.ts';
+
+// Each brings Base UI with it: not before somebody needs it.
+const LoginModal = lazy(async () => ({ default: (await import('./LoginModal.tsx')).LoginModal }));
+const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }));
+
+/** What stands around every page: header, content, footer, and what floats above them. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const goesElsewhere = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  usePathChange();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        본문으로 건너뛰기
+      </a>
+      <div className={pathname === '/' ? styles.page : `${styles.page} ${styles.below}`}>
+        <Header />
+        <main className={styles.main} id="main" tabIndex={-1} aria-busy={navigation.state === 'loading' || undefined}>
+          <Notices />
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      {goesElsewhere ? (
+        <div className={styles.loading}>
+          <Spinner />
+        </div>
+      ) : null}
+      <Floating />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Why somebody was sent here, and whether the session could not be checked (D-2). */
+function Notices() {
+  const notice = useStore(pageNotice, (sentence) => sentence);
+  const trouble = useStore(sessionTrouble, (sentence) => sentence);
+  return (
+    <div role="status">
+      {notice ? (
+        <div className={styles.bar}>
+          <Notice tone="amber">{notice}</Notice>
+        </div>
+      ) : null}
+      {trouble ? (
+        <div className={styles.bar}>
+          <Notice tone="amber">로그인 상태를 확인하지 못했어요. {trouble} 자동으로 다시 확인하고 있어요.</Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The login modal and the snackbars, each loaded when it is first used and kept from then on. */
+function Floating() {
+  const isOpen = useStore(loginModal, (modal) => modal.isOpen);
+  const hasToast = useStore(toastQueue, (queue) => queue.length > 0);
+  const [used, setUsed] = useState({ login: false, toast: false });
+  useEffect(() => {
+    if (isOpen) setUsed((now) => ({ ...now, login: true }));
+  }, [isOpen]);
+  useEffect(() => {
+    if (hasToast) setUsed((now) => ({ ...now, toast: true }));
+  }, [hasToast]);
+  return (
+    <Suspense fallback={null}>
+      {used.login ? <LoginModal /> : null}
+      {used.toast ? <Toasts /> : null}
+    </Suspense>
+  );
+}

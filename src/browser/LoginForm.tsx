@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { LOGIN_PROMPTS, loginPrompt } from '../members/member.ts';
+import styles from './LoginForm.module.css';
+import { closeLogin } from './login.ts';
+import { titleAt } from './screens.tsx';
+import { sentenceOf } from './send.ts';
+import { login } from './session.ts';
+import { toast } from './toast.ts';
+import { Button } from './ui/Button.tsx';
+import fields from './ui/Field.module.css';
+import inputs from './ui/inputs.module.css';
+import { Wordmark } from './ui/Wordmark.tsx';
+
+const findLinks = [
+  // Specification §2: type 1 finds the id, type 2 the password.
+  { type: 1, words: '아이디 찾기' },
+  { type: 2, words: '비밀번호 찾기' },
+] as const;
+
+/** The one sentence of the error line, and which fields are marked as in error. */
+interface LoginFault {
+  sentence: string;
+  userId: boolean;
+  password: boolean;
+}
+
+/** Id, password, one error line, one button, the two find links and 회원가입; in the modal and on the login page. */
+export function LoginForm({ onDone }: { onDone(): void }) {
+  const id = useId();
+  const [userId, setUserId] = useState('');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<LoginFault | undefined>();
+  const [isSending, setSending] = useState(false);
+  const lock = useRef(false);
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // Specification §4: while a login is in flight, further submits are ignored.
+    if (lock.current) return;
+    const empty = loginPrompt(userId, password);
+    setFault(
+      empty && {
+        sentence: LOGIN_PROMPTS[empty],
+        userId: empty !== 'password',
+        password: empty !== 'userId',
+      },
+    );
+    if (empty) return (empty === 'password' ? second : first).current?.focus();
+    lock.current = true;
+    setSending(true);
+    try {
+      await login(userId.trim(), password);
+      toast('로그인했어요.');
+      onDone();
+    } catch (error) {
+      setFault({ sentence: sentenceOf(error), userId: false, password: false });
+      second.current?.focus();
+    } finally {
+      lock.current = false;
+      setSending(false);
+    }
+  }
+
+  const describedBy = fault ? `${id}-error` : undefined;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.brand}>
+        <Wordmark />
+      </div>
+      <div className={fields.field}>
+        <label className={fields.label} htmlFor={`${id}-id`}>
+          아이디
+        </label>
+        <input
+          ref={first}
+          id={`${id}-id`}
+          className={inputs.input}
+          type="text"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userId}
+          onChange={(event) => setUserId(event.currentTarget.value)}
+          aria-invalid={fault?.userId || undefined}
+          aria-describedby={describedBy}
+        />
+      </div>
+      <div className={fields.field}>
+        <label className={fields.label} htmlFor={`${id}-password`}>
+          비밀번호
+        </label>
+        <input
+          ref={second}
+          id={`${id}-password`}
+          className={inputs.input}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          aria-invalid={fault?.password || undefined}
+          aria-describedby={describedBy}
+        />
+      </div>
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        {fault?.sentence}
+      </p>
+      <Button type="submit" wide busy={isSending} busyText="로그인하는 중">
+        로그인
+      </Button>
+      <div className={styles.links}>
+        {findLinks.map(({ type, words }) => (
+          <Link key={type} to="/auth/findAccount" state={{ type }} className={styles.link} onClick={closeLogin}>
+            {words}
+          </Link>
+        ))}
+      </div>
+      <div className={styles.register}>
+        <Link to="/auth/register" className={styles.link} onClick={closeLogin}>
+          {titleAt('auth/register')}
+        </Link>
+      </div>
+    </form>
+  );
+}

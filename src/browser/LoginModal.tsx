@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { isGoingSomewhere, takeGoingTo } from './goingTo.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { giveUpLogin, loginModal } from './login.ts';
+import { useStore } from './store.ts';
+import { Dialog } from './ui/Dialog.tsx';
+
+/** Specification §2, login modal: 300 px, over whatever page asked for it. */
+export function LoginModal() {
+  const isOpen = useStore(loginModal, (modal) => modal.isOpen);
+  const navigate = useNavigate();
+  return (
+    <Dialog open={isOpen} onClose={giveUpLogin} title="로그인" shape="narrow">
+      <LoginForm
+        onDone={() => {
+          if (isGoingSomewhere()) void navigate(takeGoingTo());
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import styles from './Header.module.css';
+import { openLogin } from './login.ts';
+import { titleAt } from './screens.tsx';
+import { userInfo } from './session.ts';
+import { useStore } from './store.ts';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
+
+/** Login and sign-up, or the member's name with 님 and logout (Specification §2). */
+export function MemberActions({ onUsed }: { onUsed?(): void }) {
+  const user = useStore(userInfo, (info) => info);
+  const [asks, setAsks] = useState(false);
+  if (!user.isLogin) {
+    return (
+      <>
+        <Link
+          to="/auth/login"
+          className={styles.action}
+          onClick={(event) => {
+            // Over the page instead of away from it; with a modifier key it stays a link.
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            onUsed?.();
+            openLogin();
+          }}
+        >
+          {titleAt('auth/login')}
+        </Link>
+        <Link to="/auth/register" className={`${styles.action} ${styles.less}`} onClick={onUsed}>
+          {titleAt('auth/register')}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.name}>{user.name} 님</span>
+      <button type="button" className={`${styles.action} ${styles.less}`} onClick={() => setAsks(true)}>
+        로그아웃
+      </button>
+      {asks ? (
+        <Suspense fallback={null}>
+          <LogoutDialog onCancel={() => setAsks(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return (
+    !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import styles from './Header.module.css';
+import { groupOf, type MenuGroup, menu } from './menu.ts';
+
+/** The menu of wide screens: a group opens on hover, on focus by keyboard and on click; Escape closes it. */
+export function MenuGroups({ pathname }: { pathname: string }) {
+  const [open, setOpen] = useState<string | undefined>();
+  const current = groupOf(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
+  useEffect(() => setOpen(undefined), [pathname]);
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(undefined);
+  };
+  return (
+    <nav aria-label="주 메뉴" className={styles.groups} onKeyDown={onEscape}>
+      {menu.map((group) => (
+        <Group
+          key={group.title}
+          group={group}
+          pathname={pathname}
+          isCurrent={group === current}
+          isOpen={open === group.title}
+          onOpen={(next) => setOpen((now) => (next ? group.title : now === group.title ? undefined : now))}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  pathname: string;
+  isCurrent: boolean;
+  isOpen: boolean;
+  onOpen(open: boolean): void;
+}
+
+function Group({ group, pathname, isCurrent, isOpen, onOpen }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and leaving only repeat what its button does.
+    <div
+      className={isOpen ? `${styles.group} ${styles.open}` : styles.group}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onOpen(false)}
+    >
+      <button
+        type="button"
+        className={isCurrent ? `${styles.trigger} ${styles.current}` : styles.trigger}
+        aria-expanded={isOpen}
+        aria-controls={`menu-${group.title}`}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && onOpen(true)}
+        onClick={(event) => {
+          // The mouse that hovers has opened it already; a finger or a key opens and closes.
+          const isMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse';
+          onOpen(isMouse || !isOpen);
+        }}
+      >
+        {group.title}
+      </button>
+      <ul className={styles.panel} id={`menu-${group.title}`}>
+        {group.entries.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to} className={styles.entry} aria-current={to === pathname ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { openLogin } from './login.ts';
+import { tellOnNextPage } from './notice.ts';
+import type { Guard } from './routes.tsx';
+import { hasSession } from './session.ts';
+import { previousPage } from './shown.ts';
+import { heldToken } from './token.ts';
+
+/** The guards of Specification §2. The server enforces every rule again; these only spare a person the detour. */
+export const guard: Guard = async (screen, params, going) => {
+  if (screen.access === 'member' && !(await hasSession())) {
+    openLogin({ goingTo: going.pathname + going.search });
+    return previousPage('member');
+  }
+  if (screen.access === 'visitor' && heldToken() !== undefined) return previousPage('visitor');
+  const blocked = await screen.check?.(params);
+  if (!blocked) return undefined;
+  tellOnNextPage(blocked.sentence);
+  return blocked.to;
+};

@@ -1,0 +1,53 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
+import { problemFrom } from '../http/problem.ts';
+import './theme.css';
+import { guard } from './guard.ts';
+import { PAGE_DATA_ID, type PageData } from './pageData.ts';
+import { createRoutes } from './routes.tsx';
+import { loadChunk, type ScreenModule } from './screen.ts';
+import { screenOf } from './screens.tsx';
+import { shareSession } from './session.ts';
+import { showKeptToast } from './toast.ts';
+
+/** Takes over the page the server drew: same routes, same data, then the guards. */
+async function start(): Promise<void> {
+  shareSession();
+  showKeptToast();
+  const id = matchRoutes(createRoutes(), location)?.at(-1)?.route.id;
+  const screen = id === undefined ? undefined : screenOf(id);
+  const root = document.getElementById('root');
+  if (!screen || !root) return;
+
+  // A member's page was drawn as a spinner; the router runs its guard and loads it.
+  if (screen.access === 'member') return hydrate(root, createRoutes({ guard }));
+
+  const going = new URL(location.href);
+  const elsewhere = screen.access === 'visitor' ? await guard(screen, {}, going) : undefined;
+  if (elsewhere) return location.replace(elsewhere);
+
+  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData;
+  const module = await loadChunk(screen);
+  const routes = createRoutes({ guard, loaded: new Map<string, ScreenModule>([[screen.path, module]]) });
+  if (data.problem) {
+    hydrate(root, routes, { errors: { [screen.path]: problemFrom(data.problem.status, data.problem.body) } });
+  } else {
+    const answer = module.data ? module.data.call.answer.read(data.answer, '', {}) : null;
+    hydrate(root, routes, { loaderData: { [screen.path]: answer } });
+  }
+}
+
+function hydrate(root: HTMLElement, routes: RouteObject[], hydrationData?: HydrationState): void {
+  const router = createBrowserRouter(routes, { hydrationData });
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  // Menus open without a script until one has taken over.
+  document.documentElement.dataset.ready = '';
+}
+
+void start();

@@ -1,0 +1,66 @@
+import { createContext, type LoaderFunctionArgs, type RouteObject, replace, type UIMatch } from 'react-router';
+import type { AnyCall } from '../http/call.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { Layout } from './Layout.tsx';
+import { type Access, loadChunk, type PathParams, type Screen, type ScreenModule } from './screen.ts';
+import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
+import { send } from './send.ts';
+import { Spinner } from './ui/Spinner.tsx';
+
+/** Asks for a screen's data: `send` in the browser, the handler in process on the server. */
+export type Ask = (call: AnyCall, input: unknown) => Promise<unknown>;
+
+/** How the loaders of this render or browser ask. */
+export const askContext = createContext<Ask>(send);
+
+/** Decides whether a screen may be shown; answers where to go instead. */
+export type Guard = (screen: Screen, params: PathParams, going: URL) => Promise<string | undefined>;
+
+/** What a match carries for titles and the document's shell. */
+export interface Handle {
+  screen: Screen;
+  module?: ScreenModule;
+}
+
+interface RouteOptions {
+  guard?: Guard;
+  /** Screens already loaded, by path: drawn at once, without waiting for their script. */
+  loaded?: ReadonlyMap<string, ScreenModule>;
+  /** Screens of this access are drawn as the Loading spinner: the server knows no member. */
+  shellOnly?: Access;
+}
+
+/** The routes of the browser and of the renderer, from the one table. */
+export function createRoutes({ guard, loaded, shellOnly }: RouteOptions = {}): RouteObject[] {
+  const children = [...specifiedScreens, ...ownScreens, notFoundScreen].map((screen): RouteObject => {
+    const place = screen.path === '/' ? { index: true as const } : { path: screen.path };
+    const route = { ...place, id: screen.path, ErrorBoundary: ErrorScreen, HydrateFallback: Spinner };
+    if (screen.access === shellOnly) return { ...route, Component: Spinner, handle: { screen } satisfies Handle };
+    const parts = (module: ScreenModule) => ({
+      Component: module.Component,
+      handle: { screen, module } satisfies Handle,
+      loader: (args: LoaderFunctionArgs) => load(screen, module, guard, args),
+    });
+    const module = loaded?.get(screen.path);
+    return module ? { ...route, ...parts(module) } : { ...route, lazy: async () => parts(await loadChunk(screen)) };
+  });
+  return [{ id: 'layout', path: '/', Component: Layout, ErrorBoundary: ErrorScreen, children }];
+}
+
+async function load(screen: Screen, module: ScreenModule, guard: Guard | undefined, args: LoaderFunctionArgs) {
+  const elsewhere = await guard?.(screen, args.params, args.url);
+  // In place of the entry it would have made: back leads past the guarded page, not into it again.
+  if (elsewhere) throw replace(elsewhere);
+  if (!module.data) return null;
+  const { call, input } = module.data;
+  return args.context.get(askContext)(call, input(args.params, args.url.searchParams));
+}
+
+/** The title of what is shown: the screen's own, made of its data, or the table's. */
+export function titleOf(matches: readonly UIMatch[]): string | undefined {
+  const match = matches.at(-1);
+  const handle = match?.handle as Handle | undefined;
+  if (!match || !handle) return undefined;
+  const hasData = match.loaderData !== undefined && match.loaderData !== null;
+  return (hasData && handle.module?.title?.(match.loaderData as never, match.params)) || handle.screen.title;
+}

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { useLoaderData } from 'react-router';
+import type { AnswerOf, AnyCall, InputOf } from '../http/call.ts';
+
+/** The parameters of a route's path, decoded. */
+export type PathParams = Readonly<Record<string, string | undefined>>;
+
+/** What a screen asks for before it is drawn: by the renderer in process, in the browser by `send`. */
+export interface ScreenData<C extends AnyCall = AnyCall> {
+  call: C;
+  input(params: PathParams, search: URLSearchParams): InputOf<C>;
+}
+
+/** Names a screen's data with its types kept. */
+export function screenData<C extends AnyCall>(data: ScreenData<C>): ScreenData<C> {
+  return data;
+}
+
+/** The answer a screen's `data` asked for. */
+export function useData<C extends AnyCall>(_data: ScreenData<C>): AnswerOf<C> {
+  return useLoaderData() as AnswerOf<C>;
+}
+
+/** What the file of a screen exports. Everything but `Component` may be missing. */
+export interface ScreenModule {
+  Component: ComponentType;
+  data?: ScreenData;
+  /** The page's title from its data; the table's title unless told. */
+  title?(data: never, params: PathParams): string;
+  /** The description for search engines and previews. */
+  description?(data: never, params: PathParams): string | undefined;
+  /** Structured data (schema.org) for the document's shell. */
+  jsonLd?(data: never, params: PathParams): unknown;
+}
+
+/**
+ * `member` needs a login, `visitor` is only for who is not logged in, `anyone` is public (Specification §2).
+ */
+export type Access = 'anyone' | 'visitor' | 'member';
+
+/** One row of the route table. */
+export interface Screen {
+  /** As Specification §2 writes it, parameters as `:name`. */
+  path: string;
+  access: Access;
+  title: string;
+  /** The screen's source below src, for errors and for loading its script with the page. */
+  file: string;
+  load(): Promise<ScreenModule>;
+  /** A further guard of the route: where to go instead, with the sentence to show there. */
+  check?(params: PathParams): Promise<{ to: string; sentence: string } | undefined>;
+}
+
+/** Longest wait for a script, in milliseconds (Specification §8). */
+const CHUNK_TIME = 120_000;
+
+/** A screen's script that could not be loaded; its message names it (Specification §8). */
+export class ChunkError extends Error {
+  constructor(file: string, cause: unknown) {
+    super(`화면 파일(${file})을 불러오지 못했어요. 새로 고침해 주세요.`, { cause });
+  }
+}
+
+/** Loads a screen's script within 120 seconds or fails with its name. */
+export async function loadChunk(screen: Screen, limit: number = CHUNK_TIME): Promise<ScreenModule> {
+  const late = AbortSignal.timeout(limit);
+  try {
+    return await Promise.race([
+      screen.load(),
+      new Promise<never>((_resolve, reject) => {
+        late.addEventListener('abort', () => reject(late.reason));
+      }),
+    ]);
+  } catch (error) {
+    throw new ChunkError(screen.file, error);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Screen } from './screen.ts';
+
+/**
+ * The route table of Specification §2: the same paths, access and purpose, in its order. What is not yet built stands
+ * on the list of the house's test and nowhere in the product.
+ */
+export const specifiedScreens: readonly Screen[] = [
+  {
+    path: 'userPassSuccess',
+    access: 'anyone',
+    title: '본인확인 결과',
+    file: 'identity/ResultPage.tsx',
+    load: async () => ({ Component: (await import('../identity/ResultPage.tsx')).ResultPage }),
+  },
+  {
+    path: 'userPassFail',
+    access: 'anyone',
+    title: '본인확인 결과',
+    file: 'identity/ResultPage.tsx',
+    load: async () => ({ Component: (await import('../identity/ResultPage.tsx')).ResultPage }),
+  },
+];
+
+/** Our own routes, a second closed list. */
+export const ownScreens: readonly Screen[] = [];
+
+/** Every unmatched path (D-4): our page, answered with status 404. */
+export const notFoundScreen: Screen = {
+  path: '*',
+  access: 'anyone',
+  title: '페이지를 찾을 수 없어요',
+  file: 'browser/NotFound.tsx',
+  load: async () => ({ Component: (await import('./NotFound.tsx')).NotFound }),
+};
+
+const all = [...specifiedScreens, ...ownScreens, notFoundScreen];
+
+/** The screen of a route's id, which is its path. */
+export function screenOf(id: string): Screen | undefined {
+  return all.find((screen) => screen.path === id);
+}
+
+/** The title of the screen at a path without parameters, for menus and links: a label is written once. */
+export function titleAt(path: string): string | undefined {
+  return screenOf(path)?.title;
+}

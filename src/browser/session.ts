@@ -1,0 +1,120 @@
+import type { AnswerOf } from '../http/call.ts';
+import type { memberCalls as MemberCalls } from '../members/members.calls.ts';
+import { closeLogin, loginModal } from './login.ts';
+import { loseSession, send, sentenceOf } from './send.ts';
+import { shownPage } from './shown.ts';
+import { createStore } from './store.ts';
+import { askTabs, listenToTabs, tellTabs } from './tabs.ts';
+import { toastAfterReload } from './toast.ts';
+import { dropToken, heldToken, keepToken } from './token.ts';
+
+// A visitor never needs these calls: they stay out of the first script.
+const memberCalls = async () => (await import('../members/members.calls.ts')).memberCalls;
+
+type MemberInfo = AnswerOf<(typeof MemberCalls)['info']>;
+
+/** Specification §3, user info: the logged-in member, or nobody. */
+export type UserInfo = { isLogin: false } | ({ isLogin: true } & MemberInfo);
+
+const NOBODY: UserInfo = { isLogin: false };
+
+export const userInfo = createStore<UserInfo>(NOBODY);
+
+/** Why the current user could not be fetched while the session still stands (D-2); undefined when all is well. */
+export const sessionTrouble = createStore<string | undefined>(undefined);
+
+// Milliseconds between retries of a failed fetch of the user.
+const RETRIES = [2_000, 5_000, 10_000, 30_000] as const;
+
+let round = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Specification §4, at start and on every path change: with a token the current user is fetched, without one the user
+ * info is cleared. 401 and 403 end the session and lead to `/`; anything else stays, says so and tries again (D-2).
+ */
+export async function refreshUser(failures = 0): Promise<void> {
+  round += 1;
+  const own = round;
+  clearTimeout(retry);
+  const token = heldToken();
+  if (token === undefined) return clearUser();
+  try {
+    const info = await send((await memberCalls()).info, {});
+    if (own !== round) return;
+    sessionTrouble.set(undefined);
+    userInfo.set({ isLogin: true, ...info });
+  } catch (error) {
+    if (own !== round) return;
+    const status = error instanceof Error && 'status' in error ? error.status : 0;
+    if (status === 401 || status === 403) {
+      clearUser();
+      // Where the message was `Token is not valid`, `send` has done this already.
+      if (heldToken() === token) loseSession(token);
+      return;
+    }
+    sessionTrouble.set(sentenceOf(error));
+    retry = setTimeout(() => void refreshUser(failures + 1), RETRIES[Math.min(failures, RETRIES.length - 1)]);
+  }
+}
+
+function clearUser(): void {
+  sessionTrouble.set(undefined);
+  userInfo.set(NOBODY);
+}
+
+/** Sends id and password; a success stores the token (by `send`) and enters the session. Throws the Problem. */
+export async function login(userId: string, password: string): Promise<void> {
+  await send((await memberCalls()).login, { userId, password });
+  await enterSession();
+}
+
+/** A token has just arrived, by login or registration: fetches the user, tells the other tabs, closes the modal. */
+export async function enterSession(): Promise<void> {
+  const token = heldToken();
+  if (token !== undefined) tellTabs({ type: 'session', token });
+  await refreshUser();
+  closeLogin();
+}
+
+/** Specification §2, logout: the token is removed whatever the server says, and `/` is loaded anew. */
+export async function logout(): Promise<void> {
+  const token = heldToken();
+  // The server may be gone or the session already over: leaving must not depend on it.
+  await memberCalls()
+    .then((calls) => send(calls.logout, {}))
+    .catch(() => undefined);
+  dropToken();
+  if (token !== undefined) tellTabs({ type: 'logout', token });
+  userInfo.set(NOBODY);
+  toastAfterReload('로그아웃했어요.');
+  location.assign('/');
+}
+
+/** Whether a session stands, in this tab or taken over from another one. */
+export async function hasSession(): Promise<boolean> {
+  if (heldToken() === undefined) await askTabs();
+  return heldToken() !== undefined;
+}
+
+/** Starts sharing login and logout with the other tabs. */
+export function shareSession(): void {
+  listenToTabs((message) => {
+    if (message.type === 'session') {
+      // A tab with a session of its own keeps it.
+      if (heldToken() !== undefined) return;
+      keepToken(message.token);
+      if (loginModal.get().isOpen) closeLogin();
+      void refreshUser();
+      return;
+    }
+    if (heldToken() !== message.token) return;
+    userInfo.set(NOBODY);
+    if (shownPage()?.access === 'member') loseSession(message.token);
+    else dropToken(message.token);
+  });
+  addEventListener('online', () => {
+    if (sessionTrouble.get() !== undefined) void refreshUser();
+  });
+  if (heldToken() === undefined) tellTabs({ type: 'ask' });
+}

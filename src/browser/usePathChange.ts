@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { passNotice } from './notice.ts';
+import { type Handle, titleOf } from './routes.tsx';
+import { refreshUser } from './session.ts';
+import { setShown } from './shown.ts';
+import { documentTitle, isDevelopmentHost } from './site.ts';
+
+/**
+ * What happens whenever another page is shown: the current user is fetched (Specification §4), the title follows,
+ * and the focus goes to the page's heading, so that it is read out and the next Tab starts there.
+ */
+export function usePathChange(): void {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const title = titleOf(matches);
+  const access = (matches.at(-1)?.handle as Handle | undefined)?.screen.access;
+  const first = useRef(true);
+
+  useEffect(() => {
+    document.title = documentTitle(title, isDevelopmentHost());
+  }, [title]);
+
+  useEffect(() => {
+    if (access) setShown({ path: pathname + search, access });
+  }, [pathname, search, access]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows.
+  useEffect(() => {
+    void refreshUser();
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    passNotice();
+    focusHeading();
+  }, [pathname]);
+}
+
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  const heading = main?.querySelector('h1') ?? main;
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+}
