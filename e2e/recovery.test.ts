@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { anOpenPosting, logSampleMemberIn, memberHeaders, type OpenPosting } from '../dev/sampleSession.ts';
 import { startProduct, type TestProduct, testDataDir } from '../dev/testProduct.ts';
 import { freePort } from '../src/server/postgres.ts';
 
@@ -12,35 +13,17 @@ const WRITERS = ['career', 'cert', 'skill'] as const;
 const texts = { career: 'company_nm', cert: 'qua_card_nm', skill: 'skl_nm' } as const;
 
 type Writer = (typeof WRITERS)[number];
-type Posting = { COMPANY_CD: string; PBLANC_NO: string };
 /** How many saves of each writer were acknowledged. */
 type Saved = Record<Writer, number>;
 
-const headers = (token: string) => ({ 'content-type': 'application/json', authorization: `Bearer ${token}` });
-
-async function logIn({ origin, output }: TestProduct): Promise<string> {
-  const [, user_id, user_pw] = /^Sample member: (\S+) \/ (\S+)$/m.exec(output()) ?? [];
-  const answer = await fetch(`${origin}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_id, user_pw }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers.get('token')!;
-}
-
-async function openPosting({ origin }: TestProduct): Promise<Posting> {
-  const answer = await fetch(`${origin}/api/rec-post/list?size=50`);
-  const { items } = (await answer.json()) as { items: { company_cd: string; pblanc_no: string }[] };
-  for (const { company_cd: COMPANY_CD, pblanc_no: PBLANC_NO } of items) {
-    const open = await fetch(`${origin}/api/isopen?${new URLSearchParams({ COMPANY_CD, PBLANC_NO })}`);
-    if ((await open.json()) === true) return { COMPANY_CD, PBLANC_NO };
-  }
-  throw new Error('No posting of the sample content is open.');
-}
-
 /** Saves one after the other until the server is gone: each adds a row, removes an old one and counts up in the first row. */
-async function write(name: Writer, product: TestProduct, token: string, posting: Posting, saved: Saved): Promise<void> {
+async function write(
+  name: Writer,
+  product: TestProduct,
+  token: string,
+  posting: OpenPosting,
+  saved: Saved,
+): Promise<void> {
   for (let counter = saved[name] + 1; ; counter += 1) {
     const rows = [
       { no_sq: 1, [texts[name]]: `counted ${counter}` },
@@ -50,7 +33,7 @@ async function write(name: Writer, product: TestProduct, token: string, posting:
     try {
       const answer = await fetch(`${product.origin}/api/updatecv`, {
         method: 'POST',
-        headers: headers(token),
+        headers: memberHeaders(token),
         body: JSON.stringify({ ...posting, [name]: rows, deleted }),
       });
       // Only an answer that was read to its end acknowledges.
@@ -71,8 +54,8 @@ test(`after ${KILLS} kills at random points during saves, everything acknowledge
   const saved: Saved = { career: 0, cert: 0, skill: 0 };
   const all = () => WRITERS.reduce((sum, name) => sum + saved[name], 0);
   let product = await startProduct(env);
-  const token = await logIn(product);
-  const posting = await openPosting(product);
+  const token = await logSampleMemberIn(product);
+  const posting = await anOpenPosting(product.origin);
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const writing = WRITERS.map((name) => write(name, product, token, posting, saved));
@@ -88,7 +71,7 @@ test(`after ${KILLS} kills at random points during saves, everything acknowledge
 
     product = await startProduct(env);
     const answer = await fetch(`${product.origin}/api/list?${new URLSearchParams({ ...posting, APPLY_STATE: '1' })}`, {
-      headers: headers(token),
+      headers: memberHeaders(token),
     });
     expect(answer.status).toBe(200);
     const cv = (await answer.json()) as Record<Writer, Record<string, unknown>[]>;

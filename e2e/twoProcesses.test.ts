@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { anOpenPosting, logSampleMemberIn, memberHeaders } from '../dev/sampleSession.ts';
+import { testDatabase } from '../dev/testDatabase.ts';
+import { startProduct, testDataDir } from '../dev/testProduct.ts';
+import { projectDir } from '../src/server/instance.mjs';
+
+const run = promisify(execFile);
+
+test('two processes on one DATABASE_URL serve one session, and an import shows on the pages of both', async () => {
+  const database = await testDatabase();
+  const DATA_DIR = await testDataDir();
+  const env = { DATABASE_URL: database.url, DATA_DIR };
+  const products = [await startProduct(env), await startProduct(env)];
+  const origins = products.map((product) => product.origin);
+
+  // One session, its requests taken by one process after the other.
+  const token = await logSampleMemberIn(products[0]!);
+  const posting = await anOpenPosting(origins[1]!);
+  const revisions: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const [one, other] = [origins[turn % 2], origins[(turn + 1) % 2]];
+    const saved = await fetch(`${one}/api/updatecv`, {
+      method: 'POST',
+      headers: memberHeaders(token),
+      body: JSON.stringify({
+        ...posting,
+        ...(turn > 0 && { revision: revisions.at(-1) }),
+        profileDetail: { hob_nm: `취미 ${turn}` },
+      }),
+    });
+    expect(saved.status).toBe(200);
+    const { revision } = (await saved.json()) as { revision: number };
+    const read = await fetch(`${other}/api/list?${new URLSearchParams({ ...posting, APPLY_STATE: '1' })}`, {
+      headers: memberHeaders(token),
+    });
+    expect(await read.json()).toMatchObject({ revision, profileDetail: { hob_nm: `취미 ${turn}` } });
+    revisions.push(revision);
+  }
+  const out = await fetch(`${origins[1]}/api/auth/logout`, {
+    method: 'POST',
+    headers: memberHeaders(token),
+    body: '{}',
+  });
+  expect(out.status).toBe(200);
+  const after = await fetch(`${origins[0]}/api/auth/info`, { headers: memberHeaders(token) });
+  expect(after.status).toBe(401);
+
+  // Both have the page in their cache before the import.
+  const page = `/post/${posting.COMPANY_CD}/${posting.PBLANC_NO}`;
+  for (const origin of origins) expect((await fetch(origin + page)).status).toBe(200);
+  const content = path.join(DATA_DIR, 'content');
+  cpSync(path.join(projectDir, 'content'), content, { recursive: true });
+  const file = path.join(content, 'postings', `${posting.COMPANY_CD}-${posting.PBLANC_NO}.json`);
+  const title = '두 서버에 함께 보이는 새 제목';
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), title }));
+  await run(process.execPath, ['src/server/command.ts', 'content', 'import', content], {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  for (const origin of origins) {
+    await expect.poll(async () => (await fetch(origin + page)).text(), { timeout: 5_000 }).toContain(title);
+  }
+});
