@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: { emptyOutDir: true, target: 'es2023', ...(isSsrBuild ? rendererBuild : browserBuild) },
   // React's production build whatever NODE_ENV says at run time.
   ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: { projects: testProjects() },
 }));
 
