@@ -9,7 +9,7 @@ import {
 import { Problem } from '../http/problem.ts';
 import { packPage } from './pageData.ts';
 import { type Ask, askContext, createRoutes, type Handle, titleOf } from './routes.tsx';
-import type { PathParams } from './screen.ts';
+import { ownScreens, specifiedScreens } from './screens.tsx';
 import { documentTitle } from './site.ts';
 
 /** What the server makes a document of. */
@@ -17,31 +17,41 @@ export interface Rendered {
   status: number;
   /** The inside of `<div id="root">`. */
   html: string;
-  /** The document's title on a public host, and the same on a development host (Specification §2). */
+  /** The document's title; the browser changes it on a development host (Specification §2). */
   title: string;
   description?: string;
-  /** JSON for `<script type="application/json" id="page-data">`, safe to stand there as it is. */
+  /** JSON for `<script type="application/json" id="page-data">`. */
   data: string;
-  /** Source of the screen, a key of `screens` in build/pages.json: its scripts may be preloaded. */
-  screen: string;
+  /** Keys of `screens` in build/pages.json: what they need may be loaded with the page. */
+  preload: readonly string[];
   /** Structured data of schema.org for the document's shell. */
-  jsonLd?: unknown;
-  /** Whether the page belongs to nobody in particular: it may be cached and found by search engines. */
-  isPublic: boolean;
+  jsonLd?: readonly unknown[];
+  robots?: 'noindex';
+  /** The same for every visitor. */
+  cache: boolean;
 }
 
 const handler = createStaticHandler(createRoutes({ shellOnly: 'member' }));
 
+/** The pages a cache may know, with the search parameters that make another page. */
+export const screens = await Promise.all(
+  [...specifiedScreens, ...ownScreens].map(async (screen) => ({
+    path: screen.path === '/' ? '/' : `/${screen.path}`,
+    query: screen.access === 'member' ? [] : ((await screen.load()).data?.search ?? []),
+    cache: screen.access !== 'member',
+  })),
+);
+
 /**
- * Draws a page for an anonymous visitor. `ask` answers a call as it goes over the wire; a Problem it throws becomes
+ * Draws a page for an anonymous visitor. `ask` answers what the call's handler answers; a Problem it throws becomes
  * the page's status and sentence, anything else is thrown on.
  */
 export async function render(url: string, ask: Ask): Promise<Rendered> {
-  let asked: { call: Parameters<Ask>[0]; wire: unknown } | undefined;
+  let wire: unknown;
   const context = new RouterContextProvider();
+  // The page is drawn from exactly what the browser will read from its data block.
   context.set(askContext, async (call, input) => {
-    const wire = await ask(call, input);
-    asked = { call, wire };
+    wire = JSON.parse(JSON.stringify(call.answer.write(await ask(call, input)) ?? null));
     return call.answer.read(wire, '', {});
   });
   const result = await handler.query(new Request(new URL(url, 'http://page.invalid')), { requestContext: context });
@@ -52,25 +62,22 @@ export async function render(url: string, ask: Ask): Promise<Rendered> {
 
   const match = result.matches.at(-1);
   if (!match) throw new Error(`No route at ${url}`);
+  const { params } = match;
   const { screen, module } = match.route.handle as Handle;
-  const params: PathParams = match.params;
-  const data = result.loaderData[match.route.id] as never;
-  const shown = router.state.matches.map(({ route, params, pathname }) => ({
-    id: route.id,
-    pathname,
-    params,
-    loaderData: result.loaderData[route.id],
-    handle: route.handle,
-  }));
+  const data = result.loaderData[match.route.id];
+  const hasData = wire !== undefined && !failure;
+  const jsonLd = hasData ? module?.jsonLd?.(data as never, params) : undefined;
+  const isPublic = screen.access === 'anyone' && screen.path !== '*' && !failure;
   return {
     status: screen.path === '*' ? 404 : failure ? failure.status || 500 : 200,
     html,
-    title: documentTitle(failure ? undefined : titleOf(shown as never), false),
-    description: asked ? module?.description?.(data, params) : undefined,
-    data: packPage(failure ? { problem: { status: failure.status, body: failure.body() } } : { answer: asked?.wire }),
-    screen: `src/${screen.file}`,
-    jsonLd: asked ? module?.jsonLd?.(data, params) : undefined,
-    isPublic: screen.access === 'anyone' && screen.path !== '*' && !failure,
+    title: documentTitle(failure ? undefined : titleOf({ handle: match.route.handle, params, data }), false),
+    description: hasData ? module?.description?.(data as never, params) : undefined,
+    data: packPage(failure ? { problem: { status: failure.status, body: failure.body() } } : { answer: wire }),
+    preload: [`src/${screen.file}`],
+    jsonLd: jsonLd === undefined ? undefined : [jsonLd],
+    robots: isPublic ? undefined : 'noindex',
+    cache: screen.access !== 'member',
   };
 }
 

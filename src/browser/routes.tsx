@@ -1,4 +1,4 @@
-import { createContext, type LoaderFunctionArgs, type RouteObject, replace, type UIMatch } from 'react-router';
+import { createContext, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import type { AnyCall } from '../http/call.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Layout } from './Layout.tsx';
@@ -56,11 +56,9 @@ async function load(screen: Screen, module: ScreenModule, guard: Guard | undefin
   return args.context.get(askContext)(call, input(args.params, args.url.searchParams));
 }
 
-/** The title of what is shown: the screen's own, made of its data, or the table's. */
-export function titleOf(matches: readonly UIMatch[]): string | undefined {
-  const match = matches.at(-1);
-  const handle = match?.handle as Handle | undefined;
-  if (!match || !handle) return undefined;
-  const hasData = match.loaderData !== undefined && match.loaderData !== null;
-  return (hasData && handle.module?.title?.(match.loaderData as never, match.params)) || handle.screen.title;
+/** The title of a shown screen: its own, made of its data, or the table's. */
+export function titleOf(shown: { handle?: unknown; params: PathParams; data?: unknown }): string | undefined {
+  const { screen, module } = (shown.handle ?? {}) as Partial<Handle>;
+  const hasData = shown.data !== undefined && shown.data !== null;
+  return (hasData && module?.title?.(shown.data as never, shown.params)) || screen?.title;
 }

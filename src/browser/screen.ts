@@ -9,6 +9,8 @@ export type PathParams = Readonly<Record<string, string | undefined>>;
 export interface ScreenData<C extends AnyCall = AnyCall> {
   call: C;
   input(params: PathParams, search: URLSearchParams): InputOf<C>;
+  /** The search parameters `input` reads. No other parameter makes another page. */
+  search?: readonly string[];
 }
 
 /** Names a screen's data with its types kept. */

@@ -12,9 +12,9 @@ import { documentTitle, isDevelopmentHost } from './site.ts';
  */
 export function usePathChange(): void {
   const { pathname, search } = useLocation();
-  const matches = useMatches();
-  const title = titleOf(matches);
-  const access = (matches.at(-1)?.handle as Handle | undefined)?.screen.access;
+  const match = useMatches().at(-1);
+  const title = match && titleOf({ handle: match.handle, params: match.params, data: match.loaderData });
+  const access = (match?.handle as Handle | undefined)?.screen.access;
   const first = useRef(true);
 
   useEffect(() => {
