@@ -1,43 +1,53 @@
-// Korea has one zone without summer time, so plain arithmetic is exact and needs no locale data.
-const SEOUL_MS = 9 * 3_600_000;
+/* Instants and days in words, in Korea's time whatever the zone of the machine or the visitor. */
+
+const HOUR_MS = 3_600_000;
+/** Korea keeps UTC+9 all year. */
+const SEOUL_MS = 9 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 const WEEKDAYS = '일월화수목금토';
 
-function inSeoul(at: Date): Date {
-  return new Date(at.getTime() + SEOUL_MS);
+/** `short` leaves the year out, where it is plain from what stands beside it. */
+type Length = 'full' | 'short';
+
+function parts(at: Date | string): { date: Date; words: (length: Length) => string } {
+  // A day is read as UTC and an instant moved to Korea's clock, so that the UTC getters tell Korea's calendar.
+  const date = typeof at === 'string' ? new Date(`${at}T00:00:00Z`) : new Date(at.getTime() + SEOUL_MS);
+  const day = `${date.getUTCMonth() + 1}. ${date.getUTCDate()}.(${WEEKDAYS[date.getUTCDay()]})`;
+  return { date, words: (length) => (length === 'full' ? `${date.getUTCFullYear()}. ${day}` : day) };
 }
 
-function two(number: number): string {
-  return String(number).padStart(2, '0');
+function two(count: number): string {
+  return String(count).padStart(2, '0');
 }
 
-/** `2026. 11. 21.(토)` in Korea, whatever the visitor's zone. */
-export function koreanDate(at: Date): string {
-  return `${inSeoul(at).getUTCFullYear()}. ${koreanShortDate(at)}`;
+/** `2026. 11. 21.(토)`; a day (YYYY-MM-DD) or an instant. */
+export function dateWords(at: Date | string, length: Length = 'full'): string {
+  return parts(at).words(length);
 }
 
-/** `11. 21.(토)` in Korea. */
-export function koreanShortDate(at: Date): string {
-  const day = inSeoul(at);
-  return `${day.getUTCMonth() + 1}. ${day.getUTCDate()}.(${WEEKDAYS[day.getUTCDay()]})`;
+/** `2026. 11. 21.(토) 18:00`. */
+export function dateTimeWords(at: Date, length: Length = 'full'): string {
+  const { date, words } = parts(at);
+  return `${words(length)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** `18:00` in Korea. */
-export function koreanHour(at: Date): string {
-  const time = inSeoul(at);
-  return `${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`;
+/** An exclusive end: 00:00 is told as 24:00 of the last day on which there is still time. */
+export function endWords(end: Date, length: Length = 'full'): string {
+  const { hour, day } = endOf(end);
+  return `${dateWords(day, length)} ${hour}`;
 }
 
-/** `14:03:22` in Korea. */
-export function koreanTime(at: Date): string {
-  return `${koreanHour(at)}:${two(inSeoul(at).getUTCSeconds())}`;
+/** The last day and the hour of an exclusive end, as `endWords` tells them. */
+export function endOf(end: Date): { day: string; hour: string } {
+  const date = new Date(end.getTime() + SEOUL_MS);
+  const isMidnight = date.getTime() % DAY_MS === 0;
+  const day = (isMidnight ? new Date(date.getTime() - 1) : date).toISOString().slice(0, 10);
+  return { day, hour: isMidnight ? '24:00' : `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` };
 }
 
-/** `2026. 11. 21.(토) 18:00` in Korea. */
-export function koreanDateTime(at: Date): string {
-  return `${koreanDate(at)} ${koreanHour(at)}`;
-}
-
-/** `11. 21.(토) 18:00` in Korea. */
-export function koreanShortDateTime(at: Date): string {
-  return `${koreanShortDate(at)} ${koreanHour(at)}`;
+/** Days from one to another: `12. 7.(월)–12. 18.(금)`, one day alone, the year where it changes. */
+export function daysWords(from: string, to: string | null, length: Length = 'short'): string {
+  if (to === null || to === from) return dateWords(from, length);
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${dateWords(from, sameYear ? length : 'full')}–${dateWords(to, sameYear ? 'short' : 'full')}`;
 }
