@@ -38,6 +38,7 @@ const rendererBuild: BuildOptions = {
 /** `npm run build` runs this twice: the browser's files, then with `--ssr` the renderer the server imports. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
+  logLevel: 'warn',
   plugins: [react(), isSsrBuild ? [] : pagesListing()],
   build: { emptyOutDir: true, target: 'es2023', ...(isSsrBuild ? rendererBuild : browserBuild) },
   // React's production build whatever NODE_ENV says at run time.
