@@ -1,6 +1,6 @@
 import { key, password, text } from '../fields/kinds.ts';
 import { record } from '../fields/record.ts';
-import { call } from '../http/call.ts';
+import { type AnswerOf, call } from '../http/call.ts';
 import { LOGIN_PROMPTS, loginPrompt } from './member.ts';
 
 /** An input or answer without members. */
@@ -57,3 +57,6 @@ export const memberCalls = {
     }),
   }),
 };
+
+/** The logged-in member as the client keeps it (Specification §3), with the key of the local journal. */
+export type MemberInfo = AnswerOf<typeof memberCalls.info>;

@@ -89,10 +89,10 @@ export const findInfo = record({
 export type FindInfo = Infer<typeof findInfo>;
 export type FindWay = 'verification' | 'mail' | 'resetKey';
 
-/** Which of the ways was taken; the most certain one when several are given. */
-export function wayOf(info: FindInfo): FindWay {
+/** Which of the ways was taken; the most certain one when several are given. A mailed key is only for a password. */
+export function wayOf(type: FindType, info: FindInfo): FindWay {
   if (info.verificationId !== '' || info.passKey !== '') return 'verification';
-  return info.resetKey === '' ? 'mail' : 'resetKey';
+  return info.resetKey === '' || type === '1' ? 'mail' : 'resetKey';
 }
 
 // What one way needs is not needed by another, so no field can be marked required by itself.
@@ -102,7 +102,7 @@ function checkFind(type: FindType, info: FindInfo): Faults {
     const { wire, label } = findInfo.members[key];
     if (info[key].trim() === '') faults[`find_info.${wire}`] = sentence ?? missing(label);
   };
-  const way = wayOf(info);
+  const way = wayOf(type, info);
   if (way === 'verification') {
     need('verificationId', missing('본인확인', '먼저 해'));
     need('passKey', missing('본인확인', '먼저 해'));
@@ -118,7 +118,8 @@ function checkFind(type: FindType, info: FindInfo): Faults {
   return faults;
 }
 
-const findForm = record({
+/** Both parts of a search for an account. */
+export const findForm = record({
   type: choice('find_type', '찾을 것', FIND_TYPES, { required: true }),
   info: nest('find_info', '확인할 정보', findInfo),
 });

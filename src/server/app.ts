@@ -4,6 +4,8 @@ import { companyRoutes } from '../company/company.routes.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { identityRoutes, mountReturns } from '../identity/identity.routes.ts';
+import { legalRoutes } from '../legal/legal.routes.ts';
+import { memberRoutes } from '../members/members.routes.ts';
 import { postingRoutes } from '../postings/postings.routes.ts';
 import type { Context } from './context.ts';
 import { answerErrors } from './errors.ts';
@@ -17,7 +19,14 @@ declare module 'fastify' {
 }
 
 /** The only list of what the server answers: every call with its handler. */
-export const routes: readonly Route[] = [...identityRoutes, ...postingRoutes, ...companyRoutes, ...codeRoutes];
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...postingRoutes,
+  ...companyRoutes,
+  ...codeRoutes,
+  ...memberRoutes,
+  ...legalRoutes,
+];
 
 /** Every call description, for documents and tests. */
 export const calls: readonly AnyCall[] = routes.map((route) => route.call);

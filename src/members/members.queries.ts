@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../server/database.ts';
+import type { Vault } from '../server/vault.ts';
+import { canonicalEmail, MEMBER_STATE, type PersonalData } from './member.ts';
+import type { ConsentAnswer } from './registration.calls.ts';
+
+/** What a login looks at. */
+export interface Account {
+  memberId: string;
+  userId: string;
+  /** PHC string. */
+  password: string;
+  state: number;
+}
+
+const ACCOUNT = ['member_id as memberId', 'user_id as userId', 'password', 'state'] as const;
+
+const emailKey = (vault: Vault, email: string) => vault.lookup('email', canonicalEmail(email));
+
+/** The account of an id, in lower case; a destroyed one counts as none. */
+export async function findAccount(db: Queryable, userId: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('member')
+    .select(ACCOUNT)
+    .where('user_id', '=', userId)
+    .where('state', '!=', MEMBER_STATE.destroyed)
+    .executeTakeFirst();
+}
+
+/** The account of a verified person. */
+export async function findAccountOf(db: Queryable, identityKey: Buffer): Promise<Account | undefined> {
+  return db.selectFrom('member').select(ACCOUNT).where('identity_key', '=', identityKey).executeTakeFirst();
+}
+
+/** Accounts with a mail address, and with an id if one is given. An address may belong to several. */
+export async function findAccountsByEmail(
+  db: Queryable,
+  vault: Vault,
+  email: string,
+  userId?: string,
+): Promise<Account[]> {
+  const query = db
+    .selectFrom('member')
+    .select(ACCOUNT)
+    .where('email_key', '=', emailKey(vault, email))
+    .where('state', '!=', MEMBER_STATE.destroyed)
+    .orderBy('created_at');
+  return (userId === undefined ? query : query.where('user_id', '=', userId)).execute();
+}
+
+/** The account with this member id, locked until the transaction ends. */
+export async function lockAccount(tx: Tx, memberId: string): Promise<Account | undefined> {
+  return tx.selectFrom('member').select(ACCOUNT).where('member_id', '=', memberId).forUpdate().executeTakeFirst();
+}
+
+/** A member's personal data. */
+export async function findPersonal(db: Queryable, vault: Vault, memberId: string): Promise<PersonalData> {
+  const { personal } = await db
+    .selectFrom('member')
+    .select('personal')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return vault.open<PersonalData>(personal, memberId);
+}
+
+export interface NewMember {
+  userId: string;
+  /** PHC string. */
+  password: string;
+  personal: PersonalData;
+  identityKey: Buffer;
+}
+
+/** Writes a member; undefined when the id was taken or the person became a member in the meantime. */
+export async function createMember(tx: Tx, vault: Vault, member: NewMember): Promise<string | undefined> {
+  const memberId = randomUUID();
+  const { personal } = member;
+  const row = await tx
+    .insertInto('member')
+    .values({
+      member_id: memberId,
+      user_id: member.userId,
+      password: member.password,
+      personal: vault.seal(personal, memberId),
+      email_key: emailKey(vault, personal.email),
+      phone_key: vault.lookup('phone', personal.phone),
+      identity_key: member.identityKey,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** Adds what a member agreed to, or did not, to the ledger; it only grows. */
+export async function recordConsents(tx: Tx, memberId: string, answers: readonly ConsentAnswer[]): Promise<void> {
+  await tx
+    .insertInto('consent')
+    .values(answers.map(({ code, version, agreed }) => ({ member_id: memberId, consent_cd: code, version, agreed })))
+    .execute();
+}
+
+export async function changePassword(tx: Tx, memberId: string, password: string): Promise<void> {
+  await tx.updateTable('member').set({ password }).where('member_id', '=', memberId).execute();
+}
+
+/** Notes that a member was here: a year without use ends in destruction (Specification §4). */
+export async function noteUse(db: Queryable, memberId: string): Promise<void> {
+  await db.updateTable('member').set({ used_at: sql<Date>`app_now()` }).where('member_id', '=', memberId).execute();
+}
+
+/** Mails of the account search; the template names what the mail tells. */
+export type AccountMail =
+  | { template: 'findUserId'; data: { to: string; userIds: string[] } }
+  | { template: 'resetPassword'; data: { to: string; userId: string; resetKey: string } };
+
+/** Puts a mail into the outbox, unless one of the same kind went to this member within ten minutes. */
+export async function mailAccount(db: Queryable, vault: Vault, memberId: string, mail: AccountMail): Promise<void> {
+  const sent = await db
+    .selectFrom('outbox')
+    .select('outbox_id')
+    .where('member_id', '=', memberId)
+    .where('template', '=', mail.template)
+    .where('created_at', '>', sql<Date>`app_now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  if (sent) return;
+  const id = randomUUID();
+  const data = vault.seal(mail.data, `outbox ${id}`);
+  await db.insertInto('outbox').values({ outbox_id: id, member_id: memberId, template: mail.template, data }).execute();
+}

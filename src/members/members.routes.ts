@@ -1,0 +1,35 @@
+import { problem } from '../http/problem.ts';
+import { isPassword } from '../server/password.ts';
+import { forMember, open, type Route } from '../server/serve.ts';
+import { endSession, startSession } from '../server/session.ts';
+import { recoverAccount } from './findAccount.routes.ts';
+import { canonicalUserId } from './member.ts';
+import { memberCalls } from './members.calls.ts';
+import { findAccount, findPersonal, noteUse } from './members.queries.ts';
+import { registrationCalls } from './registration.calls.ts';
+import { register } from './registration.routes.ts';
+
+export const memberRoutes: Route[] = [
+  open(memberCalls.login, async ({ input, arrivedAt, giveToken }, { db }) => {
+    const account = await findAccount(db, canonicalUserId(input.userId));
+    const isRight = await isPassword(input.password, account?.password);
+    if (!account || !isRight) throw problem('loginFailed');
+    giveToken(await startSession(db, account.memberId, arrivedAt));
+    await noteUse(db, account.memberId);
+    return {};
+  }),
+
+  forMember(memberCalls.logout, async ({ member }, { db }) => {
+    await endSession(db, member.tokenHash);
+    return {};
+  }),
+
+  forMember(memberCalls.info, async ({ member }, { db, vault }) => {
+    const { name, email, birth, phone } = await findPersonal(db, vault, member.id);
+    const journalKey = vault.derive('journal', member.id).toString('base64');
+    return { name, userId: member.userId, email, birth, phone, journalKey };
+  }),
+
+  open(registrationCalls.create, register),
+  open(registrationCalls.findAccount, recoverAccount),
+];

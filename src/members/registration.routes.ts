@@ -1,0 +1,102 @@
+import { at, type Faults } from '../fields/shape.ts';
+import { problem } from '../http/problem.ts';
+import { consumeVerification, type VerifiedIdentity } from '../identity/identity.queries.ts';
+import { currentConsents } from '../legal/legal.queries.ts';
+import { hashPassword } from '../server/password.ts';
+import { seoulDay } from '../server/seoulTime.ts';
+import type { Handler } from '../server/serve.ts';
+import { startSession } from '../server/session.ts';
+import {
+  ageOn,
+  canonicalUserId,
+  isSameName,
+  MEMBER_STATE,
+  MIN_AGE,
+  OPTIONAL_CONSENT,
+  type PersonalData,
+} from './member.ts';
+import { createMember, findAccount, findAccountOf, recordConsents } from './members.queries.ts';
+import { type OptionalData, optionalFields, type Registration, registration } from './registration.calls.ts';
+
+const { userId, name, birth, phone, consents } = registration.members;
+
+/** Makes a member of a verified person and logs them in. A refusal leaves the verification usable. */
+export const register: Handler<Registration, object> = async ({ input, arrivedAt, giveToken }, { db, vault }) => {
+  const faults = consentFaults(input, await currentConsents(db, 'register'));
+  if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
+  const token = await db.transaction().execute(async (tx) => {
+    const { verificationId, passKey } = input;
+    const person = await consumeVerification(tx, vault, { verificationId, passKey, purpose: 'register' });
+    refuseBorrowed(input, person);
+    if (ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
+    const same = await findAccountOf(tx, person.identityKey);
+    if (same) throw problem(same.state === MEMBER_STATE.suspended ? 'blockedPerson' : 'alreadyMember');
+    const id = canonicalUserId(input.userId);
+    const taken = () => problem('userIdTaken', { fields: { [userId.wire]: problem('userIdTaken').message } });
+    if (await findAccount(tx, id)) throw taken();
+    const memberId = await createMember(tx, vault, {
+      userId: id,
+      password: await hashPassword(input.password),
+      personal: personalData(input, person),
+      identityKey: person.identityKey,
+    });
+    if (!memberId) throw (await findAccountOf(tx, person.identityKey)) ? problem('alreadyMember') : taken();
+    await recordConsents(tx, memberId, input.consents);
+    return startSession(tx, memberId, arrivedAt);
+  });
+  giveToken(token);
+  return {};
+};
+
+// Borrowed identity (Specification §4): what is typed has to be what was verified.
+function refuseBorrowed(input: Registration, person: VerifiedIdentity): void {
+  const fields: Faults = {};
+  const differs = (field: { wire: string; label: string }) => {
+    fields[field.wire] =
+      `본인확인한 ${field.label}${field === phone ? '와' : '과'} 달라요. 본인의 정보를 입력해 주세요.`;
+  };
+  if (!isSameName(input.name, person.name)) differs(name);
+  if (input.birth.trim() !== '' && birth.canonical(input.birth) !== person.birth) differs(birth);
+  if (phone.canonical(input.phone) !== person.phone) differs(phone);
+  if (Object.keys(fields).length > 0) throw problem('identityDiffers', { fields });
+}
+
+function personalData(input: Registration, person: VerifiedIdentity): PersonalData {
+  const told = Object.entries(optionalFields).map(([key, field]) => [
+    key,
+    field.canonical(input[key as keyof OptionalData]),
+  ]);
+  return {
+    ...(Object.fromEntries(told) as OptionalData),
+    name: person.name,
+    email: registration.members.email.canonical(input.email),
+    birth: person.birth,
+    phone: person.phone,
+  };
+}
+
+type ConsentTexts = Awaited<ReturnType<typeof currentConsents>>;
+
+function consentFaults(input: Registration, texts: ConsentTexts): Faults {
+  const faults: Faults = {};
+  const { wire } = consents;
+  const answers = input.consents;
+  answers.forEach(({ code, version }, index) => {
+    const isKnown = texts.some((text) => text.code === code && text.version === version);
+    if (!isKnown || answers.findIndex((one) => one.code === code) !== index) {
+      faults[at(wire, index)] = '안내와 동의 문구가 바뀌었어요. 화면을 새로 고친 뒤 다시 확인해 주세요.';
+    }
+  });
+  for (const { code, required, body } of texts) {
+    const index = answers.findIndex((one) => one.code === code);
+    const place = index < 0 ? wire : at(wire, index);
+    if (required && !answers[index]?.agreed) faults[place] ??= `‘${body.label}’에 표시해 주세요.`;
+  }
+  const optional = answers.findIndex((one) => one.code === OPTIONAL_CONSENT);
+  const isTold = Object.keys(optionalFields).some((key) => input[key as keyof OptionalData].trim() !== '');
+  if (isTold && !answers[optional]?.agreed) {
+    faults[optional < 0 ? wire : at(wire, optional)] ??=
+      '선택 항목을 저장하려면 동의가 필요해요. 동의하거나 선택 항목을 비워 주세요.';
+  }
+  return faults;
+}
