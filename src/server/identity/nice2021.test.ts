@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIdentitySimulator } from '../../../dev/identitySimulator.ts';
@@ -202,6 +203,17 @@ describe('nice-2021 against the simulator', () => {
     await expect(provider.start({ ...transaction, requestNo: 'R2' })).resolves.toMatchObject({ method: 'POST' });
     second.server.closeAllConnections();
     await new Promise((done) => second.server.close(done));
+  });
+
+  test('a provider that never answers is unavailable after the time-out', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const provider = nice2021({ ...settings(`http://127.0.0.1:${port}`), timeout: 20 });
+    const transaction = { requestNo: 'R1', returnUrl: 'https://example.test/', purpose: 'find' } as const;
+    await expect(provider.start(transaction)).rejects.toMatchObject({ code: 'TimeoutError' });
+    silent.closeAllConnections();
+    silent.close();
   });
 
   test('nobody listening is unavailable, not a crash', async () => {
