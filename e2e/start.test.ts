@@ -116,7 +116,8 @@ describe('a fresh clone in a closed home, with an empty environment', () => {
 
     const again = await start();
     expect((await fetch(await originOf(again))).status).toBe(200);
-    interrupt(again);
+    // A supervisor knows npm alone, and npm passes the signal on.
+    again.child.kill('SIGTERM');
     await again.ended;
     expect(processesWith(clone, dataDir)).toEqual([]);
   });

@@ -5,10 +5,12 @@ import { freePort } from './postgres.ts';
 import { importIntoEmpty, openProductDatabase } from './productDatabase.ts';
 import { startSimulator } from './simulator.ts';
 
+type Environment = Record<string, string | undefined>;
+
 /** Starts everything this process needs and serves until it is told to stop. A failed start says why and leaves nothing running. */
-export async function runProduct(env: Record<string, string | undefined>): Promise<void> {
+export async function runProduct(env: Environment): Promise<void> {
   const stack = new AsyncDisposableStack();
-  const told = signalled();
+  const told = Promise.race([signalled(), npmGone(env)]);
   try {
     await start(await readyConfig(env), stack);
     await told;
@@ -22,7 +24,7 @@ export async function runProduct(env: Record<string, string | undefined>): Promi
   process.exit();
 }
 
-async function readyConfig(env: Record<string, string | undefined>): Promise<Config> {
+async function readyConfig(env: Environment): Promise<Config> {
   // A port of 0 has to be known before the origin, and with it every address, is.
   return readConfig(env.PORT === '0' ? { ...env, PORT: String(await freePort()) } : env);
 }
@@ -52,6 +54,14 @@ function signalled(): Promise<void> {
       resolve();
     });
   }
+  return promise;
+}
+
+/** Resolves when npm, which started this process, was killed without a chance to pass its signal on. */
+function npmGone(env: Environment): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const parent = process.ppid;
+  if (env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && resolve(), 250).unref();
   return promise;
 }
 
