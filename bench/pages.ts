@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectDir } from '../src/server/instance.mjs';
+import { freePort } from '../src/server/postgres.ts';
+import type { Recorded } from './peer.ts';
+import { load, median, SERVER_CPU } from './wrk.ts';
+
+/*
+ * Pages from the cache against bare node:http sending the same bytes and headers. `--smoke`: a second each.
+ * BENCH_ORIGIN names a product that already runs (pinned to a processor of its own) instead of starting one.
+ */
+const smoke = process.argv.includes('--smoke');
+const ROUNDS = smoke ? 1 : 3;
+const SECONDS = smoke ? 1 : 6;
+const PAGE = '/post';
+const LIST = '/api/rec-post/list';
+const BROTLI = { 'accept-encoding': 'br' };
+
+type Row = { name: string; path: string; asks: Record<string, string>; peer: string; reach: number };
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+const children: ChildProcess[] = [];
+const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
+// The embedded database runs as another user and must be able to enter.
+chmodSync(folder, 0o755);
+
+try {
+  const origin = process.env.BENCH_ORIGIN ?? (await startProduct());
+  const answers = {
+    brotli: await record('brotli', origin + PAGE, BROTLI),
+    identity: await record('identity', origin + PAGE, {}),
+    list: await record('list', origin + LIST, BROTLI),
+  };
+  const etag = answers.brotli.headers[answers.brotli.headers.indexOf('etag') + 1] ?? '';
+  const unchanged = { ...BROTLI, 'if-none-match': etag };
+  const { status } = await record('304', origin + PAGE, unchanged);
+  if (status !== 304) throw new Error(`If-None-Match was answered ${status}`);
+  const rows: Row[] = [
+    { name: 'page, brotli', path: PAGE, asks: BROTLI, peer: 'brotli', reach: 0.9 },
+    { name: 'page, identity', path: PAGE, asks: {}, peer: 'identity', reach: 0.75 },
+    { name: 'page, 304 (peer: brotli 200)', path: PAGE, asks: unchanged, peer: 'brotli', reach: 1.2 },
+    { name: 'list JSON, brotli', path: LIST, asks: BROTLI, peer: 'list', reach: 0.7 },
+  ];
+  await compare(rows, origin, await startPeer(Object.values(answers)));
+} finally {
+  agent.destroy();
+  await Promise.all(children.map(end));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function compare(rows: readonly Row[], origin: string, peers: ReadonlyMap<string, string>): Promise<void> {
+  const rates = rows.map(() => ({ ours: [] as number[], peers: [] as number[], ratios: [] as number[] }));
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [at, row] of rows.entries()) {
+      const measure = async (base: string) => load(base + row.path, row.asks, round < 0 ? 1 : SECONDS);
+      const peer = peers.get(row.peer) ?? '';
+      // Every other round the peer goes first, so that neither always meets the warmer machine.
+      const first = round % 2 === 0 ? await measure(origin) : await measure(peer);
+      const second = round % 2 === 0 ? await measure(peer) : await measure(origin);
+      const [ours, theirs] = round % 2 === 0 ? [first, second] : [second, first];
+      // The first time round only warms both up.
+      if (round < 0) continue;
+      rates[at]?.ours.push(ours);
+      rates[at]?.peers.push(theirs);
+      rates[at]?.ratios.push(ours / theirs);
+    }
+  }
+  console.table(
+    Object.fromEntries(
+      rows.map((row, at) => {
+        const { ours = [], peers: theirs = [], ratios = [] } = rates[at] ?? {};
+        const ratio = median(ratios);
+        const reached = smoke ? '(smoke)' : ratio >= row.reach ? 'yes' : 'no';
+        return [
+          row.name,
+          {
+            'requests/s': Math.round(median(ours)),
+            'node:http': Math.round(median(theirs)),
+            ratio: Number(ratio.toFixed(2)),
+            'to reach': row.reach,
+            reached,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** One answer, byte by byte as it came. Headers that node:http writes by itself are left to the peer's own. */
+async function record(name: string, url: string, headers: Record<string, string>): Promise<Recorded> {
+  // Twice: the first may be a miss, and only hits are measured.
+  await get(url, headers);
+  const { answer, body } = await get(url, headers);
+  const kept: string[] = [];
+  const own = new Set(['date', 'connection', 'keep-alive']);
+  for (let at = 0; at < answer.rawHeaders.length; at += 2) {
+    const [header = '', value = ''] = answer.rawHeaders.slice(at, at + 2);
+    if (!own.has(header.toLowerCase())) kept.push(header.toLowerCase(), value);
+  }
+  const [, seconds] = /timeout=(\d+)/.exec(String(answer.headers['keep-alive'] ?? '')) ?? [];
+  return {
+    name,
+    status: answer.statusCode ?? 0,
+    headers: kept,
+    body: body.toString('base64'),
+    keepAliveTimeout: Number(seconds ?? 5) * 1_000,
+  };
+}
+
+function get(url: string, headers: Record<string, string>) {
+  return new Promise<{ answer: http.IncomingMessage; body: Buffer }>((resolve, reject) => {
+    const sent = http.get(url, { headers, agent }, async (answer) => {
+      resolve({ answer, body: Buffer.concat(await answer.toArray()) });
+    });
+    sent.on('error', reject);
+  });
+}
+
+async function startProduct(): Promise<string> {
+  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '' };
+  const child = start(['src/server/main.ts'], env);
+  return firstLine(child, (line) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1]);
+}
+
+async function startPeer(recorded: readonly Recorded[]): Promise<Map<string, string>> {
+  const file = path.join(folder, 'recorded.json');
+  writeFileSync(file, JSON.stringify(recorded));
+  const peers = new Map<string, string>();
+  await firstLine(start(['bench/peer.ts', file], process.env), (line) => {
+    const { name, port } = JSON.parse(line) as { name: string; port: number };
+    peers.set(name, `http://127.0.0.1:${port}`);
+    return peers.size === recorded.length ? 'all' : undefined;
+  });
+  return peers;
+}
+
+function start(words: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn('taskset', ['-c', SERVER_CPU, process.execPath, ...words], {
+    cwd: projectDir,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+
+/** Waits until a line a process prints says what was looked for. */
+function firstLine(child: ChildProcess, find: (line: string) => string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it listened`)));
+    if (!child.stdout) return reject(new Error('No output to read'));
+    createInterface(child.stdout).on('line', (line) => {
+      const found = find(line);
+      if (found) resolve(found);
+    });
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
