@@ -96,7 +96,7 @@ function gateway(dataBody: object) {
 }
 
 /** The provider's result fields. CI and DI are the same for the same name, birth date and gender at every visit. */
-function person(persona: Persona): Record<string, string> {
+export function person(persona: Persona): Record<string, string> {
   const who = `${persona.name}|${persona.birth}|${persona.gender}`;
   return {
     name: iconv.decode(completeOnly(persona.name), 'euc-kr'),
