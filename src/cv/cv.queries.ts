@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { problem } from '../http/problem.ts';
-import { isOpen } from '../postings/posting.ts';
-import { findPosting, isPublished, type Posting } from '../postings/postings.queries.ts';
-import type { Tx, Queryable } from '../server/database.ts';
+import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
-import { type ApplicationEvent, type Circumstances, type SubmitStatus, transition } from './application.ts';
+import type { SubmitStatus } from './application.ts';
 import { readCv, type WireCv, writeCv } from './cv.ts';
 import type { Cv } from './sections.ts';
 import type { SectionInWords } from './words.ts';
@@ -202,56 +200,4 @@ export async function findSubmitted(
   if (!row) return undefined;
   const content = vault.open<SubmittedContent>(row.content, copyContext(row.jnco_afe_no, row.revision));
   return { number: row.jnco_afe_no, revision: row.revision, content };
-}
-
-/** Whether a result of the selection has been announced to the applicant. */
-async function isAnnounced(db: Queryable, number: number, at: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('stage')
-    .select('stage_id')
-    .where('jnco_afe_no', '=', number)
-    .where('stage_cd', '>', 20)
-    .where('announce_at', '<=', at)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What the transition table asks, at the instant a request arrived. */
-export async function circumstancesOf(
-  db: Queryable,
-  posting: Posting,
-  application: StoredApplication | undefined,
-  arrivedAt: Date,
-): Promise<Circumstances> {
-  return {
-    open: isOpen(posting.times, arrivedAt),
-    editUntilDeadline: posting.editUntilDeadline,
-    announced: application ? await isAnnounced(db, application.number, arrivedAt) : false,
-  };
-}
-
-/** The status after an event, or the reason in words why it is refused. */
-export function statusAfter(
-  event: ApplicationEvent,
-  status: SubmitStatus,
-  now: Circumstances,
-  posting: Posting,
-  arrivedAt: Date,
-): SubmitStatus {
-  const next = transition(status, event, now);
-  if (next !== undefined) return next;
-  if (status === 2 && now.open) throw problem('alreadySubmitted');
-  throw problem(arrivedAt < posting.times.acceptFrom ? 'notOpenYet' : 'closed');
-}
-
-/** The posting of a key, or `noPosting`; a posting that is not shown does not exist for applicants. */
-export async function postingOf(
-  db: Queryable,
-  key: { companyCode: string; postingNumber: string },
-  at: Date,
-): Promise<Posting> {
-  const posting = await findPosting(db, key);
-  if (!posting || !isPublished(posting, at)) throw problem('noPosting');
-  return posting;
 }

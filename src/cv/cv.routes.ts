@@ -2,26 +2,24 @@ import { problem } from '../http/problem.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import { isOpen } from '../postings/posting.ts';
 import type { Posting } from '../postings/postings.queries.ts';
-import { isPublished, findPosting } from '../postings/postings.queries.ts';
+import { findPosting, isPublished } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { applyStateOf } from './application.ts';
+import { circumstancesOf, postingOf, statusAfter } from './circumstances.queries.ts';
 import { cvCalls, type Save } from './cv.calls.ts';
 import {
   type ApplicationKey,
-  circumstancesOf,
   createApplication,
   findApplication,
   findReceipt,
   findSubmitted,
-  postingOf,
   type StoredApplication,
-  statusAfter,
   type Submission,
   writeDraft,
 } from './cv.queries.ts';
-import { blankCv, type WireCv, writeCv, readCv } from './cv.ts';
+import { blankCv, readCv, type WireCv, writeCv } from './cv.ts';
 import { applyPatch, tooManyRows } from './patch.ts';
 import type { Cv } from './sections.ts';
 import { submitApplication } from './submit.queries.ts';
@@ -71,7 +69,10 @@ async function save(tx: Tx, context: Context, memberId: string, given: Save, arr
   const cv = withServerFields(applyPatch(stored.cv, given.patch), posting, stored);
   const fields = tooManyRows(cv);
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
-  const [was, is] = [JSON.stringify(writeCv(withServerFields(stored.cv, posting, stored))), JSON.stringify(writeCv(cv))];
+  const [was, is] = [
+    JSON.stringify(writeCv(withServerFields(stored.cv, posting, stored))),
+    JSON.stringify(writeCv(cv)),
+  ];
   if (Buffer.byteLength(is) > LARGEST_DRAFT) throw problem('tooLarge');
   const status = statusAfter('save', stored.status, before, posting, arrivedAt);
   const unchanged = stored.revision > 0 && was === is && status === stored.status;

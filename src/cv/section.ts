@@ -1,3 +1,4 @@
+import type { Code, CodeBook } from '../codes/codes.ts';
 import type { Field } from '../fields/field.ts';
 import { whole } from '../fields/numbers.ts';
 import type { RecordOf } from '../fields/record.ts';
@@ -13,10 +14,9 @@ type Rule<F extends Fields> = (
   context: CheckContext,
 ) => void;
 
-/** Fields of a section shown together; a field in no group stands in the section's first, untitled one. */
+/** Fields of an object section shown together; steps.ts says where each group stands. */
 export interface Group<F extends Fields> {
   title: string;
-  hint?: string;
   fields: readonly (keyof F & string)[];
 }
 
@@ -35,6 +35,8 @@ interface Declaration<F extends Fields> {
   groups?: readonly Group<F>[];
   /** Cross-field rules, asked at submit. */
   check?: Rule<F>;
+  /** What a code field offers for these values, where that is less than its whole group. */
+  offers?: { [K in keyof F]?: (value: RecordOf<F>, codes: CodeBook) => readonly Code[] };
   /** Fields that apply for these values; the others stay in the draft but are left out of the frozen copy. */
   applies?: (value: RecordOf<F>, given: Given) => Partial<Record<keyof F, boolean>>;
 }

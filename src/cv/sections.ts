@@ -4,7 +4,7 @@ import { careerHistory } from './sections/careerHistory.ts';
 import { certificate } from './sections/certificate.ts';
 import { education } from './sections/education.ts';
 import { language } from './sections/language.ts';
-import { profile } from './sections/profile.ts';
+import { POSTING_FIELDS, profile } from './sections/profile.ts';
 import { profileDetail } from './sections/profileDetail.ts';
 import { skill } from './sections/skill.ts';
 
@@ -28,3 +28,10 @@ export type Cv = {
 export const sectionNames = Object.keys(sections) as SectionName[];
 export const listNames = sectionNames.filter((name): name is ListName => sections[name].many);
 export const objectNames = sectionNames.filter((name): name is ObjectName => !sections[name].many);
+
+const ownGroups = sectionNames.flatMap((name) => Object.values(sections[name].fields).map((field) => field.codes));
+
+/** Every code group the CV's fields name; a posting's own support fields are not in the code table. */
+export const codeGroups: readonly string[] = [...new Set(ownGroups)].filter(
+  (group): group is string => group !== undefined && group !== POSTING_FIELDS,
+);

@@ -1,21 +1,21 @@
-import { withPostingFields } from '../codes/codes.ts';
-import { codeBook } from '../codes/codes.queries.ts';
+import { readCodes } from '../codes/codes.queries.ts';
+import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
 import { problem } from '../http/problem.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import type { Circumstances } from './application.ts';
 import { SubmitStatus } from './application.ts';
+import { statusAfter } from './circumstances.queries.ts';
 import {
   type ApplicationKey,
   findReceipt,
-  statusAfter,
   type StoredApplication,
   type Submission,
   writeSubmission,
 } from './cv.queries.ts';
 import { checkCv, settle, writeCv } from './cv.ts';
-import type { Cv } from './sections.ts';
+import { type Cv, codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
 
 /** A consent of the CV and the text it stands for in the ledger. */
@@ -50,7 +50,7 @@ export async function submitApplication(
     if (given) return given;
   }
   const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
-  const codes = withPostingFields(await codeBook(tx), posting.supportFields);
+  const codes = withPostingFields(await readCodes(tx, CODE_MODULE, codeGroups), posting.supportFields);
   const fields = checkCv(stored.cv, { codes });
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   const cv = settle(stored.cv);
@@ -75,7 +75,9 @@ async function writeConsents(tx: Tx, key: ApplicationKey, number: number, cv: Cv
   if (rows.length === 0) return;
   await tx
     .insertInto('consent')
-    .values(rows.map((row) => ({ ...row, member_id: key.memberId, company_cd: key.companyCode, jnco_afe_no: number, at })))
+    .values(
+      rows.map((row) => ({ ...row, member_id: key.memberId, company_cd: key.companyCode, jnco_afe_no: number, at })),
+    )
     .execute();
 }
 

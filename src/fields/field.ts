@@ -43,6 +43,8 @@ export interface Field<T> extends Shape<T> {
   readonly codes?: string;
   /** Most grapheme clusters, where the field counts them. */
   readonly max?: number;
+  /** Shown beside the input and after the value. */
+  readonly unit?: string;
   isBlank(value: T): boolean;
   /** Tidies what was typed (`201203` → `2012-03`) on leaving the field and at submit; never while typing. */
   canonical(value: T): T;
@@ -66,6 +68,7 @@ export interface KindRules<T> {
   inWords?(value: T, context: CheckContext): string;
   codes?: string;
   max?: number;
+  unit?: string;
   /** The sentence for a required blank value. */
   missing?: string;
 }
@@ -86,6 +89,7 @@ export function field<T>(wire: string, label: string, options: FieldOptions<T>, 
     options,
     codes: rules.codes,
     max: rules.max,
+    unit: rules.unit,
     schema: { ...rules.schema, title: label, ...(options.hint ? { description: options.hint } : {}) },
     blank: () => blank,
     isBlank,

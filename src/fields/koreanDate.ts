@@ -51,3 +51,9 @@ export function daysWords(from: string, to: string | null, length: Length = 'sho
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   return `${dateWords(from, sameYear ? length : 'full')}–${dateWords(to, sameYear ? 'short' : 'full')}`;
 }
+
+/** `18:00:05`, the time of an instant to the second. */
+export function timeWords(at: Date): string {
+  const { date } = parts(at);
+  return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
+}

@@ -39,6 +39,7 @@ export function number(wire: string, label: string, options: NumberOptions = {})
   return field(wire, label, options, {
     kind: 'number',
     input: 'number',
+    unit: options.unit,
     blank: '',
     schema: { type: ['number', 'string'], minimum: options.min ?? 0, ...(options.max ? { maximum: options.max } : {}) },
     read: readText,
@@ -66,6 +67,7 @@ export function integer(wire: string, label: string, options: NumberOptionsOfInt
   return field<number | string>(wire, label, options, {
     kind: 'integer',
     input: 'number',
+    unit: options.unit,
     blank: '',
     schema: { type: ['integer', 'string'] },
     read: (given) => {

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { applicationRoutes } from '../applications/applications.routes.ts';
 import { codeRoutes } from '../codes/codes.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
+import { cvRoutes } from '../cv/cv.routes.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { identityRoutes, mountReturns } from '../identity/identity.routes.ts';
@@ -26,6 +28,8 @@ export const routes: readonly Route[] = [
   ...codeRoutes,
   ...memberRoutes,
   ...legalRoutes,
+  ...cvRoutes,
+  ...applicationRoutes,
 ];
 
 /** Every call description, for documents and tests. */

@@ -1,4 +1,4 @@
-import { isScoreOf, languageTest } from '../../codes/codes.ts';
+import { choices, isScoreOf, languageTest } from '../../codes/codes.ts';
 import { date } from '../../fields/dates.ts';
 import { code, text } from '../../fields/kinds.ts';
 import { number } from '../../fields/numbers.ts';
@@ -15,6 +15,12 @@ export const language = many({
     grade: code('lang_grd_cd', '등급', { codes: 'lang_grd_cd' }),
     score: number('lang_pt', '점수', { decimals: 1, max: 10_000 }),
     date: date('lang_acqs_dt', '응시일', { ours: true, hint: '예: 20260214' }),
+  },
+  offers: {
+    grade: (row, codes) => {
+      const test = languageTest(codes, row.test);
+      return test.kind === 'grade' ? test.grades : choices(codes, 'lang_grd_cd', row.grade);
+    },
   },
   check: (row, fault, { codes }) => {
     if (!codes) return;

@@ -36,6 +36,7 @@ export const profile = one({
   groups: [
     { title: '이름', fields: ['name', 'hanjaName', 'englishLastName', 'englishFirstName'] },
     { title: '지원 분야', fields: ['applicantType', 'supportFieldNumber'] },
-    { title: '안내와 동의', fields: ['requiredNotice', 'sensitiveConsent', 'truthStatement'] },
+    { title: '민감정보 동의', fields: ['sensitiveConsent'] },
+    { title: '확인', fields: ['requiredNotice', 'truthStatement'] },
   ],
 });

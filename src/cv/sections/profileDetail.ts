@@ -54,10 +54,11 @@ export const profileDetail = one({
     lowIncomeKind: code('linc_kind_cd', '저소득 구분', { codes: 'linc_kind_cd', ours: true, sensitive: true }),
   },
   groups: [
+    { title: '최종 학력', fields: ['finalEducation'] },
     { title: '연락처', fields: ['birthDate', 'gender', 'phone', 'email', 'address'] },
     {
       title: '희망 조건',
-      fields: ['finalEducation', 'desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
+      fields: ['desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
     },
     { title: '지원 경로', fields: ['applicationPath', 'applicationPathOther'] },
     { title: '취미와 특기', fields: ['hobby', 'talent', 'specialNote'] },
@@ -75,7 +76,6 @@ export const profileDetail = one({
     },
     {
       title: '우대 사항',
-      hint: '신청하려면 민감정보 수집·이용 동의가 필요해요.',
       fields: ['veteran', 'veteranNumber', 'veteranRate', 'disabled', 'disabilityGrade', 'lowIncome', 'lowIncomeKind'],
     },
     { title: '자기소개서', fields: ['introduction1', 'introduction2', 'introduction3', 'introduction4'] },

@@ -1,0 +1,37 @@
+import type { AnswerOf } from '../http/call.ts';
+import type { applicationCalls } from './applications.calls.ts';
+
+/** One application as the member's list tells it. */
+export type Application = AnswerOf<typeof applicationCalls.list>[number];
+
+/** A chip's tone by what the status means to the applicant. */
+type Tone = 'blue' | 'green' | 'amber' | 'plain';
+
+interface StatusWords {
+  status: string;
+  tone: Tone;
+  /** What it means and what comes next, in one sentence. */
+  sentence: string;
+}
+
+/** The submit status in words (domain decision §1); a draft is never mistaken for a submission. */
+export function statusWords({ submitStatus, editable }: Pick<Application, 'submitStatus' | 'editable'>): StatusWords {
+  switch (submitStatus) {
+    case 2:
+      return {
+        status: '제출 완료',
+        tone: 'green',
+        sentence: editable
+          ? '제출한 지원서는 유효합니다. 고친 내용은 다시 제출해야 반영됩니다.'
+          : '제출한 지원서를 심사합니다. 결과는 이곳과 메일로 알려 드립니다.',
+      };
+    case 3:
+      return { status: '지원 취소', tone: 'plain', sentence: '지원을 취소했습니다.' };
+    case 4:
+      return { status: '미제출 마감', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었습니다.' };
+    default:
+      return editable
+        ? { status: '작성 중', tone: 'amber', sentence: '아직 제출하지 않았습니다. 마감 전에 제출해 주세요.' }
+        : { status: '작성 중', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었습니다.' };
+  }
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { sentenceOf } from '../browser/send.ts';
+import { Button, LinkButton } from '../browser/ui/Button.tsx';
+import { PageMessage } from '../browser/ui/PageMessage.tsx';
+import { Spinner } from '../browser/ui/Spinner.tsx';
+import styles from './CvEditor.module.css';
+import { EditorBar } from './EditorBar.tsx';
+import { ReceiptPage } from './ReceiptPage.tsx';
+import { Review } from './Review.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { REVIEW, StepRail, stepHref } from './StepRail.tsx';
+import { stepOf, steps } from './steps.ts';
+import type { Receipt } from './useDraft.ts';
+import { type EditorPosting, useEditor, useSafeLeaving } from './useEditor.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
+
+function LeavingDialog() {
+  const { asking, stay, leave } = useSafeLeaving();
+  if (!asking) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        danger
+        title="저장하지 못한 내용이 있어요"
+        confirm="저장하지 않고 나가기"
+        cancel="계속 작성하기"
+        onConfirm={leave}
+        onCancel={stay}
+      >
+        지금 나가면 마지막 저장 뒤에 쓴 내용이 사라져요.
+      </ConfirmDialog>
+    </Suspense>
+  );
+}
+
+function StepPage({ id }: { id: string }) {
+  const index = steps.findIndex((step) => step.id === id);
+  const step = steps[index]!;
+  const before = steps[index - 1];
+  const after = steps[index + 1];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows.
+  useEffect(() => {
+    // The first step drawn belongs to the page's own arrival.
+    if (!first.current) heading.current?.focus({ preventScroll: true });
+    first.current = false;
+    scrollTo({ top: 0 });
+  }, [id]);
+  return (
+    <div className={styles.step}>
+      <h2 className={styles.title} tabIndex={-1} ref={heading}>
+        {step.title}
+      </h2>
+      {step.hint ? <p className={styles.hint}>{step.hint}</p> : null}
+      <p className={styles.hint}>(선택)이라고 적힌 칸은 비워 두어도 됩니다.</p>
+      <SectionForm step={step} />
+      <div className={styles.turn}>
+        {before ? (
+          <LinkButton to={stepHref(before.id)} look="secondary">
+            이전: {before.title}
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        <LinkButton to={stepHref(after?.id ?? REVIEW)}>{after ? `다음: ${after.title}` : '검토하기'}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function OpenEditor({ posting }: { posting: EditorPosting }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const asked = decodeURIComponent(hash.slice(1));
+  const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : steps[0]!.id;
+  if (receipt) return <ReceiptPage receipt={receipt} posting={posting} />;
+  const fix = (path: string) => {
+    const step = stepOf(path);
+    if (step) void navigate(stepHref(step.id));
+  };
+  return (
+    <>
+      <EditorBar posting={posting} />
+      <div className={styles.columns}>
+        <StepRail current={current} />
+        {current === REVIEW ? <Review onFix={fix} onSubmitted={setReceipt} /> : <StepPage id={current} />}
+      </div>
+      <LeavingDialog />
+    </>
+  );
+}
+
+/** CVManage/{company}/{pblanc}: the application for one posting, written, reviewed and submitted. */
+export function CvEditor() {
+  const { company = '', pblanc = '' } = useParams();
+  const { posting, failure, again } = useEditor(company, pblanc);
+  if (posting) return <OpenEditor key={posting.postingNumber} posting={posting} />;
+  if (failure === undefined) return <Spinner />;
+  return (
+    <PageMessage title="지원서를 열지 못했어요" text={sentenceOf(failure)}>
+      <Button onClick={() => void again()}>다시 시도하기</Button>
+    </PageMessage>
+  );
+}

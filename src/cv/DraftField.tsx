@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { createStore, useStore } from '../browser/store.ts';
+import { Input } from '../browser/ui/inputs.tsx';
+import { choices } from '../codes/codes.ts';
+import type { Faults } from '../fields/shape.ts';
+import { faultsAfterLeaving } from './faults.ts';
+import type { Section } from './section.ts';
+import { type ListName, type ObjectName, sections } from './sections.ts';
+import { cvOf, dispatch, draftStore, editing, useDraft } from './useDraft.ts';
+
+/** Sentences shown at fields, by wire path. */
+export const shownFaults = createStore<Faults>({});
+
+/** Where a field stands: in an object section, or in a row of a list. */
+export type Place = { section: ObjectName; index?: undefined } | { section: ListName; index: number };
+
+type Loose = Record<string, unknown>;
+
+/** The object or row at a place. */
+export function at(draft: object, place: Place): Loose {
+  const value = (draft as Loose)[place.section];
+  return place.index === undefined ? (value as Loose) : ((value as Loose[])[place.index] ?? {});
+}
+
+function change(place: Place, key: string, value: unknown): void {
+  if (place.index === undefined) dispatch({ type: 'update', section: place.section, key, value });
+  else dispatch({ type: 'updateRow', section: place.section, index: place.index, key, value });
+}
+
+/** One field of the draft, drawn from its declaration; it renders again only when its own value changes. */
+export function DraftField({ place, name: key }: { place: Place; name: string }) {
+  const section: Section = sections[place.section];
+  const field = section.fields[key];
+  const path =
+    place.index === undefined ? `${section.wire}.${field.wire}` : `${section.wire}.${place.index}.${field.wire}`;
+  const value = useDraft((draft) => at(draft, place)[key]);
+  const error = useStore(shownFaults, (faults) => faults[path]);
+  const codes = useStore(editing, (open) => open?.codes);
+  const offers = section.offers?.[key];
+  // Only a field whose offers depend on its row follows the whole row.
+  const row = useDraft((draft) => (offers ? at(draft, place) : undefined));
+  const offered = useMemo(() => {
+    if (!codes || !field.codes) return undefined;
+    return offers && row ? offers(row as never, codes) : choices(codes, field.codes, String(value));
+  }, [codes, field.codes, offers, row, value]);
+
+  function leave() {
+    const tidy = field.canonical(at(draftStore.get(), place)[key]);
+    change(place, key, tidy);
+    shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), codes ?? {}, shown, path));
+  }
+
+  return (
+    <Input
+      input={field.input}
+      name={path}
+      label={field.label}
+      hint={field.options.hint}
+      optional={!field.options.required}
+      autocomplete={field.options.autocomplete}
+      max={field.max}
+      unit={field.unit}
+      choices={offered}
+      value={value as string}
+      error={error}
+      onChange={(next) => change(place, key, next)}
+      onLeave={leave}
+    />
+  );
+}

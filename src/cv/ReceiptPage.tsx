@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { LinkButton } from '../browser/ui/Button.tsx';
+import { Icon } from '../browser/ui/Icon.tsx';
+import { dateWords, timeWords } from '../fields/koreanDate.ts';
+import styles from './ReceiptPage.module.css';
+import type { Receipt } from './useDraft.ts';
+import type { EditorPosting } from './useEditor.ts';
+
+/** What the applicant keeps: the number, the server's time, the hash, and what happens next. */
+export function ReceiptPage({ receipt, posting }: { receipt: Receipt; posting: EditorPosting }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const at = receipt.submittedAt;
+  return (
+    <div className={styles.page}>
+      <span className={styles.mark}>
+        <Icon name="check" size={48} />
+      </span>
+      <h1 className={styles.title} tabIndex={-1} ref={heading}>
+        지원서를 제출했어요
+      </h1>
+      <p className={styles.posting}>
+        {posting.company} · {posting.title}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>접수번호</dt>
+          <dd className={styles.number}>{receipt.applicationNumber}</dd>
+        </div>
+        <div>
+          <dt>제출 시각</dt>
+          <dd>{at ? `${dateWords(at)} ${timeWords(at)}` : ''}</dd>
+        </div>
+        <div>
+          <dt>내용 확인값</dt>
+          <dd className={styles.hash}>{receipt.contentHash}</dd>
+        </div>
+      </dl>
+      <section className={styles.next}>
+        <h2>이제 이렇게 진행돼요</h2>
+        <ol>
+          {posting.body.steps.map((step) => (
+            <li key={step.name}>
+              <strong>{step.name}</strong>
+              {step.note ? <span> · {step.note}</span> : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.actions}>
+        <LinkButton to="/ApplyManage">지원이력 보기</LinkButton>
+        <LinkButton to="/post" look="secondary">
+          다른 공고 보기
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { sentenceOf } from '../browser/send.ts';
+import { useStore } from '../browser/store.ts';
+import { Button } from '../browser/ui/Button.tsx';
+import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Notice } from '../browser/ui/Message.tsx';
+import type { Faults } from '../fields/shape.ts';
+import { Problem } from '../http/problem.ts';
+import { CvInWords } from './CvInWords.tsx';
+import { checkCv, settle } from './cv.ts';
+import { shownFaults } from './DraftField.tsx';
+import styles from './Review.module.css';
+import { cvOf, draftStore, editing, type Receipt, saveDraft, submitDraft, useDraft } from './useDraft.ts';
+import { inWords } from './words.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
+
+/** Reads like the printed CV; what is missing comes first, and submitting asks once. */
+export function Review({ onFix, onSubmitted }: { onFix(path: string): void; onSubmitted(receipt: Receipt): void }) {
+  const codes = useStore(editing, (open) => open?.codes);
+  const draft = useDraft((now) => now);
+  const [faults, setFaults] = useState<Faults>({});
+  const [message, setMessage] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const words = useMemo(() => inWords(settle(cvOf(draft)), { codes }), [draft, codes]);
+
+  // What is reviewed is saved: the server submits what it holds.
+  useEffect(() => {
+    saveDraft().catch((error: unknown) => setMessage(sentenceOf(error)));
+  }, []);
+
+  function ask() {
+    const found = checkCv(cvOf(draftStore.get()), { codes });
+    setMessage(undefined);
+    setFaults(found);
+    shownFaults.set(found);
+    if (Object.keys(found).length === 0) setAsking(true);
+  }
+
+  async function submit() {
+    setBusy(true);
+    try {
+      onSubmitted(await submitDraft());
+    } catch (error) {
+      const fields = (error instanceof Problem && error.fields) || {};
+      setFaults(fields);
+      shownFaults.set(fields);
+      setMessage(sentenceOf(error));
+      setAsking(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.review}>
+      <h2 className={styles.title}>검토하고 제출하기</h2>
+      <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 왼쪽 단계에서 바로 고칠 수 있어요.</p>
+      <ErrorSummary fields={faults} message={message} onFollow={onFix} />
+      <CvInWords sections={words} />
+      <Notice>아직 제출 전이에요. 아래 단추를 누르고 확인해야 제출됩니다.</Notice>
+      <div className={styles.actions}>
+        <Button onClick={ask}>제출하기</Button>
+      </div>
+      {asking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title="지원서를 제출할까요?"
+            confirm="제출하기"
+            cancel="더 살펴보기"
+            busy={busy}
+            onConfirm={() => void submit()}
+            onCancel={() => setAsking(false)}
+          >
+            제출하면 접수번호가 나오고, 접수했다는 메일을 보내 드려요.
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { useStore } from '../browser/store.ts';
+import { checkCv } from './cv.ts';
+import { shownFaults } from './DraftField.tsx';
+import { stepState } from './progress.ts';
+import styles from './StepRail.module.css';
+import { stepOf, steps } from './steps.ts';
+import { cvOf, editing, useDraft } from './useDraft.ts';
+
+/** The last step: looking it all over and submitting. */
+export const REVIEW = 'review';
+
+/** The address of a step within the editor. */
+export function stepHref(id: string): string {
+  return `#${id}`;
+}
+
+const LOOKS: Record<string, string | undefined> = {
+  완료: styles.done,
+  '작성 중': styles.begun,
+  '확인 필요': styles.check,
+};
+
+/** Every step's state in words, in one list of plain texts so that it compares cheaply. */
+function useStates(): string[] {
+  const codes = useStore(editing, (open) => open?.codes);
+  const shown = useStore(shownFaults, (faults) => faults);
+  const wrong = new Set(Object.keys(shown).map(stepOf));
+  const states = useDraft((draft) => {
+    const cv = cvOf(draft);
+    const faults = checkCv(cv, { codes });
+    return steps.map((step) => stepState(step, cv, faults));
+  });
+  return states.map((state, index) => (wrong.has(steps[index]) ? '확인 필요' : state));
+}
+
+/** The steps with their states: a column beside the form, a folded list above it on phones. */
+export function StepRail({ current }: { current: string }) {
+  const states = useStates();
+  const done = states.filter((state) => state === '완료').length;
+  const at = steps.findIndex((step) => step.id === current);
+  const list = (
+    <ol className={styles.list}>
+      {steps.map((step, index) => (
+        <li key={step.id}>
+          <Link
+            to={stepHref(step.id)}
+            className={step.id === current ? `${styles.step} ${styles.current}` : styles.step}
+            aria-current={step.id === current ? 'step' : undefined}
+          >
+            <span>{step.title}</span>
+            <span className={`${styles.state} ${LOOKS[states[index] ?? ''] ?? ''}`}>{states[index]}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={stepHref(REVIEW)}
+          className={current === REVIEW ? `${styles.step} ${styles.current}` : styles.step}
+          aria-current={current === REVIEW ? 'step' : undefined}
+        >
+          검토하고 제출하기
+        </Link>
+      </li>
+    </ol>
+  );
+  return (
+    <nav className={styles.rail} aria-label="지원서 작성 단계">
+      <div className={styles.head}>
+        <p className={styles.name}>지원서</p>
+        <p className={styles.count}>
+          {steps.length}개 중 {done}개 완료
+        </p>
+      </div>
+      <progress className={styles.progress} max={steps.length} value={done} aria-label="완료한 단계" />
+      <div className={styles.beside}>{list}</div>
+      <details className={styles.folded} key={current}>
+        <summary className={styles.picker}>
+          <span>{at < 0 ? '검토' : `${at + 1}. ${steps[at]?.title}`}</span>
+          <span className={styles.more}>목록 보기</span>
+        </summary>
+        {list}
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { problem } from '../http/problem.ts';
+import { isOpen } from '../postings/posting.ts';
+import { findPosting, isPublished, type Posting } from '../postings/postings.queries.ts';
+import type { Queryable } from '../server/database.ts';
+import { type ApplicationEvent, type Circumstances, type SubmitStatus, transition } from './application.ts';
+import type { StoredApplication } from './cv.queries.ts';
+
+/** Whether a result of the selection has been announced to the applicant. */
+async function isAnnounced(db: Queryable, number: number, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('stage')
+    .select('stage_id')
+    .where('jnco_afe_no', '=', number)
+    .where('stage_cd', '>', 20)
+    .where('announce_at', '<=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the transition table asks, at the instant a request arrived. */
+export async function circumstancesOf(
+  db: Queryable,
+  posting: Posting,
+  application: StoredApplication | undefined,
+  arrivedAt: Date,
+): Promise<Circumstances> {
+  return {
+    open: isOpen(posting.times, arrivedAt),
+    editUntilDeadline: posting.editUntilDeadline,
+    announced: application ? await isAnnounced(db, application.number, arrivedAt) : false,
+  };
+}
+
+/** The status after an event, or the reason in words why it is refused. */
+export function statusAfter(
+  event: ApplicationEvent,
+  status: SubmitStatus,
+  now: Circumstances,
+  posting: Posting,
+  arrivedAt: Date,
+): SubmitStatus {
+  const next = transition(status, event, now);
+  if (next !== undefined) return next;
+  if (status === 2 && now.open) throw problem('alreadySubmitted');
+  throw problem(arrivedAt < posting.times.acceptFrom ? 'notOpenYet' : 'closed');
+}
+
+/** The posting of a key, or `noPosting`; a posting that is not shown does not exist for applicants. */
+export async function postingOf(
+  db: Queryable,
+  key: { companyCode: string; postingNumber: string },
+  at: Date,
+): Promise<Posting> {
+  const posting = await findPosting(db, key);
+  if (!posting || !isPublished(posting, at)) throw problem('noPosting');
+  return posting;
+}

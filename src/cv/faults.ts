@@ -1,0 +1,29 @@
+import type { CodeBook } from '../codes/codes.ts';
+import type { Faults } from '../fields/shape.ts';
+import { checkCv } from './cv.ts';
+import type { Section } from './section.ts';
+import { type Cv, type ListName, sectionNames, sections } from './sections.ts';
+
+/** The value at a wire path (`education.0.schl_nm`) with its field; undefined where nothing stands there. */
+export function valueAt(cv: Cv, path: string): { section: Section; key: string; value: unknown } | undefined {
+  const [wire, ...rest] = path.split('.');
+  const name = sectionNames.find((one) => sections[one].wire === wire);
+  if (!name) return undefined;
+  const section: Section = sections[name];
+  const holder = section.many ? (cv[name as ListName][Number(rest[0])] as object | undefined) : (cv[name] as object);
+  const key = Object.keys(section.fields).find((one) => section.fields[one].wire === rest.at(-1));
+  return holder && key ? { section, key, value: (holder as Record<string, unknown>)[key] } : undefined;
+}
+
+/**
+ * The sentences to show after a field was left: those shown before that still hold, and the one of this field unless
+ * it is only still empty. Nobody is told that they have not written yet what they are about to write.
+ */
+export function faultsAfterLeaving(cv: Cv, codes: CodeBook, shown: Faults, path: string): Faults {
+  const now = checkCv(cv, { codes });
+  const left = valueAt(cv, path);
+  const isEmpty = left?.section.fields[left.key].isBlank(left.value);
+  return Object.fromEntries(
+    Object.entries(now).filter(([place]) => Object.hasOwn(shown, place) || (place === path && !isEmpty)),
+  );
+}

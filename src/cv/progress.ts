@@ -1,0 +1,32 @@
+import type { Faults } from '../fields/shape.ts';
+import { givenOf, inapplicable } from './cv.ts';
+import type { Section } from './section.ts';
+import { type Cv, sections } from './sections.ts';
+import { groupFields, type Step, stepOf } from './steps.ts';
+
+/** How far a step is, in the words the rail shows. */
+export type StepState = '작성 전' | '작성 중' | '완료' | '선택';
+
+type Loose = Record<string, unknown>;
+
+function fieldsOf(step: Step, cv: Cv): { section: Section; key: string; value: unknown }[] {
+  const given = givenOf(cv);
+  return (step.groups ?? []).flatMap(([name, group]) => {
+    const section: Section = sections[name];
+    const value = cv[name] as Loose;
+    const silent = inapplicable(section, value, given);
+    return groupFields(name, group)
+      .filter((key) => !silent.includes(key))
+      .map((key) => ({ section, key, value: value[key] }));
+  });
+}
+
+/** The state of a step; `faults` are those of the whole CV (checkCv). */
+export function stepState(step: Step, cv: Cv, faults: Faults): StepState {
+  const fields = fieldsOf(step, cv);
+  const rows = step.list ? cv[step.list].length : 0;
+  const begun = rows > 0 || fields.some(({ section, key, value }) => value !== section.fields[key].blank());
+  const wrong = Object.keys(faults).some((path) => stepOf(path) === step);
+  if (begun) return wrong ? '작성 중' : '완료';
+  return wrong || fields.some(({ section, key }) => section.fields[key].options.required) ? '작성 전' : '선택';
+}

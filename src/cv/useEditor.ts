@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { send } from '../browser/send.ts';
+import { useStore } from '../browser/store.ts';
+import { codeCalls, codesInput } from '../codes/codes.calls.ts';
+import { withPostingFields } from '../codes/codes.ts';
+import type { AnswerOf } from '../http/call.ts';
+import { postingCalls } from '../postings/postings.calls.ts';
+import { cvCalls } from './cv.calls.ts';
+import { codeGroups } from './sections.ts';
+import { draftStore, editing, isUnsaved, keepEditorOpen, openEditor, saveDraft, useDraft } from './useDraft.ts';
+
+/** The posting that the open application is for. */
+export type EditorPosting = AnswerOf<typeof postingCalls.detail>;
+
+/** Opens the application of a posting; `failure` is what was thrown, `again` tries once more. */
+export function useEditor(companyCode: string, postingNumber: string) {
+  const [posting, setPosting] = useState<EditorPosting>();
+  const [failure, setFailure] = useState<unknown>();
+  const open = useCallback(async () => {
+    setFailure(undefined);
+    const key = { companyCode, postingNumber };
+    try {
+      const [found, codes, cv] = await Promise.all([
+        send(postingCalls.detail, key),
+        send(codeCalls.list, codesInput(codeGroups)),
+        send(cvCalls.read, { ...key, applyState: '1' }),
+      ]);
+      const fields = found.supportFields.map(({ number, name }) => ({ number, name }));
+      openEditor({ ...key, revision: cv.revision, codes: withPostingFields(codes, fields) }, cv.cv);
+      setPosting(found);
+    } catch (error) {
+      setFailure(error);
+    }
+  }, [companyCode, postingNumber]);
+  useEffect(() => {
+    void open();
+    const release = keepEditorOpen();
+    return () => {
+      release();
+      editing.set(undefined);
+    };
+  }, [open]);
+  return { posting, failure, again: open };
+}
+
+/** Whether the draft holds something the server does not; the component renders again only when that changes. */
+export function useUnsaved(): boolean {
+  const open = useStore(editing, (now) => now);
+  return useDraft((draft) => isUnsaved(draft, open));
+}
+
+/**
+ * Nothing unsaved leaves the page unseen: going to another page of the site saves first and goes on; where that fails,
+ * `leaving` asks. Closing the window is asked about by the browser.
+ */
+export function useSafeLeaving() {
+  const unsaved = useUnsaved();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isUnsaved(draftStore.get(), editing.get()),
+  );
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    saveDraft().then(
+      () => blocker.proceed(),
+      () => setAsking(true),
+    );
+  }, [blocker]);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  return {
+    asking,
+    stay() {
+      setAsking(false);
+      blocker.reset?.();
+    },
+    leave() {
+      setAsking(false);
+      blocker.proceed?.();
+    },
+  };
+}
