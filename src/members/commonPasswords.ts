@@ -62,9 +62,9 @@ export function isCommonPassword(password: string): boolean {
   return repeats(typed) || madeOfRows(typed) || madeOfWords(typed);
 }
 
-// 1111111111, abcabcabcabc, 12341234123: one piece of up to five characters, again and again.
+// 1111111111, abcabcabcabc, passwordpassword: one piece of up to eight characters, again and again.
 function repeats(typed: string): boolean {
-  return /^(.{1,5}?)\1+/.test(typed) && [1, 2, 3, 4, 5].some((size) => isPeriodic(typed, size));
+  return [1, 2, 3, 4, 5, 6, 7, 8].some((size) => isPeriodic(typed, size));
 }
 
 function isPeriodic(typed: string, size: number): boolean {
@@ -104,9 +104,14 @@ function runAlong(row: string, typed: string, from: number): number {
 function madeOfWords(typed: string): boolean {
   if (commonWords.has(typed)) return true;
   const core = typed.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
-  if (core === '') return /^(19|20)\d{6,8}$/.test(typed) || /^0?1[016789]\d{7,8}$/.test(typed);
+  if (core === '') return isDayOrPhone(typed.replace(/\D/g, ''));
   const plain = core.replace(/[^\p{L}\p{N}]/gu, '');
   return commonWords.has(core) || commonWords.has(plain) || splitsIntoWords(plain);
+}
+
+// 19990101, 0101234567, with some digits more.
+function isDayOrPhone(digits: string): boolean {
+  return /^(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])\d{0,4}$/.test(digits) || /^0?1[016789]\d{7,10}$/.test(digits);
 }
 
 // At most two words: three and more are a sentence nobody guesses at once.

@@ -127,7 +127,8 @@ const findAccountInput = {
   ...findForm,
   check(value: Infer<typeof findForm>, path: string, faults: Faults, context: CheckContext) {
     findForm.check(value, path, faults, context);
-    if (value.type !== '') Object.assign(faults, { ...checkFind(value.type, value.info), ...faults });
+    const type = FIND_TYPES.find((one) => one === value.type);
+    if (type) Object.assign(faults, { ...checkFind(type, value.info), ...faults });
   },
 };
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../dev/testServer.ts';
+
+const server: TestServer = await testServer();
+
+describe('GET /api/legal/policies', () => {
+  describe('works', () => {
+    it.each([
+      ['privacy', '2024-06-17'],
+      ['terms', '2018-06-15'],
+    ])('answers of %s only %s', async (kind, version) => {
+      const { status, json } = await server.ask(`GET /api/legal/policies?kind=${kind}`);
+      expect(status).toBe(200);
+      expect(json).toEqual([{ version, title: expect.any(String), html: expect.stringContaining('<h2') }]);
+    });
+  });
+
+  describe('wrong input', () => {
+    it.each(['', '?kind=', '?kind=older', '?kind=privacy%00'])('%j is refused', async (query) => {
+      const { status, json } = await server.ask(`GET /api/legal/policies${query}`);
+      expect([400, 422]).toContain(status);
+      expect(Object.keys(json.fields)).toEqual(['kind']);
+    });
+  });
+});
+
+describe('GET /api/legal/consents', () => {
+  describe('works', () => {
+    it('answers the notices and consents of a moment in their order, with all their words', async () => {
+      const { json } = await server.ask('GET /api/legal/consents?moment=register');
+      expect(json.map((one: { consent_cd: string }) => one.consent_cd).slice(0, 3)).toEqual([
+        'terms',
+        'member_required',
+        'member_optional',
+      ]);
+      for (const { version, title, required, body } of json) {
+        expect({ version, title, required }).toEqual({
+          version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          title: expect.any(String),
+          required: expect.any(Boolean),
+        });
+        expect(Object.keys(body).toSorted()).toEqual(['items', 'label', 'period', 'purpose', 'refusal']);
+      }
+    });
+
+    it('answers only the newest version of each', async () => {
+      await server.database.pool.query(`
+        INSERT INTO consent_text SELECT consent_cd, '2999-01-01', 'newer', body, required, moment, sort_order
+        FROM consent_text WHERE consent_cd = 'mail'`);
+      const { json } = await server.ask('GET /api/legal/consents?moment=register');
+      const mail = json.filter((one: { consent_cd: string }) => one.consent_cd === 'mail');
+      expect(mail).toMatchObject([{ version: '2999-01-01', title: 'newer' }]);
+    });
+  });
+
+  describe('wrong input', () => {
+    it.each(['', '?moment=always'])('%j is refused', async (query) => {
+      const { status, json } = await server.ask(`GET /api/legal/consents${query}`);
+      expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 422, fields: ['moment'] });
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember, newPersona, verify } from '../../dev/samples.ts';
+import { type TestServer, testServer } from '../../dev/testServer.ts';
+
+const server: TestServer = await testServer();
+
+const find = (type: string, info: object) =>
+  server.ask('POST /api/auth/findAccount', { body: { find_type: type, find_info: info } });
+
+async function proof(persona = newPersona()) {
+  const { verificationId, passKey } = await verify(server.context, persona, 'find');
+  return { verification_id: verificationId, pass_key: passKey };
+}
+
+/** The mails that wait for a member, opened. */
+async function mailsOf(memberId: string) {
+  const rows = await server.context.db.selectFrom('outbox').selectAll().where('member_id', '=', memberId).execute();
+  return rows.map(({ template, data, outbox_id }) => ({
+    template,
+    data: server.context.vault.open<Record<string, unknown>>(data, `outbox ${outbox_id}`),
+  }));
+}
+
+async function canLogIn(userId: string, password: string): Promise<boolean> {
+  return (await server.ask('POST /login', { body: { user_id: userId, user_pw: password } })).status === 200;
+}
+
+const NEW = '가을 하늘 아래의 편지';
+
+describe('POST /api/auth/findAccount', () => {
+  describe('works', () => {
+    it('tells a verified person their id', async () => {
+      const member = await makeMember(server.context);
+      const { status, json } = await find('1', await proof(member.persona));
+      expect({ status, json }).toEqual({ status: 200, json: { user_id: member.userId } });
+    });
+
+    it('sets a verified person’s new password and ends their sessions', async () => {
+      const member = await makeMember(server.context);
+      const { status, json } = await find('2', { ...(await proof(member.persona)), new_pw: NEW });
+      expect({ status, json }).toEqual({ status: 200, json: { user_id: member.userId } });
+      expect(await canLogIn(member.userId, NEW)).toBe(true);
+      expect(await canLogIn(member.userId, member.password)).toBe(false);
+      expect((await server.ask('GET /api/auth/info', { token: member.token })).status).toBe(401);
+    });
+
+    it('answers the same by mail whether there is an account or not', async () => {
+      const member = await makeMember(server.context, { personal: { email: 'Spring@Example.com' } });
+      const known = await find('1', { user_email: 'spring@example.COM' });
+      const unknown = await find('1', { user_email: 'nobody@example.com' });
+      const otherId = await find('2', { user_id: 'nobody', user_email: 'spring@example.com' });
+      expect([known.status, known.text]).toEqual([200, '{}']);
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+      expect([otherId.status, otherId.text]).toEqual([known.status, known.text]);
+      expect(await mailsOf(member.memberId)).toEqual([
+        { template: 'findUserId', data: { to: 'spring@example.COM', userIds: [member.userId] } },
+      ]);
+    });
+
+    it('names every account of an address in one mail', async () => {
+      const personal = { email: 'family@example.com' };
+      const one = await makeMember(server.context, { personal });
+      const two = await makeMember(server.context, { personal });
+      await find('1', { user_email: 'family@example.com' });
+      expect(await mailsOf(one.memberId)).toMatchObject([{ data: { userIds: [one.userId, two.userId] } }]);
+      expect(await mailsOf(two.memberId)).toEqual([]);
+    });
+
+    it('mails a key that sets a password once', async () => {
+      const member = await makeMember(server.context);
+      const { userId, personal } = member;
+      await find('2', { user_id: userId.toUpperCase(), user_email: personal.email });
+      await find('2', { user_id: userId, user_email: personal.email });
+      const mails = await mailsOf(member.memberId);
+      expect(mails).toMatchObject([{ template: 'resetPassword', data: { to: personal.email, userId } }]);
+      const reset_key = mails[0]!.data.resetKey;
+      expect((await find('2', { reset_key, new_pw: NEW })).json).toEqual({ user_id: userId });
+      expect(await canLogIn(userId, NEW)).toBe(true);
+      expect((await find('2', { reset_key, new_pw: `${NEW} 다시` })).json.code).toBe('resetExpired');
+    });
+
+    it('mails a key that is good for half an hour', async () => {
+      const member = await makeMember(server.context);
+      await find('2', { user_id: member.userId, user_email: member.personal.email });
+      const [mail] = await mailsOf(member.memberId);
+      await server.database.moveClock(30 * 60_000);
+      await server.context.clock.measure();
+      const late = await find('2', { reset_key: mail!.data.resetKey, new_pw: NEW });
+      expect({ status: late.status, code: late.json.code }).toEqual({ status: 409, code: 'resetExpired' });
+      expect(await canLogIn(member.userId, member.password)).toBe(true);
+    });
+  });
+
+  describe('refused', () => {
+    it('for a verified person who is no member', async () => {
+      const { status, json } = await find('1', await proof());
+      expect({ status, code: json.code }).toEqual({ status: 404, code: 'noMember' });
+    });
+
+    it('for a verification that was used, or started elsewhere', async () => {
+      const member = await makeMember(server.context);
+      const used = await proof(member.persona);
+      const other = await proof();
+      expect((await find('1', { ...used, pass_key: other.pass_key })).json.code).toBe('verificationFailed');
+      expect((await find('1', used)).status).toBe(200);
+      expect((await find('1', used)).json.code).toBe('verificationUsed');
+    });
+
+    it('for a key nobody mailed', async () => {
+      expect((await find('2', { reset_key: 'invented', new_pw: NEW })).json.code).toBe('resetExpired');
+    });
+  });
+
+  describe('wrong input', () => {
+    it.each([
+      ['', {}, ['find_type']],
+      ['3', {}, ['find_type']],
+      ['1', {}, ['find_info.user_email']],
+      ['2', {}, ['find_info.user_email', 'find_info.user_id']],
+      ['1', { user_email: 'nobody' }, ['find_info.user_email']],
+      ['1', { verification_id: 'a' }, ['find_info.pass_key']],
+      ['2', { verification_id: 'a', pass_key: 'b' }, ['find_info.new_pw']],
+      ['2', { reset_key: 'a', new_pw: 'short' }, ['find_info.new_pw']],
+    ])('type %j with %j', async (type, info, fields) => {
+      const { status, json } = await find(type, info);
+      expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 422, fields });
+    });
+
+    it('refuses a new password that contains the id, which only the server knows', async () => {
+      const member = await makeMember(server.context);
+      const given = await proof(member.persona);
+      const { status, json } = await find('2', { ...given, new_pw: `${member.userId} 산책` });
+      expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 422, fields: ['find_info.new_pw'] });
+      expect((await find('2', { ...given, new_pw: NEW })).status).toBe(200);
+    });
+  });
+});
