@@ -51,7 +51,7 @@ export async function testServer(
   const own = openDatabase(database.url);
   stack.defer(own.close);
   const { context, listen } = await openContext(config, { ...own, directUrl: database.url }, stack, simulator.origin);
-  const app = await createApp(context);
+  const app = await createApp(context, listen);
   stack.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   return {

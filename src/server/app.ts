@@ -1,3 +1,4 @@
+import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationRoutes } from '../applications/applications.routes.ts';
 import { codeRoutes } from '../codes/codes.routes.ts';
@@ -11,6 +12,10 @@ import { memberRoutes } from '../members/members.routes.ts';
 import { postingRoutes } from '../postings/postings.routes.ts';
 import type { Context } from './context.ts';
 import { answerErrors } from './errors.ts';
+import { projectDir } from './instance.mjs';
+import type { Listen } from './listen.ts';
+import { readBuild } from './pages/build.ts';
+import { createPages } from './pages/pages.ts';
 import { type Route, serve } from './serve.ts';
 
 declare module 'fastify' {
@@ -42,9 +47,17 @@ const KEEP_ALIVE = 72_000;
 // Bytes: a CV body may be 1 MB (domain decision §1, saving).
 const BODY_LIMIT = 1024 * 1024;
 
-/** Makes the server of one process; `close` ends its requests first. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+const buildDir = path.join(projectDir, 'build');
+
+/**
+ * Makes the server of one process; `close` ends its requests first. Without `listen` its pages learn of changes only
+ * by asking every 10 s. Throws a sentence when the pages are not built.
+ */
+export async function createApp(context: Context, listen?: Listen): Promise<FastifyInstance> {
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
+  const pages = createPages({ context, routes, listen, buildDir, ...(await readBuild(buildDir)), warn });
   const app = Fastify({
+    serverFactory: pages.serverFactory,
     logger: { level: context.config.logLevel, redact: ['req.headers.authorization'] },
     disableRequestLogging: true,
     trustProxy: proxiesOf(context.config.trustProxy),
@@ -59,6 +72,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
   answerErrors(app);
+  pages.mount(app);
+  app.addHook('onClose', () => pages.stop());
   serve(app, routes, context);
   await mountReturns(app, context);
   app.setNotFoundHandler(() => {

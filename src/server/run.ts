@@ -35,8 +35,8 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<void>
   simulating.catch(() => undefined);
   const database = await openProductDatabase(config, stack);
   if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
-  const { context } = await openContext(config, database, stack, await simulating);
-  const app = await createApp(context);
+  const { context, listen } = await openContext(config, database, stack, await simulating);
+  const app = await createApp(context, listen);
   stack.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   console.log(`Jiwon: ${config.publicUrl}`);

@@ -36,8 +36,6 @@ type PagesOptions = {
   renderer: Renderer;
   /** Folder of the built files. */
   buildDir: string;
-  /** Where the identity provider's form is sent. */
-  identityOrigin: string;
   warn: (error: unknown) => void;
 };
 
@@ -47,9 +45,13 @@ type Kept = CachedRoute & { call?: AnyCall };
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
 export function createPages(options: PagesOptions): Pages {
-  const { context, routes, listen, listing, renderer, buildDir, identityOrigin, warn } = options;
+  const { context, routes, listen, listing, renderer, buildDir, warn } = options;
   const { publicUrl } = context.config;
-  const security = createSecurity({ publicUrl, identityOrigin, styleHash: listing.styleHash });
+  const security = createSecurity({
+    publicUrl,
+    identityOrigin: context.identity.formOrigin,
+    styleHash: listing.styleHash,
+  });
   const render = createRender({ context, routes, renderer, listing, security });
   const kept: Kept[] = [...renderer.screens];
   for (const { call } of routes) {
