@@ -6,6 +6,28 @@ import type { Screen } from './screen.ts';
  */
 export const specifiedScreens: readonly Screen[] = [
   {
+    path: 'ApplyManage',
+    access: 'member',
+    title: '지원이력',
+    file: 'applications/ApplyManage.tsx',
+    load: async () => ({ Component: (await import('../applications/ApplyManage.tsx')).ApplyManage }),
+  },
+  {
+    path: 'CVManage',
+    access: 'member',
+    title: '지원서 관리',
+    file: 'cv/CvManage.tsx',
+    load: async () => ({ Component: (await import('../cv/CvManage.tsx')).CvManage }),
+  },
+  {
+    path: 'CVManage/:company/:pblanc',
+    access: 'member',
+    title: '지원서 작성',
+    file: 'cv/CvEditor.tsx',
+    load: async () => ({ Component: (await import('../cv/CvEditor.tsx')).CvEditor }),
+    check: async (params) => (await import('./editorGuard.ts')).checkEditor(params),
+  },
+  {
     path: 'userPassSuccess',
     access: 'anyone',
     title: '본인확인 결과',
