@@ -69,8 +69,10 @@ function whileNothingRuns(work) {
 function prepare(purpose) {
   if (!isInstalled()) {
     console.log('Installing packages … / 패키지를 설치하고 있어요 …');
-    // Warnings speak of the older Node that runs npm here, and of the script whose work linkPostgres does.
-    npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
+    // Warnings speak of the older Node that runs npm here, and of the script whose work linkPostgres does. What npm has
+    // kept needs no asking again: the lock file names exact versions and their hashes.
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
+    npm('ci', '--include=dev', '--include=optional', ...quiet);
     if (!isInstalled()) throw new Error('npm ci did not install everything named in package-lock.json.');
   }
   if (!existsSync(inProject('node_modules/.bin/node')) && Number(process.versions.node.split('.')[0]) < 26) {
