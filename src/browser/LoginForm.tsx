@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PROMPTS, loginPrompt } from '../members/member.ts';
 import styles from './LoginForm.module.css';
@@ -25,15 +25,22 @@ interface LoginFault {
   password: boolean;
 }
 
+interface LoginFormProps {
+  onDone(): void;
+  /** The id's input, for a dialog that puts the focus there. */
+  first?: RefObject<HTMLInputElement | null>;
+}
+
 /** Id, password, one error line, one button, the two find links and 회원가입; in the modal and on the login page. */
-export function LoginForm({ onDone }: { onDone(): void }) {
+export function LoginForm({ onDone, first: given }: LoginFormProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const first = given ?? own;
   const id = useId();
   const [userId, setUserId] = useState('');
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<LoginFault | undefined>();
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
-  const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isGoingSomewhere, takeGoingTo } from './goingTo.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -9,9 +10,11 @@ import { Dialog } from './ui/Dialog.tsx';
 export function LoginModal() {
   const isOpen = useStore(loginModal, (modal) => modal.isOpen);
   const navigate = useNavigate();
+  const first = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={isOpen} onClose={giveUpLogin} title="로그인" shape="narrow">
+    <Dialog open={isOpen} onClose={giveUpLogin} title="로그인" shape="narrow" focus={first}>
       <LoginForm
+        first={first}
         onDone={() => {
           if (isGoingSomewhere()) void navigate(takeGoingTo());
         }}

@@ -1,5 +1,6 @@
 import { type Call, writeQuery } from '../http/call.ts';
 import { PROBLEMS, type Problem, problem, problemFrom } from '../http/problem.ts';
+import { tellTabs } from './tabs.ts';
 import { bearer, dropToken, heldToken, keepToken } from './token.ts';
 
 export interface SendOptions {
@@ -27,6 +28,8 @@ export function keepPageWithoutSession(keeper: SessionLost): () => void {
 export function loseSession(token: string | undefined): void {
   if (token !== undefined && heldToken() !== undefined && heldToken() !== token) return;
   dropToken();
+  // The other tabs of this session learn it too, or one of them would hand the dead token out again.
+  if (token !== undefined) tellTabs({ type: 'logout', token });
   const keeper = keepers.at(-1);
   if (keeper) keeper();
   else if (location.pathname !== '/') location.assign('/');

@@ -23,7 +23,7 @@ function Queue() {
   const { add } = Toast.useToastManager();
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const description of takeToasts()) add({ description });
+    for (const title of takeToasts()) add({ title });
   }, [waiting, add]);
   return null;
 }
@@ -33,7 +33,7 @@ function Shown() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
       <Toast.Content>
-        <Toast.Description className={styles.text} />
+        <Toast.Title className={styles.text} render={<p />} />
       </Toast.Content>
     </Toast.Root>
   ));
