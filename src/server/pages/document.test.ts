@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Listing, Screen } from './build.ts';
+import { dataBlock, writeDocument, writeFailure } from './document.ts';
+import { nextMidnight } from './render.ts';
+
+const listing: Listing = {
+  style: 'body{margin:0}',
+  styleHash: 'sha256-x',
+  script: '/assets/main.js',
+  preload: ['/assets/frame.js'],
+  fonts: '/assets/fonts.css',
+  screens: { 'src/postings/Post.tsx': ['/assets/Post.js'] },
+};
+const screen: Screen = { status: 200, html: '<p>x</p>', title: '제목', data: '{}', preload: [], cache: true };
+
+describe('a document', () => {
+  it('escapes its title and description', () => {
+    const page = writeDocument({ ...screen, title: '<b>"&', description: '"><script>' }, listing);
+    expect(page).toContain('<title>&lt;b&gt;&quot;&amp;</title>');
+    expect(page).toContain('content="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('has one style, one script that runs, and no style attribute', () => {
+    const page = writeDocument({ ...screen, jsonLd: [{ '@type': 'JobPosting' }] }, listing);
+    expect(page.match(/<style>/g)).toHaveLength(1);
+    expect(page.match(/<script(?![^>]*json)[^>]*>/g)).toEqual(['<script type="module" src="/assets/main.js">']);
+    expect(page).not.toMatch(/\sstyle=/);
+  });
+
+  it('loads what its screen needs, and nothing for a screen the build does not know', () => {
+    const page = writeDocument({ ...screen, preload: ['src/postings/Post.tsx', 'src/nothing.tsx'] }, listing);
+    expect([...page.matchAll(/modulepreload" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/assets/frame.js',
+      '/assets/Post.js',
+    ]);
+  });
+
+  it('names the development host only where there is one', () => {
+    expect(writeDocument(screen, listing)).toContain('<html lang="ko">');
+    expect(writeDocument(screen, listing, 'dev.example')).toContain('<html lang="ko" data-dev-host="dev.example">');
+  });
+
+  it('is kept out of search engines when it says so', () => {
+    expect(writeDocument(screen, listing)).not.toContain('noindex');
+    expect(writeDocument({ ...screen, robots: 'noindex' }, listing)).toContain(
+      '<meta name="robots" content="noindex">',
+    );
+  });
+});
+
+it('says what went wrong as text', () => {
+  expect(writeFailure('<img src=x>', listing)).toContain('<p>&lt;img src=x&gt;</p>');
+});
+
+it('keeps any JSON inside its element, unchanged', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom('</script>', '<!--', '\u2028', ']]>'), (value, danger) => {
+      const block = dataBlock('application/json', JSON.stringify([value, danger]), 'page-data');
+      const inside = block.slice(block.indexOf('>') + 1, block.lastIndexOf('<'));
+      expect(inside).not.toMatch(/[<\u2028\u2029]/);
+      expect(JSON.parse(inside)).toEqual(JSON.parse(JSON.stringify([value, danger])));
+    }),
+  );
+});
+
+it('knows the next midnight in Korea', () => {
+  const next = (text: string) => new Date(nextMidnight(Date.parse(text))).toISOString();
+  expect(next('2026-11-21T23:59:59.999+09:00')).toBe('2026-11-21T15:00:00.000Z');
+  expect(next('2026-11-22T00:00:00+09:00')).toBe('2026-11-22T15:00:00.000Z');
+  expect(next('2026-11-21T09:00:00+09:00')).toBe('2026-11-21T15:00:00.000Z');
+});
