@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { BuildOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compressAssets } from './dev/compressAssets.ts';
 import { testProjects } from './dev/testProjects.ts';
 
 /** Folders whose styles are part of every public page; what stands elsewhere comes with its own script. */
@@ -39,7 +40,7 @@ const rendererBuild: BuildOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), isSsrBuild ? [] : pagesListing()],
+  plugins: [react(), isSsrBuild ? [] : [pagesListing(), compressAssets()]],
   build: { emptyOutDir: true, target: 'es2023', ...(isSsrBuild ? rendererBuild : browserBuild) },
   // React's production build whatever NODE_ENV says at run time.
   ssr: { noExternal: true },

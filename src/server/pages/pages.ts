@@ -42,8 +42,6 @@ type PagesOptions = {
 /** A cached URL is a screen's, or a call's. */
 type Kept = CachedRoute & { call?: AnyCall };
 
-const YEAR_SECONDS = 365 * 24 * 3_600;
-
 export function createPages(options: PagesOptions): Pages {
   const { context, routes, listen, listing, renderer, buildDir, warn } = options;
   const { publicUrl } = context.config;
@@ -111,9 +109,9 @@ export function createPages(options: PagesOptions): Pages {
       app.register(fastifyStatic, {
         root: path.join(buildDir, 'client', 'assets'),
         prefix: '/assets/',
+        cacheControl: false,
         // Their names change with their content.
-        immutable: true,
-        maxAge: YEAR_SECONDS * 1_000,
+        setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
         preCompressed: true,
         decorateReply: false,
         index: false,
