@@ -47,7 +47,7 @@ export async function startProduct(env: Record<string, string>): Promise<TestPro
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const [, origin] = /^Jiwon: (https?:\S+)$/m.exec(printed) ?? [];
+      const [, origin] = /^Jiwon: (https?:\S+)$[\s\S]*^Ctrl-C/m.exec(printed) ?? [];
       if (origin) started.resolve(origin);
     });
   }

@@ -1,5 +1,7 @@
+import { findAccount } from '../members/members.queries.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { openContext } from './openContext.ts';
 import { freePort } from './postgres.ts';
 import { importIntoEmpty, openProductDatabase } from './productDatabase.ts';
@@ -36,11 +38,25 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<void>
   const database = await openProductDatabase(config, stack);
   if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
   const { context, listen } = await openContext(config, database, stack, await simulating);
+  const sample = config.production ? undefined : await sampleMember(context);
   const app = await createApp(context, listen);
   stack.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   console.log(`Jiwon: ${config.publicUrl}`);
+  if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
   console.log('Ctrl-C stops everything.');
+}
+
+/** The sample member's login as long as there is one; a database without any member gets them. */
+async function sampleMember({ db, vault }: Context): Promise<{ userId: string; password: string } | undefined> {
+  const { ensureSampleMember, sampleLogin } = await import('../../dev/samples.ts');
+  const anybody = await db
+    .selectFrom('member')
+    .select(({ lit }) => lit(1).as('one'))
+    .limit(1)
+    .execute();
+  if (anybody.length === 0) await ensureSampleMember(db, vault);
+  return (await findAccount(db, sampleLogin.userId)) && sampleLogin;
 }
 
 /** Resolves at the first signal to stop; a second one ends the process at once. */
