@@ -48,6 +48,12 @@ export const writtenRules: WrittenRule[] = [
     catches: '  font-size: 15px;',
   },
   {
+    rule: 'breakpoints of Specification §9 only',
+    among: (file) => file.endsWith('.css'),
+    forbids: /@media.*\bwidth\s*(:|[<>]=?)(?!\s*(600|960|1280|1920)px\b)/,
+    catches: '@media (min-width: 700px) {',
+  },
+  {
     rule: 'no font family outside theme.css',
     among: isStyle,
     forbids: /font-family:(?!\s*(var\(|inherit))/,

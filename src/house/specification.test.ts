@@ -5,6 +5,8 @@ import { ownWireNames } from '../../dev/house/ours.ts';
 import { plainPath, screensIn } from '../../dev/house/screens.ts';
 import { projectFiles, textOf, withoutComments } from '../../dev/house/source.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
+import { SITE } from '../browser/site.ts';
+import { TOAST_TIME } from '../browser/toast.ts';
 import { deletedFields } from '../cv/deleted.ts';
 import { blankDraft } from '../cv/draft.ts';
 import type { Section } from '../cv/section.ts';
@@ -136,6 +138,22 @@ describe('the client', () => {
     // The first holds the draft's slices.
     const ours = ['draftStore', 'editing', 'shownFaults', 'pageNotice', 'sessionTrouble', 'toastQueue'];
     expect([...inDraft, ...stores].toSorted()).toEqual([...spec.slices, ...ours].sort());
+  });
+});
+
+describe('constants', () => {
+  const theme = textOf('src/browser/theme.css');
+  const first = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]?.replaceAll('_', '');
+
+  it.each([
+    ['header height', `${first(theme, /--header: (\d+)px;/)} px`],
+    ['footer height', `${first(theme, /--footer-height: (\d+)px;/)} px`],
+    ['login modal width', first(textOf('src/browser/ui/Dialog.module.css'), /\.narrow \{[^}]*\b(\d+)px/)],
+    ['snackbar', `${TOAST_TIME} ms`],
+    ['script load time-out', `${first(textOf('src/browser/screen.ts'), /CHUNK_TIME = ([\d_]+)/)} ms`],
+    ['version label', SITE.version],
+  ])('%s is %s', (name, value) => {
+    expect(value).toBe(spec.constants.get(name));
   });
 });
 
