@@ -1,5 +1,5 @@
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { applicationRoutes } from '../applications/applications.routes.ts';
 import { codeRoutes } from '../codes/codes.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
@@ -59,7 +59,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   const app = Fastify({
     serverFactory: pages.serverFactory,
     logger: { level: context.config.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesOf(context.config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT,
     handlerTimeout: HANDLER_TIMEOUT,
