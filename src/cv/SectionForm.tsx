@@ -1,12 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
+import { focusField } from '../browser/ui/ErrorSummary.tsx';
+import { objectParticle } from '../fields/particle.ts';
 import { givenOf, inapplicable } from './cv.ts';
 import { at, DraftField, type Place, shownFaults } from './DraftField.tsx';
+import type { DraftAction } from './draft.ts';
 import styles from './SectionForm.module.css';
-import { ownFields, type Section, titleOf } from './section.ts';
+import { isUntouched, ownFields, type Section, titleOf } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 import { groupFields, type Step } from './steps.ts';
-import { dispatch, editing, useDraft } from './useDraft.ts';
+import { dispatch, draftStore, editing, useDraft } from './useDraft.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
 
 // Inputs that need the whole line; the others share it from 600 px.
 const WHOLE_LINE = new Set(['longText', 'consent', 'flag']);
@@ -49,16 +55,31 @@ function forgetFaults(wire: string): void {
   );
 }
 
+/** Focuses the first field of a row once it is drawn. */
+function focusRow(name: ListName, index: number): void {
+  const section: Section = sections[name];
+  const [first] = ownFields(section);
+  requestAnimationFrame(() => first && focusField(`${section.wire}.${index}.${first[1].wire}`));
+}
+
+const addId = (name: ListName) => `add-${name}`;
+
 function RowCard({ name, index, count }: { name: ListName; index: number; count: number }) {
   const section: Section = sections[name];
   const codes = useStore(editing, (open) => open?.codes);
   const title = useDraft((draft) => titleOf(section, at(draft, { section: name, index }), { codes }));
   const keys = ownFields(section).map(([key]) => key);
   const called = title || `새 ${section.title}`;
-  const act = (action: Parameters<typeof dispatch>[0]) => {
+  const [asking, setAsking] = useState(false);
+  const act = (action: DraftAction) => {
     dispatch(action);
     forgetFaults(section.wire);
   };
+  const remove = () => {
+    act({ type: 'remove', section: name, index });
+    requestAnimationFrame(() => document.getElementById(addId(name))?.focus());
+  };
+  const ask = () => (isUntouched(section, at(draftStore.get(), { section: name, index })) ? remove() : setAsking(true));
   return (
     <section className={styles.card} aria-label={`${section.title} ${index + 1}: ${called}`}>
       <div className={styles.cardHead}>
@@ -74,12 +95,26 @@ function RowCard({ name, index, count }: { name: ListName; index: number; count:
               아래로
             </Button>
           ) : null}
-          <Button look="muted" onClick={() => act({ type: 'remove', section: name, index })}>
+          <Button look="muted" onClick={ask}>
             삭제
           </Button>
         </div>
       </div>
       <Fields place={{ section: name, index }} keys={keys} />
+      {asking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            danger
+            title={`${called}${objectParticle(called)} 삭제할까요?`}
+            confirm="삭제하기"
+            onConfirm={remove}
+            onCancel={() => setAsking(false)}
+          >
+            이 항목에 적은 내용이 함께 사라져요.
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -87,12 +122,16 @@ function RowCard({ name, index, count }: { name: ListName; index: number; count:
 function Rows({ name }: { name: ListName }) {
   const numbers = useDraft((draft) => draft[name].map((row) => row.no));
   const { title } = sections[name];
+  const add = () => {
+    dispatch({ type: 'add', section: name });
+    focusRow(name, numbers.length);
+  };
   return (
     <div className={styles.rows}>
       {numbers.map((no, index) => (
         <RowCard key={no} name={name} index={index} count={numbers.length} />
       ))}
-      <button type="button" className={styles.add} onClick={() => dispatch({ type: 'add', section: name })}>
+      <button type="button" id={addId(name)} className={styles.add} onClick={add}>
         {title} 추가하기
       </button>
     </div>

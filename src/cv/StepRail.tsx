@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useStore } from '../browser/store.ts';
+import { LinkButton } from '../browser/ui/Button.tsx';
 import { checkCv } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
 import { stepState } from './progress.ts';
@@ -53,17 +54,16 @@ export function StepRail({ current }: { current: string }) {
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          to={stepHref(REVIEW)}
-          className={current === REVIEW ? `${styles.step} ${styles.current}` : styles.step}
-          aria-current={current === REVIEW ? 'step' : undefined}
-        >
-          검토하고 제출하기
-        </Link>
-      </li>
     </ol>
   );
+  const review =
+    current === REVIEW ? null : (
+      <div className={styles.review}>
+        <LinkButton to={stepHref(REVIEW)} wide>
+          검토하고 제출하기
+        </LinkButton>
+      </div>
+    );
   return (
     <nav className={styles.rail} aria-label="지원서 작성 단계">
       <div className={styles.head}>
@@ -73,13 +73,17 @@ export function StepRail({ current }: { current: string }) {
         </p>
       </div>
       <progress className={styles.progress} max={steps.length} value={done} aria-label="완료한 단계" />
-      <div className={styles.beside}>{list}</div>
+      <div className={styles.beside}>
+        {list}
+        {review}
+      </div>
       <details className={styles.folded} key={current}>
         <summary className={styles.picker}>
           <span>{at < 0 ? '검토' : `${at + 1}. ${steps[at]?.title}`}</span>
           <span className={styles.more}>목록 보기</span>
         </summary>
         {list}
+        {review}
       </details>
     </nav>
   );

@@ -29,7 +29,7 @@ function readRows(section: Section, given: unknown, faults: Faults): Loose[] {
     return [];
   }
   if (given.length > MOST_ROWS) {
-    faults[section.wire] = `${section.title}은(는) ${MOST_ROWS}개까지 적을 수 있어요.`;
+    faults[section.wire] = `${section.title} 항목은 ${MOST_ROWS}개까지 적을 수 있어요.`;
     return [];
   }
   return given.map((row, index) => {
@@ -106,6 +106,6 @@ export function tooManyRows(cv: Cv): Faults {
   return Object.fromEntries(
     listNames
       .filter((name) => cv[name].length > MOST_ROWS)
-      .map((name) => [sections[name].wire, `${sections[name].title}은(는) ${MOST_ROWS}개까지 적을 수 있어요.`]),
+      .map((name) => [sections[name].wire, `${sections[name].title} 항목은 ${MOST_ROWS}개까지 적을 수 있어요.`]),
   );
 }

@@ -12,12 +12,12 @@ export const career = many({
   rowTitle: ['company', 'position'],
   fields: {
     company: text('company_nm', '회사명', { required: true }),
-    startDate: month('jnco_dt', '입사', { hint: '예: 202103' }),
-    endDate: month('retr_dt', '퇴사', { hint: '예: 202402. 다니고 있으면 비워 두세요.' }),
     position: text('posi_nm', '직위', { max: 20 }),
+    startDate: month('jnco_dt', '입사', { hint: '예: 202103' }),
+    endDate: month('retr_dt', '퇴사', { hint: '예: 202402. 재직 중이면 비워 두세요.' }),
     duty: text('rspt_tsk_nm', '담당 업무'),
     leavingReason: text('retr_reason_dc', '퇴사 사유'),
-    salary: number('yearslary_amt', '연봉', { max: 1_000_000, unit: '만원', hint: '만원 단위로 입력해 주세요.' }),
+    salary: number('yearslary_amt', '연봉', { max: 1_000_000, unit: '만원' }),
   },
   check: (row, fault) => {
     if (isAfter(row.startDate, row.endDate)) fault('endDate', '퇴사가 입사보다 빨라요. 연월을 확인해 주세요.');

@@ -11,6 +11,7 @@ export const careerHistory = many({
   rowTitle: ['company', 'business'],
   fields: {
     company: text('work_company_nm', '근무 회사명', { required: true }),
+    business: text('biztp_nm', '업종'),
     headcount: integer('hlof_nopl_cnt', '직원 수', { max: 10_000_000, unit: '명' }),
     revenue: integer('bill_amt', '매출액', {
       max: 1_000_000_000,
@@ -18,8 +19,7 @@ export const careerHistory = many({
       hint: '백만원 단위로 입력해 주세요.',
     }),
     startDate: month('work_jnco_dt', '근무 시작', { hint: '예: 202103' }),
-    endDate: month('work_retr_dt', '근무 종료', { hint: '예: 202402. 다니고 있으면 비워 두세요.' }),
-    business: text('biztp_nm', '업종'),
+    endDate: month('work_retr_dt', '근무 종료', { hint: '예: 202402. 재직 중이면 비워 두세요.' }),
     leavingReason: text('work_retr_reason_dc', '퇴사 사유'),
     organisation: longText('orgn_desc_txt', '조직 설명'),
     summary: longText('carr_skl_txt', '경력 기술 내용'),

@@ -16,12 +16,12 @@ export const education = many({
     institution: text('schl_nm', '학교명', { required: true }),
     place: text('location_nm', '소재지'),
     startDate: month('mtrc_dt', '입학', { hint: '예: 201203' }),
-    endDate: month('grdt_dt', '졸업', { hint: '예: 201502. 다니고 있으면 비워 두세요.' }),
+    endDate: month('grdt_dt', '졸업', { hint: '예: 201502. 재학 중이면 비워 두세요.' }),
     major: text('mjr_nm', '전공'),
     minor: text('dmj_nm', '복수·부전공'),
-    dayOrNight: code('dn_cd', '주야간', { codes: 'dn_cd', ours: true }),
     gpa: number('ledu_pt', '학점', { decimals: 2, max: 100, blank: '3.0' }),
     gpaScale: number('std_pnt_pt', '만점', { decimals: 1, max: 100, blank: '4.5' }),
+    dayOrNight: code('dn_cd', '주야간', { codes: 'dn_cd', ours: true }),
   },
   check: (row, fault) => {
     if (isAfter(row.startDate, row.endDate)) fault('endDate', '졸업이 입학보다 빨라요. 연월을 확인해 주세요.');

@@ -12,9 +12,9 @@ export const language = many({
   rowTitle: ['test', 'grade', 'score'],
   fields: {
     test: text('lang_nm', '시험 이름', { required: true, suggest: 'lang_nm', hint: '예: TOEIC, OPIc' }),
+    date: date('lang_acqs_dt', '응시일', { ours: true, hint: '예: 20260214' }),
     grade: code('lang_grd_cd', '등급', { codes: 'lang_grd_cd' }),
     score: number('lang_pt', '점수', { decimals: 1, max: 10_000 }),
-    date: date('lang_acqs_dt', '응시일', { ours: true, hint: '예: 20260214' }),
   },
   offers: {
     grade: (row, codes) => {

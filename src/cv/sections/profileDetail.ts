@@ -18,7 +18,7 @@ export const profileDetail = one({
   fields: {
     finalEducation: code('atscolc_cd', '최종 학력', { codes: 'atscolc_cd', blank: '1' }),
     address: text('base_cur_addr', '주소', { max: 200, required: true, autocomplete: 'street-address' }),
-    phone: phone('tel_no', '휴대폰 번호', { required: true, autocomplete: 'tel' }),
+    phone: phone('tel_no', '휴대폰 번호', { required: true, autocomplete: 'tel', hint: '예: 010-1234-5678' }),
     birthDate: date('biryymm_dt', '생년월일', { required: true, autocomplete: 'bday', hint: '예: 19980315' }),
     email: email('email_nm', '이메일', { required: true, autocomplete: 'email' }),
     desiredSalary: number('hope_anic_amt', '희망 연봉', { max: 1_000_000, unit: '만원' }),
@@ -29,7 +29,7 @@ export const profileDetail = one({
     hobby: text('hob_nm', '취미', { max: 50 }),
     talent: text('tlnt_nm', '특기', { max: 50 }),
     gender: code('sex_cd', '성별', { codes: 'sex_cd', required: true, autocomplete: 'sex' }),
-    desiredPlace: text('hope_workarea_nm', '희망 근무지'),
+    desiredPlace: text('hope_workarea_nm', '희망 근무지', { hint: '예: 서울, 수원' }),
     specialNote: longText('specail_txt', '특이 사항'),
     introduction1: introduction('self_intrdc1_txt', '자기소개서 1', true),
     introduction2: introduction('self_intrdc2_txt', '자기소개서 2'),
@@ -38,10 +38,8 @@ export const profileDetail = one({
     militaryService: code('mtrsc_fg_cd', '병역', { codes: 'mtrsc_fg_cd' }),
     enlistmentDate: date('enst_dt', '입대일', { hint: '예: 20190311' }),
     dischargeDate: date('dmblz_dt', '전역일', { hint: '예: 20201210' }),
-    exemptionReason: code('exmt_reason_cd', '면제 사유', {
-      codes: 'exmt_reason_cd',
-      hint: '건강에 관한 내용은 적지 않아요.',
-    }),
+    // Never a health detail: only these reasons may be chosen (domain decision §2).
+    exemptionReason: code('exmt_reason_cd', '면제 사유', { codes: 'exmt_reason_cd' }),
     militaryBranch: code('amft_cd', '군별', { codes: 'amft_cd' }),
     militaryCorps: code('bms_cd', '병과', { codes: 'bms_cd' }),
     militaryRank: code('mlh_cd', '계급', { codes: 'mlh_cd' }),
@@ -55,7 +53,7 @@ export const profileDetail = one({
   },
   groups: [
     { title: '최종 학력', fields: ['finalEducation'] },
-    { title: '연락처', fields: ['birthDate', 'gender', 'phone', 'email', 'address'] },
+    { title: '연락처', fields: ['birthDate', 'phone', 'gender', 'email', 'address'] },
     {
       title: '희망 조건',
       fields: ['desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
@@ -66,11 +64,11 @@ export const profileDetail = one({
       title: '병역',
       fields: [
         'militaryService',
-        'enlistmentDate',
-        'dischargeDate',
         'militaryBranch',
         'militaryCorps',
         'militaryRank',
+        'enlistmentDate',
+        'dischargeDate',
         'exemptionReason',
       ],
     },

@@ -12,9 +12,9 @@ export const skill = many({
     name: text('skl_nm', '기술 이름', { required: true }),
     level: code('techgrade_cd', '기술 수준', { codes: 'techgrade_cd' }),
     involvement: code('tsk_invlv_grd_cd', '업무 참여도', { codes: 'tsk_invlv_grd_cd' }),
-    period: integer('term_dy', '사용 기간', { max: 36_500, unit: '일', hint: '일 단위로 입력해 주세요.' }),
+    period: integer('term_dy', '사용 기간', { max: 36_500, unit: '일' }),
     training: text('edu_nm', '교육 이름'),
     institute: text('eclst_nm', '교육 기관'),
-    trainingDays: integer('edu_tm_dy', '교육 기간', { max: 36_500, unit: '일', hint: '일 단위로 입력해 주세요.' }),
+    trainingDays: integer('edu_tm_dy', '교육 기간', { max: 36_500, unit: '일' }),
   },
 });
