@@ -28,6 +28,30 @@ export const specifiedScreens: readonly Screen[] = [
     check: async (params) => (await import('./editorGuard.ts')).checkEditor(params),
   },
   {
+    path: 'auth/login',
+    access: 'visitor',
+    title: '로그인',
+    file: 'members/LoginPage.tsx',
+    load: async () => ({ Component: (await import('../members/LoginPage.tsx')).LoginPage }),
+  },
+  {
+    path: 'auth/register',
+    access: 'visitor',
+    title: '회원가입',
+    file: 'members/Register.tsx',
+    load: async () => {
+      const { data, Register } = await import('../members/Register.tsx');
+      return { Component: Register, data };
+    },
+  },
+  {
+    path: 'auth/findAccount',
+    access: 'visitor',
+    title: '아이디·비밀번호 찾기',
+    file: 'members/FindAccount.tsx',
+    load: async () => ({ Component: (await import('../members/FindAccount.tsx')).FindAccount }),
+  },
+  {
     path: 'userPassSuccess',
     access: 'anyone',
     title: '본인확인 결과',

@@ -52,6 +52,3 @@ export function isSameName(a: string, b: string): boolean {
 export function canonicalEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
-
-/** The consent under which optional data is kept (개인정보보호법 15조, 22조). */
-export const OPTIONAL_CONSENT = 'member_optional';

@@ -1,4 +1,4 @@
-import { at, type Faults } from '../fields/shape.ts';
+import type { Faults } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
 import { consumeVerification, type VerifiedIdentity } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
@@ -6,19 +6,12 @@ import { hashPassword } from '../server/password.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Handler } from '../server/serve.ts';
 import { startSession } from '../server/session.ts';
-import {
-  ageOn,
-  canonicalUserId,
-  isSameName,
-  MEMBER_STATE,
-  MIN_AGE,
-  OPTIONAL_CONSENT,
-  type PersonalData,
-} from './member.ts';
+import { ageOn, canonicalUserId, isSameName, MEMBER_STATE, MIN_AGE, type PersonalData } from './member.ts';
 import { createMember, findAccount, findAccountOf, recordConsents } from './members.queries.ts';
 import { type OptionalData, optionalFields, type Registration, registration } from './registration.calls.ts';
+import { consentFaults } from './registration.ts';
 
-const { userId, name, birth, phone, consents } = registration.members;
+const { userId, name, birth, phone } = registration.members;
 
 /** Makes a member of a verified person and logs them in. A refusal leaves the verification usable. */
 export const register: Handler<Registration, object> = async ({ input, arrivedAt, giveToken }, { db, vault }) => {
@@ -73,30 +66,4 @@ function personalData(input: Registration, person: VerifiedIdentity): PersonalDa
     birth: person.birth,
     phone: person.phone,
   };
-}
-
-type ConsentTexts = Awaited<ReturnType<typeof currentConsents>>;
-
-function consentFaults(input: Registration, texts: ConsentTexts): Faults {
-  const faults: Faults = {};
-  const { wire } = consents;
-  const answers = input.consents;
-  answers.forEach(({ code, version }, index) => {
-    const isKnown = texts.some((text) => text.code === code && text.version === version);
-    if (!isKnown || answers.findIndex((one) => one.code === code) !== index) {
-      faults[at(wire, index)] = '안내와 동의 문구가 바뀌었어요. 화면을 새로 고친 뒤 다시 확인해 주세요.';
-    }
-  });
-  for (const { code, required, body } of texts) {
-    const index = answers.findIndex((one) => one.code === code);
-    const place = index < 0 ? wire : at(wire, index);
-    if (required && !answers[index]?.agreed) faults[place] ??= `‘${body.label}’에 표시해 주세요.`;
-  }
-  const optional = answers.findIndex((one) => one.code === OPTIONAL_CONSENT);
-  const isTold = Object.keys(optionalFields).some((key) => input[key as keyof OptionalData].trim() !== '');
-  if (isTold && !answers[optional]?.agreed) {
-    faults[optional < 0 ? wire : at(wire, optional)] ??=
-      '선택 항목을 저장하려면 동의가 필요해요. 동의하거나 선택 항목을 비워 주세요.';
-  }
-  return faults;
 }

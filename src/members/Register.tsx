@@ -1,0 +1,140 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { screenData, useData } from '../browser/screen.ts';
+import { Button } from '../browser/ui/Button.tsx';
+import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { at } from '../fields/shape.ts';
+import { legalCalls } from '../legal/legal.calls.ts';
+import type { PolicyKind } from '../legal/policies.ts';
+import { ConsentCard } from './ConsentCard.tsx';
+import { MemberField } from './MemberField.tsx';
+import styles from './MemberPage.module.css';
+import { optionalFields, registration } from './registration.calls.ts';
+import { OPTIONAL_CONSENT, tellsOptional } from './registration.ts';
+import { type TypedKey, useRegistration } from './useRegistration.ts';
+import { VerifiedPerson } from './VerifiedPerson.tsx';
+
+const LegalDialog = lazy(async () => ({ default: (await import('../legal/LegalDialog.tsx')).LegalDialog }));
+
+/** The notices and consents of a registration. */
+export const data = screenData({ call: legalCalls.consents, input: () => ({ moment: 'register' as const }) });
+
+const { userId, password, email, consents } = registration.members;
+const loginFields = { userId, password, email };
+// Addresses need the whole line.
+const LONG = 100;
+
+/** The registration page (Specification §2): notices, verification, login data, optional data, on one page. */
+export function Register() {
+  const texts = useData(data);
+  const form = useRegistration(texts);
+  const { typed, faults, failure } = form;
+  const [policy, setPolicy] = useState<PolicyKind | undefined>();
+  const [hasOpened, setOpened] = useState(false);
+  const optional = useRef<HTMLDetailsElement>(null);
+  const optionalText = texts.find((text) => text.code === OPTIONAL_CONSENT);
+  const optionalPlace = optionalText && at(consents.wire, texts.indexOf(optionalText));
+  const isOptional = (place: string) =>
+    place === optionalPlace || Object.values(optionalFields).some((field) => field.wire === place);
+
+  // What is told, or wrong, must not hide in a folded part.
+  const unfold = tellsOptional(typed) || Object.keys(faults).some(isOptional);
+  useEffect(() => {
+    if (unfold && optional.current) optional.current.open = true;
+  }, [unfold]);
+
+  function readPolicy(kind: PolicyKind) {
+    setOpened(true);
+    setPolicy(kind);
+  }
+
+  const consent = (text: (typeof texts)[number]) => {
+    const name = at(consents.wire, texts.indexOf(text));
+    const kind = text.code === 'terms' ? 'terms' : 'privacy';
+    return (
+      <ConsentCard
+        key={text.code}
+        {...text}
+        name={name}
+        agreed={form.isAgreed(text)}
+        error={faults[name]}
+        onChange={(agreed) => form.agree(text, agreed)}
+        whole={
+          <Button look="text" onClick={() => readPolicy(kind)}>
+            {kind === 'terms' ? '이용약관 전문 보기' : '개인정보처리방침 전문 보기'}
+          </Button>
+        }
+      />
+    );
+  };
+
+  const field = (key: TypedKey, isOptionalField = false) => (
+    <MemberField
+      key={key}
+      field={registration.members[key]}
+      value={typed[key]}
+      error={faults[registration.members[key].wire]}
+      optional={isOptionalField}
+      onChange={(value) => form.change(key, value)}
+      onLeave={() => form.leave(key)}
+    />
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.submit();
+  }
+
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>회원가입</h1>
+      <p className={styles.lead}>(선택)이라고 적힌 것 말고는 모두 필요해요. 가입하면 바로 로그인돼요.</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ErrorSummary
+          fields={faults}
+          message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
+        />
+        {failure?.code === 'alreadyMember' ? (
+          <Link to="/auth/findAccount" state={{ type: 1 }}>
+            아이디 찾기
+          </Link>
+        ) : null}
+        <section className={styles.part}>
+          <h2>약관과 안내</h2>
+          {texts.filter((text) => text !== optionalText).map(consent)}
+        </section>
+        <section className={styles.part}>
+          <h2>본인확인</h2>
+          <VerifiedPerson verification={form.verification} faults={faults} onStart={form.verify} />
+        </section>
+        <section className={styles.part}>
+          <h2>로그인 정보</h2>
+          {Object.keys(loginFields).map((key) => field(key as TypedKey))}
+        </section>
+        <details className={styles.optional} ref={optional}>
+          <summary>
+            더 알려 주기 <span>(선택)</span>
+          </summary>
+          <div className={styles.part}>
+            {optionalText ? consent(optionalText) : null}
+            <div className={styles.pair}>
+              {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
+                <div key={key} className={max > LONG ? styles.wide : undefined}>
+                  {field(key as TypedKey, true)}
+                </div>
+              ))}
+            </div>
+          </div>
+        </details>
+        <Button type="submit" wide busy={form.isSending} busyText="가입하는 중">
+          가입하기
+        </Button>
+      </form>
+      {hasOpened ? (
+        <Suspense>
+          <LegalDialog tab={policy} onTab={setPolicy} onClose={() => setPolicy(undefined)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

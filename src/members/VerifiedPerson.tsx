@@ -1,0 +1,80 @@
+import { Button } from '../browser/ui/Button.tsx';
+import { FieldGroup } from '../browser/ui/Field.tsx';
+import { Notice } from '../browser/ui/Message.tsx';
+import { withHyphens } from '../fields/kinds.ts';
+import type { Faults } from '../fields/shape.ts';
+import type { useIdentityVerification } from '../identity/useIdentityVerification.ts';
+import { MemberField } from './MemberField.tsx';
+import styles from './MemberPage.module.css';
+import { registration } from './registration.calls.ts';
+
+type Verification = ReturnType<typeof useIdentityVerification>;
+
+interface VerifiedPersonProps {
+  verification: Verification;
+  faults: Faults;
+  onStart(): void;
+}
+
+const { name, birth, phone, verificationId } = registration.members;
+const HINT = '본인확인한 정보예요. 바꾸려면 본인확인을 다시 해 주세요.';
+
+/** Starts the identity verification, and shows whom it verified. */
+export function VerifiedPerson({ verification, faults, onStart }: VerifiedPersonProps) {
+  if (verification.state === 'verified') {
+    const { result } = verification;
+    return (
+      <>
+        <Notice tone="green" live>
+          본인확인을 마쳤어요.
+        </Notice>
+        <MemberField field={name} value={result.name} hint={HINT} error={faults[name.wire]} readOnly />
+        <div className={styles.pair}>
+          <MemberField field={birth} value={result.birth} hint={HINT} error={faults[birth.wire]} readOnly />
+          <MemberField
+            field={phone}
+            value={withHyphens(result.phone)}
+            hint={HINT}
+            error={faults[phone.wire]}
+            readOnly
+          />
+        </div>
+        <div>
+          <Button look="text" onClick={verification.forget}>
+            본인확인 다시 하기
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return <VerifyPerson verification={verification} error={faults[verificationId.wire]} onStart={onStart} />;
+}
+
+interface VerifyPersonProps {
+  verification: Verification;
+  error?: string;
+  onStart(): void;
+}
+
+/** The button that leads to the provider, and what came of it until there is a verified person. */
+export function VerifyPerson({ verification, error, onStart }: VerifyPersonProps) {
+  const isWaiting = verification.state === 'waiting';
+  const told = error ?? (verification.state === 'failed' ? verification.message : undefined);
+  return (
+    <FieldGroup
+      frame={{
+        name: verificationId.wire,
+        label: '휴대폰 본인확인',
+        hint: '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인해요.',
+        error: told,
+      }}
+    >
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={onStart}>
+          {isWaiting ? '본인확인 창으로 가기' : '본인확인하기'}
+        </Button>
+        {isWaiting ? <p role="status">본인확인 창에서 진행해 주세요.</p> : null}
+      </div>
+    </FieldGroup>
+  );
+}

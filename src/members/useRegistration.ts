@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { takeGoingTo } from '../browser/goingTo.ts';
+import { tellOnNextPage } from '../browser/notice.ts';
+import { send } from '../browser/send.ts';
+import { enterSession } from '../browser/session.ts';
+import { at, type Faults } from '../fields/shape.ts';
+import type { AnswerOf } from '../http/call.ts';
+import { Problem, type ProblemCode, problem } from '../http/problem.ts';
+import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
+import type { legalCalls } from '../legal/legal.calls.ts';
+import { canonicalUserId } from './member.ts';
+import { passwordFault } from './password.ts';
+import { type Registration, registration, registrationCalls } from './registration.calls.ts';
+import { consentFaults } from './registration.ts';
+
+type Texts = AnswerOf<typeof legalCalls.consents>;
+
+/** What a person types; the rest of a registration comes from the verification and the consents. */
+export type Typed = Omit<Registration, 'name' | 'birth' | 'phone' | 'consents' | 'verificationId' | 'passKey'>;
+export type TypedKey = keyof Typed;
+
+/** Everything but the password: it is never stored. */
+interface Kept {
+  typed: Omit<Typed, 'password'>;
+  /** Ticked consents by code, with the version that was read. */
+  agreed: Record<string, string>;
+}
+
+const STORAGE = 'registration';
+const { name, birth, phone, consents, verificationId, passKey, ...typedFields } = registration.members;
+const blank = Object.fromEntries(Object.keys(typedFields).map((key) => [key, ''])) as unknown as Typed;
+
+function readKept(): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// Of these the verification is over: another one has to be made.
+const spent: readonly ProblemCode[] = ['verificationExpired', 'verificationUsed', 'verificationFailed'];
+
+/** The registration form: what is typed, what is wrong, and sending it. What was typed survives reloads in this tab. */
+export function useRegistration(texts: Texts) {
+  const verification = useIdentityVerification('register');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<Typed>(blank);
+  const [agreed, setAgreed] = useState<Record<string, string>>({});
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<Problem | undefined>();
+  const [isSending, setSending] = useState(false);
+  const lock = useRef(false);
+  const [isRestored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const kept = readKept();
+    if (kept) {
+      setTyped({ ...blank, ...kept.typed });
+      setAgreed(kept.agreed);
+    }
+    setRestored(true);
+  }, []);
+
+  useEffect(() => {
+    if (!isRestored) return;
+    const { password: _never, ...rest } = typed;
+    sessionStorage.setItem(STORAGE, JSON.stringify({ typed: rest, agreed } satisfies Kept));
+  }, [isRestored, typed, agreed]);
+
+  const forgive = (...places: string[]) =>
+    setFaults((shown) => Object.fromEntries(Object.entries(shown).filter(([place]) => !places.includes(place))));
+
+  const isAgreed = (text: Texts[number]) => agreed[text.code] === text.version;
+
+  function input(): Registration {
+    const person = verification.state === 'verified' ? verification.result : undefined;
+    return {
+      ...typed,
+      userId: canonicalUserId(typed.userId),
+      name: person?.name ?? '',
+      birth: person?.birth ?? '',
+      phone: person?.phone ?? '',
+      verificationId: person?.verificationId ?? '',
+      passKey: person?.passKey ?? '',
+      consents: texts.map((text) => ({ code: text.code, version: text.version, agreed: isAgreed(text) })),
+    };
+  }
+
+  function faultsOf(given: Registration): Faults {
+    const found: Faults = {};
+    registration.check(given, '', found, {});
+    // Without a verification its three fields are not on the page yet.
+    if (verification.state !== 'verified') for (const field of [name, birth, phone]) delete found[field.wire];
+    return { ...consentFaults(given, texts), ...found };
+  }
+
+  return {
+    verification,
+    typed,
+    faults,
+    failure,
+    isSending,
+    isAgreed,
+
+    change(key: TypedKey, value: string) {
+      setTyped((now) => ({ ...now, [key]: value }));
+      forgive(typedFields[key].wire);
+    },
+
+    /** A field was left: tidied, and checked if something stands in it. */
+    leave(key: TypedKey) {
+      const field = typedFields[key];
+      const tidy = key === 'userId' ? canonicalUserId(typed[key]) : field.canonical(typed[key]);
+      if (tidy !== typed[key]) setTyped((now) => ({ ...now, [key]: tidy }));
+      if (field.isBlank(tidy)) return;
+      const found: Faults = {};
+      field.check(tidy, field.wire, found, {});
+      const fault = key === 'password' ? passwordFault(tidy, typed.userId) : undefined;
+      if (fault) found[field.wire] ??= fault;
+      setFaults((shown) => ({ ...shown, ...found }));
+    },
+
+    agree(text: Texts[number], agrees: boolean) {
+      setAgreed(({ [text.code]: _before, ...others }) => (agrees ? { ...others, [text.code]: text.version } : others));
+      forgive(at(consents.wire, texts.indexOf(text)));
+    },
+
+    verify() {
+      forgive(verificationId.wire);
+      verification.start();
+    },
+
+    async submit() {
+      if (lock.current) return;
+      const given = input();
+      const found = faultsOf(given);
+      setFailure(undefined);
+      setFaults(found);
+      if (Object.keys(found).length > 0) return;
+      lock.current = true;
+      setSending(true);
+      try {
+        await send(registrationCalls.create, given);
+      } catch (error) {
+        const told = error instanceof Problem ? error : problem('broken');
+        if (spent.includes(told.code)) {
+          verification.forget();
+          setFaults({ [verificationId.wire]: told.message });
+        } else {
+          setFaults(told.fields ?? {});
+          setFailure(told);
+        }
+        lock.current = false;
+        return setSending(false);
+      }
+      verification.forget();
+      sessionStorage.removeItem(STORAGE);
+      await enterSession();
+      tellOnNextPage('회원가입을 마치고 로그인했어요.');
+      await navigate(takeGoingTo(), { replace: true });
+    },
+  };
+}
