@@ -15,7 +15,8 @@ import { load, median, SERVER_CPU } from './wrk.ts';
  */
 const smoke = process.argv.includes('--smoke');
 const ROUNDS = smoke ? 1 : 3;
-const SECONDS = smoke ? 1 : 6;
+/** Each round a row's two sides take turns this often, a second each, so that a disturbance meets both. */
+const TURNS = smoke ? 1 : 6;
 const PAGE = '/post';
 const LIST = '/api/rec-post/list';
 const BROTLI = { 'accept-encoding': 'br' };
@@ -54,15 +55,16 @@ try {
 
 async function compare(rows: readonly Row[], origin: string, peers: ReadonlyMap<string, string>): Promise<void> {
   const rates = rows.map(() => ({ ours: [] as number[], peers: [] as number[], ratios: [] as number[] }));
+  // The round before the first only warms both up.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [at, row] of rows.entries()) {
-      const measure = async (base: string) => load(base + row.path, row.asks, round < 0 ? 1 : SECONDS);
-      const peer = peers.get(row.peer) ?? '';
-      // Every other round the peer goes first, so that neither always meets the warmer machine.
-      const first = round % 2 === 0 ? await measure(origin) : await measure(peer);
-      const second = round % 2 === 0 ? await measure(peer) : await measure(origin);
-      const [ours, theirs] = round % 2 === 0 ? [first, second] : [second, first];
-      // The first time round only warms both up.
+      let ours = 0;
+      let theirs = 0;
+      const turns = round < 0 ? 1 : TURNS;
+      for (let turn = 0; turn < turns; turn += 1) {
+        ours += (await load(origin + row.path, row.asks, 1)) / turns;
+        theirs += (await load((peers.get(row.peer) ?? '') + row.path, row.asks, 1)) / turns;
+      }
       if (round < 0) continue;
       rates[at]?.ours.push(ours);
       rates[at]?.peers.push(theirs);
