@@ -1,10 +1,32 @@
 import type { Screen } from './screen.ts';
+import { SITE } from './site.ts';
 
 /**
  * The route table of Specification §2: the same paths, access and purpose, in its order. What is not yet built stands
  * on the list of the house's test and nowhere in the product.
  */
 export const specifiedScreens: readonly Screen[] = [
+  {
+    path: '/',
+    access: 'anyone',
+    title: SITE.name,
+    file: 'company/Home.tsx',
+    load: async () => (await import('../company/Home.tsx')).homeScreen,
+  },
+  {
+    path: 'post',
+    access: 'anyone',
+    title: '채용공고',
+    file: 'postings/PostingList.tsx',
+    load: async () => (await import('../postings/PostingList.tsx')).postingListScreen,
+  },
+  {
+    path: 'post/:company/:pblanc',
+    access: 'anyone',
+    title: '채용공고',
+    file: 'postings/PostingDetail.tsx',
+    load: async () => (await import('../postings/PostingDetail.tsx')).postingDetailScreen,
+  },
   {
     path: 'ApplyManage',
     access: 'member',

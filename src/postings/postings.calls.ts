@@ -35,6 +35,7 @@ const summary = {
   daysLeft: value<number | null>('days_left', '남은 날', { type: ['integer', 'null'] }),
   acceptFrom: instant('accept_from', '접수 시작'),
   acceptTo: instant('accept_to', '접수 끝'),
+  closedAt: instant('closed_at', '조기 마감 시각'),
 };
 
 /** One posting of the list. */
@@ -42,11 +43,20 @@ export const postingSummary = record(summary);
 export type PostingSummary = Infer<typeof postingSummary>;
 
 /** One value to filter by, with the postings it would leave under the other filters. */
-export const facet = record({
+const facet = record({
   code: text('cd', '값'),
   name: text('nm', '이름'),
   count: whole('count', '공고 수'),
 });
+
+const facets = record({
+  categories: nest('category', '직무', list(facet)),
+  companies: nest('company', '회사', list(facet)),
+  careers: nest('career', '경력', list(facet)),
+  places: nest('place', '근무지', list(facet)),
+});
+/** The choices of every filter. */
+export type PostingFacets = Infer<typeof facets>;
 
 /** What a visitor calls the kinds of experience; a posting's `career` begins with or names one or two of them. */
 export const CAREERS = ['신입', '경력', '인턴'] as const;
@@ -86,16 +96,7 @@ export const postingCalls = {
       total: whole('total', '전체 수'),
       page: whole('page', '쪽'),
       size: whole('size', '한 쪽의 공고 수'),
-      facets: nest(
-        'facets',
-        '거르기',
-        record({
-          categories: nest('category', '직무', list(facet)),
-          companies: nest('company', '회사', list(facet)),
-          careers: nest('career', '경력', list(facet)),
-          places: nest('place', '근무지', list(facet)),
-        }),
-      ),
+      facets: nest('facets', '거르기', facets),
     }),
   }),
   categories: call({

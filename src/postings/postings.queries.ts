@@ -139,6 +139,7 @@ export function summaryOf(row: SummaryRow, at: Date): PostingSummary {
     daysLeft: row.accept_to && isOpen(times, at) ? daysLeft(row.accept_to, at) : null,
     acceptFrom: row.accept_from,
     acceptTo: row.accept_to,
+    closedAt: row.closed_at && row.closed_at <= at ? row.closed_at : null,
   };
 }
 
@@ -157,17 +158,17 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
   const row = rows[0];
   if (!row) return undefined;
   const times = timesOf(row);
-  const isClosedEarly = row.closed_at !== null && row.closed_at <= at;
+  const summary = summaryOf(row, at);
   return {
     shown: row.shown,
     publishAt: row.publish_at,
     times,
     answer: {
-      ...summaryOf(row, at),
+      ...summary,
       headcount: row.headcount,
       body: row.body,
       supportFields: row.fields,
-      closeReason: isClosedEarly ? row.close_reason : null,
+      closeReason: summary.closedAt ? row.close_reason : null,
       editUntilDeadline: row.edit_until_deadline,
     },
   };

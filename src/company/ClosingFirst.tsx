@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { PostingMark } from '../postings/PostingMark.tsx';
+import type { PostingSummary } from '../postings/postings.calls.ts';
+import { deadlineOf, markOf, postingPath } from '../postings/postingWords.ts';
+import { Block, MoreLink } from './Block.tsx';
+import styles from './ClosingFirst.module.css';
+
+/** The postings that close first, as a row of the home page. */
+export function ClosingFirst({ postings }: { postings: readonly PostingSummary[] }) {
+  if (postings.length === 0) return null;
+  return (
+    <Block title="곧 마감하는 공고" more={<MoreLink to="/post">전체 공고 보기</MoreLink>}>
+      <ul className={styles.row}>
+        {postings.map((posting) => (
+          <Card key={posting.companyCode + posting.postingNumber} posting={posting} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Card({ posting }: { posting: PostingSummary }) {
+  const { title, company, career, place } = posting;
+  const { words, at } = deadlineOf(posting);
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.title}>
+        <Link className={styles.link} to={postingPath(posting)}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.mark}>
+        <PostingMark mark={markOf(posting)} />
+      </p>
+      <p className={styles.facts}>{[company, career, place].join(' · ')}</p>
+      <p className={styles.deadline}>{at ? <time dateTime={at.toISOString()}>{words}</time> : words}</p>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../browser/ui/Button.tsx';
+import { Said } from '../browser/ui/Said.tsx';
+import styles from './Opening.module.css';
+import { OpeningPattern } from './OpeningPattern.tsx';
+
+/** The home page's opening: one sentence, what is open, and the search, a plain GET form. */
+export function Opening({ headline, openCount }: { headline: string[]; openCount: number }) {
+  const field = useId();
+  return (
+    <section className={styles.opening} aria-labelledby="headline">
+      <div className={styles.stage}>
+        <div className={styles.pattern}>
+          <OpeningPattern />
+        </div>
+        <h1 className={styles.headline} id="headline">
+          {headline.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className={styles.count}>
+          {openCount > 0
+            ? `지금 ${openCount.toLocaleString('ko')}개의 자리가 열려 있습니다.`
+            : '곧 새로운 자리가 열립니다.'}
+        </p>
+        <Form className={styles.search} action="/post" method="get" role="search">
+          <label htmlFor={field}>
+            <Said>공고 검색</Said>
+          </label>
+          <input
+            className={styles.field}
+            id={field}
+            type="search"
+            name="q"
+            placeholder="직무, 회사, 지역으로 찾기"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <Button type="submit">채용공고 찾기</Button>
+        </Form>
+      </div>
+    </section>
+  );
+}

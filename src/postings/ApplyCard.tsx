@@ -1,0 +1,91 @@
+import { LinkButton } from '../browser/ui/Button.tsx';
+import { endOf, endWords } from '../fields/koreanDate.ts';
+import styles from './ApplyCard.module.css';
+import type { ApplyStep } from './applyStep.ts';
+import type { PostingSummary } from './postings.calls.ts';
+import { isAccepting, timeLeftWords } from './postingWords.ts';
+
+interface ApplyProps {
+  posting: PostingSummary;
+  closeReason: string | null;
+  step: ApplyStep;
+}
+
+/** The summary that stays in view beside a posting: how long, until when, and the one button. */
+export function ApplyCard({ posting, closeReason, step }: ApplyProps) {
+  return (
+    <div className={styles.card}>
+      <Until posting={posting} closeReason={closeReason} />
+      <StepButton step={step} wide />
+      <p className={styles.note}>{step.note}</p>
+      {step.also ? (
+        <LinkButton look="text" to={step.also.to}>
+          {step.also.action}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** The same on a phone, as a bar at the bottom. */
+export function ApplyBar({ posting, step }: Omit<ApplyProps, 'closeReason'>) {
+  return (
+    <section className={styles.bar} aria-label="지원하기">
+      <p className={styles.barTime}>
+        <TimeLeft posting={posting} />
+      </p>
+      <StepButton step={step} />
+    </section>
+  );
+}
+
+function StepButton({ step, wide }: { step: ApplyStep; wide?: boolean }) {
+  return (
+    <LinkButton look={step.main ? 'primary' : 'secondary'} to={step.to} wide={wide}>
+      {step.action}
+    </LinkButton>
+  );
+}
+
+function TimeLeft({ posting: { status, daysLeft } }: { posting: PostingSummary }) {
+  if (!isAccepting(status)) return status;
+  if (daysLeft === null) return '채용 시까지';
+  const isLate = daysLeft <= 1;
+  return (
+    <>
+      <span className={isLate ? styles.late : undefined}>{timeLeftWords(daysLeft)}</span>
+      {daysLeft === 0 ? ' 마감' : ' 남음'}
+    </>
+  );
+}
+
+function Until({ posting, closeReason }: { posting: PostingSummary; closeReason: string | null }) {
+  const { status, acceptTo } = posting;
+  return (
+    <div className={styles.until}>
+      <p className={styles.label}>{isAccepting(status) ? '접수 마감까지' : '접수 상태'}</p>
+      <p className={styles.time}>
+        <TimeLeft posting={posting} />
+      </p>
+      <p className={styles.text}>{sentence(posting, closeReason)}</p>
+      {isAccepting(status) && acceptTo ? (
+        <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받습니다.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function sentence({ status, acceptTo, closedAt }: PostingSummary, closeReason: string | null): string {
+  if (isAccepting(status)) {
+    return acceptTo ? `${endWords(acceptTo, 'short')}에 닫힙니다.` : '정해진 마감일 없이 받습니다.';
+  }
+  if (status === '접수 예정') return '아직 접수를 시작하지 않았습니다.';
+  const end = closedAt ?? acceptTo;
+  const closed = end ? `${endWords(end)}에 닫혔습니다.` : '접수가 끝났습니다.';
+  return closeReason ? `${closed} ${closeReason}` : closed;
+}
+
+/** The end is exclusive: the last second that still counts, `17:59:59`. */
+function lastSecond(end: Date): string {
+  return `${endOf(new Date(end.getTime() - 60_000)).hour}:59`;
+}

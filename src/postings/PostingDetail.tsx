@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
+import type { AnswerOf } from '../http/call.ts';
+import { ApplyBar, ApplyCard } from './ApplyCard.tsx';
+import { applyStep } from './applyStep.ts';
+import styles from './PostingDetail.module.css';
+import { PostingFacts } from './PostingFacts.tsx';
+import { PostingMark } from './PostingMark.tsx';
+import { PostingSteps } from './PostingSteps.tsx';
+import { emptySearch, searchPath } from './postingSearch.ts';
+import { postingCalls } from './postings.calls.ts';
+import { daysMark, statusMark } from './postingWords.ts';
+import { useOwnApplication } from './useOwnApplication.ts';
+
+export type PostingAnswer = AnswerOf<typeof postingCalls.detail>;
+
+const data = screenData({
+  call: postingCalls.detail,
+  input: ({ company = '', pblanc = '' }) => ({ companyCode: company, postingNumber: pblanc }),
+});
+
+/** One posting (Specification §2); the button follows the member's own application. */
+function PostingDetail() {
+  const posting = useData(data);
+  const own = useOwnApplication(posting.companyCode, posting.postingNumber);
+  const step = applyStep(posting, own);
+  const { body } = posting;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.columns}>
+        <Head posting={posting} />
+        <article className={styles.main} aria-label={posting.title}>
+          <PostingFacts posting={posting} />
+          <p className={styles.intro}>{body.intro}</p>
+          <Lines title="이런 일을 해요" lines={body.duties} />
+          <Lines title="이런 분을 찾아요" lines={body.qualifications} />
+          <Lines title="이런 경험이 있으면 더 좋아요" lines={body.preferred} />
+          <Section title="전형은 이렇게 진행돼요">
+            <PostingSteps steps={body.steps} acceptTo={posting.acceptTo} />
+          </Section>
+          <Lines title="이런 서류가 필요해요" lines={body.documents} />
+          <Lines title="이렇게 함께 일해요" lines={body.conditions} />
+          <Section title="궁금한 점은 물어보세요">
+            <Contact posting={posting} />
+          </Section>
+          <p className={styles.notice}>
+            지원서는 전형이 끝난 뒤 5일 안에 파기합니다. 파기 예정일은 지원이력에서 볼 수 있습니다.
+          </p>
+        </article>
+        <aside className={styles.aside} aria-label="지원하기">
+          <ApplyCard posting={posting} closeReason={posting.closeReason} step={step} />
+        </aside>
+      </div>
+      <ApplyBar posting={posting} step={step} />
+    </div>
+  );
+}
+
+function Head({ posting }: { posting: PostingAnswer }) {
+  const days = daysMark(posting);
+  return (
+    <header className={styles.head}>
+      <nav className={styles.path} aria-label="위치">
+        <Link to="/post">채용공고</Link>
+        <span aria-hidden="true">·</span>
+        <Link to={searchPath(emptySearch, { category: posting.categoryCode })}>{posting.category}</Link>
+      </nav>
+      <h1>{posting.title}</h1>
+      <p className={styles.marks}>
+        <PostingMark mark={statusMark(posting.status)} />
+        {days ? <PostingMark mark={days} /> : null}
+        {posting.kind === '정기' ? null : <PostingMark mark={{ words: posting.kind, tone: 'plain' }} />}
+      </p>
+    </header>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A section of sentences; left out where a posting has nothing to say. */
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Contact({ posting }: { posting: PostingAnswer }) {
+  const { team, email, phone } = posting.body.contact;
+  return (
+    <div className={styles.contact}>
+      <p>
+        {posting.company} {team}
+      </p>
+      <p className={styles.reach}>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${phone}`}>{phone}</a>
+      </p>
+    </div>
+  );
+}
+
+/** The detail's screen. */
+export const postingDetailScreen = {
+  Component: PostingDetail,
+  data,
+  title: (posting: PostingAnswer) => `${posting.title} - ${posting.company}`,
+  description: (posting: PostingAnswer) => `${posting.company} ${posting.category} 채용공고. ${posting.body.intro}`,
+} satisfies ScreenModule;
