@@ -50,7 +50,7 @@ export const writtenRules: WrittenRule[] = [
   {
     rule: 'breakpoints of Specification §9 only',
     among: (file) => file.endsWith('.css'),
-    forbids: /@media.*\bwidth\s*(:|[<>]=?)(?!\s*(600|960|1280|1920)px\b)/,
+    forbids: /@media.*\bwidth\s*(:|[<>]=?)(?!\s*((600|960|1280|1920)|(599|959|1279|1919)\.98)px\b)/,
     catches: '@media (min-width: 700px) {',
   },
   {
