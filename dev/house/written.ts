@@ -27,6 +27,9 @@ export const wireNames = [...specified, ...spec.calls.flatMap((call) => call.nam
 const declares =
   /^src\/(cv\/(section|deleted)\.ts$|cv\/sections\/|codes\/codes\.ts$|fields\/|server\/(database|session|productDatabase)\.ts$)|\.(calls|queries)\.ts$/;
 
+// The clock itself, its reader's parameter, the stamps a provider asks for, and the note of when a migration ran.
+const measures = /^src\/server\/(clock|migrate|identity\/nice2021|pages\/pageCache)\.ts$/;
+
 export const writtenRules: WrittenRule[] = [
   {
     rule: 'no raw colour outside theme.css',
@@ -88,6 +91,13 @@ export const writtenRules: WrittenRule[] = [
     among: (file) => file.startsWith('src/') && isScript(file) && sideOf(file) !== 'test' && !declares.test(file),
     forbids: new RegExp(`\\b(${wireNames.join('|')})\\b`),
     catches: 'row.schl_nm',
+  },
+  {
+    rule: 'one clock: no other time on the server',
+    among: (file) =>
+      file.startsWith('src/') && ['server', 'shared'].includes(sideOf(file)) && isScript(file) && !measures.test(file),
+    forbids: /(?<![.\w])now\(\)|CURRENT_TIMESTAMP|Date\.now\(\)|new Date\(\)/,
+    catches: 'if (Date.now() > end) return;',
   },
   {
     rule: 'nothing left for later',
