@@ -147,7 +147,8 @@ if (import.meta.main) {
   try {
     const { origin } = await startIdentitySimulator(Number(process.env.SIMULATOR_PORT ?? 0));
     console.log(`Identity simulator: ${origin}`);
-    process.send?.({ origin });
+    // Whoever started it may have been killed meanwhile.
+    process.send?.({ origin }, (error: Error | null) => error && process.exit(0));
     process.on('disconnect', () => process.exit(0));
   } catch (error) {
     console.error((error as Error).message);

@@ -35,6 +35,30 @@ export async function testDataDir(): Promise<string> {
 
 /** Resolves when it has printed its address; rejects with all it printed when it ends before. Ended after the test file. */
 export async function startProduct(env: Record<string, string>): Promise<TestProduct> {
+  const { child, output, started, ended } = await launchProduct(env);
+  const origin = await started;
+  const product: TestProduct = {
+    origin,
+    child,
+    output,
+    async end(signal = 'SIGTERM') {
+      running.delete(product);
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return ended;
+    },
+  };
+  running.add(product);
+  return product;
+}
+
+type Launched = Pick<TestProduct, 'child' | 'output'> & {
+  /** Its origin, once it answers. */
+  started: Promise<string>;
+  ended: Promise<number | string | null>;
+};
+
+/** The same before it is ready; the caller sees to its end. */
+export async function launchProduct(env: Record<string, string>): Promise<Launched> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: projectDir,
     // Nothing of the surroundings: a variable set there must not decide a test.
@@ -55,17 +79,6 @@ export async function startProduct(env: Record<string, string>): Promise<TestPro
     started.reject(new Error(`The product ended (${code ?? signal}) before it listened:\n${printed}`));
     ended.resolve(code ?? signal);
   });
-  const origin = await started.promise;
-  const product: TestProduct = {
-    origin,
-    child,
-    output: () => printed,
-    async end(signal = 'SIGTERM') {
-      running.delete(product);
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-      return ended.promise;
-    },
-  };
-  running.add(product);
-  return product;
+  started.promise.catch(() => undefined);
+  return { child, output: () => printed, started: started.promise, ended: ended.promise };
 }

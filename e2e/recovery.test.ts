@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { anOpenPosting, logSampleMemberIn, memberHeaders, type OpenPosting } from '../dev/sampleSession.ts';
-import { startProduct, type TestProduct, testDataDir } from '../dev/testProduct.ts';
+import { launchProduct, startProduct, type TestProduct, testDataDir } from '../dev/testProduct.ts';
 import { freePort } from '../src/server/postgres.ts';
 
 const KILLS = 20;
@@ -90,4 +92,31 @@ test(`after ${KILLS} kills at random points during saves, everything acknowledge
   }
   console.log(`${all()} acknowledged saves survived ${KILLS} kills`);
   expect(all()).toBeGreaterThan(KILLS);
+});
+
+test('killed at any step of its very first start, it starts the next time', async () => {
+  const env = { DATA_DIR: await testDataDir() };
+  const home = path.join(env.DATA_DIR, 'postgres');
+  const names = () => (existsSync(home) ? readdirSync(home) : []);
+  const steps: Record<string, () => boolean> = {
+    'the database is being made': () => names().some((name) => name.startsWith('cluster.')),
+    'the database is starting': () => names().includes('cluster'),
+    'the database runs': () => existsSync(path.join(home, 'cluster/postmaster.pid')),
+    'the key is made': () => existsSync(path.join(env.DATA_DIR, 'encryption-keys')),
+  };
+  for (const [step, reached] of Object.entries(steps)) {
+    const { child, started, ended } = await launchProduct(env);
+    let over = false;
+    for (const end of [started, ended]) {
+      const note = () => {
+        over = true;
+      };
+      end.then(note, note);
+    }
+    while (!reached() && !over) await turn();
+    child.kill('SIGKILL');
+    expect(await ended, step).toBe('SIGKILL');
+  }
+  const product = await startProduct(env);
+  expect(await logSampleMemberIn(product)).toBeTruthy();
 });

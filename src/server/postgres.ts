@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -39,6 +39,7 @@ export async function startPostgres({ dataDir, settings = [], throwaway = false 
   };
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (user) await chown(home, user.uid, user.gid);
+  await removeUnfinished(place);
   const password = await passwordOf(place, throwaway);
   await stopOrphan(place.cluster);
   for (let attempt = 1; ; attempt += 1) {
@@ -73,8 +74,8 @@ async function passwordOf(place: Place, throwaway: boolean): Promise<string> {
   const file = path.join(place.cluster, 'jiwon-password');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return kept;
-  const fresh = `${place.cluster}.new`;
-  await rm(fresh, { recursive: true, force: true });
+  // A name of its own: the initdb of a process killed a moment ago may still be writing under another one.
+  const fresh = `${place.cluster}.${process.pid}`;
   const password = randomBytes(24).toString('base64url');
   const passwordFile = `${fresh}-password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -88,6 +89,15 @@ async function passwordOf(place: Place, throwaway: boolean): Promise<string> {
     throw new Error(`${place.cluster} holds a database without its password file, so it was left untouched.`);
   });
   return password;
+}
+
+/** What starts that were killed while they made a cluster left behind; if one is still at it, the next start removes it. */
+async function removeUnfinished(place: Place): Promise<void> {
+  const home = path.dirname(place.cluster);
+  for (const name of await readdir(home)) {
+    if (!/^cluster\.\d+/.test(name)) continue;
+    await rm(path.join(home, name), { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 async function initialise(place: Place, folder: string, passwordFile: string, throwaway: boolean): Promise<void> {
