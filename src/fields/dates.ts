@@ -52,11 +52,12 @@ export const date = dateKind('date', 3, '20150227');
 /** A month, for schools and careers; canonical `YYYY-MM`, years 1950–2100. */
 export const month = dateKind('month', 2, '201502');
 
-/** Whether two canonical dates or months stand in the wrong order; blank ones never do. */
+/** Whether two dates or two months stand in the wrong order; blank ones never do. */
 export function isAfter(start: string, end: string): boolean {
-  const parts = start.trim().replace(/\D/g, '').length > 6 ? 3 : 2;
-  const [from, to] = [tidy(start, parts), tidy(end, parts)];
-  return exists(from, parts) && exists(to, parts) && from > to;
+  return ([2, 3] as const).some((parts) => {
+    const [from, to] = [tidy(start, parts), tidy(end, parts)];
+    return exists(from, parts) && exists(to, parts) && from > to;
+  });
 }
 
 /** An instant in an answer, ISO 8601 with zone; a Date here. */

@@ -148,7 +148,7 @@ export function phone(wire: string, label: string, options: FieldOptions<string>
     kind: 'phone',
     input: 'tel',
     blank: '',
-    schema: { type: 'string', pattern: '^[0-9]{8,15}$' },
+    schema: { type: 'string', pattern: '^\\+?[0-9]{8,15}$' },
     read: readText,
     isBlank: isBlankText,
     canonical: (value) => value.replace(/[\s().-]/g, ''),

@@ -8,24 +8,36 @@ interface NumberOptions extends FieldOptions<string> {
   max?: number;
   /** Most digits after the point; 0 unless told. */
   decimals?: number;
+  /** Shown with at least one digit after the point, as grades are: `3.0`. */
+  pointed?: boolean;
   unit?: string;
 }
 
 const PLAIN = /^[+-]?\d{1,15}(\.\d+)?$/;
+const EXACT_DIGITS = 15;
 
 /** Removes what people type around digits: spaces and thousands separators. */
 function bare(typed: string): string {
   return typed.trim().replace(/,/g, '');
 }
 
+/** The number a text of digits stands for; undefined where it is none, or has more digits than a JSON number keeps. */
+export function numberOf(typed: string): number | undefined {
+  const digits = bare(typed);
+  if (!PLAIN.test(digits) || digits.replace(/\D/g, '').length > EXACT_DIGITS) return undefined;
+  // Adding 0 turns -0, which JSON does not know, into 0. What prints as 1e-7 is no number people type.
+  const value = Number(digits) + 0;
+  return PLAIN.test(String(value)) ? value : undefined;
+}
+
 function wrongNumber(typed: string, label: string, options: NumberOptions): string | undefined {
   const digits = bare(typed);
   const { min = 0, max = 1e12, decimals = 0 } = options;
-  if (!PLAIN.test(digits)) return `${label}${objectParticle(label)} 숫자로 입력해 주세요.`;
+  const value = numberOf(typed);
+  if (value === undefined) return `${label}${objectParticle(label)} 숫자로 입력해 주세요.`;
   if ((digits.split('.')[1] ?? '').length > decimals) {
     return decimals === 0 ? '소수점 없이 입력해 주세요.' : `소수점 아래 ${decimals}자리까지 입력해 주세요.`;
   }
-  const value = Number(digits);
   if (value < min || value > max) {
     return `${min.toLocaleString('ko')}부터 ${max.toLocaleString('ko')}까지 입력해 주세요.`;
   }
@@ -33,27 +45,31 @@ function wrongNumber(typed: string, label: string, options: NumberOptions): stri
 }
 
 /**
- * A number kept as it was typed, so that a draft can hold a wrong one; a JSON number on the wire whenever it is one.
+ * A number kept as it was typed, so that a draft can hold a wrong one; a JSON number on the wire whenever it is one,
+ * and read back from it in canonical form (3 is `3.0` where it is pointed).
  */
 export function number(wire: string, label: string, options: NumberOptions = {}): Field<string> {
+  const canonical = (typed: string) => {
+    const value = numberOf(typed);
+    if (value === undefined) return typed;
+    return options.pointed && Number.isInteger(value) ? value.toFixed(1) : String(value);
+  };
   return field(wire, label, options, {
     kind: 'number',
     input: 'number',
     unit: options.unit,
     blank: '',
     schema: { type: ['number', 'string'], minimum: options.min ?? 0, ...(options.max ? { maximum: options.max } : {}) },
-    read: readText,
-    isBlank: (value) => value.trim() === '',
-    canonical: (value) => {
-      const digits = bare(value);
-      if (!PLAIN.test(digits)) return value;
-      return options.decimals && Number.isInteger(Number(digits)) ? Number(digits).toFixed(1) : String(Number(digits));
+    read: (given) => {
+      const read = readText(given);
+      return typeof given === 'number' && typeof read === 'string' ? canonical(read) : read;
     },
+    isBlank: (value) => value.trim() === '',
+    canonical,
     wrong: (value) => wrongNumber(value, label, options),
-    write: (value) => (PLAIN.test(bare(value)) ? Number(bare(value)) : value),
+    write: (value) => numberOf(value) ?? value,
     inWords: (value) => {
-      const digits = bare(value);
-      const shown = PLAIN.test(digits) && !options.decimals ? Number(digits).toLocaleString('ko') : value;
+      const shown = options.decimals ? value : (numberOf(value)?.toLocaleString('ko') ?? value);
       return `${shown}${options.unit ?? ''}`;
     },
   });
@@ -85,9 +101,9 @@ type NumberOptionsOfInteger = Omit<NumberOptions, 'blank' | 'decimals'> & { blan
 
 /** Specification §5 and D-3: a numeric value becomes an integer, anything else stays as it is. */
 export function toInteger(value: number | string): number | string {
-  if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) : '';
-  const digits = bare(value);
-  return PLAIN.test(digits) ? Math.trunc(Number(digits)) : value;
+  if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) + 0 : '';
+  const number = numberOf(value);
+  return number === undefined ? value : Math.trunc(number) + 0;
 }
 
 interface WholeOptions extends FieldOptions<number | undefined> {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { objectParticle } from './particle.ts';
+
+it.each([
+  ['이름', '을'],
+  ['주소', '를'],
+  ['학력', '을'],
+  ['자기소개서 1', '을'],
+  ['자기소개서 2', '를'],
+  ['자기소개서 3', '을'],
+  ['자기소개서 4', '를'],
+  ['2020', '을'],
+  ['TOEIC', '을(를)'],
+  ['지원 경로(기타)', '을(를)'],
+  ['', '을(를)'],
+])('%s%s', (word, particle) => {
+  expect(objectParticle(word)).toBe(particle);
+});
