@@ -4,7 +4,7 @@ import { Input } from '../browser/ui/inputs.tsx';
 import { choices } from '../codes/codes.ts';
 import type { Faults } from '../fields/shape.ts';
 import { faultsAfterLeaving } from './faults.ts';
-import type { Section } from './section.ts';
+import { isNeeded, type Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 import { cvOf, dispatch, draftStore, editing, useDraft } from './useDraft.ts';
 
@@ -36,6 +36,7 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
   const value = useDraft((draft) => at(draft, place)[key]);
   const error = useStore(shownFaults, (faults) => faults[path]);
   const codes = useStore(editing, (open) => open?.codes);
+  const needed = useDraft((draft) => isNeeded(section, at(draft, place), key));
   const offers = section.offers?.[key];
   // Only a field whose offers depend on its row follows the whole row.
   const row = useDraft((draft) => (offers ? at(draft, place) : undefined));
@@ -56,7 +57,7 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
       name={path}
       label={field.label}
       hint={field.options.hint}
-      optional={!field.options.required}
+      optional={!needed}
       autocomplete={field.options.autocomplete}
       max={field.max}
       unit={field.unit}

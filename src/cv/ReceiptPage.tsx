@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LinkButton } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import { dateWords, timeWords } from '../fields/koreanDate.ts';
+import { PostingSteps } from '../postings/PostingSteps.tsx';
 import styles from './ReceiptPage.module.css';
 import type { Receipt } from './useDraft.ts';
 import type { EditorPosting } from './useEditor.ts';
@@ -9,7 +10,10 @@ import type { EditorPosting } from './useEditor.ts';
 /** What the applicant keeps: the number, the server's time, the hash, and what happens next. */
 export function ReceiptPage({ receipt, posting }: { receipt: Receipt; posting: EditorPosting }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
   const at = receipt.submittedAt;
   return (
     <div className={styles.page}>
@@ -38,14 +42,7 @@ export function ReceiptPage({ receipt, posting }: { receipt: Receipt; posting: E
       </dl>
       <section className={styles.next}>
         <h2>이제 이렇게 진행돼요</h2>
-        <ol>
-          {posting.body.steps.map((step) => (
-            <li key={step.name}>
-              <strong>{step.name}</strong>
-              {step.note ? <span> · {step.note}</span> : null}
-            </li>
-          ))}
-        </ol>
+        <PostingSteps steps={posting.body.steps} acceptTo={posting.acceptTo} />
       </section>
       <div className={styles.actions}>
         <LinkButton to="/ApplyManage">지원이력 보기</LinkButton>

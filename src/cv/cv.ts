@@ -1,6 +1,6 @@
 import type { CheckContext, Faults } from '../fields/shape.ts';
 import type { Given, Section } from './section.ts';
-import { isUntouched } from './section.ts';
+import { isNeeded, isUntouched } from './section.ts';
 import { type Cv, type SectionName, sectionNames, sections } from './sections.ts';
 
 /** A CV as the wire names it: one object or list per section. */
@@ -102,6 +102,10 @@ export function checkCv(cv: Cv, context: CheckContext): Faults {
     const checkOne = (one: Loose, path: string) => {
       const found: Faults = {};
       section.shape.check(one as never, path, found, context);
+      for (const key of Object.keys(section.fields)) {
+        const field = section.fields[key];
+        if (isNeeded(section, one, key) && field.isBlank(one[key])) found[`${path}.${field.wire}`] = field.missing;
+      }
       const quiet = new Set(inapplicable(section, one, given).map((key) => `${path}.${section.fields[key].wire}`));
       for (const [place, sentence] of Object.entries(found)) if (!quiet.has(place)) faults[place] = sentence;
     };

@@ -35,6 +35,8 @@ interface Declaration<F extends Fields> {
   groups?: readonly Group<F>[];
   /** Cross-field rules, asked at submit. */
   check?: Rule<F>;
+  /** Fields that must be filled in for these values, beside the ones that always must. */
+  needs?: (value: RecordOf<F>) => Partial<Record<keyof F, boolean>>;
   /** What a code field offers for these values, where that is less than its whole group. */
   offers?: { [K in keyof F]?: (value: RecordOf<F>, codes: CodeBook) => readonly Code[] };
   /** Fields that apply for these values; the others stay in the draft but are left out of the frozen copy. */
@@ -106,4 +108,10 @@ export function titleOf(section: Section, row: Record<string, unknown>, context:
     .map((key) => section.fields[key].inWords(row[key], context))
     .filter((words) => words !== '')
     .join(' · ');
+}
+
+/** Whether a field must be filled in for these values. */
+export function isNeeded(section: Section, value: Record<string, unknown>, key: string): boolean {
+  const needs = (section.needs?.(value as never) ?? {}) as Record<string, boolean>;
+  return section.fields[key].options.required === true || needs[key] === true;
 }

@@ -45,6 +45,8 @@ export interface Field<T> extends Shape<T> {
   readonly max?: number;
   /** Shown beside the input and after the value. */
   readonly unit?: string;
+  /** The sentence that asks for it where it is required. */
+  readonly missing: string;
   isBlank(value: T): boolean;
   /** Tidies what was typed (`201203` → `2012-03`) on leaving the field and at submit; never while typing. */
   canonical(value: T): T;
@@ -80,6 +82,7 @@ function isFault(read: unknown): read is { fault: string } {
 /** Makes a field of a kind. An absent or null value is blank. */
 export function field<T>(wire: string, label: string, options: FieldOptions<T>, rules: KindRules<T>): Field<T> {
   const blank = options.blank ?? rules.blank;
+  const asking = rules.missing ?? missing(label);
   const isBlank = rules.isBlank ?? ((value: T) => value === rules.blank);
   return {
     kind: rules.kind,
@@ -90,6 +93,7 @@ export function field<T>(wire: string, label: string, options: FieldOptions<T>, 
     codes: rules.codes,
     max: rules.max,
     unit: rules.unit,
+    missing: asking,
     schema: { ...rules.schema, title: label, ...(options.hint ? { description: options.hint } : {}) },
     blank: () => blank,
     isBlank,
@@ -106,7 +110,7 @@ export function field<T>(wire: string, label: string, options: FieldOptions<T>, 
     check(value, path, faults, context) {
       if (path in faults) return;
       if (isBlank(value)) {
-        if (options.required) faults[path] = rules.missing ?? missing(label);
+        if (options.required) faults[path] = asking;
         return;
       }
       const sentence = rules.wrong?.(value, context);

@@ -17,7 +17,7 @@ export const career = many({
     endDate: month('retr_dt', '퇴사', { hint: '예: 202402. 재직 중이면 비워 두세요.' }),
     duty: text('rspt_tsk_nm', '담당 업무'),
     leavingReason: text('retr_reason_dc', '퇴사 사유'),
-    salary: number('yearslary_amt', '연봉', { max: 1_000_000, unit: '만원' }),
+    salary: number('yearslary_amt', '연봉', { max: 1_000_000, unit: '만 원' }),
   },
   check: (row, fault) => {
     if (isAfter(row.startDate, row.endDate)) fault('endDate', '퇴사가 입사보다 빨라요. 연월을 확인해 주세요.');

@@ -21,7 +21,7 @@ export const profileDetail = one({
     phone: phone('tel_no', '휴대폰 번호', { required: true, autocomplete: 'tel', hint: '예: 010-1234-5678' }),
     birthDate: date('biryymm_dt', '생년월일', { required: true, autocomplete: 'bday', hint: '예: 19980315' }),
     email: email('email_nm', '이메일', { required: true, autocomplete: 'email' }),
-    desiredSalary: number('hope_anic_amt', '희망 연봉', { max: 1_000_000, unit: '만원' }),
+    desiredSalary: number('hope_anic_amt', '희망 연봉', { max: 1_000_000, unit: '만 원' }),
     desiredSalaryKind: code('hope_anic_fg', '희망 연봉 구분', { codes: 'hope_anic_fg' }),
     availableDate: date('jnco_poss_dt', '입사 가능일', { hint: '예: 20270104' }),
     applicationPath: code('jnco_afe_path_cd', '지원 경로', { codes: 'jnco_afe_path_cd' }),
@@ -98,24 +98,20 @@ export const profileDetail = one({
       lowIncomeKind: consented && detail.lowIncome,
     };
   },
-  check: (detail, fault) => {
-    const need = (
-      key: 'applicationPathOther' | 'militaryBranch' | 'militaryRank' | 'enlistmentDate' | 'dischargeDate',
-      sentence: string,
-    ) => {
-      if (detail[key].trim() === '') fault(key, sentence);
+  needs: (detail) => {
+    const served = detail.militaryService === SERVED || detail.militaryService === SERVING;
+    return {
+      applicationPathOther: detail.applicationPath === OTHER_PATH,
+      militaryBranch: served,
+      militaryRank: served,
+      enlistmentDate: served,
+      dischargeDate: detail.militaryService === SERVED,
     };
-    if (detail.applicationPath === OTHER_PATH) need('applicationPathOther', '지원 경로를 직접 입력해 주세요.');
-    if (detail.militaryService === SERVED || detail.militaryService === SERVING) {
-      need('militaryBranch', '군별을 선택해 주세요.');
-      need('militaryRank', '계급을 선택해 주세요.');
-      need('enlistmentDate', '입대일을 입력해 주세요.');
-    }
-    if (detail.militaryService === SERVED) {
-      need('dischargeDate', '전역일을 입력해 주세요.');
-      if (isAfter(detail.enlistmentDate, detail.dischargeDate) || detail.enlistmentDate === detail.dischargeDate) {
-        if (detail.dischargeDate !== '') fault('dischargeDate', '전역일이 입대일보다 빨라요. 날짜를 확인해 주세요.');
-      }
+  },
+  check: (detail, fault) => {
+    const { enlistmentDate: from, dischargeDate: to } = detail;
+    if (isAfter(from, to) || (from !== '' && from === to)) {
+      fault('dischargeDate', '전역일이 입대일보다 빨라요. 날짜를 확인해 주세요.');
     }
   },
 });
