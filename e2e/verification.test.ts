@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { sizes, visitor } from '../dev/browser.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+
+// Identity verification in the browser: a window of its own where there is room, the same tab on phones and where
+// windows are blocked, and what is seen when it does not end well.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const startButton = (page: Page) => page.getByRole('button', { name: '본인확인하기' });
+const verified = (page: Page) => page.getByText('본인확인을 마쳤어요.', { exact: true });
+
+async function openRegistration(size: keyof typeof sizes) {
+  const one = await visitor(size);
+  const addresses: string[] = [];
+  one.context.on('request', (request) => void addresses.push(decodeURIComponent(request.url())));
+  await one.page.goto(`${server.origin}/auth/register`);
+  return { ...one, addresses };
+}
+
+async function openProvider(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await startButton(page).click();
+  return opened;
+}
+
+async function expectPerson(page: Page): Promise<void> {
+  await verified(page).waitFor();
+  expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('이준호');
+  expect(await page.getByLabel('생년월일').inputValue()).toContain('1991');
+  expect(await page.getByLabel('휴대폰').inputValue()).toBe('010-2345-6789');
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('in a window of its own: the person comes back, survives a reload and is in no address', async () => {
+  const { page, addresses } = await openRegistration('wide');
+  const provider = await openProvider(page);
+  await provider.getByLabel('이준호').check();
+  await expectAccessible(provider);
+  const closed = provider.waitForEvent('close');
+  await provider.getByRole('button', { name: '인증하기' }).click();
+  await closed;
+  await expectPerson(page);
+  await page.reload();
+  await expectPerson(page);
+  expect(addresses.some((address) => address.includes('/api/pass/success'))).toBe(true);
+  expect(addresses.filter((address) => /이준호|19910722|1991-07-22|01023456789/.test(address))).toEqual([]);
+});
+
+test('cancelled in its window: the window closes, the page says so and starts again', async () => {
+  const { page, expectProblem } = await openRegistration('wide');
+  expectProblem(/422/);
+  const provider = await openProvider(page);
+  const closed = provider.waitForEvent('close');
+  await provider.getByRole('button', { name: '취소하기' }).click();
+  await closed;
+  await page.getByText('본인확인을 취소했어요.').waitFor();
+  await (await openProvider(page)).close();
+  await page.getByText('본인확인 창이 닫혔어요.').waitFor();
+});
+
+test('the page that started is gone: the window shows the result itself', async () => {
+  const { page } = await openRegistration('wide');
+  const provider = await openProvider(page);
+  await provider.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${server.origin}/auth/login`);
+  await provider.getByRole('button', { name: '인증하기' }).click();
+  await provider.getByRole('heading', { name: '본인확인을 마쳤어요' }).waitFor();
+  await expectAccessible(provider);
+});
+
+test('windows are blocked: everything happens in the same tab', async () => {
+  const { page, context } = await openRegistration('wide');
+  await context.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.reload();
+  await startButton(page).click();
+  await page.getByLabel('이준호').check();
+  await page.getByRole('button', { name: '인증하기' }).click();
+  await expectPerson(page);
+  expect(new URL(page.url()).pathname).toBe('/auth/register');
+});
+
+test('on a phone: a forged answer is refused, leaving is harmless, the second try comes back to the form', async () => {
+  const { page, expectProblem } = await openRegistration('narrow');
+  expectProblem(/422/);
+  await startButton(page).click();
+  await page.getByLabel('돌려줄 응답').selectOption('hmac');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.narrow.width);
+  await page.getByRole('button', { name: '인증하기' }).click();
+  await page.getByRole('heading', { name: '본인확인 결과를 확인하지 못했어요' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.narrow.width);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '본인확인 다시 하기' }).click();
+  await startButton(page).click();
+  await page.getByRole('button', { name: '인증하기' }).waitFor();
+  await page.goBack();
+  await startButton(page).click();
+  await page.getByLabel('이준호').check();
+  await page.getByRole('button', { name: '인증하기' }).click();
+  await expectPerson(page);
+});
+
+test.each(['/userPassSuccess', '/userPassFail'])('%s without a verification says where to begin', async (path) => {
+  const { page } = await visitor('narrow');
+  const response = await page.goto(server.origin + path);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()).not.toHaveProperty('cross-origin-opener-policy');
+  await page.getByRole('heading', { name: '확인할 본인확인이 없어요' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '처음으로 가기' }).click();
+  await page.waitForURL(`${server.origin}/`);
+});
