@@ -9,10 +9,20 @@ import { startSimulator } from './simulator.ts';
 
 type Environment = Record<string, string | undefined>;
 
+// Milliseconds running requests get to end; a save or submit needs far less.
+const DRAIN = 10_000;
+// npm passes on the Ctrl-C that the terminal has sent to us already: only a later one is a second one.
+const SECOND_SIGNAL = 2_000;
+
 /** Starts everything this process needs and serves until it is told to stop. A failed start says why and leaves nothing running. */
 export async function runProduct(env: Environment): Promise<void> {
   const stack = new AsyncDisposableStack();
-  const told = Promise.race([signalled(), npmGone(env)]);
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= stack.disposeAsync();
+    return ending;
+  };
+  const told = Promise.race([signalled(() => void end().finally(() => process.exit(130))), npmGone(env)]);
   try {
     await start(await readyConfig(env), stack);
     await told;
@@ -21,7 +31,7 @@ export async function runProduct(env: Environment): Promise<void> {
     console.error(sentenceOf(error));
     process.exitCode = 1;
   }
-  await stack.disposeAsync();
+  await end();
   // What a library may still hold open must not keep a stopped process.
   process.exit();
 }
@@ -40,7 +50,10 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<void>
   const { context, listen } = await openContext(config, database, stack, await simulating);
   const sample = config.production ? undefined : await sampleMember(context);
   const app = await createApp(context, listen);
-  stack.defer(() => app.close());
+  stack.defer(() => {
+    setTimeout(() => app.server.closeAllConnections(), DRAIN).unref();
+    return app.close();
+  });
   await app.listen({ port: config.port, host: config.host });
   console.log(`Jiwon: ${config.publicUrl}`);
   if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
@@ -59,15 +72,15 @@ async function sampleMember({ db, vault }: Context): Promise<{ userId: string; p
   return (await findAccount(db, sampleLogin.userId)) && sampleLogin;
 }
 
-/** Resolves at the first signal to stop; a second one ends the process at once. */
-function signalled(): Promise<void> {
+/** Resolves at the first signal to stop; a second one, for a start that hangs, ends what was started so far. */
+function signalled(again: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let first = true;
+  let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!first) process.exit(130);
-      first = false;
+      first ??= performance.now();
       resolve();
+      if (performance.now() - first > SECOND_SIGNAL) again();
     });
   }
   return promise;
