@@ -68,13 +68,13 @@ test('cancelled in its window: the window closes, the page says so and starts ag
   await page.getByText('본인확인 창이 닫혔어요.').waitFor();
 });
 
-test('the page that started is gone: the window shows the result itself', async () => {
+test('the page that started is gone: the window says so and what to do', async () => {
   const { page } = await openRegistration('wide');
   const provider = await openProvider(page);
   await provider.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`${server.origin}/auth/login`);
   await provider.getByRole('button', { name: '인증하기' }).click();
-  await provider.getByRole('heading', { name: '본인확인을 마쳤어요' }).waitFor();
+  await provider.getByRole('heading', { name: '본인확인을 시작한 화면을 찾지 못했어요' }).waitFor();
   await expectAccessible(provider);
 });
 

@@ -14,6 +14,8 @@ type View =
   | { kind: 'checking' }
   | { kind: 'verified'; backTo?: string; backState?: unknown }
   | { kind: 'failed'; message: string; retry: boolean; backTo?: string; backState?: unknown }
+  /** Verified, but the page that started is gone, and with it the only place the result may be used. */
+  | { kind: 'lost' }
   | { kind: 'nothing' };
 
 /** Whether asking again for the same result can help: the answer was lost, not refused. */
@@ -49,8 +51,8 @@ export function ResultPage() {
         pending.keep(verified);
         await navigate(pending.backTo, { replace: true, state: pending.backState });
       } else {
-        await handOver({ kind: 'ended', requestNo, verified });
-        setView({ kind: 'verified' });
+        const isTaken = await handOver({ kind: 'ended', requestNo, verified });
+        setView({ kind: isTaken ? 'verified' : 'lost' });
       }
     } catch (error) {
       const { code, message } = asProblem(error);
@@ -91,7 +93,7 @@ export function ResultPage() {
 function Action({ view, again }: { view: Exclude<View, { kind: 'checking' }>; again(): void }) {
   if (view.kind === 'nothing') return <LinkButton to="/">처음으로 가기</LinkButton>;
   if (view.kind === 'failed' && view.retry) return <Button onClick={again}>결과 다시 확인하기</Button>;
-  if (!view.backTo) return <Button onClick={() => window.close()}>창 닫기</Button>;
+  if (view.kind === 'lost' || !view.backTo) return <Button onClick={() => window.close()}>창 닫기</Button>;
   return (
     <LinkButton to={view.backTo} state={view.backState} replace>
       {view.kind === 'verified' ? '이어서 진행하기' : '본인확인 다시 하기'}
@@ -111,6 +113,12 @@ function wordsOf(view: Exclude<View, { kind: 'checking' }>): { good: boolean; ti
       const [title = '', ...rest] = view.message.split(/(?<=\.) /);
       return { good: false, title: title.replace(/\.$/, ''), text: rest.join(' ') };
     }
+    case 'lost':
+      return {
+        good: false,
+        title: '본인확인을 시작한 화면을 찾지 못했어요',
+        text: '이 창을 닫고 처음 화면에서 본인확인을 다시 해 주세요.',
+      };
     case 'nothing':
       return {
         good: false,
@@ -120,8 +128,8 @@ function wordsOf(view: Exclude<View, { kind: 'checking' }>): { good: boolean; ti
   }
 }
 
-/** Gives the end to the page that started, and closes this window when that page has it. */
-async function handOver(message: ChannelMessage & { verified?: VerifiedAnswer }): Promise<void> {
+/** Gives the end to the page that started, and closes this window when that page has it; answers whether it has. */
+async function handOver(message: ChannelMessage & { verified?: VerifiedAnswer }): Promise<boolean> {
   const channel = new BroadcastChannel(channelName);
   const taken = new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
@@ -130,6 +138,8 @@ async function handOver(message: ChannelMessage & { verified?: VerifiedAnswer })
     setTimeout(() => resolve(false), TAKEN_WITHIN);
   });
   channel.postMessage(message);
-  if (await taken) window.close();
+  const isTaken = await taken;
   channel.close();
+  if (isTaken) window.close();
+  return isTaken;
 }
