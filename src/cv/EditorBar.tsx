@@ -38,10 +38,12 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
           <p className={styles.company}>{posting.company}</p>
         </div>
         <div className={styles.side}>
-          <SavedLine />
-          <p className={styles.deadline}>
-            {posting.acceptTo ? `${endWords(posting.acceptTo, 'short')} 마감` : '채용 시까지'}
-          </p>
+          <div className={styles.texts}>
+            <SavedLine />
+            <p className={styles.deadline}>
+              {posting.acceptTo ? `${endWords(posting.acceptTo, 'short')} 마감` : '채용 시까지'}
+            </p>
+          </div>
           {/* The sentence of a failed save stands in the line beside it. */}
           <Button
             look="secondary"

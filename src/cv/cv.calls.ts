@@ -74,7 +74,6 @@ const head = record({ posting: nest('', '', postingKey), revision: revision() })
 function readHead(body: Record<string, unknown>, faults: Faults) {
   const named = withProfileKey(body);
   const key = postingKey.read(named, '', faults);
-  postingKey.check(key, '', faults, {});
   const field = head.members.revision;
   const given = body.revision ?? undefined;
   const based = given === undefined ? undefined : field.read(given, at('', field.wire), faults);
@@ -93,7 +92,8 @@ const saveBody: Shape<Save | SaveBody> = {
       patch: readPatch(body, faults),
     };
   },
-  check: () => {},
+  // Limits and required answers are refused at submit (domain decision §2); which application it is, at once.
+  check: (save, path, faults, context) => postingKey.check(save, path, faults, context),
   write: (save) => {
     const { companyCode, postingNumber, revision, body } = save as SaveBody;
     return { ...(postingKey.write({ companyCode, postingNumber }) as object), revision, ...body };

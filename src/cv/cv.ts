@@ -64,15 +64,16 @@ function blankOf(section: Section, key: string): unknown {
 }
 
 /**
- * Sensitive answers exist only while their consent stands; without it they are removed at once (개인정보보호법 23조).
+ * Sensitive answers exist only while their consent and their flag stand; without them they are removed at once
+ * (개인정보보호법 23조).
  */
 export function withoutUnconsented<C extends Pick<Cv, 'profile' | 'profileDetail'>>(cv: C): C {
-  if (cv.profile.sensitiveConsent) return cv;
   const section: Section = sections.profileDetail;
-  const sensitive = Object.keys(section.fields).filter((key) => section.fields[key].options.sensitive);
   const detail = cv.profileDetail as Loose;
-  if (sensitive.every((key) => section.fields[key].isBlank(detail[key]))) return cv;
-  return { ...cv, profileDetail: withBlanks(section, detail, sensitive) };
+  const gone = inapplicable(section, detail, givenOf(cv)).filter(
+    (key) => section.fields[key].options.sensitive && !section.fields[key].isBlank(detail[key]),
+  );
+  return gone.length === 0 ? cv : { ...cv, profileDetail: withBlanks(section, detail, gone) };
 }
 
 function canonicalFields(section: Section, value: Loose): Loose {
@@ -101,7 +102,7 @@ export function checkCv(cv: Cv, context: CheckContext): Faults {
     const value = cv[name];
     const checkOne = (one: Loose, path: string) => {
       const found: Faults = {};
-      section.shape.check(one as never, path, found, context);
+      section.shape.check(canonicalFields(section, one) as never, path, found, context);
       for (const key of Object.keys(section.fields)) {
         const field = section.fields[key];
         if (isNeeded(section, one, key) && field.isBlank(one[key])) found[`${path}.${field.wire}`] = field.missing;

@@ -1,5 +1,6 @@
 import { text } from '../fields/kinds.ts';
 import { whole } from '../fields/numbers.ts';
+import { at, type Faults, WRONG_FORM } from '../fields/shape.ts';
 import { type ListName, listNames, sections } from './sections.ts';
 
 /** Fields of the deleted-items record that are not lists (Specification §3). */
@@ -29,17 +30,38 @@ export function writeDeleted(deleted: Deleted): Record<string, unknown> {
   );
 }
 
-/** Reads removed row numbers from rows or bare numbers; anything else in the lists is ignored. */
-export function readDeleted(given: unknown): Record<ListName, Set<number>> {
-  const lists = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+const rowNumber = whole('no_sq', '순번');
+
+function isObject(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+/** Reads lists of row numbers by name, given as rows or bare numbers; a row without a number is no one's. */
+export function readNumbers(given: unknown, names: readonly string[], path: string, faults: Faults) {
+  if (given !== undefined && given !== null && !isObject(given)) faults[path] = WRONG_FORM;
+  const lists = isObject(given) ? given : {};
+  const read = (name: string, list: unknown) => {
+    if (!Array.isArray(list)) {
+      faults[at(path, name)] = WRONG_FORM;
+      return [];
+    }
+    return list.map((row, index) =>
+      rowNumber.read(isObject(row) ? row[rowNumber.wire] : row, at(at(path, name), index), faults),
+    );
+  };
   return Object.fromEntries(
-    listNames.map((name) => {
-      const { deletedWire } = sections[name];
-      const rows = Object.hasOwn(lists, deletedWire) ? lists[deletedWire] : [];
-      const numbers = (Array.isArray(rows) ? rows : []).map((row) =>
-        Number(typeof row === 'object' && row !== null ? (row as { no_sq?: unknown }).no_sq : row),
-      );
-      return [name, new Set(numbers.filter(Number.isSafeInteger))];
-    }),
-  ) as Record<ListName, Set<number>>;
+    names
+      .filter((name) => Object.hasOwn(lists, name) && lists[name] !== null)
+      .map((name) => [name, read(name, lists[name]).filter((no) => no !== undefined)]),
+  );
+}
+
+/** Reads the record: per list the numbers of the rows removed. */
+export function readDeleted(given: unknown, faults: Faults): Record<ListName, Set<number>> {
+  const names = listNames.map((name) => sections[name].deletedWire);
+  const numbers = readNumbers(given, names, 'deleted', faults);
+  return Object.fromEntries(listNames.map((name) => [name, new Set(numbers[sections[name].deletedWire])])) as Record<
+    ListName,
+    Set<number>
+  >;
 }

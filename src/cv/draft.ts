@@ -36,10 +36,13 @@ export function blankDraft(): Draft {
   return listNames.reduce((made, section) => reduce(made, { type: 'add', section }), draft);
 }
 
-// Specification §5: control characters go, and numeric values of number fields become integers (D-3).
-function stored(section: Section, key: string, value: unknown): unknown {
+// Specification §5: control characters go, and numeric values of number fields become integers (D-3). A value of
+// another type than the field's is none: what stands there stays.
+function stored(section: Section, key: string, value: unknown, now: unknown): unknown {
   const text = typeof value === 'string' ? stripControls(value) : value;
-  return section.fields[key].kind === 'integer' ? toInteger(text as string | number) : text;
+  const isNumeric = section.fields[key].kind === 'integer' && (typeof text === 'string' || typeof text === 'number');
+  if (isNumeric) return toInteger(text);
+  return typeof text === typeof now ? text : now;
 }
 
 // An update applies only to a field that already exists (Specification §5), and never to what the server decides.
@@ -54,11 +57,22 @@ function canUpdate(section: Section, value: Loose | undefined, key: string): val
 }
 
 function blankRow(name: ListName, rows: readonly { no?: number }[], no?: number): Loose {
-  return { ...(sections[name].shape.blank() as Loose), no: no ?? newRowNumber(numbersOf(rows)) };
+  const taken = numbersOf(rows);
+  const own = no !== undefined && !taken.has(no) ? no : newRowNumber(taken);
+  return { ...(sections[name].shape.blank() as Loose), no: own };
 }
 
 function collect(deleted: Deleted, name: ListName, rows: readonly { no?: number }[]): Deleted {
   return { ...deleted, [name]: [...deleted[name], ...rows] };
+}
+
+// A removed row that a merge has brought back, because somebody wrote in it meanwhile, is not removed any more.
+function stillDeleted(deleted: Deleted, cv: Cv): Deleted {
+  const lists = listNames.map((name) => {
+    const present = numbersOf(cv[name]);
+    return [name, deleted[name].filter((row) => row.no === undefined || !present.has(row.no))];
+  });
+  return { ...deleted, ...Object.fromEntries(lists) };
 }
 
 /** The one reducer of a draft; rows and objects it does not change keep their identity. */
@@ -69,7 +83,7 @@ export function reduce(draft: Draft, action: DraftAction): Draft {
         ...draft,
         ...action.cv,
         deleted: {
-          ...draft.deleted,
+          ...stillDeleted(draft.deleted, action.cv),
           companyCode: action.cv.profile.companyCode,
           applicationNumber: action.cv.profile.applicationNumber,
         },
@@ -78,7 +92,7 @@ export function reduce(draft: Draft, action: DraftAction): Draft {
       const section: Section = sections[action.section];
       const value = draft[action.section] as Loose;
       if (!canUpdate(section, value, action.key)) return draft;
-      const next = stored(section, action.key, action.value);
+      const next = stored(section, action.key, action.value, value[action.key]);
       if (value[action.key] === next) return draft;
       return withoutUnconsented({ ...draft, [action.section]: { ...value, [action.key]: next } });
     }
@@ -87,7 +101,7 @@ export function reduce(draft: Draft, action: DraftAction): Draft {
       const rows = draft[action.section] as Loose[];
       const row = rows[action.index];
       if (!canUpdate(section, row, action.key)) return draft;
-      const next = stored(section, action.key, action.value);
+      const next = stored(section, action.key, action.value, row[action.key]);
       if (row[action.key] === next) return draft;
       return { ...draft, [action.section]: rows.with(action.index, { ...row, [action.key]: next }) };
     }

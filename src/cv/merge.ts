@@ -1,3 +1,4 @@
+import { withoutUnconsented } from './cv.ts';
 import { type Cv, type ListName, listNames, objectNames } from './sections.ts';
 
 /** A field that both sides changed, differently. */
@@ -36,21 +37,29 @@ function mergeRows(
     const was = find(base, row.no);
     return !was || find(other, row.no) !== undefined || changed(row, was);
   };
-  const merged = mine
-    .filter((row) => keep(row, theirs))
-    .map((row) => {
-      const their = find(theirs, row.no);
-      return their
-        ? (mergeFields(find(base, row.no) ?? {}, row, their, (key) => clash(row.no!, key)) as NumberedRow)
-        : row;
-    });
-  for (const row of theirs) if (!find(mine, row.no) && keep(row, mine)) merged.push(row);
-  return merged;
+  const fieldByField = (row: NumberedRow) => {
+    const [my, their] = [find(mine, row.no), find(theirs, row.no)];
+    const was = find(base, row.no) ?? {};
+    return my && their ? (mergeFields(was, my, their, (key) => clash(row.no!, key)) as NumberedRow) : row;
+  };
+  // Who moved rows says the order; mine where both did.
+  const [first, second] = isMoved(base, mine) ? [mine, theirs] : [theirs, mine];
+  return [
+    ...first.filter((row) => keep(row, second)),
+    ...second.filter((row) => !find(first, row.no) && keep(row, first)),
+  ].map(fieldByField);
+}
+
+// Not moved: what is left of the base in its order, and new rows at the end.
+function isMoved(base: NumberedRow[], rows: NumberedRow[]): boolean {
+  const [then, now] = [base.map((row) => row.no), rows.map((row) => row.no)];
+  const unmoved = [...then.filter((no) => now.includes(no)), ...now.filter((no) => !then.includes(no))];
+  return unmoved.some((no, index) => no !== now[index]);
 }
 
 /**
  * Three-way merge over (section, row, field): different fields merge by themselves; where both changed the same field
- * mine, the newest, stands and the clash is reported. Rows keep my order, theirs follow.
+ * mine, the newest, stands and the clash is reported. Sensitive answers do not outlive a consent either side withdrew.
  */
 export function mergeCv(base: Cv, mine: Cv, theirs: Cv): { cv: Cv; choices: Choice[] } {
   const choices: Choice[] = [];
@@ -68,5 +77,5 @@ export function mergeCv(base: Cv, mine: Cv, theirs: Cv): { cv: Cv; choices: Choi
       choices.push({ section: name, no, key, mine: value(mine), theirs: value(theirs) });
     });
   }
-  return { cv: merged as unknown as Cv, choices };
+  return { cv: withoutUnconsented(merged as unknown as Cv), choices };
 }

@@ -1,6 +1,6 @@
 import { type Faults, WRONG_FORM } from '../fields/shape.ts';
 import { MOST_ROWS, newRowNumber, numbersOf, withoutUnconsented } from './cv.ts';
-import { readDeleted } from './deleted.ts';
+import { readDeleted, readNumbers } from './deleted.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, listNames, objectNames, sections } from './sections.ts';
 
@@ -12,10 +12,6 @@ export interface Patch {
   rows: { [section: string]: Loose[] };
   deleted: Record<ListName, Set<number>>;
   order: { [section: string]: number[] };
-}
-
-function isObject(given: unknown): given is Loose {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
 function withoutServerFields(section: Section, present: Loose): Loose {
@@ -44,7 +40,7 @@ function readRows(section: Section, given: unknown, faults: Faults): Loose[] {
 
 /** Reads a save's body: what is absent is unchanged, null is blank, unknown members are ignored. */
 export function readPatch(body: Loose, faults: Faults): Patch {
-  const patch: Patch = { objects: {}, rows: {}, deleted: readDeleted(body.deleted), order: {} };
+  const patch: Patch = { objects: {}, rows: {}, deleted: readDeleted(body.deleted, faults), order: {} };
   for (const name of objectNames) {
     const section: Section = sections[name];
     if (!Object.hasOwn(body, section.wire) || body[section.wire] === null) continue;
@@ -53,12 +49,13 @@ export function readPatch(body: Loose, faults: Faults): Patch {
       section.shape.readPresent(body[section.wire], section.wire, faults),
     );
   }
-  const order = isObject(body.order) ? body.order : {};
+  const wires = listNames.map((name) => sections[name].wire);
+  const order = readNumbers(body.order, wires, 'order', faults);
   for (const name of listNames) {
     const section: Section = sections[name];
     if (Object.hasOwn(body, section.wire)) patch.rows[name] = readRows(section, body[section.wire], faults);
-    const numbers = Object.hasOwn(order, section.wire) ? order[section.wire] : undefined;
-    if (Array.isArray(numbers)) patch.order[name] = numbers.map(Number).filter(Number.isSafeInteger);
+    const numbers = order[section.wire];
+    if (numbers) patch.order[name] = numbers;
   }
   return patch;
 }

@@ -1,6 +1,6 @@
 import type { Faults } from '../fields/shape.ts';
 import { givenOf, inapplicable } from './cv.ts';
-import type { Section } from './section.ts';
+import { isUntouched, type Section } from './section.ts';
 import { type Cv, sections } from './sections.ts';
 import { groupFields, type Step, stepOf } from './steps.ts';
 
@@ -24,8 +24,11 @@ function fieldsOf(step: Step, cv: Cv): { section: Section; key: string; value: u
 /** The state of a step; `faults` are those of the whole CV (checkCv). */
 export function stepState(step: Step, cv: Cv, faults: Faults): StepState {
   const fields = fieldsOf(step, cv);
-  const rows = step.list ? cv[step.list].length : 0;
-  const begun = rows > 0 || fields.some(({ section, key, value }) => value !== section.fields[key].blank());
+  const list: Section | undefined = step.list && sections[step.list];
+  const rows: Loose[] = step.list ? cv[step.list] : [];
+  const begun =
+    rows.some((row) => !isUntouched(list!, row)) ||
+    fields.some(({ section, key, value }) => value !== section.fields[key].blank());
   const wrong = Object.keys(faults).some((path) => stepOf(path) === step);
   if (begun) return wrong ? '작성 중' : '완료';
   return wrong || fields.some(({ section, key }) => section.fields[key].options.required) ? '작성 전' : '선택';
