@@ -1,4 +1,5 @@
 import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
+import { Problem, problem } from '../../http/problem.ts';
 import type { Context } from '../context.ts';
 import type { Request, Route } from '../serve.ts';
 import type { Listing, Renderer } from './build.ts';
@@ -24,6 +25,11 @@ const SEOUL_MS = 9 * 3_600_000;
 /** The next 00:00 in Korea, in milliseconds: every page with a date or a count of days changes then. */
 export function nextMidnight(now: number): number {
   return (Math.floor((now + SEOUL_MS) / DAY_MS) + 1) * DAY_MS - SEOUL_MS;
+}
+
+// An address that no screen could have made leads nowhere; nobody filled in a form.
+function isWrongInput(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'malformed' || error.code === 'invalid');
 }
 
 /** Renders screens and answers of public calls, each in one snapshot. Rejects with what a handler throws. */
@@ -64,7 +70,11 @@ export function createRender({ context, routes, renderer, listing, security }: R
     /** `url` is path and search. A redirect or a failure is never kept. */
     async screen(url: string): Promise<Rendered> {
       const { made, version, until } = await inSnapshot((moment) =>
-        renderer.render(url, (described, input) => run(described, described.input.write(input), moment)),
+        renderer.render(url, (described, input) =>
+          run(described, described.input.write(input), moment).catch((error) => {
+            throw isWrongInput(error) ? problem('notFound') : error;
+          }),
+        ),
       );
       const path = url.split('?', 1)[0] ?? '/';
       const keep = !made.redirect && (made.status === 200 || made.status === 404);
