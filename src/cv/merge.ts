@@ -42,8 +42,9 @@ function mergeRows(
     const was = find(base, row.no) ?? {};
     return my && their ? (mergeFields(was, my, their, (key) => clash(row.no!, key)) as NumberedRow) : row;
   };
-  // Who moved rows says the order; mine where both did.
-  const [first, second] = isMoved(base, mine) ? [mine, theirs] : [theirs, mine];
+  // My order, theirs behind it, unless only they have moved rows.
+  const theirOrder = isMoved(base, theirs) && !isMoved(base, mine);
+  const [first, second] = theirOrder ? [theirs, mine] : [mine, theirs];
   return [
     ...first.filter((row) => keep(row, second)),
     ...second.filter((row) => !find(first, row.no) && keep(row, first)),

@@ -21,7 +21,7 @@ export interface Call<I, O> {
   cached?: boolean;
   /** Milliseconds after which the browser gives up; none unless told (Specification §7). */
   timeout?: number;
-  /** Input whose values are saved unchecked; limits are refused later, at submit. */
+  /** Input whose values are kept though they are wrong: its own check asks for little, submitting for the rest. */
   draft?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function readInput<I>(described: Call<I, unknown>, given: unknown, contex
   const faults: Faults = {};
   const value = described.input.read(given, '', faults);
   const malformed = Object.keys(faults).length > 0;
-  if (!described.draft) described.input.check(value, '', faults, context);
+  described.input.check(value, '', faults, context);
   if (Object.keys(faults).length === 0) return value;
   const { '': whole, ...fields } = faults;
   throw problem(malformed ? 'malformed' : 'invalid', { fields: whole ? { ...fields } : fields });
