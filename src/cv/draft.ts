@@ -56,8 +56,9 @@ function canUpdate(section: Section, value: Loose | undefined, key: string): val
   );
 }
 
-function blankRow(name: ListName, rows: readonly { no?: number }[], no?: number): Loose {
-  const taken = numbersOf(rows);
+// A removed row's number is not given again: a save would take the new row for the removed one.
+function blankRow(draft: Draft, name: ListName, no?: number): Loose {
+  const taken = numbersOf([...draft[name], ...draft.deleted[name]]);
   const own = no !== undefined && !taken.has(no) ? no : newRowNumber(taken);
   return { ...(sections[name].shape.blank() as Loose), no: own };
 }
@@ -106,8 +107,7 @@ export function reduce(draft: Draft, action: DraftAction): Draft {
       return { ...draft, [action.section]: rows.with(action.index, { ...row, [action.key]: next }) };
     }
     case 'add': {
-      const rows = draft[action.section];
-      return { ...draft, [action.section]: [...rows, blankRow(action.section, rows, action.no)] };
+      return { ...draft, [action.section]: [...draft[action.section], blankRow(draft, action.section, action.no)] };
     }
     case 'remove': {
       const rows = draft[action.section] as Loose[];
@@ -129,7 +129,7 @@ export function reduce(draft: Draft, action: DraftAction): Draft {
       const rows = draft[action.section];
       return {
         ...draft,
-        [action.section]: [blankRow(action.section, rows)],
+        [action.section]: [blankRow(draft, action.section)],
         deleted: collect(draft.deleted, action.section, rows),
       };
     }
