@@ -28,7 +28,7 @@ const LONG = 100;
 export function Register() {
   const texts = useData(data);
   const form = useRegistration(texts);
-  const { typed, faults, failure } = form;
+  const { typed, faults, told, failure } = form;
   const [policy, setPolicy] = useState<PolicyKind | undefined>();
   const [hasOpened, setOpened] = useState(false);
   const optional = useRef<HTMLDetailsElement>(null);
@@ -90,10 +90,7 @@ export function Register() {
       <h1 className={styles.title}>회원가입</h1>
       <p className={styles.lead}>(선택)이라고 적힌 것 말고는 모두 필요해요. 가입하면 바로 로그인돼요.</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <ErrorSummary
-          fields={faults}
-          message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
-        />
+        <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
         {failure?.code === 'alreadyMember' ? (
           <Link to="/auth/findAccount" state={{ type: 1 }}>
             아이디 찾기

@@ -17,7 +17,8 @@ interface VerifiedPersonProps {
 }
 
 const { name, birth, phone, verificationId } = registration.members;
-const HINT = '본인확인한 정보예요. 바꾸려면 본인확인을 다시 해 주세요.';
+// Shown, not asked: a plain line without the calendar of a date field.
+const shown = { name, birth: { ...birth, input: 'text' as const }, phone };
 
 /** Starts the identity verification, and shows whom it verified. */
 export function VerifiedPerson({ verification, faults, onStart }: VerifiedPersonProps) {
@@ -28,16 +29,16 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
         <Notice tone="green" live>
           본인확인을 마쳤어요.
         </Notice>
-        <MemberField field={name} value={result.name} hint={HINT} error={faults[name.wire]} readOnly />
+        <p>이름과 생년월일, 휴대폰 번호는 확인한 대로 저장하고 여기서 고칠 수 없어요.</p>
+        <MemberField field={shown.name} value={result.name} error={faults[name.wire]} readOnly />
         <div className={styles.pair}>
-          <MemberField field={birth} value={result.birth} hint={HINT} error={faults[birth.wire]} readOnly />
           <MemberField
-            field={phone}
-            value={withHyphens(result.phone)}
-            hint={HINT}
-            error={faults[phone.wire]}
+            field={shown.birth}
+            value={birth.inWords(result.birth, {})}
+            error={faults[birth.wire]}
             readOnly
           />
+          <MemberField field={shown.phone} value={withHyphens(result.phone)} error={faults[phone.wire]} readOnly />
         </div>
         <div>
           <Button look="text" onClick={verification.forget}>

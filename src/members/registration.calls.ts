@@ -30,8 +30,8 @@ export const optionalFields = {
   industry: text('bizitm_nm', '업종', { max: 50 }),
   companyPhone: phone('company_tel_no', '회사 전화번호', { autocomplete: 'work tel' }),
   fax: phone('company_fax_no', '팩스', { autocomplete: 'fax tel' }),
-  companyAddress: text('company_addr', '회사 주소', { max: 200, autocomplete: 'work street-address' }),
-  homeAddress: text('home_addr', '집 주소', { max: 200, autocomplete: 'home street-address' }),
+  companyAddress: text('company_addr', '회사 주소', { max: 200 }),
+  homeAddress: text('home_addr', '집 주소', { max: 200, autocomplete: 'address-line1' }),
 };
 
 export type OptionalData = RecordOf<typeof optionalFields>;

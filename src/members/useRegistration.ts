@@ -39,6 +39,14 @@ function readKept(): Kept | undefined {
   }
 }
 
+// The order of the page, which the summary follows: notices and consents, the person, login data, the rest.
+const order = [verificationId, name, birth, phone, ...Object.values(typedFields)].map((field) => field.wire);
+
+function inPageOrder(found: Faults): Faults {
+  const place = ([path]: [string, string]) => (path.startsWith(consents.wire) ? -1 : order.indexOf(path));
+  return Object.fromEntries(Object.entries(found).toSorted((a, b) => place(a) - place(b)));
+}
+
 // Of these the verification is over: another one has to be made.
 const spent: readonly ProblemCode[] = ['verificationExpired', 'verificationUsed', 'verificationFailed'];
 
@@ -49,6 +57,8 @@ export function useRegistration(texts: Texts) {
   const [typed, setTyped] = useState<Typed>(blank);
   const [agreed, setAgreed] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<Faults>({});
+  // What the last attempt brought: the summary takes the focus when it changes, so typing must not change it.
+  const [told, setTold] = useState<Faults>({});
   const [failure, setFailure] = useState<Problem | undefined>();
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
@@ -68,6 +78,11 @@ export function useRegistration(texts: Texts) {
     const { password: _never, ...rest } = typed;
     sessionStorage.setItem(STORAGE, JSON.stringify({ typed: rest, agreed } satisfies Kept));
   }, [isRestored, typed, agreed]);
+
+  const tell = (found: Faults) => {
+    setFaults(found);
+    setTold(inPageOrder(found));
+  };
 
   const forgive = (...places: string[]) =>
     setFaults((shown) => Object.fromEntries(Object.entries(shown).filter(([place]) => !places.includes(place))));
@@ -100,6 +115,7 @@ export function useRegistration(texts: Texts) {
     verification,
     typed,
     faults,
+    told,
     failure,
     isSending,
     isAgreed,
@@ -137,20 +153,20 @@ export function useRegistration(texts: Texts) {
       const given = input();
       const found = faultsOf(given);
       setFailure(undefined);
-      setFaults(found);
+      tell(found);
       if (Object.keys(found).length > 0) return;
       lock.current = true;
       setSending(true);
       try {
         await send(registrationCalls.create, given);
       } catch (error) {
-        const told = error instanceof Problem ? error : problem('broken');
-        if (spent.includes(told.code)) {
+        const refusal = error instanceof Problem ? error : problem('broken');
+        if (spent.includes(refusal.code)) {
           verification.forget();
-          setFaults({ [verificationId.wire]: told.message });
+          tell({ [verificationId.wire]: refusal.message });
         } else {
-          setFaults(told.fields ?? {});
-          setFailure(told);
+          tell(refusal.fields ?? {});
+          setFailure(refusal);
         }
         lock.current = false;
         return setSending(false);

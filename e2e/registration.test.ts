@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sizes, visitor } from '../dev/browser.ts';
+import { makeMember, personaOf } from '../dev/samples.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+
+// Becoming a member, logging in on the page, and finding an account, in the browser.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const PASSWORD = '첫눈 오는 날의 약속';
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
+const submit = (page: Page) => page.getByRole('button', { name: '가입하기' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+}
+
+/** Goes through the provider, in its window or in this tab. */
+async function passVerification(page: Page, name: string): Promise<void> {
+  const opened = page
+    .context()
+    .waitForEvent('page', { timeout: 5000 })
+    .catch(() => page);
+  await page.getByRole('button', { name: '본인확인하기' }).click();
+  const provider = page.viewportSize()?.width === sizes.narrow.width ? page : await opened;
+  await provider.getByLabel(name).check();
+  await provider.getByRole('button', { name: '인증하기' }).click();
+}
+
+async function expectLoggedIn(page: Page): Promise<void> {
+  await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+}
+
+describe.each([
+  ['wide', '이준호'],
+  ['narrow', '박서연'],
+] as const)('registration, %s', (size, name) => {
+  test('from the first mistake to being logged in', async () => {
+    const { page } = await visitor(size);
+    await page.goto(`${server.origin}/auth/register`);
+    await submit(page).click();
+    await summary(page).waitFor();
+    expect(await summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await summary(page).getByRole('link', { name: '아이디를 입력해 주세요.' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_id');
+
+    await page.keyboard.type(`Winter${size}`);
+    await page.getByLabel('비밀번호').fill('password1234');
+    await page.getByLabel('이메일').fill(`winter.${size}@example.com`);
+    await page.getByText('많이 쓰여 알아내기 쉬운').first().waitFor();
+    await page.getByText('더 알려 주기').click();
+    await page.getByLabel('회사명').fill('한빛상사');
+
+    await passVerification(page, name);
+    await page.getByText('본인확인을 마쳤어요.', { exact: true }).waitFor();
+    expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe(`winter${size}`);
+    expect(await page.getByLabel('회사명').inputValue()).toBe('한빛상사');
+    expect(await page.getByLabel('이름').getAttribute('readonly')).not.toBeNull();
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).not.toContain('password1234');
+
+    await page.getByLabel('비밀번호').fill(PASSWORD);
+    await page.getByRole('button', { name: '표시' }).click();
+    expect(await page.getByLabel('비밀번호').getAttribute('type')).toBe('text');
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await expectAccessible(page);
+    await submit(page).click();
+    await page.getByText('회원가입을 마치고 로그인했어요.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expectLoggedIn(page);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('registration');
+    const login = { user_id: `winter${size}`, user_pw: PASSWORD };
+    expect((await server.ask('POST /login', { body: login })).status).toBe(200);
+  });
+});
+
+test('a taken id is told at its field, and the verification can still be used', async () => {
+  const { page, expectProblem } = await visitor();
+  expectProblem(/409/);
+  const taken = await makeMember(server.context);
+  await page.goto(`${server.origin}/auth/register`);
+  await page.getByLabel('아이디', { exact: true }).fill(taken.userId);
+  await page.getByLabel('비밀번호').fill(PASSWORD);
+  await page.getByLabel('이메일').fill('taken@example.com');
+  for (const text of ['이용약관에 동의합니다', '안내를 확인했습니다']) await page.getByLabel(text).check();
+  await passVerification(page, personaOf('rare').name);
+  await page.getByText('본인확인을 마쳤어요.', { exact: true }).waitFor();
+  await submit(page).click();
+  await summary(page).getByText('이미 쓰고 있는 아이디예요.').click();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_id');
+  await page.getByLabel('아이디', { exact: true }).fill('rareletters');
+  await submit(page).click();
+  await page.getByText('회원가입을 마치고 로그인했어요.').waitFor();
+});
+
+test('whole terms and policy can be read before agreeing', async () => {
+  const { page } = await visitor('narrow');
+  await page.goto(`${server.origin}/auth/register`);
+  await page.getByText('웹서비스 이용약관 동의 내용 보기').click();
+  await page.getByRole('button', { name: '이용약관 전문 보기' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: '이용약관', selected: true }).waitFor();
+  await dialog.getByRole('button', { name: '닫기' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('the login page logs in by keyboard alone and goes to the front page', async () => {
+  const { page } = await visitor();
+  const member = await makeMember(server.context);
+  await page.goto(`${server.origin}/auth/login`);
+  await expectAccessible(page);
+  await page.locator('main').getByLabel('아이디', { exact: true }).focus();
+  await page.keyboard.type(member.userId);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(member.password);
+  await page.keyboard.press('Enter');
+  await expectLoggedIn(page);
+  await page.waitForURL(`${server.origin}/`);
+  await page.goto(`${server.origin}/auth/login`);
+  await page.waitForURL(`${server.origin}/`);
+});
+
+describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
+  test('the id by verification', async () => {
+    const { page, expectProblem } = await visitor(size);
+    await page.goto(`${server.origin}/auth/findAccount`);
+    await expectAccessible(page);
+    const foreign = personaOf('foreign');
+    expectProblem(/404/);
+    await passVerification(page, foreign.name);
+    await page.getByText('본인확인한 정보로 가입한 회원이 없어요.').waitFor();
+    const userId = `found${size}`;
+    await makeMember(server.context, { persona: foreign, userId });
+    await passVerification(page, foreign.name);
+    await page.getByText(userId).waitFor();
+    await expectAccessible(page);
+    await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
+  });
+
+  test('a new password by verification, the kind of search kept over a reload', async () => {
+    const { page } = await visitor(size);
+    const persona = personaOf('haneul');
+    const { userId } = await makeMember(server.context, { persona, userId: `reset${size}` });
+    await page.goto(`${server.origin}/auth/findAccount`);
+    await page.getByRole('link', { name: '비밀번호 찾기' }).click();
+    await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
+    await passVerification(page, persona.name);
+    await page.getByLabel('새 비밀번호').fill('짧아요');
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await summary(page).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('새 비밀번호').fill(PASSWORD);
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await page.getByText('비밀번호를 바꿨어요').waitFor();
+    const login = { user_id: userId, user_pw: PASSWORD };
+    expect((await server.ask('POST /login', { body: login })).status).toBe(200);
+    await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
+  });
+});
