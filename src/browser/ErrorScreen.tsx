@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router';
 import { ChunkError } from './screen.ts';
+import { titleAt } from './screens.tsx';
 import { sentenceOf } from './send.ts';
 import { Button, LinkButton } from './ui/Button.tsx';
 import { PageMessage } from './ui/PageMessage.tsx';
@@ -9,9 +10,16 @@ export function ErrorScreen() {
   const error = useRouteError();
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status === 404) {
+    // The table of problems says what happened in its first sentence and what to do in the rest.
+    const [title = '', ...rest] = sentenceOf(error).split(/(?<=\.) /);
+    const isPosting = error instanceof Error && 'code' in error && error.code === 'noPosting';
     return (
-      <PageMessage title={sentenceOf(error)}>
-        <LinkButton to="/">처음으로 가기</LinkButton>
+      <PageMessage title={title.replace(/\.$/, '')} text={rest.join(' ')}>
+        {isPosting ? (
+          <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
+        ) : (
+          <LinkButton to="/">처음으로 가기</LinkButton>
+        )}
       </PageMessage>
     );
   }

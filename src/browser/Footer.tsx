@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { POLICY_TITLES, type PolicyKind } from '../legal/policies.ts';
 import styles from './Footer.module.css';
+import { isPlainClick } from './plainClick.ts';
 import { SITE } from './site.ts';
 
 const LegalDialog = lazy(async () => ({ default: (await import('../legal/LegalDialog.tsx')).LegalDialog }));
@@ -9,20 +11,27 @@ const LegalDialog = lazy(async () => ({ default: (await import('../legal/LegalDi
 export function Footer() {
   const [tab, setTab] = useState<PolicyKind | undefined>();
   const [used, setUsed] = useState(false);
-  const open = (kind: PolicyKind) => {
-    setUsed(true);
-    setTab(kind);
-  };
+  const link = (kind: PolicyKind, look: string) => (
+    <Link
+      to={`/legal/${kind}`}
+      className={look}
+      onClick={(event) => {
+        // Over the page; with a modifier key, or without a script, it is a page of its own.
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        setUsed(true);
+        setTab(kind);
+      }}
+    >
+      {POLICY_TITLES[kind]}
+    </Link>
+  );
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.links}>
-          <button type="button" className={`${styles.link} ${styles.main}`} onClick={() => open('privacy')}>
-            {POLICY_TITLES.privacy}
-          </button>
-          <button type="button" className={styles.link} onClick={() => open('terms')}>
-            {POLICY_TITLES.terms}
-          </button>
+          {link('privacy', `${styles.link} ${styles.main}`)}
+          {link('terms', `${styles.link}`)}
         </div>
         <div className={styles.words}>
           <p>© {SITE.group}. All rights reserved.</p>

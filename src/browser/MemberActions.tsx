@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './Header.module.css';
 import { openLogin } from './login.ts';
+import { isPlainClick } from './plainClick.ts';
 import { titleAt } from './screens.tsx';
 import { userInfo } from './session.ts';
 import { useStore } from './store.ts';
@@ -20,7 +21,7 @@ export function MemberActions({ onUsed }: { onUsed?(): void }) {
           className={styles.action}
           onClick={(event) => {
             // Over the page instead of away from it; with a modifier key it stays a link.
-            if (!isPlain(event)) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             onUsed?.();
             openLogin();
@@ -46,11 +47,5 @@ export function MemberActions({ onUsed }: { onUsed?(): void }) {
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-function isPlain(event: MouseEvent): boolean {
-  return (
-    !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   );
 }

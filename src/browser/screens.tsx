@@ -1,3 +1,4 @@
+import { POLICY_TITLES } from '../legal/policies.ts';
 import type { Screen } from './screen.ts';
 import { SITE } from './site.ts';
 
@@ -90,7 +91,22 @@ export const specifiedScreens: readonly Screen[] = [
 ];
 
 /** Our own routes, a second closed list. */
-export const ownScreens: readonly Screen[] = [];
+export const ownScreens: readonly Screen[] = [
+  {
+    path: 'legal/privacy',
+    access: 'anyone',
+    title: POLICY_TITLES.privacy,
+    file: 'legal/PolicyPage.tsx',
+    load: async () => (await import('../legal/PolicyPage.tsx')).privacyScreen,
+  },
+  {
+    path: 'legal/terms',
+    access: 'anyone',
+    title: POLICY_TITLES.terms,
+    file: 'legal/PolicyPage.tsx',
+    load: async () => (await import('../legal/PolicyPage.tsx')).termsScreen,
+  },
+];
 
 /** Every unmatched path (D-4): our page, answered with status 404. */
 export const notFoundScreen: Screen = {

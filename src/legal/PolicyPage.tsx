@@ -1,0 +1,31 @@
+import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
+import { EmptyState } from '../browser/ui/Message.tsx';
+import { legalCalls } from './legal.calls.ts';
+import styles from './PolicyPage.module.css';
+import { PolicyText } from './PolicyText.tsx';
+import { POLICY_TITLES, type PolicyKind } from './policies.ts';
+
+/** A legal text as a page of its own, for links from outside and for browsers without a script. */
+function policyScreen(kind: PolicyKind) {
+  const data = screenData({ call: legalCalls.policies, input: () => ({ kind }) });
+  function PolicyPage() {
+    const [policy] = useData(data);
+    return (
+      <article className={styles.page}>
+        <h1 className={styles.title}>{POLICY_TITLES[kind]}</h1>
+        {policy ? (
+          <>
+            <p className={styles.version}>현재 시행일 {policy.version}</p>
+            <PolicyText html={policy.html} />
+          </>
+        ) : (
+          <EmptyState title="지금 보여 드릴 수 있는 글이 없어요" text="채용 담당자에게 문의해 주세요." />
+        )}
+      </article>
+    );
+  }
+  return { Component: PolicyPage, data } satisfies ScreenModule;
+}
+
+export const privacyScreen = policyScreen('privacy');
+export const termsScreen = policyScreen('terms');
