@@ -36,7 +36,8 @@ function Categories({ categories }: { categories: HomeAnswer['categories'] }) {
   return (
     <section className={styles.index} aria-labelledby="by-category">
       <h2 className={styles.indexTitle} id="by-category">
-        하고 싶은 일로 <span className={styles.nowrap}>찾아보세요</span>
+        <span>하고 싶은 일로 </span>
+        <span>찾아보세요</span>
       </h2>
       <ul className={styles.categories}>
         {categories.map(({ code, name, count }) => (

@@ -2,9 +2,9 @@ import styles from './OpeningPattern.module.css';
 
 // The wordmark's two circles, and its outline widening to the right; units of the drawing.
 const WAVES = Array.from({ length: 8 }, (_, wave) => ({
-  x: 238 + wave * 34,
-  radius: 137 + wave * 15,
-  fade: wave / 10,
+  x: 236 + wave * 40,
+  radius: 146 + wave * 25,
+  fade: wave / 9,
 }));
 
 /** The pattern of the home page's opening, made of the wordmark's own shape. */

@@ -32,7 +32,7 @@ export function ApplyBar({ posting, step }: Omit<ApplyProps, 'closeReason'>) {
   return (
     <section className={styles.bar} aria-label="지원하기">
       <p className={styles.barTime}>
-        <TimeLeft posting={posting} />
+        {step.state?.tone === 'green' ? step.state.status : <TimeLeft posting={posting} />}
       </p>
       <StepButton step={step} />
     </section>
@@ -67,7 +67,7 @@ function Until({ posting, closeReason }: { posting: PostingSummary; closeReason:
       <p className={styles.time}>
         <TimeLeft posting={posting} />
       </p>
-      <p className={styles.text}>{sentence(posting, closeReason)}</p>
+      <p className={styles.text}>{closingSentence(posting, closeReason)}</p>
       {isAccepting(status) && acceptTo ? (
         <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받습니다.</p>
       ) : null}
@@ -75,7 +75,8 @@ function Until({ posting, closeReason }: { posting: PostingSummary; closeReason:
   );
 }
 
-function sentence({ status, acceptTo, closedAt }: PostingSummary, closeReason: string | null): string {
+/** When it closes or closed, and why early. */
+export function closingSentence({ status, acceptTo, closedAt }: PostingSummary, closeReason: string | null): string {
   if (isAccepting(status)) {
     return acceptTo ? `${endWords(acceptTo, 'short')}에 닫힙니다.` : '정해진 마감일 없이 받습니다.';
   }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
+import { Chip } from '../browser/ui/Chip.tsx';
 import type { AnswerOf } from '../http/call.ts';
-import { ApplyBar, ApplyCard } from './ApplyCard.tsx';
-import { applyStep } from './applyStep.ts';
+import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
+import { type ApplyStep, applyStep } from './applyStep.ts';
 import styles from './PostingDetail.module.css';
 import { PostingFacts } from './PostingFacts.tsx';
 import { PostingMark } from './PostingMark.tsx';
 import { PostingSteps } from './PostingSteps.tsx';
 import { emptySearch, searchPath } from './postingSearch.ts';
 import { postingCalls } from './postings.calls.ts';
-import { daysMark, statusMark } from './postingWords.ts';
+import { daysMark, isAccepting, statusMark } from './postingWords.ts';
 import { useOwnApplication } from './useOwnApplication.ts';
 
 export type PostingAnswer = AnswerOf<typeof postingCalls.detail>;
@@ -29,7 +30,7 @@ function PostingDetail() {
   return (
     <div className={styles.screen}>
       <div className={styles.columns}>
-        <Head posting={posting} />
+        <Head posting={posting} step={step} />
         <article className={styles.main} aria-label={posting.title}>
           <PostingFacts posting={posting} />
           <p className={styles.intro}>{body.intro}</p>
@@ -57,7 +58,7 @@ function PostingDetail() {
   );
 }
 
-function Head({ posting }: { posting: PostingAnswer }) {
+function Head({ posting, step }: { posting: PostingAnswer; step: ApplyStep }) {
   const days = daysMark(posting);
   return (
     <header className={styles.head}>
@@ -71,7 +72,11 @@ function Head({ posting }: { posting: PostingAnswer }) {
         <PostingMark mark={statusMark(posting.status)} />
         {days ? <PostingMark mark={days} /> : null}
         {posting.kind === '정기' ? null : <PostingMark mark={{ words: posting.kind, tone: 'plain' }} />}
+        {step.state ? <Chip tone={step.state.tone}>{step.state.status}</Chip> : null}
       </p>
+      {isAccepting(posting.status) ? null : (
+        <p className={styles.closed}>{closingSentence(posting, posting.closeReason)}</p>
+      )}
     </header>
   );
 }

@@ -12,7 +12,7 @@ export function PostingFacts({ posting }: { posting: PostingAnswer }) {
       <Fact name="모집 분야">{fieldWords(supportFields.map(({ name }) => name))}</Fact>
       <Fact name="모집 인원">{headcount}</Fact>
       <Fact name="고용 형태">{employment}</Fact>
-      <Fact name="경력">{career}</Fact>
+      <Fact name="경력">{career.replace(/^경력 /, '')}</Fact>
       <Fact name="근무지">{body.workplace}</Fact>
       <Fact name="접수 기간">
         <Period posting={posting} />

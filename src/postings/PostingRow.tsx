@@ -31,7 +31,11 @@ export function Facts({ words }: { words: readonly string[] }) {
     <p className={styles.facts}>
       {words.map((word, index) => (
         <Fragment key={word}>
-          {index > 0 ? <span aria-hidden="true"> · </span> : null}
+          {index > 0 ? (
+            <span className={styles.dot} aria-hidden="true">
+              {' · '}
+            </span>
+          ) : null}
           <span className={styles.fact}>{word}</span>
           {index < words.length - 1 ? <Said>, </Said> : null}
         </Fragment>

@@ -12,6 +12,8 @@ export interface ApplyStep {
   /** Whether it is the step this page is for; otherwise the way on from a page where nothing can be done. */
   main: boolean;
   note: string;
+  /** The member's own state in words, with its tone. */
+  state?: Pick<ReturnType<typeof statusWords>, 'status' | 'tone'>;
   /** A further, lesser step. */
   also?: { action: string; to: string };
 }
@@ -23,6 +25,10 @@ type StepPosting = Pick<
 
 /** What the button of a posting's page says and where it leads; `own` is the member's application, where known. */
 export function applyStep(posting: StepPosting, own?: Application): ApplyStep {
+  return { ...stepOf(posting, own), state: own && statusWords(own) };
+}
+
+function stepOf(posting: StepPosting, own?: Application): ApplyStep {
   const to = applicationPath(posting);
   if (own?.submitStatus === SubmitStatus.submitted) {
     return {

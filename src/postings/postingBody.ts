@@ -1,3 +1,5 @@
+import type { FormRules } from '../fields/shape.ts';
+
 /** One step of a posting's selection. Dates are days (YYYY-MM-DD) in Korea; the deadline step ends when the posting does. */
 export type PostingStep = {
   name: string;
@@ -24,9 +26,5 @@ export type PostingBody = {
   contact: PostingContact;
 };
 
-/** What a posting asks differently: its own self-introduction questions in order, and what it relaxes or hides. */
-export type PostingForm = {
-  questions: { text: string; max: number }[];
-  relaxed: string[];
-  hidden: string[];
-};
+/** What a posting asks differently, as it is stored. */
+export type PostingForm = FormRules;

@@ -3,7 +3,7 @@ import { instant } from '../fields/dates.ts';
 import { choice, key, text } from '../fields/kinds.ts';
 import { whole } from '../fields/numbers.ts';
 import { list, nest, record } from '../fields/record.ts';
-import type { Infer } from '../fields/shape.ts';
+import type { FormRules, Infer } from '../fields/shape.ts';
 import { call } from '../http/call.ts';
 import type { PostingStatus } from './posting.ts';
 import type { PostingBody } from './postingBody.ts';
@@ -125,6 +125,7 @@ export const postingCalls = {
         list(record({ number: text('rcrt_sect_no', '모집분야 번호'), name: text('rcrt_sect_dc', '모집분야') })),
       ),
       closeReason: value<string | null>('close_reason', '조기 마감 사유', { type: ['string', 'null'] }),
+      form: value<FormRules>('form', '이 공고가 다르게 묻는 것', { type: 'object' }),
       editUntilDeadline: value<boolean>('edit_until_deadline', '마감까지 수정', { type: 'boolean' }),
     }),
   }),

@@ -59,10 +59,15 @@ export async function findPosting(db: Queryable, key: PostingKey): Promise<Posti
       publishAt: row.publish_at,
       times: timesOf(row),
       editUntilDeadline: row.edit_until_deadline,
-      form: { questions: row.form.questions ?? [], relaxed: row.form.relaxed ?? [], hidden: row.form.hidden ?? [] },
+      form: formOf(row.form),
       supportFields: row.fields,
     }
   );
+}
+
+// A posting that asks nothing differently stores an empty object.
+function formOf({ questions = [], relaxed = [], hidden = [] }: Partial<PostingForm>): PostingForm {
+  return { questions, relaxed, hidden };
 }
 
 /** Whether visitors may see a posting at an instant: shown, and its time of publishing has come. */
@@ -151,7 +156,7 @@ export const nextEdge = (at: Date) => sql<Date | null>`(SELECT min(edge) FROM po
 /** A posting as its page shows it, hidden and unpublished ones too; `publishAt` and `shown` say whether it may be. */
 export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
   const { rows } = await sql<DetailRow>`
-    SELECT ${summaryColumns}, p.shown, p.publish_at, p.headcount, p.body, p.close_reason, p.edit_until_deadline,
+    SELECT ${summaryColumns}, p.shown, p.publish_at, p.headcount, p.body, p.close_reason, p.edit_until_deadline, p.form,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('number', rcrt_sect_no, 'name', rcrt_sect_dc) ORDER BY f.sort_order), '[]')
        FROM support_field f WHERE f.company_cd = p.company_cd AND f.pblanc_no = p.pblanc_no) AS fields
     FROM ${summaryTables} WHERE p.company_cd = ${key.companyCode} AND p.pblanc_no = ${key.postingNumber}`.execute(db);
@@ -169,6 +174,7 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
       body: row.body,
       supportFields: row.fields,
       closeReason: summary.closedAt ? row.close_reason : null,
+      form: formOf(row.form),
       editUntilDeadline: row.edit_until_deadline,
     },
   };
@@ -181,6 +187,7 @@ interface DetailRow extends SummaryRow {
   body: PostingBody;
   close_reason: string | null;
   edit_until_deadline: boolean;
+  form: Partial<PostingForm>;
   fields: SupportField[];
 }
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from '../applications/application.ts';
+import { SUBMIT_STATUSES, SubmitStatus } from '../cv/application.ts';
+import { applyStep } from './applyStep.ts';
+import type { PostingStatus } from './posting.ts';
+
+const posting = (status: PostingStatus) => ({
+  status,
+  acceptFrom: new Date('2026-11-26T10:00:00+09:00'),
+  companyCode: 'DT',
+  postingNumber: '2026110201',
+  category: '소프트웨어 개발',
+  categoryCode: 'SW',
+});
+const application = (submitStatus: number, editable: boolean): Application => ({
+  companyCode: 'DT',
+  postingNumber: '2026110201',
+  applicationNumber: 10000001,
+  title: '백엔드 엔지니어',
+  company: '다온테크',
+  submitStatus,
+  stage: null,
+  postingStatus: '접수 중',
+  acceptTo: null,
+  savedAt: new Date('2026-11-21T14:03:00+09:00'),
+  submittedAt: new Date('2026-11-21T15:00:00+09:00'),
+  editable,
+  destroyAt: null,
+});
+const CV = '/CVManage/DT/2026110201';
+
+describe('the step a posting offers', () => {
+  it('is writing, while it is open', () => {
+    expect(applyStep(posting('마감 임박'))).toMatchObject({ action: '지원서 작성하기', to: CV, main: true });
+  });
+
+  it('is going on with what was begun', () => {
+    const step = applyStep(posting('접수 중'), application(SubmitStatus.writing, true));
+    expect(step).toMatchObject({ action: '이어서 작성하기', to: CV, state: { status: '작성 중' } });
+    expect(step.note).toContain('11. 21.(토) 14:03');
+  });
+
+  it('is the receipt once submitted, and editing only where it is allowed', () => {
+    const locked = applyStep(posting('접수 중'), application(SubmitStatus.submitted, false));
+    expect(locked).toMatchObject({ to: '/ApplyManage', main: false, state: { status: '제출 완료' } });
+    expect(locked.note).toBe('11. 21.(토) 15:00에 제출했습니다. 접수번호 10000001');
+    expect(locked.also).toBeUndefined();
+    expect(applyStep(posting('접수 중'), application(SubmitStatus.submitted, true)).also?.to).toBe(CV);
+  });
+
+  it('is applying anew after a withdrawal', () => {
+    expect(applyStep(posting('접수 중'), application(SubmitStatus.withdrawn, true)).action).toBe('다시 지원하기');
+  });
+
+  it('tells when a coming posting begins', () => {
+    expect(applyStep(posting('접수 예정')).note).toContain('11. 26.(목) 10:00');
+  });
+
+  it.each(['접수 예정', '접수 마감', '조기 마감', '전형 종료'] as const)('never leads to writing at %s', (status) => {
+    for (const own of [undefined, ...SUBMIT_STATUSES.map((one) => application(one, false))]) {
+      const step = applyStep(posting(status), own);
+      expect(step.to).not.toBe(CV);
+      expect(step.main).toBe(false);
+    }
+  });
+});
