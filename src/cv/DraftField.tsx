@@ -4,6 +4,7 @@ import { Input } from '../browser/ui/inputs.tsx';
 import { choices } from '../codes/codes.ts';
 import type { Faults } from '../fields/shape.ts';
 import { faultsAfterLeaving } from './faults.ts';
+import { labelOf, maxOf } from './form.ts';
 import { isNeeded, type Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 import { cvOf, dispatch, draftStore, editing, useDraft } from './useDraft.ts';
@@ -35,8 +36,9 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
     place.index === undefined ? `${section.wire}.${field.wire}` : `${section.wire}.${place.index}.${field.wire}`;
   const value = useDraft((draft) => at(draft, place)[key]);
   const error = useStore(shownFaults, (faults) => faults[path]);
-  const codes = useStore(editing, (open) => open?.codes);
-  const needed = useDraft((draft) => isNeeded(section, at(draft, place), key));
+  const context = useStore(editing, (open) => open?.context);
+  const { codes, form } = context ?? {};
+  const needed = useDraft((draft) => isNeeded(section, at(draft, place), key, form));
   const offers = section.offers?.[key];
   // Only a field whose offers depend on its row follows the whole row.
   const row = useDraft((draft) => (offers ? at(draft, place) : undefined));
@@ -48,18 +50,18 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
   function leave() {
     const tidy = field.canonical(at(draftStore.get(), place)[key]);
     change(place, key, tidy);
-    shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), codes ?? {}, shown, path));
+    shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), context ?? {}, shown, path));
   }
 
   return (
     <Input
       input={field.input}
       name={path}
-      label={field.label}
+      label={labelOf(field, form)}
       hint={field.options.hint}
       optional={!needed}
       autocomplete={field.options.autocomplete}
-      max={field.max}
+      max={maxOf(field, form)}
       unit={field.unit}
       choices={offered}
       value={value as string}

@@ -17,13 +17,13 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/
 
 /** Reads like the printed CV; what is missing comes first, and submitting asks once. */
 export function Review({ onFix, onSubmitted }: { onFix(path: string): void; onSubmitted(receipt: Receipt): void }) {
-  const codes = useStore(editing, (open) => open?.codes);
+  const context = useStore(editing, (open) => open?.context);
   const draft = useDraft((now) => now);
   const [faults, setFaults] = useState<Faults>({});
   const [message, setMessage] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const words = useMemo(() => inWords(settle(cvOf(draft)), { codes }), [draft, codes]);
+  const words = useMemo(() => inWords(settle(cvOf(draft), context?.form), context ?? {}), [draft, context]);
 
   // What is reviewed is saved: the server submits what it holds.
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Review({ onFix, onSubmitted }: { onFix(path: string): void; onSu
   }, []);
 
   function ask() {
-    const found = checkCv(cvOf(draftStore.get()), { codes });
+    const found = checkCv(cvOf(draftStore.get()), context ?? {});
     setMessage(undefined);
     setFaults(found);
     shownFaults.set(found);

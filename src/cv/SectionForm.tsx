@@ -25,7 +25,8 @@ function isWide(section: Section, key: string): boolean {
 
 function Fields({ place, keys }: { place: Place; keys: readonly string[] }) {
   const section: Section = sections[place.section];
-  const silent = useDraft((draft) => inapplicable(section, at(draft, place), givenOf(draft)));
+  const form = useStore(editing, (open) => open?.context.form);
+  const silent = useDraft((draft) => inapplicable(section, at(draft, place), givenOf(draft, form)));
   return (
     <div className={styles.fields}>
       {keys
@@ -66,8 +67,8 @@ const addId = (name: ListName) => `add-${name}`;
 
 function RowCard({ name, index, count }: { name: ListName; index: number; count: number }) {
   const section: Section = sections[name];
-  const codes = useStore(editing, (open) => open?.codes);
-  const title = useDraft((draft) => titleOf(section, at(draft, { section: name, index }), { codes }));
+  const context = useStore(editing, (open) => open?.context);
+  const title = useDraft((draft) => titleOf(section, at(draft, { section: name, index }), context));
   const keys = ownFields(section).map(([key]) => key);
   const called = title || `새 ${section.title}`;
   const [asking, setAsking] = useState(false);

@@ -24,13 +24,13 @@ const LOOKS: Record<string, string | undefined> = {
 
 /** Every step's state in words, in one list of plain texts so that it compares cheaply. */
 function useStates(): string[] {
-  const codes = useStore(editing, (open) => open?.codes);
+  const context = useStore(editing, (open) => open?.context);
   const shown = useStore(shownFaults, (faults) => faults);
   const wrong = new Set(Object.keys(shown).map(stepOf));
   const states = useDraft((draft) => {
     const cv = cvOf(draft);
-    const faults = checkCv(cv, { codes });
-    return steps.map((step) => stepState(step, cv, faults));
+    const faults = checkCv(cv, context ?? {});
+    return steps.map((step) => stepState(step, cv, faults, context?.form));
   });
   return states.map((state, index) => (wrong.has(steps[index]) ? '확인 필요' : state));
 }

@@ -2,7 +2,7 @@ import { problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished, type Posting } from '../postings/postings.queries.ts';
 import type { Queryable } from '../server/database.ts';
-import { type ApplicationEvent, type Circumstances, type SubmitStatus, transition } from './application.ts';
+import { type ApplicationEvent, type Circumstances, SubmitStatus, transition } from './application.ts';
 import type { StoredApplication } from './cv.queries.ts';
 
 /** Whether a result of the selection has been announced to the applicant. */
@@ -42,7 +42,8 @@ export function statusAfter(
 ): SubmitStatus {
   const next = transition(status, event, now);
   if (next !== undefined) return next;
-  if (status === 2 && now.open) throw problem('alreadySubmitted');
+  if (now.open && status === SubmitStatus.submitted) throw problem('alreadySubmitted');
+  if (now.open && status === SubmitStatus.withdrawn) throw problem('withdrawn');
   throw problem(arrivedAt < posting.times.acceptFrom ? 'notOpenYet' : 'closed');
 }
 

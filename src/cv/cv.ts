@@ -1,4 +1,5 @@
-import type { CheckContext, Faults } from '../fields/shape.ts';
+import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
+import { isHidden, missingOf } from './form.ts';
 import type { Given, Section } from './section.ts';
 import { isNeeded, isUntouched } from './section.ts';
 import { type Cv, type SectionName, sectionNames, sections } from './sections.ts';
@@ -42,14 +43,16 @@ export function writeCv(cv: Cv): WireCv {
 }
 
 /** What the conditions of a section know of the rest of the CV. */
-export function givenOf(cv: Pick<Cv, 'profile'>): Given {
-  return { consented: cv.profile.sensitiveConsent };
+export function givenOf(cv: Pick<Cv, 'profile'>, form?: FormRules): Given {
+  return { consented: cv.profile.sensitiveConsent, form };
 }
 
 /** Fields of one object or row that do not apply to its values: not drawn, not checked, left out of the frozen copy. */
 export function inapplicable(section: Section, value: Loose, given: Given): string[] {
   const applies = (section.applies?.(value as never, given) ?? {}) as Record<string, boolean>;
-  return Object.keys(applies).filter((key) => !applies[key]);
+  return Object.keys(section.fields).filter(
+    (key) => applies[key] === false || isHidden(section.fields[key], given.form),
+  );
 }
 
 function withBlanks(section: Section, value: Loose, keys: readonly string[]): Loose {
@@ -81,8 +84,8 @@ function canonicalFields(section: Section, value: Loose): Loose {
 }
 
 /** The CV as it is submitted: values canonical, untouched rows and answers that do not apply left out. */
-export function settle(cv: Cv): Cv {
-  const given = givenOf(cv);
+export function settle(cv: Cv, form?: FormRules): Cv {
+  const given = givenOf(cv, form);
   const settleOne = (section: Section, value: Loose) =>
     canonicalFields(section, withBlanks(section, value, inapplicable(section, value, given)));
   const consented = withoutUnconsented(cv);
@@ -96,7 +99,8 @@ export function settle(cv: Cv): Cv {
 /** Every fault of a CV about to be submitted, by wire path; row indices are those of the CV given. */
 export function checkCv(cv: Cv, context: CheckContext): Faults {
   const faults: Faults = {};
-  const given = givenOf(cv);
+  const { form } = context;
+  const given = givenOf(cv, form);
   for (const name of sectionNames) {
     const section: Section = sections[name];
     const value = cv[name];
@@ -105,7 +109,10 @@ export function checkCv(cv: Cv, context: CheckContext): Faults {
       section.shape.check(canonicalFields(section, one) as never, path, found, context);
       for (const key of Object.keys(section.fields)) {
         const field = section.fields[key];
-        if (isNeeded(section, one, key) && field.isBlank(one[key])) found[`${path}.${field.wire}`] = field.missing;
+        if (!field.isBlank(one[key])) continue;
+        const place = `${path}.${field.wire}`;
+        if (isNeeded(section, one, key, form)) found[place] = missingOf(field, form);
+        else delete found[place];
       }
       const quiet = new Set(inapplicable(section, one, given).map((key) => `${path}.${section.fields[key].wire}`));
       for (const [place, sentence] of Object.entries(found)) if (!quiet.has(place)) faults[place] = sentence;

@@ -1,4 +1,4 @@
-import type { Faults } from '../fields/shape.ts';
+import type { Faults, FormRules } from '../fields/shape.ts';
 import { givenOf, inapplicable } from './cv.ts';
 import { isUntouched, type Section } from './section.ts';
 import { type Cv, sections } from './sections.ts';
@@ -9,8 +9,8 @@ export type StepState = '작성 전' | '작성 중' | '완료' | '선택';
 
 type Loose = Record<string, unknown>;
 
-function fieldsOf(step: Step, cv: Cv): { section: Section; key: string; value: unknown }[] {
-  const given = givenOf(cv);
+function fieldsOf(step: Step, cv: Cv, form?: FormRules): { section: Section; key: string; value: unknown }[] {
+  const given = givenOf(cv, form);
   return (step.groups ?? []).flatMap(([name, group]) => {
     const section: Section = sections[name];
     const value = cv[name] as Loose;
@@ -22,8 +22,8 @@ function fieldsOf(step: Step, cv: Cv): { section: Section; key: string; value: u
 }
 
 /** The state of a step; `faults` are those of the whole CV (checkCv). */
-export function stepState(step: Step, cv: Cv, faults: Faults): StepState {
-  const fields = fieldsOf(step, cv);
+export function stepState(step: Step, cv: Cv, faults: Faults, form?: FormRules): StepState {
+  const fields = fieldsOf(step, cv, form);
   const list: Section | undefined = step.list && sections[step.list];
   const rows: Loose[] = step.list ? cv[step.list] : [];
   const begun =

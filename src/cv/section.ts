@@ -3,7 +3,8 @@ import type { Field } from '../fields/field.ts';
 import { whole } from '../fields/numbers.ts';
 import type { RecordOf } from '../fields/record.ts';
 import { type RecordShape, record } from '../fields/record.ts';
-import type { CheckContext } from '../fields/shape.ts';
+import type { CheckContext, FormRules } from '../fields/shape.ts';
+import { isAsked, isRelaxed } from './form.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each field's own type is recovered by RecordOf.
 export type Fields = Record<string, Field<any>>;
@@ -24,6 +25,7 @@ export interface Group<F extends Fields> {
 export interface Given {
   /** The consent to sensitive information stands. */
   consented: boolean;
+  form?: FormRules;
 }
 
 interface Declaration<F extends Fields> {
@@ -110,8 +112,10 @@ export function titleOf(section: Section, row: Record<string, unknown>, context:
     .join(' · ');
 }
 
-/** Whether a field must be filled in for these values. */
-export function isNeeded(section: Section, value: Record<string, unknown>, key: string): boolean {
+/** Whether a field must be filled in for these values in this posting. */
+export function isNeeded(section: Section, value: Record<string, unknown>, key: string, form?: FormRules): boolean {
+  const field = section.fields[key];
+  if (isRelaxed(field, form)) return false;
   const needs = (section.needs?.(value as never) ?? {}) as Record<string, boolean>;
-  return section.fields[key].options.required === true || needs[key] === true;
+  return field.options.required === true || needs[key] === true || isAsked(field, form);
 }

@@ -18,12 +18,14 @@ import { checkCv, settle, writeCv } from './cv.ts';
 import { type Cv, codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
 
-/** A consent of the CV and the text it stands for in the ledger. */
-const LEDGER = [
-  ['application_required', 'requiredNotice'],
-  ['sensitive', 'sensitiveConsent'],
-  ['truth', 'truthStatement'],
-] as const satisfies readonly (readonly [string, keyof Cv['profile']])[];
+/** The consents of a CV and the texts they stand for in the ledger. */
+const LEDGER = {
+  requiredNotice: 'application_required',
+  sensitiveConsent: 'sensitive',
+  truthStatement: 'truth',
+} as const satisfies Partial<Record<keyof Cv['profile'], string>>;
+
+type LedgerField = keyof typeof LEDGER;
 
 /** What submitting needs besides the application itself. */
 export interface SubmitRequest {
@@ -51,10 +53,12 @@ export async function submitApplication(
   }
   const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
   const codes = withPostingFields(await readCodes(tx, CODE_MODULE, codeGroups), posting.supportFields);
-  const fields = checkCv(stored.cv, { codes });
+  const context = { codes, form: posting.form };
+  const fields = checkCv(stored.cv, context);
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
-  const cv = settle(stored.cv);
-  const content = { cv: writeCv(cv), words: inWords(cv, { codes }) };
+  const profile = { ...stored.cv.profile, submitStatus: status };
+  const cv = settle({ ...stored.cv, profile }, posting.form);
+  const content = { cv: writeCv(cv), words: inWords(cv, context) };
   const submission = await writeSubmission(tx, vault, key, stored, content, { status, arrivedAt, submittedAt });
   await writeConsents(tx, key, stored.number, cv, submittedAt);
   await tellReceipt(tx, vault, key, posting, submission);
@@ -62,22 +66,32 @@ export async function submitApplication(
 }
 
 async function writeConsents(tx: Tx, key: ApplicationKey, number: number, cv: Cv, at: Date): Promise<void> {
-  const texts = await tx
+  for (const field of Object.keys(LEDGER) as LedgerField[]) {
+    await writeConsent(tx, key, number, field, cv.profile[field], at);
+  }
+}
+
+/** Adds a line to the consent ledger, with the newest version of the text that was agreed to or withdrawn. */
+export async function writeConsent(
+  tx: Tx,
+  key: ApplicationKey,
+  number: number,
+  field: LedgerField,
+  agreed: boolean,
+  at: Date,
+): Promise<void> {
+  const text = await tx
     .selectFrom('consent_text')
-    .select((eb) => ['consent_cd', eb.fn.max('version').as('version')])
-    .where('moment', '=', 'application')
-    .groupBy('consent_cd')
-    .execute();
-  const rows = LEDGER.flatMap(([code, field]) => {
-    const text = texts.find((one) => one.consent_cd === code);
-    return text ? [{ consent_cd: code, version: text.version, agreed: cv.profile[field] }] : [];
-  });
-  if (rows.length === 0) return;
+    .select(['consent_cd', 'version'])
+    .where('consent_cd', '=', LEDGER[field])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!text) return;
+  const about = { member_id: key.memberId, company_cd: key.companyCode, jnco_afe_no: number };
   await tx
     .insertInto('consent')
-    .values(
-      rows.map((row) => ({ ...row, member_id: key.memberId, company_cd: key.companyCode, jnco_afe_no: number, at })),
-    )
+    .values({ ...text, ...about, agreed, at })
     .execute();
 }
 

@@ -1,9 +1,10 @@
 import { openLogin } from '../browser/login.ts';
 import { keepPageWithoutSession, send, sentenceOf } from '../browser/send.ts';
+import { userInfo } from '../browser/session.ts';
 import { createStore, useStore } from '../browser/store.ts';
-import type { CodeBook } from '../codes/codes.ts';
+import type { CheckContext } from '../fields/shape.ts';
 import type { AnswerOf } from '../http/call.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import { changes, isChanged } from './changes.ts';
 import { cvCalls } from './cv.calls.ts';
 import { readCv, type WireCv } from './cv.ts';
@@ -24,7 +25,10 @@ export interface Editing {
   revision: number;
   /** The CV as the server has it. */
   base: Cv;
-  codes: CodeBook;
+  /** What checks look up: the code table and what this posting asks. */
+  context: Required<CheckContext>;
+  /** Who writes: a draft is never sent under another member's session. */
+  userId: string | undefined;
   phase: 'still' | 'saving' | 'failed';
   savedAt?: Date;
   /** Why the last save failed. */
@@ -48,10 +52,19 @@ export function cvOf(draft: Draft): Cv {
   return Object.fromEntries(sectionNames.map((name) => [name, draft[name]])) as unknown as Cv;
 }
 
+/** The member logged in now, once known. */
+export function currentUser(): string | undefined {
+  const user = userInfo.get();
+  return user.isLogin ? user.userId : undefined;
+}
+
 /** Opens an application in the editor. */
-export function openEditor(open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'codes'>, cv: Cv): void {
+export function openEditor(
+  open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context'>,
+  cv: Cv,
+): void {
   draftStore.set(reduce(blankDraft(), { type: 'load', cv }));
-  editing.set({ ...open, base: cvOf(draftStore.get()), phase: 'still' });
+  editing.set({ ...open, base: cvOf(draftStore.get()), phase: 'still', userId: currentUser() });
 }
 
 /** Whether the draft holds something the server does not. */
@@ -88,6 +101,7 @@ function mergeNewer(open: Editing, stale: Problem): Editing {
 
 async function saveNow(): Promise<Editing> {
   let open = editing.get()!;
+  if (open.userId !== undefined && currentUser() !== open.userId) throw problem('tokenInvalid');
   editing.set({ ...open, phase: 'saving' });
   for (let round = 0; ; round += 1) {
     try {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { send } from '../browser/send.ts';
+import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
 import { codeCalls, codesInput } from '../codes/codes.calls.ts';
 import { withPostingFields } from '../codes/codes.ts';
@@ -8,7 +9,16 @@ import type { AnswerOf } from '../http/call.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 import { cvCalls } from './cv.calls.ts';
 import { codeGroups } from './sections.ts';
-import { draftStore, editing, isUnsaved, keepEditorOpen, openEditor, saveDraft, useDraft } from './useDraft.ts';
+import {
+  currentUser,
+  draftStore,
+  editing,
+  isUnsaved,
+  keepEditorOpen,
+  openEditor,
+  saveDraft,
+  useDraft,
+} from './useDraft.ts';
 
 /** The posting that the open application is for. */
 export type EditorPosting = AnswerOf<typeof postingCalls.detail>;
@@ -27,7 +37,10 @@ export function useEditor(companyCode: string, postingNumber: string) {
         send(cvCalls.read, { ...key, applyState: '1' }),
       ]);
       const fields = found.supportFields.map(({ number, name }) => ({ number, name }));
-      openEditor({ ...key, revision: cv.revision, codes: withPostingFields(codes, fields) }, cv.cv);
+      openEditor(
+        { ...key, revision: cv.revision, context: { codes: withPostingFields(codes, fields), form: found.form } },
+        cv.cv,
+      );
       setPosting(found);
     } catch (error) {
       setFailure(error);
@@ -41,6 +54,17 @@ export function useEditor(companyCode: string, postingNumber: string) {
       editing.set(undefined);
     };
   }, [open]);
+  // Somebody else logged in over the page (D-1): what the first person typed is not theirs to see or send.
+  const user = useStore(userInfo, currentUser);
+  useEffect(() => {
+    const opened = editing.get();
+    if (opened && opened.userId === undefined && user !== undefined) editing.set({ ...opened, userId: user });
+    const owner = opened?.userId;
+    if (owner === undefined || user === undefined || owner === user) return;
+    editing.set(undefined);
+    setPosting(undefined);
+    void open();
+  }, [user, open]);
   return { posting, failure, again: open };
 }
 

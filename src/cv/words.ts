@@ -1,5 +1,6 @@
 import type { CheckContext } from '../fields/shape.ts';
 import { givenOf, inapplicable } from './cv.ts';
+import { labelOf } from './form.ts';
 import { ownFields, type Section, titleOf } from './section.ts';
 import { type Cv, sectionNames, sections } from './sections.ts';
 
@@ -16,7 +17,7 @@ type Loose = Record<string, unknown>;
  * that it reads the same when the form has changed.
  */
 export function inWords(cv: Cv, context: CheckContext): SectionInWords[] {
-  const given = givenOf(cv);
+  const given = givenOf(cv, context.form);
   return sectionNames.map((name) => {
     const section: Section = sections[name];
     const value = cv[name];
@@ -25,7 +26,7 @@ export function inWords(cv: Cv, context: CheckContext): SectionInWords[] {
       const answers = ownFields(section)
         .filter(([key]) => !silent.has(key))
         .map(([key, field]) => ({
-          question: field.label,
+          question: labelOf(field, context.form),
           answer: field.inWords(one[key] as never, context),
           wire: field.wire,
         }));

@@ -43,6 +43,8 @@ export interface Field<T> extends Shape<T> {
   readonly codes?: string;
   /** Most grapheme clusters, where the field counts them. */
   readonly max?: number;
+  /** Which of the posting's own questions this field answers, from 0. */
+  readonly question?: number;
   /** Shown beside the input and after the value. */
   readonly unit?: string;
   /** The sentence that asks for it where it is required. */
@@ -70,6 +72,7 @@ export interface KindRules<T> {
   inWords?(value: T, context: CheckContext): string;
   codes?: string;
   max?: number;
+  question?: number;
   unit?: string;
   /** The sentence for a required blank value. */
   missing?: string;
@@ -92,6 +95,7 @@ export function field<T>(wire: string, label: string, options: FieldOptions<T>, 
     options,
     codes: rules.codes,
     max: rules.max,
+    question: rules.question,
     unit: rules.unit,
     missing: asking,
     schema: { ...rules.schema, title: label, ...(options.hint ? { description: options.hint } : {}) },

@@ -2,6 +2,7 @@ import { codeOf, nameOf } from '../codes/codes.ts';
 import { type Field, type FieldOptions, field, missing } from './field.ts';
 import { countCharacters, hasControls, normaliseText } from './normalise.ts';
 import { objectParticle } from './particle.ts';
+import { hasResidentNumber, RESIDENT_NUMBER_SENTENCE } from './residentNumber.ts';
 import { FIELD_BYTES, WRONG_FORM } from './shape.ts';
 
 const byteLength = new TextEncoder();
@@ -23,6 +24,11 @@ function readPlain(given: unknown): string | { fault: string } {
     return { fault: '쓸 수 없는 글자가 있어요. 다시 입력해 주세요.' };
   }
   return readText(given);
+}
+
+/** The sentence for a text that a person wrote: it holds nothing forbidden, and is not longer than its limit. */
+function wrongText(text: string, max: number): string | undefined {
+  return hasResidentNumber(text) ? RESIDENT_NUMBER_SENTENCE : tooLong(text, max);
 }
 
 /** The sentence for a text longer than its limit, in grapheme clusters. */
@@ -55,7 +61,7 @@ export function text(wire: string, label: string, options: TextOptions = {}): Fi
     read: readText,
     isBlank: isBlankText,
     canonical: (value) => value.trim(),
-    wrong: (value) => tooLong(value, max),
+    wrong: (value) => wrongText(value, max),
   });
 }
 
@@ -70,7 +76,23 @@ export function longText(wire: string, label: string, options: TextOptions = {})
     schema: { type: 'string', maxLength: max },
     read: readText,
     isBlank: isBlankText,
-    wrong: (value) => tooLong(value, max),
+    wrong: (value) => wrongText(value, max),
+  });
+}
+
+/** The answer to one of the posting's questions, by its place from 0; without a question the label and limit stand. */
+export function answer(wire: string, label: string, options: TextOptions & { question: number }): Field<string> {
+  const { question, max = 1000 } = options;
+  return field(wire, label, options, {
+    kind: 'answer',
+    input: 'longText',
+    blank: '',
+    max,
+    question,
+    schema: { type: 'string' },
+    read: readText,
+    isBlank: isBlankText,
+    wrong: (value, { form }) => wrongText(value, form?.questions[question]?.max ?? max),
   });
 }
 

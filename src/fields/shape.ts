@@ -5,9 +5,17 @@ export type Faults = Record<string, string>;
 
 export type JsonSchema = { [key: string]: unknown };
 
+/** What one posting asks differently: its own questions in order, and what it relaxes or hides, by wire name. */
+export interface FormRules {
+  readonly questions: readonly { text: string; max: number }[];
+  readonly relaxed: readonly string[];
+  readonly hidden: readonly string[];
+}
+
 /** What a check may look up; without a code book, code fields are checked for form only. */
 export interface CheckContext {
   codes?: CodeBook;
+  form?: FormRules;
 }
 
 /**

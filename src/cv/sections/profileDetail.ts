@@ -1,5 +1,5 @@
 import { date, isAfter } from '../../fields/dates.ts';
-import { code, email, flag, longText, phone, text } from '../../fields/kinds.ts';
+import { answer, code, email, flag, longText, phone, text } from '../../fields/kinds.ts';
 import { number } from '../../fields/numbers.ts';
 import { one } from '../section.ts';
 
@@ -8,8 +8,6 @@ const EXEMPT = '3';
 const SERVING = '4';
 const AMOUNT = '1';
 const OTHER_PATH = '99';
-
-const introduction = (wire: string, label: string, required = false) => longText(wire, label, { max: 1000, required });
 
 /** Contact, wishes, military service, preferences and the self-introduction (Specification §3, detailed profile). */
 export const profileDetail = one({
@@ -31,10 +29,10 @@ export const profileDetail = one({
     gender: code('sex_cd', '성별', { codes: 'sex_cd', required: true, autocomplete: 'sex' }),
     desiredPlace: text('hope_workarea_nm', '희망 근무지', { hint: '예: 서울, 수원' }),
     specialNote: longText('specail_txt', '특이 사항'),
-    introduction1: introduction('self_intrdc1_txt', '자기소개서 1', true),
-    introduction2: introduction('self_intrdc2_txt', '자기소개서 2'),
-    introduction3: introduction('self_intrdc3_txt', '자기소개서 3'),
-    introduction4: introduction('self_intrdc4_txt', '자기소개서 4'),
+    introduction1: answer('self_intrdc1_txt', '자기소개서 1', { question: 0, required: true }),
+    introduction2: answer('self_intrdc2_txt', '자기소개서 2', { question: 1 }),
+    introduction3: answer('self_intrdc3_txt', '자기소개서 3', { question: 2 }),
+    introduction4: answer('self_intrdc4_txt', '자기소개서 4', { question: 3 }),
     militaryService: code('mtrsc_fg_cd', '병역', { codes: 'mtrsc_fg_cd' }),
     enlistmentDate: date('enst_dt', '입대일', { hint: '예: 20190311' }),
     dischargeDate: date('dmblz_dt', '전역일', { hint: '예: 20201210' }),

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyCv, asStored } from '../../dev/anyCv.ts';
+import { leastWireCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
+import { ownWireNames } from '../../dev/house/ours.ts';
+import { readSpecification } from '../../dev/house/specification.ts';
+import type { Faults } from '../fields/shape.ts';
+import { blankCv, checkCv, newRowNumber, readCv, settle, type WireCv, withoutUnconsented, writeCv } from './cv.ts';
+import { titleOf } from './section.ts';
+import { type Cv, sections } from './sections.ts';
+
+const context = { codes: sampleCodes };
+const overWire = (cv: Cv) => readCv(JSON.parse(JSON.stringify(writeCv(cv))) as WireCv);
+
+/** The least CV one may submit, with some of its wire fields changed. */
+function least(change: { [section: string]: object } = {}): Cv {
+  const wire: WireCv = structuredClone(leastWireCv);
+  for (const [section, fields] of Object.entries(change)) {
+    wire[section] = Array.isArray(fields) ? fields : { ...(wire[section] as object), ...fields };
+  }
+  return readCv(wire);
+}
+
+const faultsOf = (change: { [section: string]: object } = {}) => checkCv(least(change), context);
+
+describe('the wire (Specification §3)', () => {
+  it('has a sample that holds every name of the specification and ours', () => {
+    const entities = [...readSpecification().entities].filter(([name]) => name in wholeWireCv);
+    expect(entities).toHaveLength(8);
+    for (const [name, fields] of entities) {
+      const sample = (wholeWireCv as WireCv)[name];
+      for (const one of Array.isArray(sample) ? sample : [sample]) {
+        const legacy = Object.keys(one).filter((wire) => !ownWireNames.includes(wire));
+        expect(legacy.toSorted()).toEqual(fields.map(({ field }) => field).toSorted());
+      }
+    }
+    const written = JSON.stringify(wholeWireCv);
+    expect(ownWireNames.filter((name) => !written.includes(`"${name}"`))).toEqual([]);
+  });
+
+  it('is read and written back to the letter', () => {
+    const faults: Faults = {};
+    const cv = readCv(structuredClone(wholeWireCv) as WireCv, faults);
+    expect(faults).toEqual({});
+    expect(writeCv(cv)).toEqual(wholeWireCv);
+    expect(checkCv(cv, context)).toEqual({});
+  });
+
+  it('has the specification’s values in our names', () => {
+    const cv = readCv(structuredClone(wholeWireCv) as WireCv);
+    expect(cv.profile).toMatchObject({ name: '김하늘', applicantType: '2', truthStatement: true, submitStatus: 1 });
+    expect(cv.profileDetail).toMatchObject({ desiredSalary: '4800', veteran: true, veteranRate: '5' });
+    expect(cv.education[1]).toMatchObject({ no: 102, institution: '나래고등학교', gpa: '88.5', gpaScale: '100.0' });
+    expect(cv.career[0]).toMatchObject({ company: '2080', salary: '4200' });
+    expect(cv.careerHistory[1]).toMatchObject({ headcount: 0, revenue: '' });
+    expect(cv.skill[0]).toMatchObject({ period: 900, trainingDays: 5 });
+  });
+
+  it('reads back any CV that it writes', () => {
+    fc.assert(
+      fc.property(anyCv, (cv) => {
+        expect(asStored(overWire(cv))).toEqual(cv);
+      }),
+    );
+  });
+
+  it('is blank where nothing is given, and tells what has the wrong form', () => {
+    expect(readCv({})).toEqual(blankCv());
+    const faults: Faults = {};
+    readCv({ profile: [], education: [7, { schl_nm: {} }], skill: 'no' }, faults);
+    expect(Object.keys(faults)).toEqual(['profile', 'education.0', 'education.1.schl_nm']);
+  });
+});
+
+describe('what a submission requires (domain decision §2)', () => {
+  it('is this and no more', () => {
+    expect(faultsOf()).toEqual({});
+    expect(Object.keys(checkCv(blankCv(), context)).toSorted()).toEqual(
+      [
+        'profile.kor_nm',
+        'profile.peninfo_agr_yn',
+        'profile.agr_yn',
+        'profileDetail.base_cur_addr',
+        'profileDetail.tel_no',
+        'profileDetail.biryymm_dt',
+        'profileDetail.email_nm',
+        'profileDetail.sex_cd',
+        'profileDetail.self_intrdc1_txt',
+      ].sort(),
+    );
+  });
+
+  it.each([
+    ['profile', { carr_fg_cd: null }, 'profile.carr_fg_cd'],
+    ['profile', { kor_nm: '가'.repeat(41) }, 'profile.kor_nm'],
+    ['profile', { carr_fg_cd: '7' }, 'profile.carr_fg_cd'],
+    ['profile', { rcrt_sect_no: '99' }, 'profile.rcrt_sect_no'],
+    ['profileDetail', { tel_no: '전화 없음' }, 'profileDetail.tel_no'],
+    ['profileDetail', { biryymm_dt: '1998-02-30' }, 'profileDetail.biryymm_dt'],
+    ['profileDetail', { email_nm: 'nobody' }, 'profileDetail.email_nm'],
+    ['profileDetail', { self_intrdc2_txt: '가'.repeat(1001) }, 'profileDetail.self_intrdc2_txt'],
+    ['profileDetail', { hob_nm: '가'.repeat(51) }, 'profileDetail.hob_nm'],
+    ['education', [{ no_sq: 1, ledu_cd: '3' }], 'education.0.schl_nm'],
+    ['education', [{ no_sq: 1, schl_nm: '가', ledu_pt: 4.6 }], 'education.0.ledu_pt'],
+    ['education', [{ no_sq: 1, schl_nm: '가', ledu_pt: '1,000', std_pnt_pt: '100' }], 'education.0.ledu_pt'],
+    ['education', [{ no_sq: 1, schl_nm: '가', mtrc_dt: '202003', grdt_dt: '2020-2' }], 'education.0.grdt_dt'],
+    ['career', [{ no_sq: 1, company_nm: '가', jnco_dt: '202003', retr_dt: '202002' }], 'career.0.retr_dt'],
+    ['careerHistory', [{ no_sq: 1, work_company_nm: '가', hlof_nopl_cnt: '많이' }], 'careerHistory.0.hlof_nopl_cnt'],
+    ['cert', [{ no_sq: 1, qua_card_nm: '가', acqs_dt: '2020-3-2', vlid_dt: '2020-3-1' }], 'cert.0.vlid_dt'],
+    ['language', [{ no_sq: 1, lang_nm: 'TOEIC', lang_pt: 907 }], 'language.0.lang_pt'],
+    ['language', [{ no_sq: 1, lang_nm: ' TOEIC ', lang_pt: '1,905' }], 'language.0.lang_pt'],
+    ['language', [{ no_sq: 1, lang_nm: 'JLPT', lang_grd_cd: 'OPIC-IH' }], 'language.0.lang_grd_cd'],
+    ['skill', [{ no_sq: 1, skl_nm: '가', term_dy: -1 }], 'skill.0.term_dy'],
+  ])('%s %j is kept in a draft and refused at %s', (section, fields, path) => {
+    const faults: Faults = {};
+    const cv = readCv(writeCv(least({ [section]: fields })), faults);
+    expect(faults).toEqual({});
+    expect(Object.keys(checkCv(cv, context))).toEqual([path]);
+  });
+
+  it('tells all of it at once', () => {
+    const faults = faultsOf({
+      profile: { kor_nm: '' },
+      education: [{ no_sq: 1, grdt_st_cd: 'x' }, { no_sq: 2 }, { no_sq: 3, mjr_nm: '가'.repeat(101) }],
+    });
+    expect(Object.keys(faults).toSorted()).toEqual([
+      'education.0.grdt_st_cd',
+      'education.0.schl_nm',
+      'education.2.mjr_nm',
+      'education.2.schl_nm',
+      'profile.kor_nm',
+    ]);
+    expect(Object.values(faults).filter((sentence) => !/[가-힣]/.test(sentence))).toEqual([]);
+  });
+
+  it('ignores rows nobody touched, and drops them', () => {
+    const rows = {
+      education: [{ no_sq: 1 }, { no_sq: 2, schl_nm: '한빛' }, { no_sq: 3, ledu_pt: '3', std_pnt_pt: '' }],
+    };
+    expect(faultsOf(rows)).toEqual({});
+    expect(settle(least(rows)).education.map((row) => row.no)).toEqual([2]);
+  });
+});
+
+describe('settling for submission', () => {
+  it('makes values canonical', () => {
+    const settled = settle(
+      least({
+        profile: { kor_nm: ' 김하늘 ' },
+        education: [{ no_sq: 1, schl_nm: '한빛 ', mtrc_dt: '201603', ledu_pt: '4' }],
+      }),
+    );
+    expect(settled.profile.name).toBe('김하늘');
+    expect(settled.profileDetail).toMatchObject({ phone: '01020000001', birthDate: '1998-03-15' });
+    expect(settled.education[0]).toMatchObject({ institution: '한빛', startDate: '2016-03', gpa: '4.0' });
+  });
+
+  it('changes nothing more the second time, and what it settled has no new faults', () => {
+    fc.assert(
+      fc.property(anyCv, (cv) => {
+        const once = settle(cv);
+        expect(settle(once)).toEqual(once);
+        const places = (one: Cv) => Object.values(checkCv(one, context)).toSorted();
+        expect(places(once)).toEqual(places(cv));
+      }),
+    );
+  });
+});
+
+const military = (mtrsc_fg_cd: string, more: object = {}) => ({ profileDetail: { mtrsc_fg_cd, ...more } });
+const service = {
+  amft_cd: '3',
+  bms_cd: '05',
+  mlh_cd: '04',
+  enst_dt: '20190311',
+  dmblz_dt: '20201210',
+  exmt_reason_cd: '5',
+};
+
+describe('answers that depend on others', () => {
+  it.each([
+    ['1', ['amft_cd', 'dmblz_dt', 'enst_dt', 'mlh_cd']],
+    ['2', []],
+    ['3', []],
+    ['4', ['amft_cd', 'enst_dt', 'mlh_cd']],
+    ['5', []],
+  ])('military service %s needs %j', (kind, needed) => {
+    expect(Object.keys(faultsOf(military(kind))).toSorted()).toEqual(needed.map((name) => `profileDetail.${name}`));
+    expect(faultsOf(military(kind, service))).toEqual({});
+  });
+
+  it.each([
+    ['1', ['amft_cd', 'bms_cd', 'dmblz_dt', 'enst_dt', 'mlh_cd']],
+    ['2', []],
+    ['3', ['exmt_reason_cd']],
+    ['4', ['amft_cd', 'bms_cd', 'enst_dt', 'mlh_cd']],
+    ['5', []],
+  ])('military service %s keeps only %j of what was typed', (kind, kept) => {
+    const cv = least(military(kind, service));
+    const frozen = writeCv(settle(cv)).profileDetail as Record<string, string>;
+    expect(
+      Object.keys(service)
+        .filter((name) => frozen[name] !== '')
+        .toSorted(),
+    ).toEqual(kept);
+    // The draft keeps all of it.
+    expect(writeCv(cv).profileDetail).toMatchObject(service);
+  });
+
+  it('asks nothing of answers that do not apply', () => {
+    expect(faultsOf(military('3', { enst_dt: '언젠가', amft_cd: 'x' }))).toEqual({});
+    expect(Object.keys(faultsOf(military('3', { exmt_reason_cd: 'x' })))).toEqual(['profileDetail.exmt_reason_cd']);
+  });
+
+  it.each(['20190311', '2019-3-11', '2019.03.10'])(
+    'does not discharge on %s who enlisted on 2019-03-11',
+    (dmblz_dt) => {
+      const faults = faultsOf(military('1', { ...service, enst_dt: '2019. 3. 11.', dmblz_dt }));
+      expect(faults).toEqual({ 'profileDetail.dmblz_dt': '전역일이 입대일보다 빨라요. 날짜를 확인해 주세요.' });
+    },
+  );
+
+  it('other paths are told in words, and left out where another is chosen', () => {
+    const path = (cd: string, nm: string) => ({ profileDetail: { jnco_afe_path_cd: cd, jnco_afe_path_nm: nm } });
+    expect(Object.keys(faultsOf(path('99', ' ')))).toEqual(['profileDetail.jnco_afe_path_nm']);
+    expect(faultsOf(path('99', '지하철'))).toEqual({});
+    expect(settle(least(path('01', '지하철'))).profileDetail.applicationPathOther).toBe('');
+  });
+
+  it.each([
+    ['1', '4800'],
+    ['2', ''],
+    ['3', ''],
+  ])('a wished salary of kind %s is %j', (hope_anic_fg, amount) => {
+    const cv = least({ profileDetail: { hope_anic_fg, hope_anic_amt: 4800 } });
+    expect(settle(cv).profileDetail.desiredSalary).toBe(amount);
+  });
+});
+
+describe('sensitive answers', () => {
+  const sensitive = { vtrn_trgt_yn: 'Y', vtrn_no: '12', vtrn_rate_cd: '5', dspsn_yn: 'Y', dspsn_grd_cd: '1' };
+  const answers = (agreed: boolean, more: object = {}) =>
+    least({
+      profile: { sensinf_agr_yn: agreed },
+      profileDetail: { ...sensitive, linc_flr_yn: 'Y', linc_kind_cd: '1', ...more },
+    });
+
+  it('stand while their consent does', () => {
+    const cv = answers(true);
+    expect(withoutUnconsented(cv)).toBe(cv);
+    expect(settle(cv).profileDetail).toMatchObject({ veteran: true, veteranNumber: '12', lowIncomeKind: '1' });
+  });
+
+  it('go without it, from the draft too', () => {
+    const gone = {
+      veteran: false,
+      veteranNumber: '',
+      veteranRate: '',
+      disabled: false,
+      disabilityGrade: '',
+      lowIncome: false,
+    };
+    expect(withoutUnconsented(answers(false)).profileDetail).toMatchObject({ ...gone, lowIncomeKind: '' });
+    expect(settle(answers(false)).profileDetail).toMatchObject(gone);
+    expect(checkCv(answers(false, { dspsn_grd_cd: 'x' }), context)).toEqual({});
+  });
+
+  it('go where their flag says no', () => {
+    const cv = withoutUnconsented(answers(true, { vtrn_trgt_yn: 'N' }));
+    expect(cv.profileDetail).toMatchObject({ veteran: false, veteranNumber: '', disabled: true, disabilityGrade: '1' });
+  });
+});
+
+it('a row’s title is made of its own answers', () => {
+  const cv = readCv(structuredClone(wholeWireCv) as WireCv);
+  expect(titleOf(sections.education, cv.education[0]!, context)).toBe('한빛대학교 · 컴퓨터공학 · 졸업');
+  expect(titleOf(sections.language, cv.language[1]!, context)).toBe('OPIc · IH');
+});
+
+it('a new row number is positive, below 2³¹ and free', () => {
+  const taken = new Set<number>();
+  for (let i = 0; i < 1000; i += 1) {
+    const number = newRowNumber(taken);
+    expect(number > 0 && number < 2 ** 31 && !taken.has(number)).toBe(true);
+    taken.add(number);
+  }
+});

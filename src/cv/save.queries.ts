@@ -1,0 +1,128 @@
+import { problem } from '../http/problem.ts';
+import { findPersonal } from '../members/members.queries.ts';
+import type { Posting } from '../postings/postings.queries.ts';
+import type { Context } from '../server/context.ts';
+import type { Queryable, Tx } from '../server/database.ts';
+import { SubmitStatus } from './application.ts';
+import { circumstancesOf, postingOf, statusAfter } from './circumstances.queries.ts';
+import type { Save } from './cv.calls.ts';
+import {
+  type ApplicationKey,
+  createApplication,
+  findApplication,
+  findReceipt,
+  type StoredApplication,
+  type Submission,
+  writeDraft,
+} from './cv.queries.ts';
+import { blankCv, writeCv } from './cv.ts';
+import { applyPatch, tooManyRows } from './patch.ts';
+import type { Cv } from './sections.ts';
+import { submitApplication, writeConsent } from './submit.queries.ts';
+
+// Bytes of a whole draft; many saves of less could otherwise grow without end.
+const LARGEST_DRAFT = 2 * 1024 * 1024;
+
+/** What the server decides is written over whatever a draft holds of it (Specification §3, profile). */
+export function withServerFields(cv: Cv, posting: Posting, application?: StoredApplication): Cv {
+  const chosen = posting.supportFields.find((field) => field.number === cv.profile.supportFieldNumber);
+  return {
+    ...cv,
+    profile: {
+      ...cv.profile,
+      companyCode: posting.companyCode,
+      postingNumber: posting.postingNumber,
+      applicationNumber: application?.number,
+      supportField: chosen?.name ?? '',
+      submitStatus: application?.status ?? SubmitStatus.writing,
+    },
+  };
+}
+
+/** A CV nobody has saved: blank but for what the membership already knows. */
+export async function startCv(db: Queryable, context: Context, memberId: string): Promise<Cv> {
+  const cv = blankCv();
+  const person = await findPersonal(db, context.vault, memberId);
+  return {
+    ...cv,
+    profile: { ...cv.profile, name: person.name },
+    profileDetail: { ...cv.profileDetail, birthDate: person.birth, phone: person.phone, email: person.email },
+  };
+}
+
+function stale(stored: StoredApplication, posting: Posting) {
+  const cv = writeCv(withServerFields(stored.cv, posting, stored));
+  return problem('stale', { details: { revision: stored.revision, cv } });
+}
+
+interface Applied {
+  cv: Cv;
+  changed: boolean;
+}
+
+function apply(stored: StoredApplication, given: Save, posting: Posting): Applied {
+  const cv = withServerFields(applyPatch(stored.cv, given.patch), posting, stored);
+  const fields = tooManyRows(cv);
+  if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
+  const is = JSON.stringify(writeCv(cv));
+  if (Buffer.byteLength(is) > LARGEST_DRAFT) throw problem('tooLarge');
+  const was = JSON.stringify(writeCv(withServerFields(stored.cv, posting, stored)));
+  return { cv, changed: stored.revision === 0 || was !== is };
+}
+
+/** What a save leaves behind; `receipt` where it submitted too. */
+export interface Saved {
+  written: StoredApplication;
+  receipt?: Submission;
+}
+
+/**
+ * Applies a save to the newest draft, in the transaction given: refused outside the posting's times, 409 when the
+ * revision it is based on is not the newest. A save that changes nothing makes no revision; one that submits again
+ * what was submitted answers the same receipt.
+ */
+export async function saveCv(tx: Tx, context: Context, memberId: string, given: Save, arrivedAt: Date): Promise<Saved> {
+  const { vault } = context;
+  const key: ApplicationKey = { memberId, companyCode: given.companyCode, postingNumber: given.postingNumber };
+  const posting = await postingOf(tx, key, arrivedAt);
+  const found = await findApplication(tx, vault, key, true);
+  if (given.submit && found?.status === SubmitStatus.submitted && !apply(found, given, posting).changed) {
+    const receipt = await findReceipt(tx, key, found.revision);
+    if (receipt) return { written: found, receipt };
+  }
+  const now = await circumstancesOf(tx, posting, found, arrivedAt);
+  const status = statusAfter('save', found?.status ?? SubmitStatus.writing, now, posting, arrivedAt);
+  const stored = found ?? (await createApplication(tx, vault, key, await startCv(tx, context, memberId), arrivedAt));
+  if (given.revision !== undefined && given.revision !== stored.revision) throw stale(stored, posting);
+  const { cv, changed } = apply(stored, given, posting);
+  const savedAt = context.clock.now();
+  const written =
+    changed || status !== stored.status ? await writeDraft(tx, vault, key, stored, { cv, status, savedAt }) : stored;
+  if (stored.cv.profile.sensitiveConsent !== cv.profile.sensitiveConsent) {
+    await writeConsent(tx, key, stored.number, 'sensitiveConsent', cv.profile.sensitiveConsent, savedAt);
+  }
+  if (!given.submit) return { written };
+  const request = { key, posting, now, arrivedAt, submittedAt: savedAt };
+  return { written, receipt: await submitApplication(tx, vault, written, request) };
+}
+
+/** Submits a revision, in the transaction given; a retry answers the same receipt, also after the end. */
+export async function submitCv(
+  tx: Tx,
+  context: Context,
+  key: ApplicationKey,
+  revision: number,
+  arrivedAt: Date,
+): Promise<Submission> {
+  const posting = await postingOf(tx, key, arrivedAt);
+  const stored = await findApplication(tx, context.vault, key, true);
+  if (!stored) throw problem('noApplication');
+  if (stored.status === SubmitStatus.submitted) {
+    const given = await findReceipt(tx, key, revision);
+    if (given) return given;
+  }
+  if (stored.revision !== revision) throw stale(stored, posting);
+  const now = await circumstancesOf(tx, posting, stored, arrivedAt);
+  const submittedAt = context.clock.now();
+  return submitApplication(tx, context.vault, stored, { key, posting, now, arrivedAt, submittedAt });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { longText, text } from './kinds.ts';
+import { hasResidentNumber, RESIDENT_NUMBER_SENTENCE } from './residentNumber.ts';
+
+describe('a resident registration number', () => {
+  test.each(['9803151234567', '980315-1234567', '제 번호는 980315-2234567입니다', '980315 - 1234567'])(
+    'is seen in %j',
+    (typed) => {
+      expect(hasResidentNumber(typed)).toBe(true);
+    },
+  );
+
+  test.each([
+    '981315-1234567',
+    '980332-1234567',
+    '980315-9234567',
+    '980315-123456',
+    '19803151234567',
+    '010-1234-5678',
+    '',
+  ])('is not seen in %j', (typed) => {
+    expect(hasResidentNumber(typed)).toBe(false);
+  });
+
+  test('is kept in a draft and refused at submit, in one line and in several', () => {
+    for (const field of [text('a', '가'), longText('a', '가')]) {
+      const faults = {};
+      const value = field.read('980315-1234567', 'a', faults);
+      expect(value).toBe('980315-1234567');
+      field.check(value, 'a', faults, {});
+      expect(faults).toEqual({ a: RESIDENT_NUMBER_SENTENCE });
+    }
+  });
+});
