@@ -15,7 +15,7 @@ function readBack<T>(field: Field<T>, value: T): T {
 }
 
 describe('a number', () => {
-  const gpa = number('ledu_pt', '학점', { decimals: 2, max: 100, blank: '3.0' });
+  const gpa = number('ledu_pt', '학점', { pointed: true, decimals: 2, max: 100, blank: '3.0' });
   const salary = number('yearslary_amt', '연봉', { max: 1_000_000, unit: '만원' });
 
   it('is kept as typed and is a JSON number on the wire', () => {
