@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -48,46 +48,37 @@ function originOf({ child, output, ended }: Run): Promise<string> {
   });
 }
 
-/** Command lines of running processes in which any of the words occurs. */
-function processesWith(...words: string[]): string[] {
+/** Running processes in whose command line any of the words occurs. */
+function processesWith(...words: string[]): { pid: number; line: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+        return [{ pid: Number(pid), line: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
       } catch {
         return [];
       }
     })
-    .filter((line) => words.some((word) => line.includes(word)));
+    .filter(({ line }) => words.some((word) => line.includes(word)));
 }
 
 describe('a fresh clone in a closed home, with an empty environment', () => {
-  const home = mkdtempSync(path.join(homedir(), '.jiwon-clone-'));
+  const home = path.join(homedir(), `.jiwon-clone-${process.pid}`);
   const clone = path.join(home, 'jiwon');
   const dataDir = dataDirOf({}, clone);
-  const groups: number[] = [];
-  const start = async (env: Record<string, string> = {}) => {
-    const run = npm(clone, ['start'], { PORT: String(await freePort()), ...env });
-    groups.push(run.child.pid!);
-    return run;
-  };
+  const start = async (env: Record<string, string> = {}) =>
+    npm(clone, ['start'], { PORT: String(await freePort()), ...env });
   const interrupt = (run: Run) => process.kill(-run.child.pid!, 'SIGINT');
 
   afterAll(() => {
-    for (const group of groups) {
-      try {
-        process.kill(-group, 'SIGKILL');
-      } catch {
-        // Ended as it should have.
-      }
-    }
+    // Nothing, unless the test failed half-way.
+    for (const { pid } of processesWith(clone, dataDir)) process.kill(pid, 'SIGKILL');
     rmSync(home, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   test('starts, refuses a second start, stops with nothing left, and starts again', { timeout: 600_000 }, async () => {
-    chmodSync(home, 0o700);
+    mkdirSync(home, { mode: 0o700 });
     execFileSync('git', ['clone', '--quiet', projectDir, clone]);
     const first = await start();
     const origin = await originOf(first);

@@ -34,13 +34,12 @@ export async function openProductDatabase(config: Config, stack: AsyncDisposable
   return connect(url, config.databaseDirectUrl ?? url, stack);
 }
 
-/** The same for a command beside a running instance: its embedded database is used and left running. */
+/** The same for a command: a running instance's embedded database is used and left running, only without one it is started. */
 export async function joinProductDatabase(config: Config, stack: AsyncDisposableStack): Promise<ProductDatabase> {
-  const running = config.databaseUrl
-    ? undefined
-    : runningInstances(registerOf(config.dataDir)).find((one) => one.databaseUrl);
-  if (!running?.databaseUrl) return openProductDatabase(config, stack);
-  return connect(running.databaseUrl, running.databaseUrl, stack);
+  const running = runningInstances(registerOf(config.dataDir)).find((one) => one.databaseUrl);
+  const url = config.databaseUrl ?? running?.databaseUrl;
+  if (!url) return openProductDatabase(config, stack);
+  return connect(url, config.databaseDirectUrl ?? url, stack);
 }
 
 async function connect(url: string, directUrl: string, stack: AsyncDisposableStack): Promise<ProductDatabase> {
