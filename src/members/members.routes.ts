@@ -3,6 +3,7 @@ import { isPassword } from '../server/password.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { endSession, startSession } from '../server/session.ts';
 import { recoverAccount } from './findAccount.routes.ts';
+import { beginLogin } from './login.queries.ts';
 import { canonicalUserId } from './member.ts';
 import { memberCalls } from './members.calls.ts';
 import { findAccount, findPersonal, noteUse } from './members.queries.ts';
@@ -10,12 +11,19 @@ import { registrationCalls } from './registration.calls.ts';
 import { register } from './registration.routes.ts';
 
 export const memberRoutes: Route[] = [
-  open(memberCalls.login, async ({ input, arrivedAt, giveToken }, { db }) => {
-    const account = await findAccount(db, canonicalUserId(input.userId));
+  open(memberCalls.login, async ({ input, arrivedAt, address, giveToken }, context) => {
+    const { db } = context;
+    const userId = canonicalUserId(input.userId);
+    const attempt = await beginLogin(context, { userId, address, at: arrivedAt });
+    const account = await findAccount(db, userId);
     const isRight = await isPassword(input.password, account?.password);
-    if (!account || !isRight) throw problem('loginFailed');
-    giveToken(await startSession(db, account.memberId, arrivedAt));
+    if (!account || !isRight) {
+      await attempt.failed();
+      throw problem('loginFailed');
+    }
+    await attempt.succeeded();
     await noteUse(db, account.memberId);
+    giveToken(await startSession(db, account.memberId, arrivedAt));
     return {};
   }),
 

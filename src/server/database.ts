@@ -143,6 +143,7 @@ export interface Tables {
     created_at: Generated<Date>;
     sent_at: Date | null;
   };
+  attempt: { key: Buffer; count: number; blocked_until: Date; forgotten_at: Date };
 }
 
 export type Db = Kysely<Tables>;

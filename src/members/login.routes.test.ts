@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMember } from '../../dev/samples.ts';
+import { type TestServer, testServer } from '../../dev/testServer.ts';
+
+// Logins are slowed by account and by address (domain decision §5). The test's proxy tells the address.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ env: { TRUST_PROXY: '1' } });
+});
+
+const login = (address: string, userId: string, password: string) =>
+  server.ask('POST /login', {
+    body: { user_id: userId, user_pw: password },
+    headers: { 'x-forwarded-for': address },
+  });
+
+const statuses = (answers: { status: number }[]) =>
+  Object.fromEntries([200, 401, 429].map((status) => [status, answers.filter((one) => one.status === status).length]));
+
+const CAMPUS = '198.51.100.7';
+
+async function moveClock(ms: number): Promise<void> {
+  await server.database.moveClock(ms);
+  await server.context.clock.measure();
+}
+
+describe('many wrong passwords for one account', () => {
+  it('are slowed from every address, all at once or one after the other, known or not', async () => {
+    const member = await makeMember(server.context);
+    for (const userId of [member.userId, 'nobodyatall']) {
+      const tries = Array.from({ length: 30 }, (_, index) => login(`203.0.113.${index}`, userId, `wrong ${index}`));
+      expect(statuses(await Promise.all(tries))).toEqual({ 200: 0, 401: 5, 429: 25 });
+    }
+    const waiting = await login('203.0.113.99', member.userId, member.password);
+    expect({ status: waiting.status, code: waiting.json.code }).toEqual({ status: 429, code: 'tooMany' });
+    expect(waiting.json.message).toMatch(/^로그인을 여러 번 실패했어요\. \d+초 뒤에 다시 시도해 주세요\.$/);
+    expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0);
+    await moveClock(2000);
+    expect((await login('203.0.113.99', member.userId, member.password)).status).toBe(200);
+  });
+
+  it('do not keep out a member from where they logged in before', async () => {
+    const member = await makeMember(server.context);
+    expect((await login(CAMPUS, member.userId, member.password)).status).toBe(200);
+    const tries = Array.from({ length: 20 }, (_, index) => login(`203.0.113.${index}`, member.userId, 'wrong'));
+    expect(statuses(await Promise.all(tries))[429]).toBeGreaterThan(10);
+    expect((await login(CAMPUS, member.userId, member.password)).status).toBe(200);
+  });
+});
+
+describe('one password tried against many ids', () => {
+  it('is stopped at 50 failures of an address, and there only strangers', async () => {
+    const [member, other] = [await makeMember(server.context), await makeMember(server.context)];
+    expect((await login(CAMPUS, member.userId, member.password)).status).toBe(200);
+    const failed: { status: number }[] = [];
+    for (let index = 0; index < 60; index += 1) failed.push(await login(CAMPUS, `spray${index}`, 'wrong'));
+    expect(statuses(failed)).toEqual({ 200: 0, 401: 50, 429: 10 });
+    expect((await login(CAMPUS, member.userId, member.password)).status).toBe(200);
+    expect((await login(CAMPUS, other.userId, other.password)).status).toBe(429);
+    expect((await login('192.0.2.1', other.userId, other.password)).status).toBe(200);
+    await moveClock(10 * 60_000);
+    expect((await login(CAMPUS, other.userId, other.password)).status).toBe(200);
+  });
+});
+
+describe('many right logins from one address', () => {
+  it('all pass', async () => {
+    const member = await makeMember(server.context);
+    const answers: { status: number }[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      answers.push(await login('192.0.2.200', member.userId, member.password));
+    }
+    expect(statuses(answers)[200]).toBe(60);
+  });
+});
+
+describe('the time of a refusal', () => {
+  it('does not tell whether the id exists', async () => {
+    const member = await makeMember(server.context);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 100; round += 1) {
+      for (const [kind, userId] of [['known', member.userId] as const, ['unknown', `stranger${round % 10}`] as const]) {
+        await server.database.pool.query('TRUNCATE attempt');
+        const start = performance.now();
+        await login('192.0.2.201', userId, 'wrong');
+        times[kind].push(performance.now() - start);
+      }
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.9);
+    expect(ratio).toBeLessThan(1.1);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../dev/testDatabase.ts';
+import { countAttempt, countsOf, forgetAttempts, growingDelay, networkOf, perWindow, remembered } from './limits.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
+const { db } = await testDatabase('empty');
+let made = 0;
+const newKey = () => Buffer.from(`key ${++made}`);
+
+describe('a growing delay', () => {
+  const rule = growingDelay({ free: 3, first: 2000, most: 10_000, forget: 60_000 });
+
+  it('lets the first through, then doubles up to its most', async () => {
+    const key = newKey();
+    const waits: number[] = [];
+    let now = 0;
+    for (let tried = 0; tried < 7; tried += 1) {
+      const wait = await countAttempt(db, key, at(now), rule);
+      waits.push(wait);
+      now += wait;
+      if (wait > 0) expect(await countAttempt(db, key, at(now), rule)).toBe(0);
+    }
+    expect(waits).toEqual([0, 0, 0, 2, 4, 8, 10]);
+  });
+
+  it('forgets after its time, and when told', async () => {
+    const key = newKey();
+    for (let tried = 0; tried < 3; tried += 1) await countAttempt(db, key, at(0), rule);
+    expect(await countAttempt(db, key, at(1), rule)).toBe(1);
+    expect(await countAttempt(db, key, at(62), rule)).toBe(0);
+    expect((await countsOf(db, [key], at(62))).get(key.toString('hex'))?.count).toBe(1);
+    await forgetAttempts(db, key, at(62));
+    expect((await countsOf(db, [key], at(62))).size).toBe(0);
+  });
+
+  it('counts many at once one after the other', async () => {
+    const key = newKey();
+    const waits = await Promise.all(Array.from({ length: 40 }, () => countAttempt(db, key, at(0), rule)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  });
+});
+
+describe('a window', () => {
+  it('blocks from its most to its end', async () => {
+    const key = newKey();
+    const rule = perWindow({ most: 2, window: 10_000 });
+    const waits = [0, 4, 5, 9, 10].map((second) => countAttempt.bind(null, db, key, at(second), rule));
+    const answered: number[] = [];
+    for (const wait of waits) answered.push(await wait());
+    expect(answered).toEqual([0, 0, 5, 1, 0]);
+  });
+});
+
+describe('what is only remembered', () => {
+  it('never waits', async () => {
+    const key = newKey();
+    for (let tried = 0; tried < 5; tried += 1) expect(await countAttempt(db, key, at(0), remembered(1000))).toBe(0);
+    expect((await countsOf(db, [key], at(0.9))).size).toBe(1);
+    expect((await countsOf(db, [key], at(1))).size).toBe(0);
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

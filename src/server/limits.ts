@@ -1,0 +1,112 @@
+import type { Db, Queryable } from './database.ts';
+
+/** How often something was tried under one key, and until when it may not be tried again. */
+export interface Count {
+  count: number;
+  blockedUntil: Date;
+  /** From here on it counts as never tried. */
+  forgottenAt: Date;
+}
+
+/** What one more attempt makes of the count before it; undefined before the first. */
+export type Rule = (before: Count | undefined, at: Date) => Count;
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+const NEVER = new Date(0);
+
+/** The first `free` attempts at once; after each further one a wait that doubles from `first` up to `most`. In ms. */
+export function growingDelay(options: { free: number; first: number; most: number; forget: number }): Rule {
+  return (before, at) => {
+    const count = (before?.count ?? 0) + 1;
+    const over = count - options.free;
+    const wait = over < 0 ? 0 : Math.min(options.first * 2 ** over, options.most);
+    return { count, blockedUntil: after(at, wait), forgottenAt: after(at, wait + options.forget) };
+  };
+}
+
+/** At most `most` attempts in a window that begins with the first and lasts `window` ms. */
+export function perWindow(options: { most: number; window: number }): Rule {
+  return (before, at) => {
+    const count = (before?.count ?? 0) + 1;
+    const forgottenAt = before?.forgottenAt ?? after(at, options.window);
+    return { count, blockedUntil: count < options.most ? NEVER : forgottenAt, forgottenAt };
+  };
+}
+
+/** Never blocks; only remembers for `time` ms since the last attempt that there was one. */
+export function remembered(time: number): Rule {
+  return (before, at) => ({ count: (before?.count ?? 0) + 1, blockedUntil: NEVER, forgottenAt: after(at, time) });
+}
+
+/** Seconds to wait until `blockedUntil`, at least 1; 0 when nothing blocks. */
+export function secondsUntil(blockedUntil: Date | undefined, at: Date): number {
+  return Math.max(0, Math.ceil(((blockedUntil?.getTime() ?? 0) - at.getTime()) / 1000));
+}
+
+/** The counts that stand under some keys, by key in hex. */
+export async function countsOf(db: Queryable, keys: readonly Buffer[], at: Date): Promise<Map<string, Count>> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['key', 'count', 'blocked_until', 'forgotten_at'])
+    .where('key', 'in', keys)
+    .where('forgotten_at', '>', at)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.key.toString('hex'),
+      { count: row.count, blockedUntil: row.blocked_until, forgottenAt: row.forgotten_at },
+    ]),
+  );
+}
+
+/** Counts an attempt, unless it is blocked; answers the seconds to wait, 0 when it may be made. One at a time per key. */
+export async function countAttempt(db: Db, key: Buffer, at: Date, rule: Rule): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // An update that changes nothing locks the row and answers it, whoever made it.
+    const row = await tx
+      .insertInto('attempt')
+      .values({ key, count: 0, blocked_until: NEVER, forgotten_at: NEVER })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+      .returning(['count', 'blocked_until', 'forgotten_at'])
+      .executeTakeFirstOrThrow();
+    const before =
+      row.forgotten_at > at
+        ? { count: row.count, blockedUntil: row.blocked_until, forgottenAt: row.forgotten_at }
+        : undefined;
+    const wait = secondsUntil(before?.blockedUntil, at);
+    if (wait > 0) return wait;
+    const { count, blockedUntil, forgottenAt } = rule(before, at);
+    await tx
+      .updateTable('attempt')
+      .set({ count, blocked_until: blockedUntil, forgotten_at: forgottenAt })
+      .where('key', '=', key)
+      .execute();
+    return 0;
+  });
+}
+
+/** Forgets a key's count, and what was over anyway. */
+export async function forgetAttempts(db: Db, key: Buffer, at: Date): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where(({ or, eb }) => or([eb('key', '=', key), eb('forgotten_at', '<=', at)]))
+    .execute();
+}
+
+/**
+ * What counts as one address: an IPv4 address, or the /64 an IPv6 host may choose from freely. Two spellings of one
+ * address are the same.
+ */
+export function networkOf(address: string): string {
+  const plain = address.toLowerCase().replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (mapped || !plain.includes(':')) return mapped ?? plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const filled = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return filled
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
