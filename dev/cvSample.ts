@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CodeBook, withPostingFields } from '../src/codes/codes.ts';
-import type { WireCv } from '../src/cv/cv.ts';
+import { readCv, type WireCv } from '../src/cv/cv.ts';
+import type { Cv } from '../src/cv/sections.ts';
 
 /** The sample content's code table, with two support fields as a posting brings them. */
 export const sampleCodes: CodeBook = withPostingFields(
@@ -192,3 +193,12 @@ export const leastWireCv = {
     self_intrdc1_txt: '저는 …',
   },
 } satisfies WireCv;
+
+/** The least CV one may submit, with some of its wire fields changed. */
+export function leastCv(change: { [section: string]: object } = {}): Cv {
+  const wire: WireCv = structuredClone(leastWireCv);
+  for (const [section, fields] of Object.entries(change)) {
+    wire[section] = Array.isArray(fields) ? fields : { ...(wire[section] as object), ...fields };
+  }
+  return readCv(wire);
+}
