@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../browser/ui/Button.tsx';
 import { Said } from '../browser/ui/Said.tsx';
@@ -7,7 +6,6 @@ import { OpeningPattern } from './OpeningPattern.tsx';
 
 /** The home page's opening: one sentence, what is open, and the search, a plain GET form. */
 export function Opening({ headline, openCount }: { headline: string[]; openCount: number }) {
-  const field = useId();
   return (
     <section className={styles.opening} aria-labelledby="headline">
       <div className={styles.stage}>
@@ -25,15 +23,15 @@ export function Opening({ headline, openCount }: { headline: string[]; openCount
             : '곧 새로운 자리가 열립니다.'}
         </p>
         <Form className={styles.search} action="/post" method="get" role="search">
-          <label htmlFor={field}>
+          <label htmlFor="opening-search">
             <Said>공고 검색</Said>
           </label>
           <input
             className={styles.field}
-            id={field}
+            id="opening-search"
             type="search"
             name="q"
-            placeholder="직무, 회사, 지역으로 찾기"
+            placeholder="직무, 회사, 지역"
             enterKeyHint="search"
             autoComplete="off"
           />

@@ -55,7 +55,7 @@ function stepOf(posting: StepPosting, own?: Application): ApplyStep {
     return { ...others, note: `${from}접수를 시작하면 지원서를 쓸 수 있습니다.` };
   }
   const same = {
-    action: `${posting.category} 공고 보기`,
+    action: '같은 직무 공고 보기',
     to: searchPath(emptySearch, { category: posting.categoryCode }),
   };
   return { ...others, ...same, note: own ? statusWords(own).sentence : '이 공고는 더 이상 지원서를 받지 않습니다.' };
