@@ -68,23 +68,28 @@ describe('many right logins from one address', () => {
   it('all pass', async () => {
     const member = await makeMember(server.context);
     const answers: { status: number }[] = [];
-    for (let index = 0; index < 60; index += 1) {
+    for (let index = 0; index < 55; index += 1) {
       answers.push(await login('192.0.2.200', member.userId, member.password));
     }
-    expect(statuses(answers)[200]).toBe(60);
+    expect(statuses(answers)[200]).toBe(55);
   });
 });
 
 describe('the time of a refusal', () => {
-  it('does not tell whether the id exists', async () => {
-    const member = await makeMember(server.context);
+  // Five tries at an id and fifty at an address are not slowed: enough ids and addresses for all of them.
+  const IDS = 20;
+  const ROUNDS = 5 * IDS;
+
+  it('does not tell whether the id exists', { timeout: 60_000 }, async () => {
+    const members = await Promise.all(Array.from({ length: IDS }, () => makeMember(server.context)));
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 100; round += 1) {
-      for (const [kind, userId] of [['known', member.userId] as const, ['unknown', `stranger${round % 10}`] as const]) {
-        await server.database.pool.query('TRUNCATE attempt');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const userId = { known: members[round % IDS]!.userId, unknown: `stranger${round % IDS}` };
+      for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const start = performance.now();
-        await login('192.0.2.201', userId, 'wrong');
+        const { status } = await login(`192.0.2.${round % 10}`, userId[kind], 'wrong');
         times[kind].push(performance.now() - start);
+        expect(status).toBe(401);
       }
     }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
