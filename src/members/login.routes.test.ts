@@ -50,7 +50,7 @@ describe('many wrong passwords for one account', () => {
 });
 
 describe('one password tried against many ids', () => {
-  it('is stopped at 50 failures of an address, and there only strangers', async () => {
+  it('is stopped at 50 failures of an address, and there only strangers', { timeout: 60_000 }, async () => {
     const [member, other] = [await makeMember(server.context), await makeMember(server.context)];
     expect((await login(CAMPUS, member.userId, member.password)).status).toBe(200);
     const failed: { status: number }[] = [];
@@ -65,7 +65,7 @@ describe('one password tried against many ids', () => {
 });
 
 describe('many right logins from one address', () => {
-  it('all pass', async () => {
+  it('all pass', { timeout: 60_000 }, async () => {
     const member = await makeMember(server.context);
     const answers: { status: number }[] = [];
     for (let index = 0; index < 55; index += 1) {
