@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { statusWords } from './application.ts';
+
+describe('an application in words', () => {
+  it.each([
+    [1, true, '작성 중', 'amber', '아직 제출하지 않았습니다'],
+    [1, false, '작성 중', 'plain', '접수가 마감되었습니다'],
+    [2, true, '제출 완료', 'green', '다시 제출해야 반영됩니다'],
+    [2, false, '제출 완료', 'green', '심사합니다'],
+    [3, false, '지원 취소', 'plain', '취소했습니다'],
+    [4, false, '미제출 마감', 'plain', '제출하지 않은 채'],
+  ])('status %i, editable %s: %s', (submitStatus, editable, status, tone, part) => {
+    const words = statusWords({ submitStatus, editable });
+    expect(words).toMatchObject({ status, tone });
+    expect(words.sentence).toContain(part);
+  });
+
+  it('never calls a draft submitted', () => {
+    const drafts = [1, 4, undefined].map((submitStatus) => statusWords({ submitStatus, editable: true }));
+    expect(drafts.filter(({ tone, status }) => tone === 'green' || status.includes('완료'))).toEqual([]);
+  });
+});

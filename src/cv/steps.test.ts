@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { leastCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
+import { blankCv, checkCv, readCv, type WireCv } from './cv.ts';
+import { faultsAfterLeaving, valueAt } from './faults.ts';
+import { stepState } from './progress.ts';
+import { ownFields, type Section } from './section.ts';
+import { listNames, objectNames, sectionNames, sections } from './sections.ts';
+import { groupFields, stepOf, steps } from './steps.ts';
+
+const context = { codes: sampleCodes };
+
+describe('the steps', () => {
+  it('have every list exactly once', () => {
+    expect(steps.flatMap((step) => step.list ?? []).toSorted()).toEqual([...listNames].sort());
+  });
+
+  it('have every group of every object exactly once', () => {
+    const groups = objectNames.flatMap((name) => {
+      const section: Section = sections[name];
+      return (section.groups ?? []).map(({ title }) => `${name} ${title}`);
+    });
+    expect(groups.length).toBeGreaterThan(8);
+    expect(steps.flatMap((step) => (step.groups ?? []).map((group) => group.join(' '))).toSorted()).toEqual(
+      groups.sort(),
+    );
+  });
+
+  it('have every field a person fills in exactly once', () => {
+    for (const name of objectNames) {
+      const section: Section = sections[name];
+      const grouped = (section.groups ?? []).flatMap(({ fields }) => fields);
+      expect(grouped.toSorted()).toEqual(
+        ownFields(section)
+          .map(([key]) => key)
+          .toSorted(),
+      );
+    }
+  });
+
+  it('are told apart in the address', () => {
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
+  });
+
+  it('are found for every path a fault can have', () => {
+    for (const name of sectionNames) {
+      const section: Section = sections[name];
+      for (const [key, field] of ownFields(section)) {
+        const path = section.many ? `${section.wire}.0.${field.wire}` : `${section.wire}.${field.wire}`;
+        const found = steps.filter((step) =>
+          section.many
+            ? step.list === name
+            : step.groups?.some(([one, group]) => one === name && groupFields(one, group).includes(key)),
+        );
+        expect(found).toHaveLength(1);
+        expect(stepOf(path)).toBe(found[0]);
+      }
+    }
+    expect([stepOf('education'), stepOf('nothing.0'), stepOf('')].map((step) => step?.id)).toEqual([
+      'education',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('refuse a group that nobody declared', () => {
+    expect(() => groupFields('profile', '없음')).toThrow('No group');
+  });
+});
+
+describe('how far a step is', () => {
+  const step = (id: string) => steps.find((one) => one.id === id)!;
+  const stateOf = (id: string, cv = blankCv()) => stepState(step(id), cv, checkCv(cv, context));
+
+  it('in a CV nobody has written', () => {
+    const optional = ['wishes', 'education', 'career', 'careerHistory', 'certificate', 'language', 'skill', 'military'];
+    expect(steps.filter(({ id }) => stateOf(id) === '선택').map(({ id }) => id)).toEqual(optional);
+    expect(['basic', 'introduction', 'confirm'].map((id) => stateOf(id))).toEqual(Array(3).fill('작성 전'));
+  });
+
+  it('in a CV that could be submitted', () => {
+    const cv = readCv(structuredClone(wholeWireCv) as WireCv);
+    expect(steps.map(({ id }) => stateOf(id, cv))).toEqual(steps.map(() => '완료'));
+  });
+
+  it('begins with the first answer and ends with the last required one', () => {
+    expect(stateOf('basic', leastCv({ profileDetail: { sex_cd: '' } }))).toBe('작성 중');
+    expect(stateOf('basic', leastCv())).toBe('완료');
+    expect(stateOf('education', leastCv({ education: [{ no_sq: 1, mjr_nm: '철학' }] }))).toBe('작성 중');
+    expect(stateOf('education', leastCv({ education: [{ no_sq: 1, schl_nm: '한빛' }] }))).toBe('완료');
+  });
+
+  it('is not begun by a blank row, nor by an answer that does not apply', () => {
+    expect(stateOf('education', leastCv({ education: [{ no_sq: 1 }] }))).toBe('선택');
+    expect(stateOf('military', leastCv({ profileDetail: { vtrn_no: '12' } }))).toBe('선택');
+  });
+});
+
+describe('sentences while somebody fills in the form', () => {
+  const cv = leastCv({
+    profile: { kor_nm: '' },
+    profileDetail: { tel_no: '없음' },
+    education: [{ no_sq: 1, mjr_nm: 'x' }],
+  });
+
+  it('come for the field that was left, not for those still to come', () => {
+    expect(Object.keys(faultsAfterLeaving(cv, sampleCodes, {}, 'profileDetail.tel_no'))).toEqual([
+      'profileDetail.tel_no',
+    ]);
+    expect(faultsAfterLeaving(cv, sampleCodes, {}, 'profile.kor_nm')).toEqual({});
+    expect(faultsAfterLeaving(cv, sampleCodes, {}, 'education.0.schl_nm')).toEqual({});
+  });
+
+  it('stay while they hold and go when they do not', () => {
+    const shown = { 'profile.kor_nm': '이름을 입력해 주세요.', 'profileDetail.email_nm': '옛 말' };
+    expect(faultsAfterLeaving(cv, sampleCodes, shown, 'profile.chcrt_nm2')).toEqual({
+      'profile.kor_nm': '이름을 입력해 주세요.',
+    });
+  });
+
+  it('find the value at a path', () => {
+    expect(valueAt(cv, 'education.0.mjr_nm')).toMatchObject({ key: 'major', value: 'x' });
+    expect(valueAt(cv, 'profileDetail.tel_no')).toMatchObject({ key: 'phone', value: '없음' });
+    const nothing = ['education.7.mjr_nm', 'education', 'nothing.0.x', 'profile.nothing', 'profile.__proto__'];
+    expect(nothing.map((path) => valueAt(cv, path))).toEqual(nothing.map(() => undefined));
+  });
+});
