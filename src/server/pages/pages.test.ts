@@ -193,6 +193,13 @@ it('serves built files for a year, and their folder to nobody', async () => {
   }
 });
 
+it('does not answer another method with a kept page', async () => {
+  for (const path of ['/post', '/api/rec-post/list'] as const) {
+    expect((await get(path)).status).toBe(200);
+    expect((await server.ask(`POST ${path}`, { body: {} })).status).toBe(404);
+  }
+});
+
 it('answers an unknown call as a call, not as a page', async () => {
   const { status, json } = await get('/api/nothing');
   expect([status, json.code]).toEqual([404, 'notFound']);
