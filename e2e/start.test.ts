@@ -14,13 +14,18 @@ const shellPath = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(path.delimiter);
 
+/** How this machine reaches the package registry; the product itself needs none of it. */
+const network = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(NODE_EXTRA_CA_CERTS|(https?|no)_proxy)$/i.test(name)),
+);
+
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | string | null> };
 
 /** npm in a folder with an environment of nothing but PATH and what is given, in a process group of its own. */
 function npm(folder: string, args: string[], env: Record<string, string>): Run {
   const child = spawn('npm', args, {
     cwd: folder,
-    env: { PATH: shellPath, ...env },
+    env: { PATH: shellPath, ...network, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
