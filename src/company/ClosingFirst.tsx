@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Facts } from '../postings/Facts.tsx';
 import { PostingMark } from '../postings/PostingMark.tsx';
 import type { PostingSummary } from '../postings/postings.calls.ts';
 import { deadlineOf, markOf, postingPath } from '../postings/postingWords.ts';
@@ -32,7 +33,9 @@ function Card({ posting }: { posting: PostingSummary }) {
       <p className={styles.mark}>
         <PostingMark mark={markOf(posting)} />
       </p>
-      <p className={styles.facts}>{[company, career, place].join(' · ')}</p>
+      <div className={styles.facts}>
+        <Facts words={[company, career, place]} />
+      </div>
       <p className={styles.deadline}>{at ? <time dateTime={at.toISOString()}>{words}</time> : words}</p>
     </li>
   );

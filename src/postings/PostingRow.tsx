@@ -1,6 +1,5 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Said } from '../browser/ui/Said.tsx';
+import { Facts } from './Facts.tsx';
 import { PostingMark } from './PostingMark.tsx';
 import styles from './PostingRow.module.css';
 import type { PostingSummary } from './postings.calls.ts';
@@ -22,25 +21,6 @@ export function PostingRow({ posting }: { posting: PostingSummary }) {
       </span>
       <Deadline posting={posting} />
     </li>
-  );
-}
-
-/** Short facts side by side, parted by dots that nobody hears. */
-export function Facts({ words }: { words: readonly string[] }) {
-  return (
-    <p className={styles.facts}>
-      {words.map((word, index) => (
-        <Fragment key={word}>
-          {index > 0 ? (
-            <span className={styles.dot} aria-hidden="true">
-              {' · '}
-            </span>
-          ) : null}
-          <span className={styles.fact}>{word}</span>
-          {index < words.length - 1 ? <Said>, </Said> : null}
-        </Fragment>
-      ))}
-    </p>
   );
 }
 
