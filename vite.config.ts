@@ -9,7 +9,7 @@ import { testProjects } from './dev/testProjects.ts';
 /** Folders whose styles are part of every public page; what stands elsewhere comes with its own script. */
 const publicStyles = /src\/(browser|postings|company|legal|members|identity)\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
-const lateStyles = /src\/browser\/(fonts|ui\/(Dialog|Drawer|Tabs|Toasts))\b.*\.css$/;
+const lateStyles = /src\/browser\/(fonts|ui\/(Dialog|Tabs|Toasts))\b.*\.css$/;
 
 const browserBuild: BuildOptions = {
   outDir: 'build/client',

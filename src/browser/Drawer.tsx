@@ -28,13 +28,15 @@ export function Drawer({ pathname }: { pathname: string }) {
       className={styles.drawer}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
+        // A dialog opened from here is a child in React only: its Escape is not the drawer's.
+        if (event.key !== 'Escape' || !isOpen || !event.currentTarget.contains(event.target as Node)) return;
         close();
         box.current?.querySelector('summary')?.focus();
       }}
       onBlur={(event) => {
-        // Tabbing out leads to what the open drawer covers.
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+        // Tabbing out leads to what the open drawer covers; a dialog, outside the page's root, lies above it.
+        const isCovered = document.getElementById('root')?.contains(event.relatedTarget);
+        if (isCovered && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
       <summary>{isOpen ? '닫기' : '메뉴'}</summary>
