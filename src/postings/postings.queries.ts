@@ -149,9 +149,13 @@ export function summaryOf(row: SummaryRow, at: Date): PostingSummary {
 }
 
 /** The instant after `at` at which a list of postings first changes by the clock alone; midnight not counted. */
-export const nextEdge = (at: Date) => sql<Date | null>`(SELECT min(edge) FROM posting p,
-  LATERAL (VALUES (p.publish_at), (p.accept_from), (p.accept_to), (p.closed_at), (p.finished_at)) AS edges (edge)
-  WHERE p.shown AND edge > ${at})`;
+export function nextEdge(at: Date) {
+  const edges = ['publish_at', 'accept_from', 'accept_to', 'closed_at', 'finished_at'].map((name) => {
+    const edge = sql.ref(`p.${name}`);
+    return sql`CASE WHEN ${edge} > ${at} THEN ${edge} END`;
+  });
+  return sql<Date | null>`(SELECT min(least(${sql.join(edges)})) FROM posting p WHERE p.shown)`;
+}
 
 /** A posting as its page shows it, hidden and unpublished ones too; `publishAt` and `shown` say whether it may be. */
 export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
