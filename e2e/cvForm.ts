@@ -52,7 +52,9 @@ function wireOf(field: Field<unknown>, typed: string): unknown {
 }
 
 async function choose(control: Locator, wanted: string | undefined): Promise<string> {
-  const values = await control.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  const values = await control
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   const offered = values.filter((value) => value !== '');
   made += 1;
   const value = wanted && offered.includes(wanted) ? wanted : (offered[made % offered.length] ?? '');
@@ -113,7 +115,14 @@ async function fillRows(page: Page, name: ListName, rows: number, typed: Typed):
   const section: Section = sections[name];
   for (let row = 0; row < rows; row += 1) {
     await page.getByRole('button', { name: `${section.title} 추가하기` }).click();
-    await fillAll(page, `${section.wire}.${row}`, section, ownFields(section).map(([key]) => key), row, typed);
+    await fillAll(
+      page,
+      `${section.wire}.${row}`,
+      section,
+      ownFields(section).map(([key]) => key),
+      row,
+      typed,
+    );
   }
 }
 

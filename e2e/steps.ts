@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sizes } from '../dev/browser.ts';
+
+/** The dialog that is open. */
+export const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+/** axe finds nothing, and nothing is wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+}
+
+/** Goes through the identity provider as one of the simulator's people, in its window or in this tab. */
+export async function passVerification(page: Page, name: string): Promise<void> {
+  const opened = page
+    .context()
+    .waitForEvent('page', { timeout: 5000 })
+    .catch(() => page);
+  await page.getByRole('button', { name: '본인확인하기' }).click();
+  const provider = page.viewportSize()?.width === sizes.narrow.width ? page : await opened;
+  await provider.getByLabel(name).check();
+  await provider.getByRole('button', { name: '인증하기' }).click();
+}
