@@ -1,0 +1,64 @@
+import type { PostingForm } from '../src/postings/postingBody.ts';
+import type { TestDatabase } from './testDatabase.ts';
+
+/** A posting as calls name it. */
+export type PostingName = { COMPANY_CD: string; PBLANC_NO: string };
+
+interface PostingOptions {
+  /** Milliseconds from now. */
+  opensIn?: number;
+  closesIn?: number;
+  publishedIn?: number;
+  shown?: boolean;
+  editUntilDeadline?: boolean;
+  form?: Partial<PostingForm>;
+}
+
+export const MINUTE = 60_000;
+let made = 0;
+
+/** Makes a posting of 다온테크 that takes applications for ten more minutes, with the support fields 01 and 02. */
+export async function makePosting({ pool }: TestDatabase, options: PostingOptions = {}): Promise<PostingName> {
+  const { opensIn = -MINUTE, closesIn = 10 * MINUTE, publishedIn = -MINUTE, shown = true, form = {} } = options;
+  made += 1;
+  const number = String(9_000_000_000 + made);
+  await pool.query(
+    `INSERT INTO posting (company_cd, pblanc_no, category_cd, title, kind, employment, career, place, body, shown,
+       publish_at, accept_from, accept_to, edit_until_deadline, form)
+     SELECT 'DT', $1, min(category_cd), '시험 공고', '상시', '정규직', '신입', '서울', '{}', $2,
+       app_now() + $3 * interval '1 ms', app_now() + $4 * interval '1 ms', app_now() + $5 * interval '1 ms', $6, $7
+     FROM category`,
+    [number, shown, publishedIn, opensIn, closesIn, options.editUntilDeadline ?? true, JSON.stringify(form)],
+  );
+  await pool.query(
+    `INSERT INTO support_field (company_cd, pblanc_no, rcrt_sect_no, rcrt_sect_dc, sort_order)
+     VALUES ('DT', $1, '01', '서버 개발', 1), ('DT', $1, '02', '화면 개발', 2)`,
+    [number],
+  );
+  return { COMPANY_CD: 'DT', PBLANC_NO: number };
+}
+
+/** Moves the product's clock, and waits until this server has noticed. */
+export async function passTime(
+  { database, context }: { database: TestDatabase; context: { clock: { measure(): Promise<void> } } },
+  ms: number,
+): Promise<void> {
+  await database.moveClock(ms);
+  await context.clock.measure();
+}
+
+/** Every row of every table as text, but for tables that any request may touch; two alike mean that nothing changed. */
+export async function digestOf({ pool }: TestDatabase, without: readonly string[] = ['session']): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  const digests: string[] = [];
+  for (const { name } of tables.filter((table) => !without.includes(table.name))) {
+    const { rows } = await pool.query(
+      `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM "${name}" t`,
+    );
+    digests.push(`${name} ${rows[0].digest}`);
+  }
+  return digests.join('\n');
+}
