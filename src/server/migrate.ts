@@ -5,6 +5,11 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 // Any fixed number: processes that start together migrate one after the other.
 const LOCK = 4_110_712;
 
+/** Every migration of this program, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 /** Runs the plain SQL files of migrations/ that have not run yet, each in a transaction, forward only. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -15,7 +20,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migration');
     const done = new Set(rows.map((row) => row.name));
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && !done.has(name)).sort();
+    const names = (await migrationNames()).filter((name) => !done.has(name));
     for (const name of names) {
       await client.query('BEGIN');
       await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
@@ -30,11 +35,4 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
     client.release();
   }
-}
-
-/** Whether every migration of this program has run (readiness). */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM migration');
-  const done = new Set(rows.map((row) => row.name));
-  return (await readdir(FOLDER)).every((name) => !name.endsWith('.sql') || done.has(name));
 }
