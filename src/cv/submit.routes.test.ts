@@ -118,6 +118,7 @@ describe('POST /api/submitcv', () => {
       release();
       const { status, json } = await waiting;
       expect([status, json.revision]).toEqual([200, 1]);
+      await server.context.clock.measure();
       const [row] = await submissionOf(member);
       const { rows } = await pool.query('SELECT accept_to FROM posting WHERE pblanc_no = $1', [posting.PBLANC_NO]);
       expect(row.arrived_at < rows[0].accept_to).toBe(true);
