@@ -40,8 +40,8 @@ test.each(['wide', 'narrow'] as const)('the login modal asks, refuses, lets in a
   await openPage(page, '/post');
   await page.goto(at('/ApplyManage'));
   // A login-required page without a token: the modal, on the previous page or the front page.
+  await page.waitForURL(at('/'));
   await dialog(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
   expect(await dialog(page).evaluate((box) => box.getBoundingClientRect().width)).toBe(300);
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'username');
   await expectAccessible(page);

@@ -1,10 +1,13 @@
 import { type Call, writeQuery } from '../http/call.ts';
 import { PROBLEMS, type Problem, problem, problemFrom } from '../http/problem.ts';
+import { fetchForm, formOf, type Progress } from './sendForm.ts';
 import { tellTabs } from './tabs.ts';
 import { bearer, dropToken, heldToken, keepToken } from './token.ts';
 
 export interface SendOptions {
   signal?: AbortSignal;
+  /** Told while the body of a form is sent. */
+  onProgress?: Progress;
 }
 
 type SessionLost = () => void;
@@ -39,25 +42,31 @@ export function loseSession(token: string | undefined): void {
  * Sends a call and reads its answer. Throws a Problem for every status outside 200–299 and for a missing network;
  * an abort by the caller's signal is thrown as it is. No time-out unless the call's description has one.
  */
-export async function send<I, O>(call: Call<I, O>, input: I, { signal }: SendOptions = {}): Promise<O> {
+export async function send<I, O>(call: Call<I, O>, input: I, options: SendOptions = {}): Promise<O> {
+  const { signal, onProgress } = options;
   const token = heldToken();
   const isGet = call.method === 'GET';
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = bearer(token);
-  if (!isGet) headers['content-type'] = 'application/json';
-  const limit = call.timeout === undefined ? undefined : AbortSignal.timeout(call.timeout);
+  if (!isGet && !call.form) headers['content-type'] = 'application/json';
+  const time = typeof call.timeout === 'function' ? call.timeout(input) : call.timeout;
+  const limit = time === undefined ? undefined : AbortSignal.timeout(time);
   const signals = [signal, limit].filter((one) => one !== undefined);
+  const until = signals.length > 0 ? AbortSignal.any(signals) : undefined;
 
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
-      method: call.method,
-      headers,
-      body: isGet ? undefined : JSON.stringify(call.input.write(input) ?? {}),
-      signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
-      credentials: 'same-origin',
-    });
+    const written = call.input.write(input) ?? {};
+    response = call.form
+      ? await fetchForm(call.path, { headers, body: formOf(written as Record<string, unknown>), signal: until, onProgress })
+      : await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
+          method: call.method,
+          headers,
+          body: isGet ? undefined : JSON.stringify(written),
+          signal: until,
+          credentials: 'same-origin',
+        });
     const text = await response.text();
     body = text === '' ? undefined : parsed(text);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { loginModal } from './login.ts';
 import { passNotice } from './notice.ts';
 import { type Handle, titleOf } from './routes.tsx';
 import { refreshUser } from './session.ts';
@@ -33,7 +34,8 @@ export function usePathChange(): void {
       return;
     }
     passNotice();
-    focusHeading();
+    // The login modal a guard opened lies above the page it was sent back to: the focus is the modal's.
+    if (!loginModal.get().isOpen) focusHeading();
   }, [pathname]);
 }
 
