@@ -1,9 +1,23 @@
 import { value } from '../fields/answers.ts';
-import { text } from '../fields/kinds.ts';
+import { choice, text } from '../fields/kinds.ts';
 import { whole } from '../fields/numbers.ts';
 import { list, nest, record } from '../fields/record.ts';
 import { call } from '../http/call.ts';
 import { category, postingSummary } from '../postings/postings.calls.ts';
+import { PAGE_NAMES, type PageTexts } from './companyPages.ts';
+
+const companies = nest(
+  'companies',
+  '회사',
+  list(
+    record({
+      code: text('company_cd', '회사 코드'),
+      name: text('company_nm', '회사'),
+      line: text('line', '한 줄 소개'),
+      count: whole('count', '열린 공고 수'),
+    }),
+  ),
+);
 
 export const companyCalls = {
   /** Ours: everything the home page shows, in one answer. */
@@ -21,19 +35,22 @@ export const companyCalls = {
       closingSoon: nest('closing_soon', '곧 마감하는 공고', list(postingSummary)),
       categories: nest('categories', '직무', list(category)),
       companiesHeading: text('companies_heading', '회사 제목'),
-      companies: nest(
-        'companies',
-        '회사',
-        list(
-          record({
-            code: text('company_cd', '회사 코드'),
-            name: text('company_nm', '회사'),
-            line: text('line', '한 줄 소개'),
-            count: whole('count', '열린 공고 수'),
-          }),
-        ),
-      ),
+      companies,
       steps: value<string[]>('steps', '채용 절차', { type: 'array', items: { type: 'string' } }),
+    }),
+  }),
+  /** Ours: the words of one of the company's pages, and who is hiring now. */
+  page: call({
+    method: 'GET',
+    path: '/api/pages',
+    title: '채용 절차, 자주 묻는 질문, 인재상과 회사 소개, 복지',
+    access: 'anyone',
+    cached: true,
+    input: record({ page: choice('page', '화면', PAGE_NAMES, { required: true }) }),
+    answer: record({
+      text: value<PageTexts[keyof PageTexts]>('text', '내용', { type: 'object' }),
+      openCount: whole('open_count', '열린 공고 수'),
+      companies,
     }),
   }),
 };

@@ -8,7 +8,7 @@ import {
   summaryTables,
 } from '../postings/postings.queries.ts';
 import type { Queryable } from '../server/database.ts';
-import type { GroupText, ProcessText } from './companyPages.ts';
+import type { GroupText, PageName, PageTexts, ProcessText } from './companyPages.ts';
 
 /** The group's words and the short names of the hiring process, in one statement; blank before content is imported. */
 export async function readHomeWords(db: Queryable): Promise<{ group: GroupText; steps: string[] }> {
@@ -25,6 +25,21 @@ export async function readHomeWords(db: Queryable): Promise<{ group: GroupText; 
   };
   const steps = (body('process') as ProcessText | undefined)?.steps ?? [];
   return { group: (body('group') as GroupText | undefined) ?? blank, steps: steps.map(({ name }) => name) };
+}
+
+// The table names pages as content/pages names its files.
+const STORED_AS: Record<PageName, string> = {
+  process: 'process',
+  recruitFAQ: 'faq',
+  talented: 'talented',
+  benefits: 'benefits',
+};
+
+/** The words of one of the company's pages; undefined before content is imported. */
+export async function readPageText<P extends PageName>(db: Queryable, page: P): Promise<PageTexts[P] | undefined> {
+  const { rows } = await sql<{ body: PageTexts[P] }>`
+    SELECT body FROM page_text WHERE page = ${STORED_AS[page]}`.execute(db);
+  return rows[0]?.body;
 }
 
 export interface CompanyCount {

@@ -1,10 +1,13 @@
+import { problem } from '../http/problem.ts';
 import { countByCategory, readNextEdge } from '../postings/postings.queries.ts';
 import { open, type Route } from '../server/serve.ts';
 import { companyCalls } from './company.calls.ts';
-import { countByCompany, findClosingFirst, readHomeWords } from './company.queries.ts';
+import { type CompanyCount, countByCompany, findClosingFirst, readHomeWords, readPageText } from './company.queries.ts';
 
 /** Postings in the home page's row of those that close first. */
 const CLOSING_FIRST = 4;
+
+const openOf = (companies: CompanyCount[]) => companies.reduce((sum, { count }) => sum + count, 0);
 
 export const companyRoutes: readonly Route[] = [
   open(companyCalls.home, async ({ arrivedAt, freshUntil }, { db }) => {
@@ -15,12 +18,21 @@ export const companyRoutes: readonly Route[] = [
     return {
       headline: group.headline,
       description: group.description,
-      openCount: companies.reduce((sum, { count }) => sum + count, 0),
+      openCount: openOf(companies),
       closingSoon: await findClosingFirst(db, arrivedAt, CLOSING_FIRST),
       categories: await countByCategory(db, arrivedAt),
       companiesHeading: group.companiesHeading,
       companies,
       steps,
     };
+  }),
+
+  open(companyCalls.page, async ({ input, arrivedAt, freshUntil }, { db }) => {
+    const text = input.page === '' ? undefined : await readPageText(db, input.page);
+    if (!text) throw problem('notFound');
+    const edge = await readNextEdge(db, arrivedAt);
+    if (edge) freshUntil(edge);
+    const companies = await countByCompany(db, arrivedAt);
+    return { text, openCount: openOf(companies), companies };
   }),
 ];

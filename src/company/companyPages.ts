@@ -40,6 +40,17 @@ export type BenefitsText = {
   note: string;
 };
 
+/** What each screen of the company's words says, under the name of its route (Specification §2). */
+export type PageTexts = {
+  process: ProcessText;
+  recruitFAQ: FaqText;
+  talented: TalentedText;
+  benefits: BenefitsText;
+};
+export type PageName = keyof PageTexts;
+
+export const PAGE_NAMES = ['process', 'recruitFAQ', 'talented', 'benefits'] as const satisfies readonly PageName[];
+
 /** A notice or a consent asked of a person. `refusal` says what happens to someone who does not agree. */
 export type ConsentText = {
   purpose: string;

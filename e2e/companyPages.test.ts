@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { HtmlValidate } from 'html-validate';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sizes, visitor } from '../dev/browser.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+
+// The company's own pages: what the process is, what people ask, whom the group looks for, what it gives.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const pages = [
+  ['/process', '채용 절차', '채용안내'],
+  ['/recruitFAQ', '자주 묻는 질문', '채용안내'],
+  ['/talented', '인재상과 회사 소개', '회사소개'],
+  ['/benefits', '복지 제도', '회사소개'],
+] as const;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const answerOf = (page: Page) => page.getByText('서로 다른 공고라면 함께 지원할 수 있습니다');
+
+/** A visitor whose browser runs no script; it then refuses to load the scripts ahead of time, too. */
+async function withoutScript(size: keyof typeof sizes): Promise<Page> {
+  const { page, expectProblem } = await visitor(size, false);
+  expectProblem(/\.js csp$/);
+  return page;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+describe.each(['wide', 'narrow'] as const)('%s', (size) => {
+  test.each(pages)('%s says what it is, is accessible and fits', async (path, name) => {
+    const { page } = await visitor(size);
+    await open(page, path);
+    await heading(page, name).waitFor();
+    expect(await page.title()).toBe(`${name} | 다온그룹 채용`);
+    for (const details of await page.locator('main details').all()) {
+      await details.evaluate((element) => element.setAttribute('open', ''));
+    }
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes[size].width);
+  });
+
+  test.each(pages)('%s is whole without a script, and leads to the postings', async (path, name) => {
+    const page = await withoutScript(size);
+    await page.goto(server.origin + path);
+    await heading(page, name).waitFor();
+    await page.getByRole('link', { name: '채용공고 보기' }).click();
+    await page.waitForURL(`${server.origin}/post`);
+  });
+
+  test.each([true, false])('an answer opens from its address, with a script: %s', async (javaScript) => {
+    const page = javaScript ? (await visitor(size)).page : await withoutScript(size);
+    await page.goto(`${server.origin}/recruitFAQ`);
+    expect(await answerOf(page).isVisible()).toBe(false);
+    await page.goto(`${server.origin}/process`);
+    await page.goto(`${server.origin}/recruitFAQ#several`);
+    await answerOf(page).waitFor();
+    const question = page.getByRole('heading', { name: '여러 공고에 함께 지원할 수 있나요?' });
+    await expect.poll(() => question.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(64);
+    expect(await question.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(400);
+  });
+});
+
+test.each(pages)('%s is valid HTML with a description', async (path) => {
+  const { text } = await server.ask(`GET ${path}`);
+  const report = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(text);
+  const found = report.results.flatMap(({ messages }) => messages.map((one) => `${one.ruleId}: ${one.message}`));
+  expect(found).toEqual([]);
+  expect(text).toMatch(/<meta name="description" content="[^"]{30,}">/);
+});
+
+test('the menu leads to each page and marks where one is', async () => {
+  const { page } = await visitor();
+  await open(page, '/post');
+  for (const [path, name, group] of pages) {
+    await page.getByRole('button', { name: group, exact: true }).hover();
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(server.origin + path);
+    await heading(page, name).waitFor();
+    expect(await page.title()).toBe(`${name} | 다온그룹 채용`);
+    await page.getByRole('button', { name: group, exact: true }).hover();
+    const current = page.getByRole('navigation', { name: '주 메뉴' }).locator('[aria-current=page]');
+    expect(await current.textContent()).toBe(name);
+  }
+});
+
+test('by keyboard: to a group of questions, open one, close it again', async () => {
+  const { page } = await visitor();
+  await open(page, '/recruitFAQ');
+  await page.getByRole('link', { name: '회원과 로그인' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#part-3$/);
+  await page.keyboard.press('Tab');
+  const question = page.locator('summary:focus');
+  expect(await question.textContent()).toBe('왜 본인확인을 하나요?');
+  const answer = page.getByText('한 사람이 하나의 회원으로 지원하도록');
+  await page.keyboard.press('Enter');
+  await answer.waitFor();
+  await page.keyboard.press('Space');
+  await expect.poll(() => answer.isVisible()).toBe(false);
+});
+
+test('by keyboard: to a step of the process and on to the questions', async () => {
+  const { page } = await visitor();
+  await open(page, '/process');
+  await page.getByRole('link', { name: '면접' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#step-4$/);
+  const step = page.getByRole('heading', { level: 2, name: '면접', exact: true });
+  await expect.poll(() => step.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(300);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await heading(page, '자주 묻는 질문').waitFor();
+});
+
+test('a company’s introduction leads to its open postings', async () => {
+  const { page } = await visitor('narrow');
+  await open(page, '/talented');
+  const link = page.getByRole('link', { name: /^다온푸드 열린 공고 \d+건 보기$/ });
+  const count = /\d+/.exec((await link.textContent()) ?? '')?.[0];
+  await link.click();
+  await page.waitForURL(/\/post\?company=DF/);
+  await page.getByText(`${count}건`, { exact: true }).first().waitFor();
+});
