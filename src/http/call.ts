@@ -10,6 +10,8 @@ export interface Call<I, O> {
   access: 'anyone' | 'member';
   /** The query of a GET, the JSON body of a POST. */
   input: Shape<I>;
+  /** The body of this POST is multipart form data: one of its fields is a file. */
+  form?: true;
   answer: Shape<O>;
   /** Answers a `token` header that the browser keeps. */
   answersToken?: boolean;
@@ -20,7 +22,7 @@ export interface Call<I, O> {
   /** The same for every visitor: answered from the page cache. */
   cached?: boolean;
   /** Milliseconds after which the browser gives up; none unless told (Specification §7). */
-  timeout?: number;
+  timeout?: number | ((input: I) => number);
   /** Input whose values are kept though they are wrong: its own check asks for little, submitting for the rest. */
   draft?: boolean;
 }

@@ -12,6 +12,8 @@ import { memberRoutes } from '../members/members.routes.ts';
 import { postingRoutes } from '../postings/postings.routes.ts';
 import type { Context } from './context.ts';
 import { answerErrors } from './errors.ts';
+import { longestUpload } from './files/limits.ts';
+import { mountHealth } from './health.ts';
 import { projectDir } from './instance.mjs';
 import type { Listen } from './listen.ts';
 import { readBuild } from './pages/build.ts';
@@ -40,8 +42,7 @@ export const routes: readonly Route[] = [
 /** Every call description, for documents and tests. */
 export const calls: readonly AnyCall[] = routes.map((route) => route.call);
 
-// Milliseconds. Fastify has none by default; an upload on a slow phone is the longest honest request.
-const REQUEST_TIMEOUT = 120_000;
+// Milliseconds. Fastify has none by default; uploads have their own, longer one.
 const HANDLER_TIMEOUT = 60_000;
 const KEEP_ALIVE = 72_000;
 // Bytes: a CV body may be 1 MB (domain decision §1, saving).
@@ -61,7 +62,8 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
     logger: { level: context.config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesOf(context.config.trustProxy),
-    requestTimeout: REQUEST_TIMEOUT,
+    // An upload on a slow phone is the longest honest request.
+    requestTimeout: longestUpload(context.config),
     handlerTimeout: HANDLER_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
     bodyLimit: BODY_LIMIT,
@@ -74,8 +76,9 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   answerErrors(app);
   pages.mount(app);
   app.addHook('onClose', () => pages.stop());
-  serve(app, routes, context);
+  await serve(app, routes, context);
   await mountReturns(app, context);
+  mountHealth(app, context.db);
   app.setNotFoundHandler(() => {
     throw problem('notFound');
   });

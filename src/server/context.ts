@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import type { FileStore } from './files/fileStore.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { Vault } from './vault.ts';
 
@@ -9,6 +10,7 @@ export interface Context {
   config: Config;
   db: Db;
   vault: Vault;
+  files: FileStore;
   clock: Clock;
   identity: IdentityProvider;
 }

@@ -13,7 +13,7 @@ import type { PostingBody, PostingForm } from '../postings/postingBody.ts';
 /** Every table and column; a test compares it with information_schema. */
 export interface Tables {
   encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
-  content_version: { only_row: Generated<boolean>; version: string };
+  content_version: { only_row: Generated<boolean>; version: number };
   company: { company_cd: string; name: string; line: string; description: Generated<string>; sort_order: number };
   category: { category_cd: string; name: string; sort_order: number };
   posting: {
@@ -84,7 +84,7 @@ export interface Tables {
     used_at: Generated<Date>;
   };
   consent: {
-    consent_id: GeneratedAlways<string>;
+    consent_id: GeneratedAlways<number>;
     member_id: string;
     consent_cd: string;
     version: string;
@@ -128,13 +128,28 @@ export interface Tables {
     rcrt_sect_no: string | null;
   };
   stage: {
-    stage_id: GeneratedAlways<string>;
+    stage_id: GeneratedAlways<number>;
     jnco_afe_no: number;
     stage_cd: number;
     made_by: string;
     made_at: Generated<Date>;
     announce_at: Date;
   };
+  attachment: {
+    file_no: string;
+    jnco_afe_no: number;
+    member_id: string;
+    file_kind_cd: string;
+    file_nm: Buffer;
+    media_type: string;
+    size: number;
+    sha256: Buffer;
+    created_at: Generated<Date>;
+    deleted_at: Date | null;
+    destroyed_at: Date | null;
+  };
+  submission_file: { jnco_afe_no: number; revision: number; file_no: string };
+  file_link: { link_hash: Buffer; file_no: string; member_id: string; expires_at: Date };
   outbox: {
     outbox_id: Generated<string>;
     member_id: string;
@@ -151,8 +166,8 @@ export type Tx = Transaction<Tables>;
 /** A query runs on either. */
 export type Queryable = Db | Tx;
 
-// Bigint application numbers stay far below 2^53; versions and identities of other tables stay text.
-const APPLICATION_NUMBER = 20;
+// PostgreSQL's bigint. Numbers, versions and identities stay far below 2^53; beyond it the digits stay text.
+const BIGINT = 20;
 
 /** Opens a pool on a PostgreSQL address; at most `max` connections (10). */
 export function openDatabase(url: string, max = 10): { db: Db; pool: pg.Pool; close(): Promise<void> } {
@@ -161,9 +176,7 @@ export function openDatabase(url: string, max = 10): { db: Db; pool: pg.Pool; cl
     max,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === APPLICATION_NUMBER
-          ? readBigint
-          : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+        oid === BIGINT ? readBigint : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.

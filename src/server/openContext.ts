@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createFileStore } from './files/fileStore.ts';
 import { identityProviderFor } from './identity/registry.ts';
 import { keysOfFile } from './keyFile.ts';
 import { createListen, type Listen } from './listen.ts';
@@ -22,5 +24,6 @@ export async function openContext(
   const clock = await createClock(database.db, listen, warn);
   stack.defer(() => clock.stop());
   const identity = identityProviderFor(config, simulatorOrigin);
-  return { context: { config, db: database.db, vault, clock, identity }, listen };
+  const files = createFileStore(path.join(config.dataDir, 'files'), vault);
+  return { context: { config, db: database.db, vault, files, clock, identity }, listen };
 }

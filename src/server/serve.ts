@@ -1,7 +1,10 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyCall, type Call, readInput } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
+import { largestFile, longestUpload } from './files/limits.ts';
+import { formLimits, readForm } from './form.ts';
 import { bearerToken, findSession, type SessionMember } from './session.ts';
 
 /** What a handler is given besides the context. */
@@ -62,30 +65,44 @@ export async function answer(
 ): Promise<unknown> {
   const { call } = route;
   const member = call.access === 'member' ? await memberOf(request, call, context) : undefined;
-  const given = call.method === 'GET' ? { ...(request.query as object) } : (request.body ?? {});
-  const output = await route.handle(
-    {
-      input: readInput(call, given),
-      member,
-      arrivedAt: request.arrivedAt,
-      address: request.ip,
-      giveToken: (token: string) => reply.header('token', token),
-      freshUntil: () => {},
-    },
-    context,
-  );
+  const form = call.form ? await readForm(request, context.files, largestFile(context.config)) : undefined;
+  const body = form ? form.given : (request.body ?? {});
+  const given = call.method === 'GET' ? { ...(request.query as object) } : body;
+  const output = await handled(() =>
+    route.handle(
+      {
+        input: readInput(call, given),
+        member,
+        arrivedAt: request.arrivedAt,
+        address: request.ip,
+        giveToken: (token: string) => reply.header('token', token),
+        freshUntil: () => {},
+      },
+      context,
+    ),
+  ).finally(() => form?.discard());
   reply.type('application/json; charset=utf-8');
   // A bare number, boolean or null is JSON too; Fastify would send it as text.
   return JSON.stringify(call.answer.write(output) ?? null);
 }
 
-/** Mounts every call. */
-export function serve(app: FastifyInstance, routes: readonly Route[], context: Context): void {
-  for (const route of routes) {
-    app.route({
+// What is thrown before a promise exists fails like what is thrown after.
+async function handled<T>(work: () => Promise<T>): Promise<T> {
+  return work();
+}
+
+/** Mounts every call. Those with a form have a scope of their own: only they take multipart bodies, and longer. */
+export async function serve(app: FastifyInstance, routes: readonly Route[], context: Context): Promise<void> {
+  const mount = (scope: FastifyInstance, route: Route, handlerTimeout?: number) =>
+    scope.route({
       method: route.call.method,
       url: route.call.path,
+      handlerTimeout,
       handler: (request, reply) => answer(route, request, reply, context),
     });
-  }
+  for (const route of routes.filter(({ call }) => !call.form)) mount(app, route);
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: formLimits });
+    for (const route of routes.filter(({ call }) => call.form)) mount(scope, route, longestUpload(context.config));
+  });
 }

@@ -112,6 +112,15 @@ export const settings = {
     'Port of the identity simulator; 0 takes a free one',
     wholeNumber(0, 65535),
   ),
+  fileMaxMb: withDefault('FILE_MAX_MB', '20', 'Largest file of an application, in MB', wholeNumber(1, 200)),
+  portfolioMaxMb: withDefault('PORTFOLIO_MAX_MB', '50', 'Largest portfolio, in MB', wholeNumber(1, 500)),
+  filesMax: withDefault('FILES_MAX', '10', 'Most files of an application', wholeNumber(1, 100)),
+  filesTotalMb: withDefault(
+    'FILES_TOTAL_MB',
+    '100',
+    'All files of an application together, in MB',
+    wholeNumber(1, 2000),
+  ),
   smtpUrl: secret(optional('SMTP_URL', 'Mail server, smtp:// or smtps://', address('smtp:', 'smtps:'))),
   logLevel: withDefault(
     'LOG_LEVEL',

@@ -12,6 +12,8 @@ export interface Vault {
   lookup(purpose: string, value: string): Buffer;
   /** 32 bytes derived for one purpose and one owner (the journal key of a member). */
   derive(purpose: string, owner: string): Buffer;
+  /** The key of one stored file under one of the keys; throws where there is no such key. */
+  fileKey(keyId: string, file: string): Buffer;
   readonly currentKeyId: string;
   fingerprint(keyId: string): Buffer;
   readonly keyIds: readonly string[];
@@ -59,6 +61,11 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
     },
     lookup: (purpose, value) => createHmac('sha256', lookupKey).update(`${purpose}\0${value}`).digest(),
     derive: (purpose, owner) => subkey(oldest.key, purpose, owner),
+    fileKey(keyId, file) {
+      const key = keys.find((one) => one.id === keyId);
+      if (!key) throw new Error(`No encryption key ${keyId}.`);
+      return subkey(key.key, 'file', file);
+    },
     fingerprint(keyId) {
       const key = keys.find((one) => one.id === keyId);
       return createHash('sha256')
@@ -75,10 +82,10 @@ function subkey(secret: Buffer, purpose: string, owner: string): Buffer {
 
 /**
  * Compares the vault's keys with those this database was written with and records new ones. Throws a sentence when a
- * known key id has another secret, or when the database was written with none of these keys.
+ * known key id has another secret, when one is missing, or when the first ever is not the last of the list.
  */
 export async function claimKeys(db: Queryable, vault: Vault): Promise<void> {
-  const known = await db.selectFrom('encryption_key').selectAll().execute();
+  const known = await db.selectFrom('encryption_key').selectAll().orderBy('created_at').execute();
   for (const { key_id, fingerprint } of known) {
     if (vault.keyIds.includes(key_id) && !vault.fingerprint(key_id).equals(fingerprint)) {
       throw new Error(
@@ -89,11 +96,21 @@ export async function claimKeys(db: Queryable, vault: Vault): Promise<void> {
   if (known.length > 0 && !known.some(({ key_id }) => vault.keyIds.includes(key_id))) {
     throw new Error('This database was written with other encryption keys. Set ENCRYPTION_KEYS to them.');
   }
+  const missing = known.filter(({ key_id }) => !vault.keyIds.includes(key_id));
+  if (missing.length > 0) {
+    const names = missing.map(({ key_id }) => key_id).join(', ');
+    throw new Error(`This database was also written with encryption key ${names}. Keep it in ENCRYPTION_KEYS.`);
+  }
+  const first = known[0]?.key_id;
+  if (first !== undefined && vault.keyIds.at(-1) !== first) {
+    throw new Error(`Encryption key ${first} is the first of this database. Put it last in ENCRYPTION_KEYS.`);
+  }
   const fresh = vault.keyIds.filter((id) => !known.some(({ key_id }) => key_id === id));
   if (fresh.length === 0) return;
   await db
     .insertInto('encryption_key')
-    .values(fresh.map((id) => ({ key_id: id, fingerprint: vault.fingerprint(id) })))
+    // The last of the list is the oldest, and is recorded as such.
+    .values(fresh.toReversed().map((id) => ({ key_id: id, fingerprint: vault.fingerprint(id) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,0 +1,76 @@
+import { instant } from '../fields/dates.ts';
+import { file } from '../fields/file.ts';
+import { code, key, text } from '../fields/kinds.ts';
+import { whole } from '../fields/numbers.ts';
+import { list, record } from '../fields/record.ts';
+import { call } from '../http/call.ts';
+import { postingKey } from '../postings/postings.calls.ts';
+import { FILE_KINDS, uploadTime } from './attachment.ts';
+
+const number = () =>
+  key('file_no', '파일 번호', { required: true, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
+
+/** A file as lists tell it; its bytes come through a link only. */
+export const attachment = record({
+  number: key('file_no', '파일 번호'),
+  kind: code('file_kind_cd', '구분', { codes: FILE_KINDS }),
+  name: text('file_nm', '파일 이름'),
+  size: whole('size', '크기(바이트)'),
+  sha256: text('sha256', '내용 확인값'),
+  at: instant('at', '올린 시각'),
+});
+
+export const attachmentCalls = {
+  upload: call({
+    method: 'POST',
+    path: '/api/uploadfile',
+    title: '파일 올리기 (사진은 먼저 올린 사진을 대신합니다)',
+    access: 'member',
+    form: true,
+    timeout: (input) => uploadTime(input.file?.size ?? 0),
+    input: record({
+      ...postingKey.members,
+      kind: code('file_kind_cd', '구분', { codes: FILE_KINDS, required: true }),
+      file: file('file', '파일', { required: true }),
+    }),
+    answer: attachment,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/selectfile',
+    title: '지원서의 파일 목록',
+    access: 'member',
+    input: postingKey,
+    answer: list(attachment),
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/deletefile',
+    title: '파일 지우기',
+    access: 'member',
+    input: record({ ...postingKey.members, number: number() }),
+    answer: record({}),
+  }),
+  link: call({
+    method: 'POST',
+    path: '/api/files/link',
+    title: '파일을 한 번 받을 수 있는 1분짜리 주소',
+    access: 'member',
+    whileSuspended: true,
+    input: record({ number: number(), ...postingKey.members }),
+    answer: record({ url: text('url', '주소') }),
+  }),
+  limits: call({
+    method: 'GET',
+    path: '/api/files/limits',
+    title: '올릴 수 있는 파일의 크기와 수',
+    access: 'anyone',
+    input: record({}),
+    answer: record({
+      each: whole('each', '파일 하나(바이트)'),
+      portfolio: whole('portfolio', '포트폴리오(바이트)'),
+      count: whole('count', '파일 수'),
+      total: whole('total', '모두 더해(바이트)'),
+    }),
+  }),
+};

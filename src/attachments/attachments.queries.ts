@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { ApplicationKey } from '../cv/cv.queries.ts';
+import type { Queryable, Tables, Tx } from '../server/database.ts';
+import type { IncomingFile } from '../server/files/fileStore.ts';
+import type { Vault } from '../server/vault.ts';
+import type { Attachment } from './attachment.ts';
+
+// The name's envelope opens only as the name of this file.
+const nameContext = (number: string) => `file name ${number}`;
+
+const COLUMNS = ['f.file_no', 'f.file_kind_cd', 'f.file_nm', 'f.size', 'f.sha256', 'f.created_at'] as const;
+
+type Row = Pick<
+  { [K in keyof Tables['attachment']]: Tables['attachment'][K] },
+  'file_no' | 'file_kind_cd' | 'file_nm' | 'size' | 'sha256'
+> & { created_at: Date };
+
+function readRow(vault: Vault, row: Row): Attachment {
+  return {
+    number: row.file_no,
+    kind: row.file_kind_cd,
+    name: vault.open<string>(row.file_nm, nameContext(row.file_no)),
+    size: row.size,
+    sha256: row.sha256.toString('hex'),
+    at: row.created_at,
+  };
+}
+
+function filesOf(db: Queryable, key: ApplicationKey) {
+  return db
+    .selectFrom('attachment as f')
+    .innerJoin('application as a', 'a.jnco_afe_no', 'f.jnco_afe_no')
+    .where('f.member_id', '=', key.memberId)
+    .where('a.member_id', '=', key.memberId)
+    .where('a.company_cd', '=', key.companyCode)
+    .where('a.pblanc_no', '=', key.postingNumber);
+}
+
+/** The files of a member's draft for a posting, the oldest first. */
+export async function listFiles(db: Queryable, vault: Vault, key: ApplicationKey): Promise<Attachment[]> {
+  const rows = await filesOf(db, key)
+    .select(COLUMNS)
+    .where('f.deleted_at', 'is', null)
+    .orderBy('f.created_at')
+    .orderBy('f.file_no')
+    .execute();
+  return rows.map((row) => readRow(vault, row));
+}
+
+// The newest submission of a file's application refers to it.
+const isSubmitted = (eb: ExpressionBuilder<Tables & { f: Tables['attachment'] }, 'f'>) =>
+  eb.exists(
+    eb
+      .selectFrom('submission_file as r')
+      .select('r.file_no')
+      .whereRef('r.file_no', '=', 'f.file_no')
+      .whereRef('r.jnco_afe_no', '=', 'f.jnco_afe_no')
+      .where('r.revision', '=', (newest) =>
+        newest
+          .selectFrom('submission as s')
+          .whereRef('s.jnco_afe_no', '=', 'f.jnco_afe_no')
+          .select((max) => max.fn.max('s.revision').as('newest')),
+      ),
+  );
+
+/** Whether a member has this file: in the draft, or in the submission that stands. */
+export async function hasFile(db: Queryable, key: ApplicationKey, number: string): Promise<boolean> {
+  const row = await filesOf(db, key)
+    .select('f.file_no')
+    .where('f.file_no', '=', number)
+    .where('f.destroyed_at', 'is', null)
+    .where((eb) => eb.or([eb('f.deleted_at', 'is', null), isSubmitted(eb as never)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is kept of an arrived file beside its bytes. */
+export interface NewFile {
+  incoming: IncomingFile;
+  kind: string;
+  name: string;
+  media: string;
+  at: Date;
+}
+
+/** Notes a file of an application. */
+export async function addFile(
+  tx: Tx,
+  vault: Vault,
+  key: ApplicationKey,
+  application: number,
+  file: NewFile,
+): Promise<Attachment> {
+  const { incoming, kind, name, media, at } = file;
+  const row = {
+    file_no: incoming.number,
+    jnco_afe_no: application,
+    member_id: key.memberId,
+    file_kind_cd: kind,
+    file_nm: vault.seal(name, nameContext(incoming.number)),
+    media_type: media,
+    size: incoming.size,
+    sha256: incoming.sha256,
+    created_at: at,
+  };
+  await tx.insertInto('attachment').values(row).execute();
+  return readRow(vault, row);
+}
+
+/** Takes files out of a draft, by number or by kind; how many they were. */
+export async function deleteFiles(
+  tx: Tx,
+  key: ApplicationKey,
+  application: number,
+  which: { number: string } | { kinds: readonly string[] },
+  at: Date,
+): Promise<number> {
+  if ('kinds' in which && which.kinds.length === 0) return 0;
+  const query = tx
+    .updateTable('attachment')
+    .set({ deleted_at: at })
+    .where('jnco_afe_no', '=', application)
+    .where('member_id', '=', key.memberId)
+    .where('deleted_at', 'is', null);
+  const chosen =
+    'number' in which ? query.where('file_no', '=', which.number) : query.where('file_kind_cd', 'in', which.kinds);
+  return Number((await chosen.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Notes which files a submission refers to; their bytes stay as long as it is the newest. */
+export async function referToFiles(
+  tx: Tx,
+  application: number,
+  revision: number,
+  numbers: readonly string[],
+): Promise<void> {
+  if (numbers.length === 0) return;
+  const rows = numbers.map((file_no) => ({ jnco_afe_no: application, revision, file_no }));
+  await tx.insertInto('submission_file').values(rows).execute();
+}
+
+/** Files whose bytes nobody needs any more, of one application or of all. */
+export async function filesToDestroy(db: Queryable, application?: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attachment as f')
+    .select('f.file_no')
+    .where('f.deleted_at', 'is not', null)
+    .where('f.destroyed_at', 'is', null)
+    .where((eb) => eb.not(isSubmitted(eb as never)))
+    .$if(application !== undefined, (query) => query.where('f.jnco_afe_no', '=', application!))
+    .execute();
+  return rows.map((row) => row.file_no);
+}
+
+/** Notes that a file's bytes are gone; its name goes with them. */
+export async function noteDestroyed(db: Queryable, vault: Vault, number: string, at: Date): Promise<void> {
+  await db
+    .updateTable('attachment')
+    .set({ destroyed_at: at, file_nm: vault.seal('', nameContext(number)) })
+    .where('file_no', '=', number)
+    .execute();
+}
+
+/** How long an address answers, in milliseconds. */
+const LINK_MS = 60_000;
+
+const hashOf = (link: string) => createHash('sha256').update(link).digest();
+
+/** Makes the last part of an address that answers one file, once. */
+export async function makeLink(db: Queryable, memberId: string, number: string, at: Date): Promise<string> {
+  const link = randomBytes(32).toString('base64url');
+  const expires_at = new Date(at.getTime() + LINK_MS);
+  await db
+    .insertInto('file_link')
+    .values({ link_hash: hashOf(link), file_no: number, member_id: memberId, expires_at })
+    .execute();
+  return link;
+}
+
+/** Uses an address up and answers its file; undefined where it was used, is too old, or its file is gone. */
+export async function takeLink(db: Queryable, vault: Vault, link: string, at: Date) {
+  const taken = await db
+    .deleteFrom('file_link')
+    .where('link_hash', '=', hashOf(link))
+    .where('expires_at', '>', at)
+    .returning(['file_no', 'member_id'])
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  const row = await db
+    .selectFrom('attachment as f')
+    .select([...COLUMNS, 'f.media_type'])
+    .where('f.file_no', '=', taken.file_no)
+    .where('f.member_id', '=', taken.member_id)
+    .where('f.destroyed_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...readRow(vault, row), media: row.media_type };
+}
+
+/** Forgets addresses that answer no more. */
+export async function forgetLinks(db: Queryable, at: Date): Promise<void> {
+  await sql`DELETE FROM file_link WHERE expires_at <= ${at}`.execute(db);
+}

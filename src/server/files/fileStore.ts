@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Vault } from '../vault.ts';
+import { openSealed, type SealedFile, writeSealed } from './sealedFile.ts';
+
+/** A file that has arrived and is kept by nobody yet: sealed on the disk, under the number it will have. */
+export interface IncomingFile {
+  number: string;
+  /** As the sender named it. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  sha256: Buffer;
+}
+
+/** Where the bytes of files are: a folder of sealed files, each named by its number. */
+export interface FileStore {
+  /** Seals a stream as it arrives; what breaks off leaves nothing behind. */
+  receive(name: string, source: AsyncIterable<Buffer>): Promise<IncomingFile>;
+  /** Opens a file that has arrived, kept or not. Close it. */
+  open(number: string): Promise<SealedFile>;
+  /** Moves an arrived file to where it stays. */
+  keep(number: string): Promise<void>;
+  /** Removes an arrived file unless it was kept meanwhile. */
+  discard(number: string): Promise<void>;
+  /** Removes a file, kept or not; one that is not there is no error. */
+  remove(number: string): Promise<void>;
+  /** Whether a kept file is there in its full length with its end untouched. */
+  isWhole(number: string, size: number): Promise<boolean>;
+  /** Removes what arrived before an instant and nobody kept: a process that died left it. */
+  sweep(before: Date): Promise<void>;
+}
+
+const NUMBER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A store in `folder`, which it makes when the first file arrives. */
+export function createFileStore(folder: string, vault: Vault): FileStore {
+  const incoming = path.join(folder, 'incoming');
+  const shelfOf = (number: string) => path.join(folder, number.slice(0, 2));
+  const placeOf = (number: string) => path.join(shelfOf(number), checked(number));
+  const arrivedAt = (number: string) => path.join(incoming, checked(number));
+
+  const openKept = (number: string) => openSealed(placeOf(number), number, vault);
+
+  return {
+    async receive(name, source) {
+      const number = randomUUID();
+      const hash = createHash('sha256');
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      try {
+        const size = await writeSealed(arrivedAt(number), number, vault, hashed(source, hash));
+        return { number, name, size, sha256: hash.digest() };
+      } catch (error) {
+        await rm(arrivedAt(number), { force: true });
+        throw error;
+      }
+    },
+    async open(number) {
+      try {
+        return await openKept(number);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        return openSealed(arrivedAt(number), number, vault);
+      }
+    },
+    async keep(number) {
+      await mkdir(shelfOf(number), { recursive: true, mode: 0o700 });
+      await rename(arrivedAt(number), placeOf(number));
+      // Without this a crash could forget the new name after the database has kept it.
+      const shelf = await open(shelfOf(number), 'r');
+      await shelf.sync().finally(() => shelf.close());
+    },
+    discard: (number) => rm(arrivedAt(number), { force: true }),
+    async remove(number) {
+      await rm(placeOf(number), { force: true });
+      await rm(arrivedAt(number), { force: true });
+    },
+    async isWhole(number, size) {
+      try {
+        const file = await openKept(number);
+        try {
+          await file.read(Math.max(0, size - 1), 1);
+          return file.size === size;
+        } finally {
+          await file.close();
+        }
+      } catch {
+        return false;
+      }
+    },
+    async sweep(before) {
+      for (const number of await readdir(incoming).catch(() => [])) {
+        const touched = await stat(arrivedAt(number)).catch(() => undefined);
+        if (touched && touched.mtime < before) await rm(arrivedAt(number), { force: true });
+      }
+    },
+  };
+}
+
+// A number becomes part of a path: nothing else may.
+function checked(number: string): string {
+  if (!NUMBER.test(number)) throw new Error('Not the number of a file.');
+  return number;
+}
+
+async function* hashed(source: AsyncIterable<Buffer>, hash: { update(bytes: Buffer): unknown }) {
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}

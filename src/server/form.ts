@@ -1,0 +1,66 @@
+import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Problem, problem } from '../http/problem.ts';
+import type { FileStore, IncomingFile } from './files/fileStore.ts';
+
+/** What a form may hold beside its one file; a form of ours has a handful of short fields. */
+export const formLimits = { fields: 20, fieldNameSize: 100, fieldSize: 2000, files: 1, parts: 21 } as const;
+
+/** A form as it arrived: texts by name, and its file, sealed on the disk. */
+export interface ReceivedForm {
+  given: Record<string, string | IncomingFile>;
+  /** Removes the file unless it was kept. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Reads a multipart body as it streams in; a file of more than `largest` bytes is refused (`tooLarge`) once they are
+ * exceeded, and what breaks off leaves nothing behind.
+ */
+export async function readForm(request: FastifyRequest, files: FileStore, largest: number): Promise<ReceivedForm> {
+  if (!request.isMultipart())
+    throw problem('unsupportedType', { message: '파일은 multipart/form-data로 보내 주세요.' });
+  // What the head says is told before anything is read; what comes in is counted all the same.
+  if (Number(request.headers['content-length']) > largest + FORM_OVERHEAD) throw problem('tooLarge', TOO_LARGE);
+  const given: ReceivedForm['given'] = Object.create(null);
+  let kept: IncomingFile | undefined;
+  const discard = async () => {
+    if (kept) await files.discard(kept.number);
+  };
+  try {
+    for await (const part of partsOf(request, largest)) {
+      if (part.type === 'file') {
+        kept = await files.receive(part.filename ?? '', part.file);
+        given[part.fieldname] = kept;
+        if (part.file.truncated) throw problem('tooLarge', TOO_LARGE);
+      } else if (typeof part.value === 'string' && !part.valueTruncated) {
+        given[part.fieldname] = part.value;
+      } else {
+        throw problem('malformed');
+      }
+    }
+    return { given, discard };
+  } catch (error) {
+    await discard();
+    throw isOfTheForm(error) ? problem('malformed') : error;
+  }
+}
+
+// Bytes of the parts' heads and of the fields beside the file.
+const FORM_OVERHEAD = 64 * 1024;
+const TOO_LARGE = { message: '파일이 너무 커요. 크기를 줄여서 다시 올려 주세요.' };
+
+function partsOf(request: FastifyRequest, largest: number): AsyncIterableIterator<Multipart> {
+  const options: FastifyMultipartBaseOptions = {
+    limits: { ...formLimits, fileSize: largest },
+    throwFileSizeLimit: false,
+  };
+  return request.parts(options);
+}
+
+// Whatever the parser says of a body it cannot read; a full disk or a lost database is not of the form.
+function isOfTheForm(error: unknown): boolean {
+  if (error instanceof Problem) return false;
+  const { code = '' } = error as { code?: string };
+  return code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === '' || code === 'ECONNRESET';
+}
