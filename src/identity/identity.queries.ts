@@ -94,33 +94,49 @@ function kept(vault: Vault, { personId, ...person }: VerifiedPerson): KeptPerson
   return { ...person, identityKey: vault.lookup('verified person', personId).toString('base64') };
 }
 
+/** Names a verification, with what proves that this browser started it and what it was started for. */
+export interface VerificationProof {
+  verificationId: string;
+  passKey: string;
+  purpose: Purpose;
+}
+
+const withProof = (db: Queryable, { verificationId, passKey, purpose }: VerificationProof) =>
+  db
+    .selectFrom('verification')
+    .select(['request_no', 'result', 'used_at', sql<boolean>`expires_at <= app_now()`.as('expired')])
+    .where('verification_id', '=', verificationId)
+    .where('pass_key_hash', '=', hash(passKey))
+    .where('purpose', '=', purpose);
+
+type FoundVerification = Awaited<ReturnType<ReturnType<typeof withProof>['executeTakeFirst']>>;
+
+function openResult(vault: Vault, row: FoundVerification): VerifiedIdentity & { requestNo: string } {
+  if (!row) throw problem('verificationFailed');
+  if (row.used_at || !row.result) throw problem('verificationUsed');
+  if (row.expired) throw problem('verificationExpired');
+  const { identityKey, ...person } = vault.open<KeptPerson>(row.result, resultOf(row.request_no));
+  return { ...person, identityKey: Buffer.from(identityKey, 'base64'), requestNo: row.request_no };
+}
+
+/** Whom a verification proves, without using it; throws as consumeVerification does. For refusals before dear work. */
+export async function readVerification(db: Db, vault: Vault, proof: VerificationProof): Promise<VerifiedIdentity> {
+  const { requestNo: _, ...person } = openResult(vault, await withProof(db, proof).executeTakeFirst());
+  return person;
+}
+
 /**
  * Uses a verification, once, for the purpose and by the browser it was started with. Runs in the caller's transaction,
  * so a registration that fails leaves it usable. Throws verificationFailed, verificationUsed or verificationExpired.
  */
-export async function consumeVerification(
-  tx: Tx,
-  vault: Vault,
-  given: { verificationId: string; passKey: string; purpose: Purpose },
-): Promise<VerifiedIdentity> {
-  const row = await tx
-    .selectFrom('verification')
-    .select(['request_no', 'result', 'used_at', sql<boolean>`expires_at <= app_now()`.as('expired')])
-    .where('verification_id', '=', given.verificationId)
-    .where('pass_key_hash', '=', hash(given.passKey))
-    .where('purpose', '=', given.purpose)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw problem('verificationFailed');
-  if (row.used_at || !row.result) throw problem('verificationUsed');
-  if (row.expired) throw problem('verificationExpired');
+export async function consumeVerification(tx: Tx, vault: Vault, proof: VerificationProof): Promise<VerifiedIdentity> {
+  const { requestNo, ...person } = openResult(vault, await withProof(tx, proof).forUpdate().executeTakeFirst());
   await tx
     .updateTable('verification')
     .set({ used_at: now, result: null })
-    .where('request_no', '=', row.request_no)
+    .where('request_no', '=', requestNo)
     .execute();
-  const { identityKey, ...person } = vault.open<KeptPerson>(row.result, resultOf(row.request_no));
-  return { ...person, identityKey: Buffer.from(identityKey, 'base64') };
+  return person;
 }
 
 /** Keeps what a provider posted, for the GET that follows; undefined when no open transaction waits for it. */

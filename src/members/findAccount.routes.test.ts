@@ -44,6 +44,26 @@ describe('POST /api/auth/findAccount', () => {
       expect((await server.ask('GET /api/auth/info', { token: member.token })).status).toBe(401);
     });
 
+    it('holds no transaction open while a password waits to be hashed', async () => {
+      const members = await Promise.all(Array.from({ length: 16 }, () => makeMember(server.context)));
+      const proofs = await Promise.all(members.map(({ persona }) => proof(persona)));
+      let open = true;
+      const setting = Promise.all(proofs.map((given) => find('2', { ...given, new_pw: NEW })));
+      void setting.finally(() => {
+        open = false;
+      });
+      const waiting: number[] = [];
+      while (open) {
+        const { rows } = await server.database.pool.query(
+          "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'",
+        );
+        waiting.push(rows[0].count);
+      }
+      expect((await setting).map(({ status }) => status)).toEqual(members.map(() => 200));
+      // Two are hashed at once; those done with it are on their way through the transaction.
+      expect(Math.max(...waiting)).toBeLessThan(6);
+    });
+
     it('answers the same by mail whether there is an account or not', async () => {
       const member = await makeMember(server.context, { personal: { email: 'Spring@Example.com' } });
       const known = await find('1', { user_email: 'spring@example.COM' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { at } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
-import { consumeVerification } from '../identity/identity.queries.ts';
+import { consumeVerification, readVerification } from '../identity/identity.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { hashPassword } from '../server/password.ts';
@@ -13,6 +13,7 @@ import { canonicalUserId, MEMBER_STATE } from './member.ts';
 import {
   type Account,
   changePassword,
+  findAccountById,
   findAccountOf,
   findAccountsByEmail,
   lockAccount,
@@ -41,36 +42,49 @@ export async function recoverAccount(
 
 async function byVerification(type: FindType, info: FindInfo, { db, vault }: Context) {
   const { verificationId, passKey } = info;
-  return db.transaction().execute(async (tx) => {
-    const person = await consumeVerification(tx, vault, { verificationId, passKey, purpose: 'find' });
-    const account = await findAccountOf(tx, person.identityKey);
-    if (!account || account.state === MEMBER_STATE.destroyed) throw problem('noMember');
-    if (type === '2') await setPassword(tx, account, info.newPassword);
-    return { userId: account.userId };
+  const proof = { verificationId, passKey, purpose: 'find' } as const;
+  const person = await readVerification(db, vault, proof);
+  const account = await findAccountOf(db, person.identityKey);
+  if (!account || account.state === MEMBER_STATE.destroyed) throw problem('noMember');
+  const password = type === '2' ? await newPasswordOf(account, info) : undefined;
+  await db.transaction().execute(async (tx) => {
+    await consumeVerification(tx, vault, proof);
+    if (password) await setPassword(tx, account, password);
   });
+  return { userId: account.userId };
 }
 
 async function byResetKey(info: FindInfo, arrivedAt: Date, { db, vault }: Context) {
-  const { memberId, password, until } = openResetKey(vault, info.resetKey);
+  const { memberId, password: replaced, until } = openResetKey(vault, info.resetKey);
   if (arrivedAt.getTime() >= until) throw problem('resetExpired');
-  return db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, memberId);
-    // A password set since then has used the key up, whoever set it.
-    if (!account || account.state === MEMBER_STATE.destroyed || digestOf(account) !== password) {
+  // A password set since the key was made has used it up, whoever set it.
+  const stillOpen = (account: Account | undefined): Account => {
+    if (!account || account.state === MEMBER_STATE.destroyed || digestOf(account) !== replaced) {
       throw problem('resetExpired');
     }
-    await setPassword(tx, account, info.newPassword);
-    return { userId: account.userId };
+    return account;
+  };
+  const account = stillOpen(await findAccountById(db, memberId));
+  const password = await newPasswordOf(account, info);
+  await db.transaction().execute(async (tx) => {
+    stillOpen(await lockAccount(tx, memberId));
+    await setPassword(tx, account, password);
   });
+  return { userId: account.userId };
+}
+
+// Hashed before any transaction: waiting for a turn must not hold a connection or a locked row.
+async function newPasswordOf({ userId }: Account, info: FindInfo): Promise<string> {
+  const fault = passwordFault(info.newPassword, userId);
+  const field = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
+  if (fault) throw problem('invalid', { fields: { [field]: fault } });
+  return hashPassword(info.newPassword);
 }
 
 // Whoever was logged in with the old password is out.
-async function setPassword(tx: Tx, account: Account, password: string): Promise<void> {
-  const fault = passwordFault(password, account.userId);
-  const field = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
-  if (fault) throw problem('invalid', { fields: { [field]: fault } });
-  await changePassword(tx, account.memberId, await hashPassword(password));
-  await endSessions(tx, account.memberId);
+async function setPassword(tx: Tx, { memberId }: Account, hashed: string): Promise<void> {
+  await changePassword(tx, memberId, hashed);
+  await endSessions(tx, memberId);
 }
 
 /** Longer than the work it covers: writing a mail takes time that must not tell whether an account exists. */

@@ -49,9 +49,17 @@ export async function findAccountsByEmail(
   return (userId === undefined ? query : query.where('user_id', '=', userId)).execute();
 }
 
+const accountOf = (db: Queryable, memberId: string) =>
+  db.selectFrom('member').select(ACCOUNT).where('member_id', '=', memberId);
+
+/** The account with this member id. */
+export async function findAccountById(db: Queryable, memberId: string): Promise<Account | undefined> {
+  return accountOf(db, memberId).executeTakeFirst();
+}
+
 /** The account with this member id, locked until the transaction ends. */
 export async function lockAccount(tx: Tx, memberId: string): Promise<Account | undefined> {
-  return tx.selectFrom('member').select(ACCOUNT).where('member_id', '=', memberId).forUpdate().executeTakeFirst();
+  return accountOf(tx, memberId).forUpdate().executeTakeFirst();
 }
 
 /** A member's personal data. */
@@ -101,6 +109,7 @@ export async function recordConsents(tx: Tx, memberId: string, answers: readonly
     .execute();
 }
 
+/** Sets a member's password, given as PHC string. */
 export async function changePassword(tx: Tx, memberId: string, password: string): Promise<void> {
   await tx.updateTable('member').set({ password }).where('member_id', '=', memberId).execute();
 }

@@ -1,7 +1,8 @@
 import type { Faults } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
-import { consumeVerification, type VerifiedIdentity } from '../identity/identity.queries.ts';
+import { consumeVerification, readVerification, type VerifiedIdentity } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
+import type { Queryable } from '../server/database.ts';
 import { hashPassword } from '../server/password.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Handler } from '../server/serve.ts';
@@ -17,29 +18,38 @@ const { userId, name, birth, phone } = registration.members;
 export const register: Handler<Registration, object> = async ({ input, arrivedAt, giveToken }, { db, vault }) => {
   const faults = consentFaults(input, await currentConsents(db, 'register'));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
+  const { verificationId, passKey } = input;
+  const proof = { verificationId, passKey, purpose: 'register' } as const;
+  const person = await readVerification(db, vault, proof);
+  refuseBorrowed(input, person);
+  if (ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
+  const id = canonicalUserId(input.userId);
+  await refuseKnown(db, id, person);
+  // Hashing waits its turn: nobody holds a connection or a locked row meanwhile.
+  const password = await hashPassword(input.password);
+  const personal = personalData(input, person);
   const token = await db.transaction().execute(async (tx) => {
-    const { verificationId, passKey } = input;
-    const person = await consumeVerification(tx, vault, { verificationId, passKey, purpose: 'register' });
-    refuseBorrowed(input, person);
-    if (ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
-    const same = await findAccountOf(tx, person.identityKey);
-    if (same) throw problem(same.state === MEMBER_STATE.suspended ? 'blockedPerson' : 'alreadyMember');
-    const id = canonicalUserId(input.userId);
-    const taken = () => problem('userIdTaken', { fields: { [userId.wire]: problem('userIdTaken').message } });
-    if (await findAccount(tx, id)) throw taken();
-    const memberId = await createMember(tx, vault, {
-      userId: id,
-      password: await hashPassword(input.password),
-      personal: personalData(input, person),
-      identityKey: person.identityKey,
-    });
-    if (!memberId) throw (await findAccountOf(tx, person.identityKey)) ? problem('alreadyMember') : taken();
+    const { identityKey } = await consumeVerification(tx, vault, proof);
+    const memberId = await createMember(tx, vault, { userId: id, password, personal, identityKey });
+    if (!memberId) {
+      // Somebody was faster, as the same person or with the id.
+      await refuseKnown(tx, id, person);
+      throw taken();
+    }
     await recordConsents(tx, memberId, input.consents);
     return startSession(tx, memberId, arrivedAt);
   });
   giveToken(token);
   return {};
 };
+
+async function refuseKnown(db: Queryable, id: string, person: VerifiedIdentity): Promise<void> {
+  const same = await findAccountOf(db, person.identityKey);
+  if (same) throw problem(same.state === MEMBER_STATE.suspended ? 'blockedPerson' : 'alreadyMember');
+  if (await findAccount(db, id)) throw taken();
+}
+
+const taken = () => problem('userIdTaken', { fields: { [userId.wire]: problem('userIdTaken').message } });
 
 // Borrowed identity (Specification §4): what is typed has to be what was verified.
 function refuseBorrowed(input: Registration, person: VerifiedIdentity): void {
