@@ -18,7 +18,7 @@ const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0\d|53\d\d\d|08
 /** Any error as one of the closed table; what we did not foresee is `broken`. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const known = FASTIFY[code];
   if (known) return problem(known);
   if (DATABASE_AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(String(error))) {

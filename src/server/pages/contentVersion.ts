@@ -12,7 +12,7 @@ export async function readSnapshot(db: Db): Promise<{ version: number; now: Date
     .selectFrom('content_version')
     .select(['version', sql<Date>`app_now()`.as('now')])
     .executeTakeFirstOrThrow();
-  return { version: Number(row.version), now: row.now };
+  return row;
 }
 
 type Follow = {

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../dev/testDatabase.ts';
+import type { EncryptionKey } from './keyFile.ts';
+import { claimKeys, createVault } from './vault.ts';
+
+const key = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
+const [first, second, third] = [key('1'), key('2'), key('3')];
+const vault = createVault([first]);
+
+describe('an envelope', () => {
+  it('opens with its key and context', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (value, context) => {
+        const sealed = vault.seal(value, context);
+        expect(vault.open(sealed, context)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it('opens in no other context, and with no other key', () => {
+    const sealed = vault.seal({ name: '김하늘' }, 'draft 1 1');
+    for (const context of ['draft 1 2', 'draft 2 1', 'submission 1 1', '']) {
+      expect(() => vault.open(sealed, context)).toThrow();
+    }
+    expect(() => createVault([{ ...second, id: '1' }]).open(sealed, 'draft 1 1')).toThrow();
+    expect(() => createVault([second]).open(sealed, 'draft 1 1')).toThrow('No encryption key 1.');
+  });
+
+  it('does not open once any byte is another, or some are gone', () => {
+    const sealed = vault.seal({ name: '김하늘' }, 'x');
+    for (let index = 0; index < sealed.length; index += 1) {
+      const changed = Buffer.from(sealed);
+      changed[index]! ^= 1;
+      expect(() => vault.open(changed, 'x')).toThrow();
+      expect(() => vault.open(sealed.subarray(0, index), 'x')).toThrow();
+    }
+  });
+
+  it('shows nothing of what is in it, and is another each time', () => {
+    const [one, two] = [vault.seal('같은 글', 'x'), vault.seal('같은 글', 'x')];
+    expect(one.equals(two)).toBe(false);
+    expect(one.includes('같은')).toBe(false);
+  });
+});
+
+describe('rotation', () => {
+  const rotated = createVault([second, first]);
+
+  it('seals with the new key and opens what the old one sealed', () => {
+    const old = vault.seal('옛 글', 'x');
+    expect(rotated.open(old, 'x')).toBe('옛 글');
+    const fresh = rotated.seal('새 글', 'x');
+    expect(rotated.currentKeyId).toBe('2');
+    expect(() => vault.open(fresh, 'x')).toThrow('No encryption key 2.');
+  });
+
+  it('keeps look-ups and derived keys', () => {
+    expect(rotated.lookup('email', 'a@b.kr')).toEqual(vault.lookup('email', 'a@b.kr'));
+    expect(rotated.derive('journal', 'm')).toEqual(vault.derive('journal', 'm'));
+  });
+
+  it('tells purposes and owners apart', () => {
+    const made = [
+      vault.lookup('email', 'a'),
+      vault.lookup('phone', 'a'),
+      vault.lookup('email', 'b'),
+      vault.derive('journal', 'a'),
+      vault.derive('journal', 'b'),
+      vault.derive('email', 'a'),
+      createVault([second]).lookup('email', 'a'),
+    ];
+    expect(new Set(made.map((one) => one.toString('hex'))).size).toBe(made.length);
+  });
+});
+
+describe('the keys of a database', () => {
+  it('are recorded at the first start, and asked for at every later one', async () => {
+    const { db } = await testDatabase('empty');
+    await claimKeys(db, createVault([first]));
+    await claimKeys(db, createVault([first]));
+    await expect(claimKeys(db, createVault([{ ...second, id: '1' }]))).rejects.toThrow(
+      'Encryption key 1 is not the one',
+    );
+    await expect(claimKeys(db, createVault([second]))).rejects.toThrow('written with other encryption keys');
+    const { rows } = { rows: await db.selectFrom('encryption_key').selectAll().execute() };
+    expect(rows.map(({ key_id }) => key_id)).toEqual(['1']);
+    expect(rows[0]!.fingerprint.includes(first.key)).toBe(false);
+  });
+
+  it('rotate: a new one before the old, and the old one stays', async () => {
+    const { db } = await testDatabase('empty');
+    await claimKeys(db, createVault([first]));
+    await expect(claimKeys(db, createVault([first, second]))).rejects.toThrow('Put it last');
+    await claimKeys(db, createVault([second, first]));
+    await expect(claimKeys(db, createVault([second]))).rejects.toThrow('also written with encryption key 1');
+    await claimKeys(db, createVault([third, second, first]));
+    await claimKeys(db, createVault([second, third, first]));
+  });
+
+  it('may be several at the first start', async () => {
+    const { db } = await testDatabase('empty');
+    await claimKeys(db, createVault([third, second, first]));
+    await claimKeys(db, createVault([third, second, first]));
+    await expect(claimKeys(db, createVault([first, second, third]))).rejects.toThrow('Put it last');
+  });
+});
