@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { fieldOf, save, savedLine, storedAt, writer } from './editorSteps.ts';
+
+// Between the steps, away from the editor and back: nothing typed is lost unseen.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const HOBBY = 'profileDetail.hob_nm';
+const TALENT = 'profileDetail.tlnt_nm';
+const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
+
+/** Answers the browser's own question whether to leave. */
+function answerLeaving(page: Page, leave: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', async (question) => {
+      await (leave ? question.accept() : question.dismiss());
+      resolve(question.type());
+    });
+  });
+}
+
+/** As the browser's button does it: nobody waits for the page that may never come. */
+function reload(page: Page): void {
+  page.evaluate(() => location.reload()).catch(() => undefined);
+}
+
+test.each(['wide', 'narrow'] as const)(
+  'back and forward lead from step to step with what was typed, %s',
+  async (size) => {
+    const { page } = await writer(server, 'basic', { size });
+    await page.getByRole('link', { name: '다음: 희망 조건' }).click();
+    await step(page, '희망 조건').waitFor();
+    await fieldOf(page, HOBBY).fill('새벽 달리기');
+    await page.getByRole('link', { name: '다음: 학력' }).click();
+    await step(page, '학력').waitFor();
+    await page.goBack();
+    await step(page, '희망 조건').waitFor();
+    expect(await fieldOf(page, HOBBY).inputValue()).toBe('새벽 달리기');
+    await page.goBack();
+    await step(page, '기본 정보').waitFor();
+    await page.goForward();
+    await page.goForward();
+    await step(page, '학력').waitFor();
+    await page.goBack();
+    expect(await fieldOf(page, HOBBY).inputValue()).toBe('새벽 달리기');
+  },
+);
+
+test('reloading with unsaved text asks; staying keeps it, and what is saved is there after a reload', async () => {
+  const { page } = await writer(server, 'wishes');
+  await fieldOf(page, HOBBY).fill('도자기 빚기');
+  await savedLine(page, '저장하지 않은 내용이 있어요').waitFor();
+  const asked = answerLeaving(page, false);
+  reload(page);
+  expect(await asked).toBe('beforeunload');
+  expect(await fieldOf(page, HOBBY).inputValue()).toBe('도자기 빚기');
+
+  await save(page);
+  await fieldOf(page, TALENT).fill('사라질 글');
+  const leaving = answerLeaving(page, true);
+  reload(page);
+  expect(await leaving).toBe('beforeunload');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name="profileDetail.tlnt_nm"]')?.value === '',
+  );
+  expect(await fieldOf(page, HOBBY).inputValue()).toBe('도자기 빚기');
+  // Nothing unsaved: the browser has nothing to ask, and a question would be left unanswered here.
+  await page.reload();
+  await step(page, '희망 조건').waitFor();
+});
+
+test.each(['wide', 'narrow'] as const)(
+  'another page of the site is reached with everything saved, %s',
+  async (size) => {
+    const { page, member } = await writer(server, 'wishes', { size });
+    await fieldOf(page, HOBBY).fill('별 보기');
+    await page.getByRole('link', { name: '다온그룹 채용 처음으로' }).click();
+    await page.waitForURL(`${server.origin}/`);
+    expect(await storedAt(server, member, [HOBBY])).toEqual(['별 보기']);
+    await page.goBack();
+    await step(page, '희망 조건').waitFor();
+    expect(await fieldOf(page, HOBBY).inputValue()).toBe('별 보기');
+  },
+);
+
+test('where saving fails, leaving asks: staying keeps the text, leaving gives it up', async () => {
+  const { page, member, expectProblem } = await writer(server, 'wishes');
+  expectProblem(/503/);
+  await page.route('**/api/updatecv', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
+  await fieldOf(page, HOBBY).fill('책 제본');
+  const home = page.getByRole('link', { name: '다온그룹 채용 처음으로' });
+  const question = page.getByRole('alertdialog', { name: '저장하지 못한 내용이 있어요' });
+  await home.click();
+  await question.getByRole('button', { name: '계속 작성하기' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await fieldOf(page, HOBBY).inputValue()).toBe('책 제본');
+  expect(new URL(page.url()).hash).toBe('#wishes');
+  await home.click();
+  await question.getByRole('button', { name: '저장하지 않고 나가기' }).click();
+  await page.waitForURL(`${server.origin}/`);
+  expect(await storedAt(server, member, [HOBBY])).toEqual(['']);
+});
+
+test('a row added, moved and removed is so after saving and reloading; removing asks where something is written', async () => {
+  const { page, member } = await writer(server, 'certificate');
+  const names = ['한식조리기능사', '정보처리기사', '운전면허'];
+  for (const [row, name] of names.entries()) {
+    await page.getByRole('button', { name: '자격증 추가하기' }).click();
+    await fieldOf(page, `cert.${row}.qua_card_nm`).fill(name);
+  }
+  await page.getByRole('region', { name: '자격증 3: 운전면허' }).getByRole('button', { name: '위로' }).click();
+  await page.getByRole('region', { name: '자격증 1: 한식조리기능사' }).getByRole('button', { name: '삭제' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: '삭제하기' }).click();
+  await question.waitFor({ state: 'detached' });
+  await save(page);
+  await page.reload();
+  await step(page, '자격증').waitFor();
+  expect(await fieldOf(page, 'cert.0.qua_card_nm').inputValue()).toBe('운전면허');
+  const paths = [0, 1, 2].map((row) => `cert.${row}.qua_card_nm`);
+  expect(await storedAt(server, member, paths)).toEqual(['운전면허', '정보처리기사', undefined]);
+});

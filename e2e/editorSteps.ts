@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type sizes, type Visitor, visitor } from '../dev/browser.ts';
+import { makeMember, type SampleMember } from '../dev/samples.ts';
+import type { PostingName } from '../dev/testPosting.ts';
+import type { TestServer } from '../dev/testServer.ts';
+import { wireAt } from './cvForm.ts';
+
+/** 발효 연구원: open for long, with one question of its own, and to be edited until its deadline. */
+export const POSTING: PostingName = { COMPANY_CD: 'DF', PBLANC_NO: '2026110306' };
+
+export const editorPath = ({ COMPANY_CD, PBLANC_NO }: PostingName) => `/CVManage/${COMPANY_CD}/${PBLANC_NO}`;
+
+/** The control of a wire path (`education.0.schl_nm`). */
+export const fieldOf = (page: Page, path: string): Locator => page.locator(`[id="field-${path}"]`);
+
+export const saveButton = (page: Page) => page.getByRole('button', { name: '임시저장' });
+
+/** The line beside 임시저장 that says what is saved. */
+export const savedLine = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+
+/** A member in this tab, as after a login. */
+export async function takeSession(page: Page, server: TestServer, { token }: { token: string }): Promise<void> {
+  await page.goto(`${server.origin}/legal/terms`);
+  await page.evaluate((held) => sessionStorage.setItem('token', held), token);
+}
+
+/** Goes to a step of the editor by its address. */
+export async function openStep(page: Page, server: TestServer, step: string, posting = POSTING): Promise<void> {
+  await page.goto(`${server.origin}${editorPath(posting)}#${step}`);
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+export interface Writer extends Visitor {
+  member: SampleMember;
+}
+
+/** A new member with the editor open at a step. */
+export async function writer(
+  server: TestServer,
+  step: string,
+  { size, posting }: { size?: keyof typeof sizes; posting?: PostingName } = {},
+): Promise<Writer> {
+  const [one, member] = [await visitor(size), await makeMember(server.context)];
+  await takeSession(one.page, server, member);
+  await openStep(one.page, server, step, posting);
+  return { ...one, member };
+}
+
+/** Presses 임시저장 and waits until the page says that it is done. */
+export async function save(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
+}
+
+/** What the server holds at wire paths of a member's draft. */
+export async function storedAt(
+  server: TestServer,
+  { token }: { token: string },
+  paths: readonly string[],
+  { COMPANY_CD, PBLANC_NO } = POSTING,
+): Promise<unknown[]> {
+  const query = new URLSearchParams({ COMPANY_CD, PBLANC_NO, APPLY_STATE: '1' });
+  const { status, json } = await server.ask(`GET /api/list?${query}`, { token });
+  expect(status).toBe(200);
+  return paths.map((path) => wireAt(json, path));
+}
