@@ -1,3 +1,4 @@
+import { PHOTO_FIELD } from '../src/attachments/attachment.ts';
 import type { PostingForm } from '../src/postings/postingBody.ts';
 import type { TestDatabase } from './testDatabase.ts';
 
@@ -12,6 +13,8 @@ interface PostingOptions {
   shown?: boolean;
   editUntilDeadline?: boolean;
   form?: Partial<PostingForm>;
+  /** Wants a photo of a submission, as postings do; without it tests need not upload one. */
+  photo?: boolean;
 }
 
 export const MINUTE = 60_000;
@@ -20,6 +23,7 @@ let made = 0;
 /** Makes a posting of 다온테크 that takes applications for ten more minutes, with the support fields 01 and 02. */
 export async function makePosting({ pool }: TestDatabase, options: PostingOptions = {}): Promise<PostingName> {
   const { opensIn = -MINUTE, closesIn = 10 * MINUTE, publishedIn = -MINUTE, shown = true, form = {} } = options;
+  const relaxed = [...(form.relaxed ?? []), ...(options.photo ? [] : [PHOTO_FIELD])];
   made += 1;
   const number = String(9_000_000_000 + made);
   await pool.query(
@@ -28,7 +32,15 @@ export async function makePosting({ pool }: TestDatabase, options: PostingOption
      SELECT 'DT', $1, min(category_cd), '시험 공고', '상시', '정규직', '신입', '서울', '{}', $2,
        app_now() + $3 * interval '1 ms', app_now() + $4 * interval '1 ms', app_now() + $5 * interval '1 ms', $6, $7
      FROM category`,
-    [number, shown, publishedIn, opensIn, closesIn, options.editUntilDeadline ?? true, JSON.stringify(form)],
+    [
+      number,
+      shown,
+      publishedIn,
+      opensIn,
+      closesIn,
+      options.editUntilDeadline ?? true,
+      JSON.stringify({ ...form, relaxed }),
+    ],
   );
   await pool.query(
     `INSERT INTO support_field (company_cd, pblanc_no, rcrt_sect_no, rcrt_sect_dc, sort_order)
@@ -48,7 +60,7 @@ export async function passTime(
 }
 
 /** Every row of every table as text, but for tables that any request may touch; two alike mean that nothing changed. */
-export async function digestOf({ pool }: TestDatabase, without: readonly string[] = ['session']): Promise<string> {
+export async function digestOf({ pool }: TestDatabase, without: readonly string[] = ['session', 'attempt']): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,

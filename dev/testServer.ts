@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { createApp } from '../src/server/app.ts';
@@ -46,7 +49,16 @@ export async function testServer(
   const database = options.database ?? (await testDatabase());
   const simulator = await startIdentitySimulator(0);
   stack.defer(() => closed(simulator.server));
-  const env = { PORT: String(await freePort()), LOG_LEVEL: 'fatal', ENCRYPTION_KEYS: testKeys, ...options.env };
+  // Two servers on one database share their files, as two processes do.
+  const dataDir = path.join(tmpdir(), `jiwon-files-${new URL(database.url).pathname.slice(1)}`);
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'fatal',
+    ENCRYPTION_KEYS: testKeys,
+    ...options.env,
+  };
   const config = readConfig({ DATABASE_URL: database.url, ...env });
   const own = openDatabase(database.url);
   stack.defer(own.close);

@@ -12,6 +12,9 @@ export const PORTFOLIO = '02';
 /** The name under which a posting's form relaxes or hides the photo, and errors tell of it. */
 export const PHOTO_FIELD = 'photo';
 
+/** Under this name stand errors of single files: `files.` and the number. */
+export const FILES_PATH = 'files';
+
 /** A file of an application. */
 export interface Attachment {
   number: string;

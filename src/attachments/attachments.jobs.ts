@@ -9,6 +9,11 @@ export async function destroyUnused({ db, vault, files, clock }: Context, applic
   }
 }
 
+/** The same for one application, right after its change is stored; what fails here is left to the sweep. */
+export async function destroyNow(context: Context, application: number): Promise<void> {
+  await destroyUnused(context, application).catch(() => undefined);
+}
+
 // Longer than any upload may take.
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 

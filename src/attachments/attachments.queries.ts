@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { readCodes } from '../codes/codes.queries.ts';
+import { CODE_MODULE, type CodeBook, isSensitiveFile } from '../codes/codes.ts';
 import type { ApplicationKey } from '../cv/cv.queries.ts';
+import type { Faults, FormRules } from '../fields/shape.ts';
+import type { Context } from '../server/context.ts';
 import type { Queryable, Tables, Tx } from '../server/database.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import type { Vault } from '../server/vault.ts';
-import type { Attachment } from './attachment.ts';
+import { type Attachment, checkFiles, FILE_KINDS, FILES_PATH, isPhotoHidden, PHOTO } from './attachment.ts';
 
 // The name's envelope opens only as the name of this file.
 const nameContext = (number: string) => `file name ${number}`;
@@ -73,6 +77,17 @@ export async function hasFile(db: Queryable, key: ApplicationKey, number: string
     .where((eb) => eb.or([eb('f.deleted_at', 'is', null), isSubmitted(eb as never)]))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The kinds of file there are. */
+export function readFileKinds(db: Queryable): Promise<CodeBook> {
+  return readCodes(db, CODE_MODULE, [FILE_KINDS]);
+}
+
+/** The kinds that may only be kept while the consent to sensitive information stands. */
+export async function sensitiveKinds(db: Queryable): Promise<string[]> {
+  const book = await readFileKinds(db);
+  return (book[FILE_KINDS] ?? []).flatMap(({ cd }) => (isSensitiveFile(book, cd) ? [cd] : []));
 }
 
 /** What is kept of an arrived file beside its bytes. */
@@ -200,4 +215,21 @@ export async function takeLink(db: Queryable, vault: Vault, link: string, at: Da
 /** Forgets addresses that answer no more. */
 export async function forgetLinks(db: Queryable, at: Date): Promise<void> {
   await sql`DELETE FROM file_link WHERE expires_at <= ${at}`.execute(db);
+}
+
+/** The files a submission takes with it, and what is wrong with them: a missing photo, bytes that are not whole. */
+export async function filesToSubmit(
+  tx: Tx,
+  { vault, files }: Pick<Context, 'vault' | 'files'>,
+  key: ApplicationKey,
+  form: FormRules,
+): Promise<{ files: Attachment[]; faults: Faults }> {
+  const present = await listFiles(tx, vault, key);
+  const taken = present.filter((file) => file.kind !== PHOTO || !isPhotoHidden(form));
+  const faults = checkFiles(taken, form);
+  for (const { number, name, size } of taken) {
+    if (await files.isWhole(number, size)) continue;
+    faults[`${FILES_PATH}.${number}`] = `${name} 파일이 온전하지 않아요. 지운 뒤 다시 올려 주세요.`;
+  }
+  return { files: taken, faults };
 }

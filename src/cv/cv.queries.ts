@@ -27,6 +27,8 @@ export interface StoredApplication {
 export interface SubmittedContent {
   cv: WireCv;
   words: SectionInWords[];
+  /** Its files as their list tells them; the bytes stay where they are. */
+  files: unknown[];
 }
 
 /** A submission as its receipt tells it. */

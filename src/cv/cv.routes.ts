@@ -1,3 +1,4 @@
+import { destroyNow } from '../attachments/attachments.jobs.ts';
 import { problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished } from '../postings/postings.queries.ts';
@@ -33,20 +34,24 @@ export const cvRoutes: Route[] = [
     return { revision: stored?.revision ?? 0, cv: withServerFields(cv, posting, stored) };
   }),
   forMember(cvCalls.save, async ({ input, member, arrivedAt }, context) => {
-    const { written, receipt } = await context.db
+    const { written, receipt, filesGone } = await context.db
       .transaction()
       .execute((tx) => saveCv(tx, context, member.id, input as Save, arrivedAt));
+    if (filesGone || receipt) await destroyNow(context, written.number);
     return {
       revision: written.revision,
       savedAt: written.savedAt,
       receipt: receipt ? cvCalls.submit.answer.write(receipt) : null,
     };
   }),
-  forMember(cvCalls.submit, ({ input, member, arrivedAt }, context) =>
-    context.db
+  forMember(cvCalls.submit, async ({ input, member, arrivedAt }, context) => {
+    const receipt = await context.db
       .transaction()
-      .execute((tx) => submitCv(tx, context, keyOf(member.id, input), input.revision!, arrivedAt)),
-  ),
+      .execute((tx) => submitCv(tx, context, keyOf(member.id, input), input.revision!, arrivedAt));
+    // Files that only the submission before referred to.
+    await destroyNow(context, receipt.applicationNumber);
+    return receipt;
+  }),
   forMember(cvCalls.applyState, async ({ input, member, arrivedAt }, { db, vault }) => {
     const posting = await postingOf(db, input, arrivedAt);
     const stored = await findApplication(db, vault, keyOf(member.id, input));

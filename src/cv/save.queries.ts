@@ -1,3 +1,4 @@
+import { deleteFiles, sensitiveKinds } from '../attachments/attachments.queries.ts';
 import { problem } from '../http/problem.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
@@ -74,6 +75,8 @@ function apply(stored: StoredApplication, given: Save, posting: Posting): Applie
 export interface Saved {
   written: StoredApplication;
   receipt?: Submission;
+  /** Files have left the draft: their bytes are to be destroyed once this is stored. */
+  filesGone?: boolean;
 }
 
 /**
@@ -101,9 +104,13 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
   if (stored.cv.profile.sensitiveConsent !== cv.profile.sensitiveConsent) {
     await writeConsent(tx, key, stored.number, 'sensitiveConsent', cv.profile.sensitiveConsent, savedAt);
   }
-  if (!given.submit) return { written };
+  // A withdrawn consent takes its proofs with it.
+  const withdrawn = stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
+  const kinds = withdrawn ? await sensitiveKinds(tx) : [];
+  const filesGone = (await deleteFiles(tx, key, stored.number, { kinds }, savedAt)) > 0;
+  if (!given.submit) return { written, filesGone };
   const request = { key, posting, now, arrivedAt, submittedAt: savedAt };
-  return { written, receipt: await submitApplication(tx, vault, written, request) };
+  return { written, filesGone, receipt: await submitApplication(tx, context, written, request) };
 }
 
 /** Submits a revision, in the transaction given; a retry answers the same receipt, also after the end. */
@@ -124,5 +131,5 @@ export async function submitCv(
   if (stored.revision !== revision) throw stale(stored, posting);
   const now = await circumstancesOf(tx, posting, stored, arrivedAt);
   const submittedAt = context.clock.now();
-  return submitApplication(tx, context.vault, stored, { key, posting, now, arrivedAt, submittedAt });
+  return submitApplication(tx, context, stored, { key, posting, now, arrivedAt, submittedAt });
 }

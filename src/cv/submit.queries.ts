@@ -1,7 +1,11 @@
+import { FILE_KINDS, filesInWords } from '../attachments/attachment.ts';
+import { attachment } from '../attachments/attachments.calls.ts';
+import { filesToSubmit, referToFiles } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
 import { problem } from '../http/problem.ts';
 import type { Posting } from '../postings/postings.queries.ts';
+import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import type { Circumstances } from './application.ts';
@@ -42,7 +46,7 @@ export interface SubmitRequest {
  */
 export async function submitApplication(
   tx: Tx,
-  vault: Vault,
+  { vault, files }: Pick<Context, 'vault' | 'files'>,
   stored: StoredApplication,
   request: SubmitRequest,
 ): Promise<Submission> {
@@ -52,14 +56,25 @@ export async function submitApplication(
     if (given) return given;
   }
   const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
-  const codes = withPostingFields(await readCodes(tx, CODE_MODULE, codeGroups), posting.supportFields);
+  const codes = withPostingFields(await readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
   const context = { codes, form: posting.form };
-  const fields = checkCv(stored.cv, context);
+  const attached = await filesToSubmit(tx, { vault, files }, key, posting.form);
+  const fields = { ...checkCv(stored.cv, context), ...attached.faults };
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   const profile = { ...stored.cv.profile, submitStatus: status };
   const cv = settle({ ...stored.cv, profile }, posting.form);
-  const content = { cv: writeCv(cv), words: inWords(cv, context) };
+  const content = {
+    cv: writeCv(cv),
+    words: [...inWords(cv, context), filesInWords(attached.files, codes)],
+    files: attached.files.map((file) => attachment.write(file)),
+  };
   const submission = await writeSubmission(tx, vault, key, stored, content, { status, arrivedAt, submittedAt });
+  await referToFiles(
+    tx,
+    stored.number,
+    stored.revision,
+    attached.files.map((file) => file.number),
+  );
   await writeConsents(tx, key, stored.number, cv, submittedAt);
   await tellReceipt(tx, vault, key, posting, submission);
   return submission;

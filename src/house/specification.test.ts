@@ -5,6 +5,7 @@ import { ownWireNames } from '../../dev/house/ours.ts';
 import { plainPath, screensIn } from '../../dev/house/screens.ts';
 import { projectFiles, textOf, withoutComments } from '../../dev/house/source.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
+import { checkFiles, PHOTO_FIELD } from '../attachments/attachment.ts';
 import { SITE } from '../browser/site.ts';
 import { TOAST_TIME } from '../browser/toast.ts';
 import { deletedFields } from '../cv/deleted.ts';
@@ -25,16 +26,7 @@ const spec = readSpecification();
  */
 const notYet = {
   screens: ['/auth/editProfile'],
-  calls: [
-    'POST /api/auth/edite',
-    'POST /api/uploadfile',
-    'POST /api/deletefile',
-    'GET /api/selectfile',
-    'GET /api/supportfield',
-    'GET /api/rec-post/detail/img-list',
-  ],
-  /** A submission cannot ask for a photo before files exist (domain decision §2). */
-  requiredAtSubmit: ['photo'],
+  calls: ['POST /api/auth/edite', 'GET /api/supportfield', 'GET /api/rec-post/detail/img-list'],
 };
 
 const inSections: Section[] = Object.values(sections);
@@ -81,14 +73,13 @@ describe('the CV', () => {
     expect(inSections.map((section) => section.wire).toSorted()).toEqual(entities.toSorted());
   });
 
-  it('requires of a submission what the privacy policy names, but for the photo', () => {
+  it('requires of a submission what the privacy policy names', () => {
     const named = 'kor_nm biryymm_dt tel_no email_nm base_cur_addr sex_cd carr_fg_cd self_intrdc1_txt'.split(' ');
     const confirmed = ['peninfo_agr_yn', 'agr_yn'];
     const objects = inSections.filter((section) => !section.many);
     const required = objects.flatMap(fieldsOf).flatMap((field) => (field.options.required ? [field.wire] : []));
     expect(required.toSorted()).toEqual([...named, ...confirmed].sort());
-    // It needs files: with them it leaves the list, and this list grows.
-    expect(notYet.requiredAtSubmit.includes('photo')).toBe(notYet.calls.includes('POST /api/uploadfile'));
+    expect(Object.keys(checkFiles([], undefined))).toEqual([PHOTO_FIELD]);
   });
 
   it('has these fields of ours and no others', () => {
@@ -196,10 +187,12 @@ describe('calls', async () => {
   it('are the specification’s without what comes later, and these of ours', () => {
     const specified = spec.calls.map(({ call }) => call);
     const ours = [
+      'GET /api/files/limits',
       'GET /api/home',
       'GET /api/legal/consents',
       'GET /api/legal/policies',
       'GET /api/pages',
+      'POST /api/files/link',
       'POST /api/submitcv',
     ];
     expect(new Set(names).size).toBe(names.length);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { applicationRoutes } from '../applications/applications.routes.ts';
+import { attachmentRoutes, mountFiles } from '../attachments/attachments.routes.ts';
 import { codeRoutes } from '../codes/codes.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
 import { cvRoutes } from '../cv/cv.routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...legalRoutes,
   ...cvRoutes,
   ...applicationRoutes,
+  ...attachmentRoutes,
 ];
 
 /** Every call description, for documents and tests. */
@@ -78,6 +80,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   app.addHook('onClose', () => pages.stop());
   await serve(app, routes, context);
   await mountReturns(app, context);
+  mountFiles(app, context);
   mountHealth(app, context.db);
   app.setNotFoundHandler(() => {
     throw problem('notFound');

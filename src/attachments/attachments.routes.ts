@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { ApplicationKey } from '../cv/cv.queries.ts';
+import { problem } from '../http/problem.ts';
+import type { Context } from '../server/context.ts';
+import type { IncomingFile } from '../server/files/fileStore.ts';
+import { fileLimits, longestUpload } from '../server/files/limits.ts';
+import { forMember, open, type Route } from '../server/serve.ts';
+import { attachmentCalls } from './attachments.calls.ts';
+import { destroyNow, sweepFiles } from './attachments.jobs.ts';
+import { hasFile, listFiles, makeLink, takeLink } from './attachments.queries.ts';
+import { checkUpload, keepUpload, removeFile, type Upload } from './upload.queries.ts';
+
+function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
+  return { memberId, companyCode: input.companyCode, postingNumber: input.postingNumber };
+}
+
+/** Where links lead. */
+const LINKS = '/files';
+
+export const attachmentRoutes: Route[] = [
+  forMember(attachmentCalls.upload, async ({ input, member, arrivedAt }, context) => {
+    const { kind } = input;
+    // What the form's reader has made of it.
+    const incoming = input.file as IncomingFile;
+    const upload: Upload = { key: keyOf(member.id, input), kind, incoming, arrivedAt };
+    const file = await checkUpload(context, upload);
+    const kept = await context.db.transaction().execute((tx) => keepUpload(tx, context, upload, file));
+    await destroyNow(context, kept.application);
+    return kept.file;
+  }),
+
+  forMember(attachmentCalls.list, ({ input, member }, { db, vault }) => listFiles(db, vault, keyOf(member.id, input))),
+
+  forMember(attachmentCalls.remove, async ({ input, member, arrivedAt }, context) => {
+    const key = keyOf(member.id, input);
+    const { number } = await context.db
+      .transaction()
+      .execute((tx) => removeFile(tx, context, key, input.number, arrivedAt));
+    await destroyNow(context, number);
+    return {};
+  }),
+
+  forMember(attachmentCalls.link, async ({ input, member, arrivedAt }, { db }) => {
+    if (!(await hasFile(db, keyOf(member.id, input), input.number))) throw problem('noFile');
+    return { url: `${LINKS}/${await makeLink(db, member.id, input.number, arrivedAt)}` };
+  }),
+
+  open(attachmentCalls.limits, async (_request, { config }) => fileLimits(config)),
+];
+
+/** The name of a download for every browser, Korean letters included (RFC 8187). */
+export function dispositionOf(name: string): string {
+  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename*=UTF-8''${encoded}`;
+}
+
+const SWEEP_MS = 3_600_000;
+
+/** The addresses that links lead to, and the hourly sweep. The bytes come as a download that no page can run or read. */
+export function mountFiles(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { link: string } }>(
+    `${LINKS}/:link`,
+    // Asking for the head alone must not use a link up.
+    { exposeHeadRoute: false, handlerTimeout: longestUpload(context.config) },
+    async (request, reply) => {
+      const file = await takeLink(context.db, context.vault, request.params.link, request.arrivedAt);
+      if (!file) throw problem('noFile');
+      const opened = await context.files.open(file.number);
+      const body = Readable.from(opened.bytes(), { objectMode: false });
+      body.once('close', () => void opened.close());
+      return reply
+        .header('content-type', file.media)
+        .header('content-length', String(opened.size))
+        .header('content-disposition', dispositionOf(file.name))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('referrer-policy', 'no-referrer')
+        .send(body);
+    },
+  );
+  let sweeping = Promise.resolve();
+  const sweep = () => {
+    sweeping = sweepFiles(context).catch((error: unknown) => app.log.warn({ err: error }, 'files not swept'));
+  };
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  app.addHook('onReady', async () => sweep());
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+    return sweeping;
+  });
+}

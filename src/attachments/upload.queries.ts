@@ -1,0 +1,124 @@
+import { choices } from '../codes/codes.ts';
+import { SubmitStatus } from '../cv/application.ts';
+import { circumstancesOf, postingOf, statusAfter } from '../cv/circumstances.queries.ts';
+import {
+  type ApplicationKey,
+  createApplication,
+  findApplication,
+  type StoredApplication,
+  writeDraft,
+} from '../cv/cv.queries.ts';
+import { startCv } from '../cv/save.queries.ts';
+import { problem } from '../http/problem.ts';
+import type { Context } from '../server/context.ts';
+import type { Tx } from '../server/database.ts';
+import { refusalByContent } from '../server/files/content.ts';
+import type { IncomingFile } from '../server/files/fileStore.ts';
+import { fileLimits } from '../server/files/limits.ts';
+import {
+  type Attachment,
+  extensionOf,
+  FILE_KINDS,
+  FILE_TYPES,
+  fileName,
+  isPhotoHidden,
+  isTooLarge,
+  PHOTO,
+  refusalAlone,
+  refusalAmong,
+} from './attachment.ts';
+import { addFile, deleteFiles, listFiles, type NewFile, readFileKinds, sensitiveKinds } from './attachments.queries.ts';
+
+/** An upload as its call tells it, the file already sealed on the disk. */
+export interface Upload {
+  key: ApplicationKey;
+  kind: string;
+  incoming: IncomingFile;
+  arrivedAt: Date;
+}
+
+const refused = (message: string) => problem('invalid', { message, fields: { file: message } });
+
+/** What can be told of a file without its application: refuses wrong names, sizes and contents. */
+export async function checkUpload(context: Context, { kind, incoming }: Upload): Promise<NewFile> {
+  const book = await readFileKinds(context.db);
+  if (!choices(book, FILE_KINDS).some(({ cd }) => cd === kind)) {
+    throw problem('invalid', { fields: { file_kind_cd: '파일의 구분을 목록에서 골라 주세요.' } });
+  }
+  const limits = fileLimits(context.config);
+  const file = { name: incoming.name, size: incoming.size, kind };
+  const sentence = refusalAlone(file, limits);
+  if (sentence) throw isTooLarge(file, limits) ? problem('tooLarge', { message: sentence }) : refused(sentence);
+  const name = fileName(incoming.name);
+  const extension = extensionOf(name);
+  const opened = await context.files.open(incoming.number);
+  const wrong = await refusalByContent(opened, extension).finally(() => opened.close());
+  if (wrong) throw refused(wrong);
+  return { incoming, kind, name, media: FILE_TYPES[extension]!.media, at: context.clock.now() };
+}
+
+async function draftOf(tx: Tx, context: Context, { key, arrivedAt }: Upload) {
+  const { vault } = context;
+  const posting = await postingOf(tx, key, arrivedAt);
+  const found = await findApplication(tx, vault, key, true);
+  const now = await circumstancesOf(tx, posting, found, arrivedAt);
+  // A file is part of the draft: it may come and go when the draft may be saved.
+  const status = statusAfter('save', found?.status ?? SubmitStatus.writing, now, posting, arrivedAt);
+  const stored =
+    found ?? (await createApplication(tx, vault, key, await startCv(tx, context, key.memberId), arrivedAt));
+  if (stored.revision > 0 && stored.status === status) return { posting, stored };
+  const next = { cv: stored.cv, status, savedAt: context.clock.now() };
+  return { posting, stored: await writeDraft(tx, vault, key, stored, next) };
+}
+
+/** A file with the number of its application. */
+export interface KeptFile {
+  application: number;
+  file: Attachment;
+}
+
+/** Adds a checked file to its draft, which it makes where there is none; the same file again is the one before. */
+export async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFile): Promise<KeptFile> {
+  const { key, kind, incoming } = upload;
+  const { posting, stored } = await draftOf(tx, context, upload);
+  if (kind === PHOTO && isPhotoHidden(posting.form)) throw refused('이 공고는 사진을 받지 않아요.');
+  await refuseUnconsented(tx, stored, kind);
+  const present = await listFiles(tx, context.vault, key);
+  const sha256 = incoming.sha256.toString('hex');
+  const same = present.find((one) => one.kind === kind && one.name === file.name && one.sha256 === sha256);
+  if (same) return { application: stored.number, file: same };
+  const sentence = refusalAmong({ size: incoming.size, kind }, present, fileLimits(context.config));
+  if (sentence) throw refused(sentence);
+  if (kind === PHOTO) await deleteFiles(tx, key, stored.number, { kinds: [PHOTO] }, file.at);
+  const added = await addFile(tx, context.vault, key, stored.number, file);
+  // Last: what fails before leaves no bytes behind.
+  await context.files.keep(incoming.number);
+  return { application: stored.number, file: added };
+}
+
+// 개인정보보호법 23조: proofs of disability, veteran status or income need the consent first.
+async function refuseUnconsented(tx: Tx, stored: StoredApplication, kind: string): Promise<void> {
+  if (stored.cv.profile.sensitiveConsent || !(await sensitiveKinds(tx)).includes(kind)) return;
+  const message = '이 서류는 민감정보 수집·이용에 동의한 뒤에 올릴 수 있어요. 병역·우대 단계에서 동의해 주세요.';
+  throw problem('invalid', { message, fields: { file_kind_cd: message } });
+}
+
+/** Takes a file out of its draft; one of somebody else is as one that does not exist. */
+export async function removeFile(
+  tx: Tx,
+  context: Context,
+  key: ApplicationKey,
+  number: string,
+  arrivedAt: Date,
+): Promise<StoredApplication> {
+  const stored = await findApplication(tx, context.vault, key, true);
+  if (!stored) throw problem('noFile');
+  const posting = await postingOf(tx, key, arrivedAt);
+  const now = await circumstancesOf(tx, posting, stored, arrivedAt);
+  const files = await listFiles(tx, context.vault, key);
+  if (!files.some((file) => file.number === number)) throw problem('noFile');
+  const status = statusAfter('save', stored.status, now, posting, arrivedAt);
+  await deleteFiles(tx, key, stored.number, { number }, context.clock.now());
+  if (status === stored.status) return stored;
+  return writeDraft(tx, context.vault, key, stored, { cv: stored.cv, status, savedAt: context.clock.now() });
+}
