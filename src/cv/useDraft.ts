@@ -77,7 +77,11 @@ const MERGE_ROUNDS = 5;
 
 async function sendOnce(open: Editing): Promise<Editing> {
   const draft = draftStore.get();
-  const { companyCode, postingNumber, revision } = open;
+  const { companyCode, postingNumber, revision, userId } = open;
+  if (userId !== undefined && currentUser() !== userId) {
+    askForLogin();
+    throw problem('tokenInvalid');
+  }
   const body = changes(open.base, draft, draft.deleted);
   const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body });
   dispatch({ type: 'forgetDeleted', deleted: draft.deleted });
@@ -99,21 +103,30 @@ function mergeNewer(open: Editing, stale: Problem): Editing {
   return { ...open, base: theirs, revision: Number(stale.details?.revision) };
 }
 
+// While a save was under way the editor may have been left, or opened for somebody else: each opening has its context.
+function isStillOpen(open: Editing): boolean {
+  return editing.get()?.context === open.context;
+}
+
+function tell(open: Editing): void {
+  // Whose it is may have been learnt meanwhile.
+  if (isStillOpen(open)) editing.set((now) => ({ ...open, userId: now?.userId }));
+}
+
 async function saveNow(): Promise<Editing> {
   let open = editing.get()!;
-  if (open.userId !== undefined && currentUser() !== open.userId) throw problem('tokenInvalid');
-  editing.set({ ...open, phase: 'saving' });
+  tell({ ...open, phase: 'saving' });
   for (let round = 0; ; round += 1) {
     try {
       const saved = await sendOnce(open);
-      editing.set(saved);
+      tell(saved);
       return saved;
     } catch (error) {
-      if (error instanceof Problem && error.code === 'stale' && round < MERGE_ROUNDS) {
+      if (error instanceof Problem && error.code === 'stale' && round < MERGE_ROUNDS && isStillOpen(open)) {
         open = mergeNewer(open, error);
         continue;
       }
-      editing.set({ ...open, phase: 'failed', sentence: sentenceOf(error) });
+      tell({ ...open, phase: 'failed', sentence: sentenceOf(error) });
       throw error;
     }
   }
@@ -134,7 +147,15 @@ export async function submitDraft(): Promise<Receipt> {
   return send(cvCalls.submit, { companyCode, postingNumber, revision });
 }
 
+function askForLogin(): void {
+  openLogin({ mustLogin: true });
+}
+
 /** D-1: in the open editor a lost session opens the login over the page, and nothing typed is touched. */
 export function keepEditorOpen(): () => void {
-  return keepPageWithoutSession(() => openLogin({ mustLogin: true }));
+  return keepPageWithoutSession(() => {
+    // Whose text this is was never learnt (D-2): whoever logs in now gets their own, not this.
+    editing.set((open) => open && { ...open, userId: open.userId ?? '' });
+    askForLogin();
+  });
 }
