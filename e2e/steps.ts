@@ -14,6 +14,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(0);
 }
 
+/** Types into the open login modal and sends it. */
+export async function logIn(page: Page, { userId, password }: { userId: string; password: string }): Promise<void> {
+  await dialog(page).getByLabel('아이디', { exact: true }).fill(userId);
+  await dialog(page).getByLabel('비밀번호', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: '로그인' }).click();
+}
+
 /** Goes through the identity provider as one of the simulator's people, in its window or in this tab. */
 export async function passVerification(page: Page, name: string): Promise<void> {
   const opened = page
