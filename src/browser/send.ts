@@ -98,8 +98,12 @@ function withRetryAfter(failure: Problem, response: Response): Problem {
   return problem(failure.code, { status, fields, details, message, retryAfter: seconds });
 }
 
+// The message of Specification §8 is for programs; a person is told what it means.
+const SESSION_OVER = '로그인한 시간이 끝났어요. 다시 로그인해 주세요.';
+
 /** The sentence to show for anything thrown while sending. */
 export function sentenceOf(error: unknown): string {
+  if (error instanceof Error && error.message === PROBLEMS.tokenInvalid[1]) return SESSION_OVER;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in PROBLEMS) {
     return error.message;
   }
