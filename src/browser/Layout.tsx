@@ -5,7 +5,7 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { loginModal } from './login.ts';
 import { pageNotice } from './notice.ts';
-import { sessionTrouble } from './session.ts';
+import { sessionTrouble, userInfo } from './session.ts';
 import { useStore } from './store.ts';
 import { toastQueue } from './toast.ts';
 import { Notice } from './ui/Message.tsx';
@@ -14,6 +14,7 @@ import { usePathChange } from './usePathChange.ts';
 
 // Each brings Base UI with it: not before somebody needs it.
 const LoginModal = lazy(async () => ({ default: (await import('./LoginModal.tsx')).LoginModal }));
+const SessionBar = lazy(async () => ({ default: (await import('./SessionBar.tsx')).SessionBar }));
 const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }));
 
 /** What stands around every page: header, content, footer, and what floats above them. */
@@ -29,6 +30,7 @@ export function Layout() {
       </a>
       <div className={pathname === '/' ? styles.page : `${styles.page} ${styles.below}`}>
         <Header />
+        <SessionEnd />
         <main className={styles.main} id="main" tabIndex={-1} aria-busy={navigation.state === 'loading' || undefined}>
           <Notices />
           <Outlet />
@@ -63,6 +65,17 @@ function Notices() {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Tells a member that the session is about to end. Drawn for every member, so that what it says later is read out. */
+function SessionEnd() {
+  const isLogin = useStore(userInfo, (user) => user.isLogin);
+  if (!isLogin) return null;
+  return (
+    <Suspense fallback={null}>
+      <SessionBar />
+    </Suspense>
   );
 }
 

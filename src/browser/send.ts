@@ -1,7 +1,7 @@
-import { type Call, writeQuery } from '../http/call.ts';
+import { type AnyCall, type Call, writeQuery } from '../http/call.ts';
 import { PROBLEMS, type Problem, problem, problemFrom } from '../http/problem.ts';
 import { fetchForm, formOf, type Progress } from './sendForm.ts';
-import { tellTabs } from './tabs.ts';
+import { isRenewed, tellRenewal, tellTabs } from './tabs.ts';
 import { bearer, dropToken, heldToken, keepToken } from './token.ts';
 
 export interface SendOptions {
@@ -59,7 +59,12 @@ export async function send<I, O>(call: Call<I, O>, input: I, options: SendOption
   try {
     const written = call.input.write(input) ?? {};
     response = call.form
-      ? await fetchForm(call.path, { headers, body: formOf(written as Record<string, unknown>), signal: until, onProgress })
+      ? await fetchForm(call.path, {
+          headers,
+          body: formOf(written as Record<string, unknown>),
+          signal: until,
+          onProgress,
+        })
       : await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
           method: call.method,
           headers,
@@ -74,13 +79,35 @@ export async function send<I, O>(call: Call<I, O>, input: I, options: SendOption
     throw problem(limit?.aborted ? 'timeout' : 'offline');
   }
 
-  const fresh = response.headers.get('token');
-  if (fresh) keepToken(fresh);
+  takeToken(call, token, response);
   if (response.ok) return call.answer.read(body, '', {});
   const failure = withRetryAfter(problemFrom(response.status, body), response);
-  if (failure.message === PROBLEMS.tokenInvalid[1]) loseSession(token);
+  if (failure.message === PROBLEMS.tokenInvalid[1]) {
+    // Another tab extended the session, or changed the password, and this one held the old token.
+    if (token !== undefined && (await isRenewed(token))) return send(call, input, options);
+    loseSession(token);
+  }
   console.error(`${call.method} ${call.path}: ${response.status} ${failure.code}`);
   throw failure;
+}
+
+// A session's own further token only while that session is still the one held: a late answer brings back no logout.
+function takeToken(call: AnyCall, sent: string | undefined, response: Response): void {
+  const fresh = response.headers.get('token');
+  if (fresh && call.access === 'anyone') keepToken(fresh);
+  if (call.access === 'anyone' || sent === undefined || heldToken() !== sent) return;
+  if (fresh) {
+    keepToken(fresh);
+    tellRenewal(sent, fresh);
+  }
+  if (response.ok && !call.background) used?.();
+}
+
+let used: (() => void) | undefined;
+
+/** Calls back whenever a call has been made that keeps the session alive. */
+export function whenSessionIsUsed(listener: () => void): void {
+  used = listener;
 }
 
 function parsed(text: string): unknown {

@@ -1,17 +1,15 @@
-import type { AnswerOf } from '../http/call.ts';
-import type { memberCalls as MemberCalls } from '../members/members.calls.ts';
+import type { MemberInfo } from '../members/members.calls.ts';
 import { closeLogin, loginModal } from './login.ts';
-import { loseSession, send, sentenceOf } from './send.ts';
+import { loseSession, send, sentenceOf, whenSessionIsUsed } from './send.ts';
+import { followSession, sessionWarning, stopFollowing } from './sessionEnd.ts';
 import { shownPage } from './shown.ts';
 import { createStore } from './store.ts';
-import { askTabs, listenToTabs, tellTabs } from './tabs.ts';
+import { askTabs, listenToTabs, tellRenewal, tellTabs } from './tabs.ts';
 import { toastAfterReload } from './toast.ts';
 import { dropToken, heldToken, keepToken } from './token.ts';
 
 // A visitor never needs these calls: they stay out of the first script.
 const memberCalls = async () => (await import('../members/members.calls.ts')).memberCalls;
-
-type MemberInfo = AnswerOf<(typeof MemberCalls)['info']>;
 
 /** Specification §3, user info: the logged-in member, or nobody. */
 export type UserInfo = { isLogin: false } | ({ isLogin: true } & MemberInfo);
@@ -26,7 +24,11 @@ export const sessionTrouble = createStore<string | undefined>(undefined);
 // Milliseconds between retries of a failed fetch of the user.
 const RETRIES = [2_000, 5_000, 10_000, 30_000] as const;
 
+// Milliseconds. A tab that comes to the front looks at its session, unless it has just done so.
+const FRONT_TIME = 60_000;
+
 let round = 0;
+let askedAt = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -40,10 +42,12 @@ export async function refreshUser(failures = 0): Promise<void> {
   const token = heldToken();
   if (token === undefined) return clearUser();
   try {
-    const info = await send((await memberCalls()).info, {});
+    askedAt = Date.now();
+    const { answeredAt, expiresAt, endsAt, ...info } = await send((await memberCalls()).info, {});
     if (own !== round) return;
     sessionTrouble.set(undefined);
     userInfo.set({ isLogin: true, ...info });
+    followSession({ answeredAt, expiresAt, endsAt }, () => void refreshUser());
   } catch (error) {
     if (own !== round) return;
     const status = error instanceof Error && 'status' in error ? error.status : 0;
@@ -59,14 +63,20 @@ export async function refreshUser(failures = 0): Promise<void> {
 }
 
 function clearUser(): void {
+  stopFollowing();
   sessionTrouble.set(undefined);
   userInfo.set(NOBODY);
 }
 
 /** Sends id and password; a success stores the token (by `send`) and enters the session. Throws the Problem. */
 export async function login(userId: string, password: string): Promise<void> {
+  const before = { token: heldToken(), user: userInfo.get() };
   await send((await memberCalls()).login, { userId, password });
   await enterSession();
+  const [token, user] = [heldToken(), userInfo.get()];
+  // The same member again, before the session ended: their other tabs go on with the new one.
+  const isSame = before.user.isLogin && user.isLogin && before.user.userId === user.userId;
+  if (isSame && before.token !== undefined && token !== undefined) tellRenewal(before.token, token);
 }
 
 /** A token has just arrived, by login or registration: fetches the user, tells the other tabs, closes the modal. */
@@ -75,6 +85,12 @@ export async function enterSession(): Promise<void> {
   if (token !== undefined) tellTabs({ type: 'session', token });
   await refreshUser();
   closeLogin();
+}
+
+/** Extends the session by another idle time; the other tabs take the new token over. Throws the Problem. */
+export async function extendSession(): Promise<void> {
+  await send((await memberCalls()).extend, {});
+  await refreshUser();
 }
 
 /** Specification §2, logout: the token is removed whatever the server says, and `/` is loaded anew. */
@@ -86,7 +102,7 @@ export async function logout(): Promise<void> {
     .catch(() => undefined);
   dropToken();
   if (token !== undefined) tellTabs({ type: 'logout', token });
-  userInfo.set(NOBODY);
+  clearUser();
   toastAfterReload('로그아웃했어요.');
   location.assign('/');
 }
@@ -108,13 +124,27 @@ export function shareSession(): void {
       void refreshUser();
       return;
     }
+    if (message.type === 'renewed') {
+      if (heldToken() !== message.from) return;
+      keepToken(message.to);
+      void refreshUser();
+      return;
+    }
     if (heldToken() !== message.token) return;
-    userInfo.set(NOBODY);
+    clearUser();
     if (shownPage()?.access === 'member') loseSession(message.token);
     else dropToken(message.token);
   });
   addEventListener('online', () => {
     if (sessionTrouble.get() !== undefined) void refreshUser();
+  });
+  document.addEventListener('visibilitychange', () => {
+    const isDue = document.visibilityState === 'visible' && Date.now() - askedAt > FRONT_TIME;
+    if (isDue && heldToken() !== undefined) void refreshUser();
+  });
+  // Somebody who goes on working is not asked to extend.
+  whenSessionIsUsed(() => {
+    if (sessionWarning.get() !== undefined) void refreshUser();
   });
   if (heldToken() === undefined) tellTabs({ type: 'ask' });
 }

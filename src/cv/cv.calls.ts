@@ -19,6 +19,15 @@ const cvSchema: Record<string, JsonSchema> = Object.fromEntries(
   }),
 );
 
+// A save asks for no answer, so none is required in its body.
+const savedSchema: Record<string, JsonSchema> = Object.fromEntries(
+  sectionNames.map((name) => {
+    const { wire, many, shape } = sections[name];
+    const { required: _, ...schema } = shape.schema;
+    return [wire, many ? { type: 'array', items: schema } : schema];
+  }),
+);
+
 /** Which copy of an application `GET /api/list` answers: empty or 1 the draft, 2 the submitted one. */
 export const APPLY_STATES = ['1', '2'] as const;
 
@@ -103,7 +112,7 @@ const saveBody: Shape<Save | SaveBody> = {
     properties: {
       ...(postingKey.schema.properties as object),
       revision: { type: 'integer' },
-      ...cvSchema,
+      ...savedSchema,
       deleted: {
         type: 'object',
         properties: Object.fromEntries(listNames.map((name) => [sections[name].deletedWire, rowList])),
@@ -147,6 +156,7 @@ export const cvCalls = {
     access: 'member',
     draft: true,
     timeout: 15_000,
+    perMinute: 240,
     input: saveBody,
     answer: record({
       revision: revision(),
@@ -160,6 +170,7 @@ export const cvCalls = {
     title: '지원서 제출',
     access: 'member',
     timeout: 30_000,
+    perMinute: 30,
     input: record({ ...postingKey.members, revision: whole('revision', '저장 차례', { required: true }) }),
     answer: receipt,
   }),

@@ -2,7 +2,7 @@ import { destroyNow } from '../attachments/attachments.jobs.ts';
 import { problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished } from '../postings/postings.queries.ts';
-import { forMember, open, type Route } from '../server/serve.ts';
+import { countCall, forMember, open, type Route } from '../server/serve.ts';
 import { applyStateOf } from './application.ts';
 import { circumstancesOf, postingOf } from './circumstances.queries.ts';
 import { cvCalls, type Save } from './cv.calls.ts';
@@ -34,6 +34,8 @@ export const cvRoutes: Route[] = [
     return { revision: stored?.revision ?? 0, cv: withServerFields(cv, posting, stored) };
   }),
   forMember(cvCalls.save, async ({ input, member, arrivedAt }, context) => {
+    // One that submits is a submit as well.
+    if ((input as Save).submit) await countCall(cvCalls.submit, member.id, arrivedAt, context);
     const { written, receipt, filesGone } = await context.db
       .transaction()
       .execute((tx) => saveCv(tx, context, member.id, input as Save, arrivedAt));

@@ -127,7 +127,15 @@ describe('the client', () => {
       .flatMap((file) => [...withoutComments(textOf(file)).matchAll(/^export const (\w+) = createStore\b/gm)])
       .map(([, name]) => name!);
     // The first holds the draft's slices.
-    const ours = ['draftStore', 'editing', 'shownFaults', 'pageNotice', 'sessionTrouble', 'toastQueue'];
+    const ours = [
+      'draftStore',
+      'editing',
+      'shownFaults',
+      'pageNotice',
+      'sessionTrouble',
+      'sessionWarning',
+      'toastQueue',
+    ];
     expect([...inDraft, ...stores].toSorted()).toEqual([...spec.slices, ...ours].sort());
   });
 });
@@ -192,6 +200,7 @@ describe('calls', async () => {
       'GET /api/legal/consents',
       'GET /api/legal/policies',
       'GET /api/pages',
+      'POST /api/auth/extend',
       'POST /api/files/link',
       'POST /api/submitcv',
     ];

@@ -19,6 +19,8 @@ export interface Call<I, O> {
   background?: boolean;
   /** A suspended member may make this change too (logging out, own data). */
   whileSuspended?: boolean;
+  /** Most times in a minute one member may make it, wherever they are (domain decision §5). No limit unless told. */
+  perMinute?: number;
   /** The same for every visitor: answered from the page cache. */
   cached?: boolean;
   /** Milliseconds after which the browser gives up; none unless told (Specification §7). */

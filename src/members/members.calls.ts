@@ -1,5 +1,6 @@
+import { instant } from '../fields/dates.ts';
 import { key, password, text } from '../fields/kinds.ts';
-import { record } from '../fields/record.ts';
+import { type RecordOf, record } from '../fields/record.ts';
 import { type AnswerOf, call } from '../http/call.ts';
 import { LOGIN_PROMPTS, loginPrompt } from './member.ts';
 
@@ -21,6 +22,14 @@ export const loginForm = record(
   },
 );
 
+/** How long the session stands, on the server's clock: a device's own clock may be wrong. */
+const sessionTimes = {
+  answeredAt: instant('answered_at', '답한 시각'),
+  expiresAt: instant('expires_at', '그대로 두면 로그인이 끝나는 시각'),
+  endsAt: instant('ends_at', '연장해도 로그인이 끝나는 시각'),
+};
+export type SessionTimes = RecordOf<typeof sessionTimes>;
+
 export const memberCalls = {
   login: call({
     method: 'POST',
@@ -40,6 +49,17 @@ export const memberCalls = {
     input: nothing(),
     answer: nothing(),
   }),
+  extend: call({
+    method: 'POST',
+    path: '/api/auth/extend',
+    title: '로그인 연장 (새 token을 받고, 쓰던 것도 그 기한까지 유효)',
+    access: 'member',
+    whileSuspended: true,
+    answersToken: true,
+    perMinute: 30,
+    input: nothing(),
+    answer: nothing(),
+  }),
   info: call({
     method: 'GET',
     path: '/api/auth/info',
@@ -54,9 +74,10 @@ export const memberCalls = {
       birth: text('user_birth', '생년월일'),
       phone: text('user_phone', '휴대폰 번호'),
       journalKey: text('journal_key', '이 기기에 보관하는 글의 열쇠'),
+      ...sessionTimes,
     }),
   }),
 };
 
 /** The logged-in member as the client keeps it (Specification §3), with the key of the local journal. */
-export type MemberInfo = AnswerOf<typeof memberCalls.info>;
+export type MemberInfo = Omit<AnswerOf<typeof memberCalls.info>, keyof SessionTimes>;

@@ -8,6 +8,8 @@ const server: TestServer = await testServer();
 const member = await makeMember(server.context, { personal: { email: 'Gil.Dong@Example.com' } });
 const login = { user_id: member.userId, user_pw: member.password };
 
+const AN_INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 describe('POST /login', () => {
   describe('works', () => {
     it('answers the token header and nothing else', async () => {
@@ -99,6 +101,9 @@ describe('GET /api/auth/info', () => {
         user_birth: birth,
         user_phone: phone,
         journal_key: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
+        ...Object.fromEntries(
+          ['answered_at', 'expires_at', 'ends_at'].map((name) => [name, expect.stringMatching(AN_INSTANT)]),
+        ),
       });
     });
 
@@ -114,7 +119,7 @@ describe('GET /api/auth/info', () => {
       await server.database.moveClock(IDLE_MS / 2);
       await server.context.clock.measure();
       expect((await server.ask('GET /api/auth/info', { token })).status).toBe(200);
-      await server.database.moveClock(IDLE_MS / 2);
+      await server.database.moveClock(IDLE_MS / 2 + 1000);
       await server.context.clock.measure();
       expect((await server.ask('GET /api/auth/info', { token })).status).toBe(401);
     });

@@ -1,7 +1,7 @@
 import { problem } from '../http/problem.ts';
 import { isPassword } from '../server/password.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
-import { endSession, startSession } from '../server/session.ts';
+import { endSession, expiryOf, extendSession, startSession } from '../server/session.ts';
 import { recoverAccount } from './findAccount.routes.ts';
 import { beginLogin } from './login.queries.ts';
 import { canonicalUserId } from './member.ts';
@@ -28,14 +28,21 @@ export const memberRoutes: Route[] = [
   }),
 
   forMember(memberCalls.logout, async ({ member }, { db }) => {
-    await endSession(db, member.tokenHash);
+    await endSession(db, member.session);
     return {};
   }),
 
-  forMember(memberCalls.info, async ({ member }, { db, vault }) => {
+  forMember(memberCalls.extend, async ({ member, arrivedAt, giveToken }, { db }) => {
+    giveToken(await extendSession(db, member, arrivedAt));
+    return {};
+  }),
+
+  forMember(memberCalls.info, async ({ member, arrivedAt }, { db, vault }) => {
     const { name, email, birth, phone } = await findPersonal(db, vault, member.id);
     const journalKey = vault.derive('journal', member.id).toString('base64');
-    return { name, userId: member.userId, email, birth, phone, journalKey };
+    const { session } = member;
+    const times = { answeredAt: arrivedAt, expiresAt: expiryOf(session), endsAt: session.endsAt };
+    return { name, userId: member.userId, email, birth, phone, journalKey, ...times };
   }),
 
   open(registrationCalls.create, register),

@@ -44,6 +44,8 @@ export interface Tables {
     rcrt_sect_dc: string;
     sort_order: number;
   };
+  posting_search: { company_cd: string; pblanc_no: string; words: string };
+  interest: { member_id: string; company_cd: string; pblanc_no: string; at: Generated<Date> };
   code: {
     module_cd: string;
     field_cd: string;
@@ -93,7 +95,14 @@ export interface Tables {
     agreed: boolean;
     at: Generated<Date>;
   };
-  session: { token_hash: Buffer; member_id: string; created_at: Generated<Date>; idle_until: Date; ends_at: Date };
+  session: {
+    token_hash: Buffer;
+    member_id: string;
+    login_id: string;
+    created_at: Generated<Date>;
+    idle_until: Date;
+    ends_at: Date;
+  };
   verification: {
     request_no: string;
     purpose: 'register' | 'find' | 'edit';

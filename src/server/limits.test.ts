@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../dev/testDatabase.ts';
-import { countAttempt, countsOf, forgetAttempts, growingDelay, networkOf, perWindow, remembered } from './limits.ts';
+import {
+  countAttempt,
+  countInMinute,
+  countsOf,
+  forgetAttempts,
+  growingDelay,
+  networkOf,
+  perWindow,
+  remembered,
+} from './limits.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
 const { db } = await testDatabase('empty');
@@ -48,6 +57,18 @@ describe('a window', () => {
     const answered: number[] = [];
     for (const wait of waits) answered.push(await wait());
     expect(answered).toEqual([0, 0, 5, 1, 0]);
+  });
+});
+
+describe('a number in a minute', () => {
+  it('lets so many through from the first on, all at once or one after the other', async () => {
+    const key = newKey();
+    const at3 = await Promise.all(Array.from({ length: 10 }, () => countInMinute(db, key, at(3), 7)));
+    expect(at3.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 60, 60, 60]);
+    expect(await countInMinute(db, key, at(62), 7)).toBe(1);
+    for (let made = 0; made < 7; made += 1) expect(await countInMinute(db, key, at(63), 7)).toBe(0);
+    expect(await countInMinute(db, key, at(64), 7)).toBe(59);
+    expect(await countInMinute(db, newKey(), at(64), 7)).toBe(0);
   });
 });
 

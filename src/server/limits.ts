@@ -85,6 +85,36 @@ export async function countAttempt(db: Db, key: Buffer, at: Date, rule: Rule): P
   });
 }
 
+const MINUTE = 60_000;
+
+/**
+ * Counts one of at most `most` in a minute that begins with the first, in one statement; answers the seconds to wait,
+ * 0 when it may be made. For what happens often and is seldom refused.
+ */
+export async function countInMinute(db: Db, key: Buffer, at: Date, most: number): Promise<number> {
+  const end = after(at, MINUTE);
+  const { count, forgotten_at } = await db
+    .insertInto('attempt')
+    .values({ key, count: 1, blocked_until: NEVER, forgotten_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref, eb, val }) => {
+        const isOver = eb('attempt.forgotten_at', '<=', at);
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('attempt.count', '+', 1))
+            .end(),
+          forgotten_at: eb.case().when(isOver).then(val(end)).else(ref('attempt.forgotten_at')).end(),
+        };
+      }),
+    )
+    .returning(['count', 'forgotten_at'])
+    .executeTakeFirstOrThrow();
+  return count <= most ? 0 : secondsUntil(forgotten_at, at);
+}
+
 /** Forgets a key's count, and what was over anyway. */
 export async function forgetAttempts(db: Db, key: Buffer, at: Date): Promise<void> {
   await db

@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyCall, type Call, readInput } from '../http/call.ts';
+import { type AnyCall, type Call, nameOfCall, readInput } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
 import { largestFile, longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
+import { countInMinute } from './limits.ts';
 import { bearerToken, findSession, type SessionMember } from './session.ts';
 
 /** What a handler is given besides the context. */
@@ -56,6 +57,18 @@ async function memberOf(request: FastifyRequest, call: AnyCall, context: Context
   return member;
 }
 
+/** Counts a call of a member that is limited; throws `tooMany` when it was made too often in the last minute. */
+export async function countCall(call: AnyCall, memberId: string, at: Date, { db, vault }: Context): Promise<void> {
+  if (call.perMinute === undefined) return;
+  const key = vault.lookup('calls', `${nameOfCall(call)} ${memberId}`);
+  const seconds = await countInMinute(db, key, at, call.perMinute);
+  if (seconds === 0) return;
+  throw problem('tooMany', {
+    message: `요청이 너무 많아요. 입력한 내용은 그대로 두고 ${seconds}초 뒤에 다시 시도해 주세요.`,
+    retryAfter: seconds,
+  });
+}
+
 /** Answers a call: member first, then input, then its handler; the answer is written as described. */
 export async function answer(
   route: Route,
@@ -65,6 +78,7 @@ export async function answer(
 ): Promise<unknown> {
   const { call } = route;
   const member = call.access === 'member' ? await memberOf(request, call, context) : undefined;
+  if (member) await countCall(call, member.id, request.arrivedAt, context);
   const form = call.form ? await readForm(request, context.files, largestFile(context.config)) : undefined;
   const body = form ? form.given : (request.body ?? {});
   const given = call.method === 'GET' ? { ...(request.query as object) } : body;

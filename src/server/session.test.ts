@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { makeMember } from '../../dev/samples.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { MEMBER_STATE } from '../members/member.ts';
-import { ABSOLUTE_MS, bearerToken, endSession, endSessions, findSession, IDLE_MS, startSession } from './session.ts';
+import {
+  ABSOLUTE_MS,
+  bearerToken,
+  endSession,
+  endSessions,
+  expiryOf,
+  extendSession,
+  findSession,
+  IDLE_MS,
+  startSession,
+} from './session.ts';
 
 const { context } = await testServer();
 const { db } = context;
@@ -74,10 +84,53 @@ describe('a session', () => {
     const { memberId, token } = await session();
     const others = [await startSession(db, memberId, start), await startSession(db, memberId, start)];
     const found = (one: string) => findSession(db, one, start, false);
-    await endSession(db, (await found(token))!.tokenHash);
+    await endSession(db, (await found(token))!.session);
     expect([await found(token), (await found(others[0]!))?.id]).toEqual([undefined, memberId]);
     await endSessions(db, memberId);
     expect(await Promise.all(others.map(found))).toEqual([undefined, undefined]);
+  });
+
+  it('extended has a further token with the same absolute end, and the old one keeps its own idle end', async () => {
+    const { token } = await session();
+    const member = (await findSession(db, token, later(IDLE_MS / 2), true))!;
+    const further = await extendSession(db, member, later(IDLE_MS - 1));
+    expect(further).not.toBe(token);
+    expect((await findSession(db, further, later(IDLE_MS), false))?.session).toEqual({
+      loginId: member.session.loginId,
+      idleUntil: later(2 * IDLE_MS - 1),
+      endsAt: later(ABSOLUTE_MS),
+    });
+    expect(await findSession(db, token, later(1.5 * IDLE_MS - 1), false)).toBeDefined();
+    expect(await findSession(db, token, later(1.5 * IDLE_MS), false)).toBeUndefined();
+    expect(await findSession(db, further, later(1.5 * IDLE_MS), false)).toBeDefined();
+  });
+
+  it('does not outlive its absolute end by extending', async () => {
+    const { token } = await session();
+    let newest = token;
+    for (let at = IDLE_MS / 2; at < ABSOLUTE_MS; at += IDLE_MS / 2) {
+      newest = await extendSession(db, (await findSession(db, newest, later(at), false))!, later(at));
+    }
+    const { session: last } = (await findSession(db, newest, later(ABSOLUTE_MS - 1), false))!;
+    expect(expiryOf(last)).toEqual(later(ABSOLUTE_MS));
+    expect(await findSession(db, newest, later(ABSOLUTE_MS), false)).toBeUndefined();
+  });
+
+  it('ends with every token it was extended to', async () => {
+    const { memberId, token } = await session();
+    const other = await startSession(db, memberId, start);
+    const further = await extendSession(db, (await findSession(db, token, start, false))!, start);
+    await endSession(db, (await findSession(db, further, start, false))!.session);
+    const found = (one: string) => findSession(db, one, start, false);
+    expect(await Promise.all([found(token), found(further)])).toEqual([undefined, undefined]);
+    expect(await found(other)).toBeDefined();
+  });
+
+  it('leaves nothing behind once the member logs in again', async () => {
+    const { memberId } = await session();
+    await startSession(db, memberId, later(2 * IDLE_MS));
+    const rows = await db.selectFrom('session').selectAll().where('member_id', '=', memberId).execute();
+    expect(rows.map((row) => row.created_at)).toEqual([later(2 * IDLE_MS)]);
   });
 
   it('of a destroyed membership is none', async () => {

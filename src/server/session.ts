@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from './database.ts';
 
 /** Idle end and absolute end of a session, in milliseconds (domain decision §5). */
@@ -13,24 +13,58 @@ export interface SessionMember {
   userId: string;
   /** Membership state (domain decision §1): 1 이용 중, 2 제한, 3 정지, 4 탈퇴 신청. */
   state: number;
-  tokenHash: Buffer;
+  session: Session;
+}
+
+/** A session as one of its tokens stands for it. All tokens of one login end with it, at `endsAt` at the latest. */
+export interface Session {
+  loginId: string;
+  idleUntil: Date;
+  endsAt: Date;
+}
+
+/** When a session ends unless it is used or extended before. */
+export function expiryOf({ idleUntil, endsAt }: Session): Date {
+  return idleUntil < endsAt ? idleUntil : endsAt;
 }
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
 /** Starts a session and answers its token: opaque, random, stored only as a hash. */
 export async function startSession(db: Queryable, memberId: string, at: Date): Promise<string> {
+  await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('idle_until', '<=', at), eb('ends_at', '<=', at)]))
+    .execute();
+  return addToken(db, memberId, at, { loginId: randomUUID(), endsAt: after(at, ABSOLUTE_MS) });
+}
+
+/**
+ * A further token of a session, idle from now on; its absolute end stays. The token it was extended with stays valid
+ * until its own idle end, so that a copied tab does not fall out.
+ */
+export async function extendSession(db: Queryable, { id, session }: SessionMember, at: Date): Promise<string> {
+  return addToken(db, id, at, session);
+}
+
+type Login = Pick<Session, 'loginId' | 'endsAt'>;
+
+async function addToken(db: Queryable, memberId: string, at: Date, { loginId, endsAt }: Login): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('session')
     .values({
       token_hash: hashOf(token),
       member_id: memberId,
+      login_id: loginId,
       created_at: at,
-      idle_until: new Date(at.getTime() + IDLE_MS),
-      ends_at: new Date(at.getTime() + ABSOLUTE_MS),
+      idle_until: after(at, IDLE_MS),
+      ends_at: endsAt,
     })
     .execute();
   return token;
@@ -46,23 +80,27 @@ export async function findSession(
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.member_id', 'session.member_id')
-    .select(['session.token_hash', 'session.idle_until', 'member.member_id', 'member.user_id', 'member.state'])
+    .select(['session.token_hash', 'session.login_id', 'session.idle_until', 'session.ends_at'])
+    .select(['member.member_id', 'member.user_id', 'member.state'])
     .where('session.token_hash', '=', hashOf(token))
     .where('session.idle_until', '>', at)
     .where('session.ends_at', '>', at)
     .where('member.state', '!=', 9)
     .executeTakeFirst();
   if (!row) return undefined;
-  const idleUntil = new Date(at.getTime() + IDLE_MS);
-  if (slide && idleUntil.getTime() - row.idle_until.getTime() > SLIDE_EVERY_MS) {
-    await db.updateTable('session').set({ idle_until: idleUntil }).where('token_hash', '=', row.token_hash).execute();
+  let idleUntil = row.idle_until;
+  const slid = after(at, IDLE_MS);
+  if (slide && slid.getTime() - idleUntil.getTime() > SLIDE_EVERY_MS) {
+    await db.updateTable('session').set({ idle_until: slid }).where('token_hash', '=', row.token_hash).execute();
+    idleUntil = slid;
   }
-  return { id: row.member_id, userId: row.user_id, state: row.state, tokenHash: row.token_hash };
+  const session = { loginId: row.login_id, idleUntil, endsAt: row.ends_at };
+  return { id: row.member_id, userId: row.user_id, state: row.state, session };
 }
 
-/** Ends one session. */
-export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+/** Ends one session, with every token it was extended to. */
+export async function endSession(db: Queryable, { loginId }: Session): Promise<void> {
+  await db.deleteFrom('session').where('login_id', '=', loginId).execute();
 }
 
 /** Ends every session of a member, for a changed password or a leaving. */
