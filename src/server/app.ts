@@ -17,6 +17,7 @@ import { longestUpload } from './files/limits.ts';
 import { mountHealth } from './health.ts';
 import { projectDir } from './instance.mjs';
 import type { Listen } from './listen.ts';
+import { mountOpenApi } from './openapi.ts';
 import { readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
 import { type Route, serve } from './serve.ts';
@@ -82,6 +83,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   await mountReturns(app, context);
   mountFiles(app, context);
   mountHealth(app, context.db);
+  mountOpenApi(app, calls);
   app.setNotFoundHandler(() => {
     throw problem('notFound');
   });

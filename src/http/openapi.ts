@@ -1,0 +1,86 @@
+import type { JsonSchema } from '../fields/shape.ts';
+import { type AnyCall, nameOfCall } from './call.ts';
+import { PROBLEMS } from './problem.ts';
+
+const PROBLEM = { $ref: '#/components/schemas/Problem' };
+
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: PROBLEM } },
+});
+
+const problemSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: '무엇을 하면 되는지 알려 주는 문장' },
+    code: { type: 'string', enum: Object.keys(PROBLEMS) },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: '칸의 경로(education.0.schl_nm)마다 한 문장, 한꺼번에',
+    },
+  },
+  required: ['message', 'code'],
+};
+
+function parametersOf({ schema }: AnyCall['input']) {
+  const required = (schema.required ?? []) as string[];
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, own]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(own.title ? { description: own.title } : {}),
+    schema: own,
+  }));
+}
+
+function operationOf(call: AnyCall) {
+  const hasInput = Object.keys((call.input.schema.properties ?? {}) as object).length > 0;
+  const isMembers = call.access === 'member';
+  const token = { description: '새 세션의 토큰', schema: { type: 'string' } };
+  return {
+    operationId: nameOfCall(call).toLowerCase().replace(/\W+/g, '_'),
+    summary: call.title,
+    ...(isMembers ? { security: [{ session: [] }] } : {}),
+    ...(call.method === 'GET' && hasInput ? { parameters: parametersOf(call.input) } : {}),
+    ...(call.method === 'POST'
+      ? {
+          requestBody: {
+            required: hasInput,
+            content: { [call.form ? 'multipart/form-data' : 'application/json']: { schema: call.input.schema } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: call.title,
+        ...(call.answersToken ? { headers: { token } } : {}),
+        content: { 'application/json': { schema: call.answer.schema } },
+      },
+      ...(hasInput
+        ? { 400: problemAnswer('형식이 틀린 값이 있음'), 422: problemAnswer('받을 수 없는 값이 있음') }
+        : {}),
+      ...(isMembers ? { 401: problemAnswer('세션이 없거나 끝남 (Token is not valid)') } : {}),
+      default: problemAnswer('그 밖의 실패'),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of these calls, made from their descriptions alone. */
+export function openApiOf(calls: readonly AnyCall[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '지원 API', version },
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: '로그인이 답하는 token 머리글의 값' },
+      },
+    },
+  };
+}
