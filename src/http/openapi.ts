@@ -17,7 +17,7 @@ const problemSchema: JsonSchema = {
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: '칸의 경로(education.0.schl_nm)마다 한 문장, 한꺼번에',
+      description: '칸의 경로마다 한 문장, 모든 칸을 한꺼번에',
     },
   },
   required: ['message', 'code'],
