@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leastCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
+import { checkFiles } from '../attachments/attachment.ts';
 import { blankCv, checkCv, readCv, type WireCv } from './cv.ts';
 import { faultsAfterLeaving, valueAt } from './faults.ts';
 import { stepState } from './progress.ts';
@@ -8,6 +9,8 @@ import { listNames, objectNames, sectionNames, sections } from './sections.ts';
 import { groupFields, stepOf, steps } from './steps.ts';
 
 const context = { codes: sampleCodes };
+/** The steps that consist of declared fields. */
+const declared = steps.filter((step) => step.list ?? step.groups);
 
 describe('the steps', () => {
   it('have every list exactly once', () => {
@@ -55,11 +58,8 @@ describe('the steps', () => {
         expect(stepOf(path)).toBe(found[0]);
       }
     }
-    expect([stepOf('education'), stepOf('nothing.0'), stepOf('')].map((step) => step?.id)).toEqual([
-      'education',
-      undefined,
-      undefined,
-    ]);
+    const paths = ['education', 'photo', 'files.1', 'nothing.0', ''];
+    expect(paths.map((path) => stepOf(path)?.id)).toEqual(['education', 'files', 'files', undefined, undefined]);
   });
 
   it('refuse a group that nobody declared', () => {
@@ -69,17 +69,19 @@ describe('the steps', () => {
 
 describe('how far a step is', () => {
   const step = (id: string) => steps.find((one) => one.id === id)!;
-  const stateOf = (id: string, cv = blankCv()) => stepState(step(id), cv, checkCv(cv, context));
+  const photo = { kind: '01' };
+  const stateOf = (id: string, cv = blankCv(), files: (typeof photo)[] = []) =>
+    stepState(step(id), { ...cv, files }, { ...checkCv(cv, context), ...checkFiles(files, undefined) });
 
   it('in a CV nobody has written', () => {
     const optional = ['wishes', 'education', 'career', 'careerHistory', 'certificate', 'language', 'skill', 'military'];
-    expect(steps.filter(({ id }) => stateOf(id) === '선택').map(({ id }) => id)).toEqual(optional);
-    expect(['basic', 'introduction', 'confirm'].map((id) => stateOf(id))).toEqual(Array(3).fill('작성 전'));
+    expect(declared.filter(({ id }) => stateOf(id) === '선택').map(({ id }) => id)).toEqual(optional);
+    expect(['basic', 'introduction', 'files', 'confirm'].map((id) => stateOf(id))).toEqual(Array(4).fill('작성 전'));
   });
 
   it('in a CV that could be submitted', () => {
     const cv = readCv(structuredClone(wholeWireCv) as WireCv);
-    expect(steps.map(({ id }) => stateOf(id, cv))).toEqual(steps.map(() => '완료'));
+    expect(steps.map(({ id }) => stateOf(id, cv, [photo]))).toEqual(steps.map(() => '완료'));
   });
 
   it('begins with the first answer and ends with the last required one', () => {
@@ -87,6 +89,11 @@ describe('how far a step is', () => {
     expect(stateOf('basic', leastCv())).toBe('완료');
     expect(stateOf('education', leastCv({ education: [{ no_sq: 1, mjr_nm: '철학' }] }))).toBe('작성 중');
     expect(stateOf('education', leastCv({ education: [{ no_sq: 1, schl_nm: '한빛' }] }))).toBe('완료');
+  });
+
+  it('of the files follows the photo', () => {
+    expect(stateOf('files', leastCv(), [{ kind: '03' }])).toBe('작성 중');
+    expect(stateOf('files', leastCv(), [photo])).toBe('완료');
   });
 
   it('is not begun by a blank row, nor by an answer that does not apply', () => {
