@@ -95,6 +95,16 @@ export const anyAction: fc.Arbitrary<DraftAction> = fc.oneof(
   fc.record({ type: fc.constant('remove' as const), section: list, index: anyIndex }),
   fc.record({ type: fc.constant('move' as const), section: list, index: anyIndex, to: anyIndex }),
   fc.record({ type: fc.constant('reset' as const), section: list }),
-  fc.record({ type: fc.constant('addFile' as const), file: fc.record({ number: fc.string(), name: fc.string() }) }),
+  fc.record({
+    type: fc.constant('addFile' as const),
+    file: fc.record({
+      number: fc.string(),
+      kind: fc.constantFrom('01', '03'),
+      name: fc.string(),
+      size: fc.nat(),
+      sha256: fc.string(),
+      at: fc.constant(null),
+    }),
+  }),
   fc.constant({ type: 'clearFiles' as const }),
 );

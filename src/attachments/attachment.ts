@@ -160,6 +160,11 @@ export function isPhotoNeeded(form: FormRules | undefined): boolean {
   return !isPhotoHidden(form) && !(form?.relaxed.includes(PHOTO_FIELD) ?? false);
 }
 
+/** The files a submission takes with it: all but a photo that the posting does not want. */
+export function submittedFiles<F extends { kind: string }>(files: readonly F[], form: FormRules | undefined): F[] {
+  return files.filter((file) => file.kind !== PHOTO || !isPhotoHidden(form));
+}
+
 /** What a submission still lacks of files, by the name of its field. */
 export function checkFiles(files: readonly { kind: string }[], form: FormRules | undefined): Faults {
   if (!isPhotoNeeded(form) || files.some((file) => file.kind === PHOTO)) return {};

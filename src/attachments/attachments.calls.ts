@@ -1,7 +1,7 @@
+import { value } from '../fields/answers.ts';
 import { instant } from '../fields/dates.ts';
 import { file } from '../fields/file.ts';
 import { code, key, text } from '../fields/kinds.ts';
-import { whole } from '../fields/numbers.ts';
 import { list, record } from '../fields/record.ts';
 import { call } from '../http/call.ts';
 import { postingKey } from '../postings/postings.calls.ts';
@@ -10,12 +10,14 @@ import { FILE_KINDS, uploadTime } from './attachment.ts';
 const number = () =>
   key('file_no', '파일 번호', { required: true, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
 
+const amount = (wire: string, label: string) => value<number>(wire, label, { type: 'integer' }, 0);
+
 /** A file as lists tell it; its bytes come through a link only. */
 export const attachment = record({
   number: key('file_no', '파일 번호'),
   kind: code('file_kind_cd', '구분', { codes: FILE_KINDS }),
   name: text('file_nm', '파일 이름'),
-  size: whole('size', '크기(바이트)'),
+  size: amount('size', '크기(바이트)'),
   sha256: text('sha256', '내용 확인값'),
   at: instant('at', '올린 시각'),
 });
@@ -67,10 +69,10 @@ export const attachmentCalls = {
     access: 'anyone',
     input: record({}),
     answer: record({
-      each: whole('each', '파일 하나(바이트)'),
-      portfolio: whole('portfolio', '포트폴리오(바이트)'),
-      count: whole('count', '파일 수'),
-      total: whole('total', '모두 더해(바이트)'),
+      each: amount('each', '파일 하나(바이트)'),
+      portfolio: amount('portfolio', '포트폴리오(바이트)'),
+      count: amount('count', '파일 수'),
+      total: amount('total', '모두 더해(바이트)'),
     }),
   }),
 };

@@ -8,7 +8,7 @@ import type { Context } from '../server/context.ts';
 import type { Queryable, Tables, Tx } from '../server/database.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import type { Vault } from '../server/vault.ts';
-import { type Attachment, checkFiles, FILE_KINDS, FILES_PATH, isPhotoHidden, PHOTO } from './attachment.ts';
+import { type Attachment, checkFiles, FILE_KINDS, FILES_PATH, submittedFiles } from './attachment.ts';
 
 // The name's envelope opens only as the name of this file.
 const nameContext = (number: string) => `file name ${number}`;
@@ -225,7 +225,7 @@ export async function filesToSubmit(
   form: FormRules,
 ): Promise<{ files: Attachment[]; faults: Faults }> {
   const present = await listFiles(tx, vault, key);
-  const taken = present.filter((file) => file.kind !== PHOTO || !isPhotoHidden(form));
+  const taken = submittedFiles(present, form);
   const faults = checkFiles(taken, form);
   for (const { number, name, size } of taken) {
     if (await files.isWhole(number, size)) continue;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { Attachments } from '../attachments/Attachments.tsx';
 import { sentenceOf } from '../browser/send.ts';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { PageMessage } from '../browser/ui/PageMessage.tsx';
@@ -57,7 +58,7 @@ function StepPage({ id }: { id: string }) {
       </h2>
       {step.hint ? <p className={styles.hint}>{step.hint}</p> : null}
       <p className={styles.hint}>(선택)이라고 적힌 칸은 비워 두어도 됩니다.</p>
-      <SectionForm step={step} />
+      {step.files ? <Attachments /> : <SectionForm step={step} />}
       <div className={styles.turn}>
         {before ? (
           <LinkButton to={stepHref(before.id)} look="secondary">

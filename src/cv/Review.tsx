@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { checkFiles, filesInWords, submittedFiles } from '../attachments/attachment.ts';
+import { refreshFiles } from '../attachments/useUploads.ts';
 import { sentenceOf } from '../browser/send.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
@@ -23,15 +25,24 @@ export function Review({ onFix, onSubmitted }: { onFix(path: string): void; onSu
   const [message, setMessage] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const words = useMemo(() => inWords(settle(cvOf(draft), context?.form), context ?? {}), [draft, context]);
+  const words = useMemo(
+    () => [
+      ...inWords(settle(cvOf(draft), context?.form), context ?? {}),
+      filesInWords(submittedFiles(draft.files, context?.form), context?.codes ?? {}),
+    ],
+    [draft, context],
+  );
 
   // What is reviewed is saved: the server submits what it holds.
   useEffect(() => {
-    saveDraft().catch((error: unknown) => setMessage(sentenceOf(error)));
+    saveDraft()
+      .then(refreshFiles)
+      .catch((error: unknown) => setMessage(sentenceOf(error)));
   }, []);
 
   function ask() {
-    const found = checkCv(cvOf(draftStore.get()), context ?? {});
+    const now = draftStore.get();
+    const found = { ...checkCv(cvOf(now), context ?? {}), ...checkFiles(now.files, context?.form) };
     setMessage(undefined);
     setFaults(found);
     shownFaults.set(found);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { checkFiles } from '../attachments/attachment.ts';
 import { useStore } from '../browser/store.ts';
 import { LinkButton } from '../browser/ui/Button.tsx';
 import { checkCv } from './cv.ts';
@@ -29,8 +30,8 @@ function useStates(): string[] {
   const wrong = new Set(Object.keys(shown).map(stepOf));
   const states = useDraft((draft) => {
     const cv = cvOf(draft);
-    const faults = checkCv(cv, context ?? {});
-    return steps.map((step) => stepState(step, cv, faults, context?.form));
+    const faults = { ...checkCv(cv, context ?? {}), ...checkFiles(draft.files, context?.form) };
+    return steps.map((step) => stepState(step, { ...cv, files: draft.files }, faults, context?.form));
   });
   return states.map((state, index) => (wrong.has(steps[index]) ? '확인 필요' : state));
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/attachment.ts';
 import { stripControls } from '../fields/normalise.ts';
 import { toInteger } from '../fields/numbers.ts';
 import { blankCv, newRowNumber, numbersOf, withoutUnconsented } from './cv.ts';
@@ -5,14 +6,8 @@ import { type Deleted, nothingDeleted } from './deleted.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, listNames, type ObjectName, sections } from './sections.ts';
 
-/** An attached file as the editor lists it. */
-export interface DraftFile {
-  number: string;
-  name: string;
-}
-
 /** The editor's slices (Specification §3): every section, the files and the deleted-items record. */
-export type Draft = Cv & { files: DraftFile[]; deleted: Deleted };
+export type Draft = Cv & { files: Attachment[]; deleted: Deleted };
 
 /** What can happen to a draft (Specification §4, list sections). */
 export type DraftAction =
@@ -24,9 +19,9 @@ export type DraftAction =
   | { type: 'move'; section: ListName; index: number; to: number }
   | { type: 'reset'; section: ListName }
   | { type: 'forgetDeleted'; deleted: Deleted }
-  | { type: 'addFile'; file: DraftFile }
+  | { type: 'addFile'; file: Attachment }
   | { type: 'clearFiles' }
-  | { type: 'resetFiles'; files: DraftFile[] };
+  | { type: 'resetFiles'; files: Attachment[] };
 
 type Loose = Record<string, unknown>;
 

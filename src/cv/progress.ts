@@ -21,12 +21,18 @@ function fieldsOf(step: Step, cv: Cv, form?: FormRules): { section: Section; key
   });
 }
 
-/** The state of a step; `faults` are those of the whole CV (checkCv). */
-export function stepState(step: Step, cv: Cv, faults: Faults, form?: FormRules): StepState {
+/** The state of a step; `faults` are those of the whole application (checkCv, checkFiles). */
+export function stepState(
+  step: Step,
+  { files = [], ...cv }: Cv & { files?: readonly unknown[] },
+  faults: Faults,
+  form?: FormRules,
+): StepState {
   const fields = fieldsOf(step, cv, form);
   const list: Section | undefined = step.list && sections[step.list];
   const rows: Loose[] = step.list ? cv[step.list] : [];
   const begun =
+    (step.files && files.length > 0) ||
     rows.some((row) => !isUntouched(list!, row)) ||
     fields.some(({ section, key, value }) => value !== section.fields[key].blank());
   const wrong = Object.keys(faults).some((path) => stepOf(path) === step);

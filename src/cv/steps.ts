@@ -1,3 +1,4 @@
+import { FILES_PATH, PHOTO_FIELD } from '../attachments/attachment.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 
 /** One step of filling in the CV: groups of fields from the object sections, and a list below them. */
@@ -8,6 +9,8 @@ export interface Step {
   hint?: string;
   list?: ListName;
   groups?: readonly (readonly [section: ObjectName, group: string])[];
+  /** The files stand here. */
+  files?: true;
 }
 
 const listStep = (name: ListName): Step => ({
@@ -59,6 +62,7 @@ export const steps: readonly Step[] = [
     hint: '글자 수를 넘겨도 지워지지 않아요. 제출하기 전에만 줄이면 됩니다.',
     groups: [['profileDetail', '자기소개서']],
   },
+  { id: 'files', title: '첨부파일', files: true },
   { id: 'confirm', title: '안내와 확인', groups: [['profile', '확인']] },
 ];
 
@@ -73,6 +77,7 @@ export function groupFields(section: ObjectName, title: string): readonly string
 export function stepOf(path: string): Step | undefined {
   const [wire, ...rest] = path.split('.');
   return steps.find((step) => {
+    if (step.files && (wire === PHOTO_FIELD || wire === FILES_PATH)) return true;
     if (step.list && sections[step.list].wire === wire) return true;
     return step.groups?.some(
       ([section, group]) =>

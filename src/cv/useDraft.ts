@@ -1,3 +1,4 @@
+import type { FileLimits } from '../attachments/attachment.ts';
 import { openLogin } from '../browser/login.ts';
 import { keepPageWithoutSession, send, sentenceOf } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
@@ -27,6 +28,8 @@ export interface Editing {
   base: Cv;
   /** What checks look up: the code table and what this posting asks. */
   context: Required<CheckContext>;
+  /** What may be uploaded. */
+  limits: FileLimits;
   /** Who writes: a draft is never sent under another member's session. */
   userId: string | undefined;
   phase: 'still' | 'saving' | 'failed';
@@ -60,10 +63,10 @@ export function currentUser(): string | undefined {
 
 /** Opens an application in the editor. */
 export function openEditor(
-  open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context'>,
-  cv: Cv,
+  open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context' | 'limits'>,
+  { cv, files }: Pick<Draft, 'files'> & { cv: Cv },
 ): void {
-  draftStore.set(reduce(blankDraft(), { type: 'load', cv }));
+  draftStore.set(reduce({ ...blankDraft(), files }, { type: 'load', cv }));
   editing.set({ ...open, base: cvOf(draftStore.get()), phase: 'still', userId: currentUser() });
 }
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { FILE_KINDS } from '../attachments/attachment.ts';
+import { attachmentCalls } from '../attachments/attachments.calls.ts';
 import { send } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
@@ -31,16 +33,16 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setFailure(undefined);
     const key = { companyCode, postingNumber };
     try {
-      const [found, codes, cv] = await Promise.all([
+      const [found, codes, { revision, cv }, files, limits] = await Promise.all([
         send(postingCalls.detail, key),
-        send(codeCalls.list, codesInput(codeGroups)),
+        send(codeCalls.list, codesInput([...codeGroups, FILE_KINDS])),
         send(cvCalls.read, { ...key, applyState: '1' }),
+        send(attachmentCalls.list, key),
+        send(attachmentCalls.limits, {}),
       ]);
       const fields = found.supportFields.map(({ number, name }) => ({ number, name }));
-      openEditor(
-        { ...key, revision: cv.revision, context: { codes: withPostingFields(codes, fields), form: found.form } },
-        cv.cv,
-      );
+      const context = { codes: withPostingFields(codes, fields), form: found.form };
+      openEditor({ ...key, revision, context, limits }, { cv, files });
       setPosting(found);
     } catch (error) {
       setFailure(error);

@@ -131,6 +131,7 @@ describe('the client', () => {
       'draftStore',
       'editing',
       'shownFaults',
+      'uploads',
       'pageNotice',
       'sessionTrouble',
       'sessionWarning',

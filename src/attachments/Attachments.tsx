@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from '../browser/store.ts';
+import { fieldId } from '../browser/ui/Field.tsx';
+import { Select } from '../browser/ui/Select.tsx';
+import { choices, isSensitiveFile, nameOf } from '../codes/codes.ts';
+import { shownFaults } from '../cv/DraftField.tsx';
+import { editing, useDraft } from '../cv/useDraft.ts';
+import { objectParticle } from '../fields/particle.ts';
+import styles from './Attachments.module.css';
+import {
+  extensionsOf,
+  FILE_KINDS,
+  FILES_PATH,
+  type FileLimits,
+  isPhotoHidden,
+  PHOTO,
+  PHOTO_FIELD,
+  PORTFOLIO,
+  sizeWords,
+} from './attachment.ts';
+import { FileChoice } from './FileChoice.tsx';
+import { FileRow, UploadRow } from './FileRow.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { startUploads, useUploads } from './useUploads.ts';
+
+const KIND = 'file-kind';
+const CHOICE = 'file-choice';
+
+function Rules({ limits }: { limits: FileLimits }) {
+  return (
+    <ul className={styles.rules} id={`${fieldId(CHOICE)}-rules`}>
+      <li>{extensionsOf(PORTFOLIO).join(', ')} 형식을 올릴 수 있어요.</li>
+      <li>
+        파일 하나는 {sizeWords(limits.each)}, 포트폴리오는 {sizeWords(limits.portfolio)}까지예요.
+      </li>
+      <li>
+        사진을 포함해 {limits.count}개, 모두 더해 {sizeWords(limits.total)}까지예요.
+      </li>
+      <li>암호를 건 파일과 매크로가 든 파일은 올릴 수 없어요.</li>
+    </ul>
+  );
+}
+
+/** Tells what was added since the step was opened: the list grows without the focus moving. */
+function useNews(names: readonly string[]): [string, (sentence: string) => void] {
+  const [news, setNews] = useState('');
+  const known = useRef(names);
+  useEffect(() => {
+    const added = names.filter((name) => !known.current.includes(name));
+    known.current = names;
+    const last = added.at(-1);
+    if (last) setNews(`${last}${objectParticle(last)} 올렸어요.`);
+  }, [names]);
+  return [news, setNews];
+}
+
+/** The step of files: the photo, and whatever else belongs to the application. */
+export function Attachments() {
+  const { context, limits } = useStore(editing, (open) => ({ context: open?.context, limits: open?.limits }));
+  const files = useDraft((draft) => draft.files);
+  const consented = useDraft((draft) => draft.profile.sensitiveConsent);
+  const errors = useStore(shownFaults, (faults) => faults);
+  const uploads = useUploads();
+  const [kind, setKind] = useState('');
+  const [kindMissing, setKindMissing] = useState(false);
+  const names = useDraft((draft) => draft.files.map((file) => file.name));
+  const [news, setNews] = useNews(names);
+  if (!context || !limits) return null;
+
+  const { codes, form } = context;
+  const offered = choices(codes, FILE_KINDS).filter(
+    ({ cd }) => cd !== PHOTO && (consented || !isSensitiveFile(codes, cd)),
+  );
+  const chosen = offered.some(({ cd }) => cd === kind) ? kind : '';
+  const isReady = () => {
+    setKindMissing(chosen === '');
+    if (chosen === '') document.getElementById(fieldId(KIND))?.focus();
+    return chosen !== '';
+  };
+  const told = (sentence: string, name: string) => {
+    setNews(sentence);
+    // A frame later: the dialog that asked has given its focus back by then.
+    requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus());
+  };
+  const others = files.filter((file) => file.kind !== PHOTO);
+  const going = uploads.filter((upload) => upload.kind !== PHOTO);
+  return (
+    <div className={styles.form}>
+      {isPhotoHidden(form) ? null : (
+        <PhotoField
+          uploads={uploads.filter((upload) => upload.kind === PHOTO)}
+          onRemoved={() => told('사진을 삭제했어요.', PHOTO_FIELD)}
+        />
+      )}
+      <section className={styles.group}>
+        <h3 className={styles.groupTitle}>
+          그 밖의 파일<span className={styles.optional}> (선택)</span>
+        </h3>
+        <Rules limits={limits} />
+        {consented ? null : (
+          <p className={styles.hint}>
+            장애·보훈·저소득·채용점검 서류는 <Link to="#military">병역·우대</Link>에서 민감정보 수집·이용에 동의하면
+            올릴 수 있어요.
+          </p>
+        )}
+        <div className={styles.adding}>
+          <Select
+            name={KIND}
+            label="무슨 파일인가요?"
+            value={chosen}
+            choices={offered}
+            error={kindMissing ? '무슨 파일인지 먼저 골라 주세요.' : undefined}
+            onChange={(value) => {
+              setKind(String(value));
+              setKindMissing(false);
+            }}
+          />
+          <FileChoice
+            name={CHOICE}
+            multiple
+            describedBy={`${fieldId(CHOICE)}-rules`}
+            isReady={isReady}
+            onChoose={(picked) => startUploads(picked, chosen)}
+          >
+            파일 고르기
+          </FileChoice>
+        </div>
+        {others.length + going.length > 0 ? (
+          <ul className={styles.list}>
+            {others.map((file) => (
+              <FileRow
+                key={file.number}
+                file={file}
+                kind={nameOf(codes, FILE_KINDS, file.kind)}
+                error={errors[`${FILES_PATH}.${file.number}`]}
+                onRemoved={() => told('파일을 삭제했어요.', CHOICE)}
+              />
+            ))}
+            {going.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} kind={nameOf(codes, FILE_KINDS, upload.kind)} />
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      <p className={styles.news} role="status">
+        {news}
+      </p>
+    </div>
+  );
+}

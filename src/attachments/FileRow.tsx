@@ -1,0 +1,138 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { sentenceOf } from '../browser/send.ts';
+import { Button } from '../browser/ui/Button.tsx';
+import { fieldId } from '../browser/ui/Field.tsx';
+import { Icon } from '../browser/ui/Icon.tsx';
+import { objectParticle } from '../fields/particle.ts';
+import styles from './Attachments.module.css';
+import { type Attachment, FILES_PATH, sizeWords } from './attachment.ts';
+import { download, dropUpload, removeFile, retryUpload, type Upload } from './useUploads.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
+
+function Failure({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.failure} role="alert">
+      <Icon name="alert" size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Downloading and deleting a file; deleting asks. */
+export function FileActions({ file, onRemoved }: { file: Attachment; onRemoved(): void }) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const tell = (error: unknown) => setFailure(sentenceOf(error));
+  async function remove() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await removeFile(file.number);
+      onRemoved();
+    } catch (error) {
+      tell(error);
+      setAsking(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          look="text"
+          aria-label={`${file.name} 내려받기`}
+          onClick={() => {
+            setFailure(undefined);
+            download(file.number).catch(tell);
+          }}
+        >
+          내려받기
+        </Button>
+        <Button look="muted" aria-label={`${file.name} 삭제`} onClick={() => setAsking(true)}>
+          삭제
+        </Button>
+      </div>
+      {failure ? <Failure>{failure}</Failure> : null}
+      {asking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            danger
+            title={`${file.name}${objectParticle(file.name)} 삭제할까요?`}
+            confirm="삭제하기"
+            busy={busy}
+            onConfirm={() => void remove()}
+            onCancel={() => setAsking(false)}
+          >
+            지원서에서 이 파일이 빠져요. 이미 제출한 지원서는 바뀌지 않아요.
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** A file of the draft. */
+export function FileRow({
+  file,
+  kind,
+  error,
+  onRemoved,
+}: {
+  file: Attachment;
+  kind: string;
+  error?: string;
+  onRemoved(): void;
+}) {
+  return (
+    <li className={styles.row} id={fieldId(`${FILES_PATH}.${file.number}`)} tabIndex={-1}>
+      <div className={styles.about}>
+        <p className={styles.name}>{file.name}</p>
+        <p className={styles.detail}>
+          {kind} · {sizeWords(file.size)}
+        </p>
+      </div>
+      <FileActions file={file} onRemoved={onRemoved} />
+      {error ? <Failure>{error}</Failure> : null}
+    </li>
+  );
+}
+
+/** A file on its way: how far it is, and what to do where it failed. */
+export function UploadRow({ upload, kind }: { upload: Upload; kind: string }) {
+  const { id, file, state, share, sentence } = upload;
+  const isGoing = state === 'waiting' || state === 'sending';
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <p className={styles.name}>{file.name}</p>
+        <p className={styles.detail}>
+          {kind} · {sizeWords(file.size)}
+          {state === 'waiting' ? ' · 차례를 기다리는 중' : null}
+          {state === 'sending' ? ` · ${share < 1 ? `${Math.floor(share * 100)}% 올림` : '확인하는 중'}` : null}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {state === 'failed' ? (
+          <Button look="text" aria-label={`${file.name} 다시 올리기`} onClick={() => retryUpload(id)}>
+            다시 올리기
+          </Button>
+        ) : null}
+        <Button
+          look="muted"
+          aria-label={`${file.name} ${isGoing ? '올리기 취소' : '안내 지우기'}`}
+          onClick={() => dropUpload(id)}
+        >
+          {isGoing ? '취소' : '지우기'}
+        </Button>
+      </div>
+      {isGoing ? (
+        <progress className={styles.progress} max={1} value={share} aria-label={`${file.name} 올리는 중`} />
+      ) : null}
+      {sentence ? <Failure>{sentence}</Failure> : null}
+    </li>
+  );
+}
