@@ -33,14 +33,14 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setFailure(undefined);
     const key = { companyCode, postingNumber };
     try {
-      const [found, codes, { revision, cv }, files, limits] = await Promise.all([
+      const [found, fields, codes, { revision, cv }, files, limits] = await Promise.all([
         send(postingCalls.detail, key),
+        send(postingCalls.supportFields, key),
         send(codeCalls.list, codesInput([...codeGroups, FILE_KINDS])),
         send(cvCalls.read, { ...key, applyState: '1' }),
         send(attachmentCalls.list, key),
         send(attachmentCalls.limits, {}),
       ]);
-      const fields = found.supportFields.map(({ number, name }) => ({ number, name }));
       const context = { codes: withPostingFields(codes, fields), form: found.form };
       openEditor({ ...key, revision, context, limits }, { cv, files });
       setPosting(found);

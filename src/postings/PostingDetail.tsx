@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
 import { Chip } from '../browser/ui/Chip.tsx';
+import { Lines as LineList } from '../browser/ui/Lines.tsx';
 import type { AnswerOf } from '../http/call.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
 import { type ApplyStep, applyStep } from './applyStep.ts';
@@ -10,7 +11,7 @@ import { PostingFacts } from './PostingFacts.tsx';
 import { PostingMark } from './PostingMark.tsx';
 import { PostingSteps } from './PostingSteps.tsx';
 import { emptySearch, searchPath } from './postingSearch.ts';
-import { postingCalls } from './postings.calls.ts';
+import { type PostingImage, postingCalls } from './postings.calls.ts';
 import { daysMark, isAccepting, statusMark } from './postingWords.ts';
 import { useOwnApplication } from './useOwnApplication.ts';
 
@@ -42,6 +43,11 @@ function PostingDetail() {
           </Section>
           <Lines title="이런 서류가 필요해요" lines={body.documents} />
           <Lines title="이렇게 함께 일해요" lines={body.conditions} />
+          {posting.images.map((image) => (
+            <Section title={image.caption} key={image.address}>
+              <ImageInWords image={image} />
+            </Section>
+          ))}
           <Section title="궁금한 점은 물어보세요">
             <Contact posting={posting} />
           </Section>
@@ -95,12 +101,26 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div className={styles.lines}>
+        <LineList lines={lines} />
+      </div>
     </Section>
+  );
+}
+
+/** An image of the posting. Its room is kept before it arrives; who does not see it is told all it says. */
+function ImageInWords({ image: { address, width, height, words } }: { image: PostingImage }) {
+  return (
+    <img
+      className={styles.image}
+      src={address}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      alt={words}
+      // Not lazy: a page that is printed has it too. It waits for what is needed first.
+      fetchPriority="low"
+      decoding="async"
+    />
   );
 }
 

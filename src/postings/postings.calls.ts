@@ -63,6 +63,22 @@ export const CAREERS = ['신입', '경력', '인턴'] as const;
 export const SORTS = ['deadline', 'newest'] as const;
 export const STATUS_FILTERS = ['open', 'upcoming', 'closed', 'all'] as const;
 
+/** What one applies for within a posting. */
+const supportField = record({
+  number: text('rcrt_sect_no', '모집분야 번호'),
+  name: text('rcrt_sect_dc', '모집분야'),
+});
+
+const postingImage = record({
+  address: text('address', '주소'),
+  width: whole('width', '너비'),
+  height: whole('height', '높이'),
+  caption: text('caption', '제목'),
+  words: text('alt', '그림을 글로 옮긴 것'),
+});
+/** An image of a posting; `words` is all it says. */
+export type PostingImage = Infer<typeof postingImage>;
+
 /** A category with its open postings. */
 export const category = record({
   code: text('category_cd', '직무 코드'),
@@ -119,14 +135,29 @@ export const postingCalls = {
       ...summary,
       headcount: text('headcount', '모집 인원'),
       body: value<PostingBody>('body', '내용', { type: 'object' }),
-      supportFields: nest(
-        'support_fields',
-        '모집분야',
-        list(record({ number: text('rcrt_sect_no', '모집분야 번호'), name: text('rcrt_sect_dc', '모집분야') })),
-      ),
+      supportFields: nest('support_fields', '모집분야', list(supportField)),
+      images: nest('images', '그림', list(postingImage)),
       closeReason: value<string | null>('close_reason', '조기 마감 사유', { type: ['string', 'null'] }),
       form: value<FormRules>('form', '이 공고가 다르게 묻는 것', { type: 'object' }),
       editUntilDeadline: value<boolean>('edit_until_deadline', '마감까지 수정', { type: 'boolean' }),
     }),
+  }),
+  images: call({
+    method: 'GET',
+    path: '/api/rec-post/detail/img-list',
+    title: '채용공고의 그림',
+    access: 'anyone',
+    cached: true,
+    input: postingKey,
+    answer: list(postingImage),
+  }),
+  supportFields: call({
+    method: 'GET',
+    path: '/api/supportfield',
+    title: '채용공고의 모집분야',
+    access: 'anyone',
+    cached: true,
+    input: postingKey,
+    answer: list(supportField),
   }),
 };

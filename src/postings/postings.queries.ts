@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../server/database.ts';
 import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
 import type { PostingBody, PostingForm } from './postingBody.ts';
+import { type ImageRow, imageOf, imagesOfPosting } from './postingImages.queries.ts';
 import type { PostingSummary } from './postings.calls.ts';
 
 /** What names a posting. */
@@ -162,7 +163,8 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
   const { rows } = await sql<DetailRow>`
     SELECT ${summaryColumns}, p.shown, p.publish_at, p.headcount, p.body, p.close_reason, p.edit_until_deadline, p.form,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('number', rcrt_sect_no, 'name', rcrt_sect_dc) ORDER BY f.sort_order), '[]')
-       FROM support_field f WHERE f.company_cd = p.company_cd AND f.pblanc_no = p.pblanc_no) AS fields
+       FROM support_field f WHERE f.company_cd = p.company_cd AND f.pblanc_no = p.pblanc_no) AS fields,
+      ${imagesOfPosting} AS images
     FROM ${summaryTables} WHERE p.company_cd = ${key.companyCode} AND p.pblanc_no = ${key.postingNumber}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
@@ -177,6 +179,7 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
       headcount: row.headcount,
       body: row.body,
       supportFields: row.fields,
+      images: row.images.map(imageOf),
       closeReason: summary.closedAt ? row.close_reason : null,
       form: formOf(row.form),
       editUntilDeadline: row.edit_until_deadline,
@@ -193,6 +196,7 @@ interface DetailRow extends SummaryRow {
   edit_until_deadline: boolean;
   form: Partial<PostingForm>;
   fields: SupportField[];
+  images: ImageRow[];
 }
 
 export interface CategoryCount {

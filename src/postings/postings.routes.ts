@@ -1,9 +1,10 @@
 import { problem } from '../http/problem.ts';
-import { open, type Route } from '../server/serve.ts';
+import type { Queryable } from '../server/database.ts';
+import { open, type Request, type Route } from '../server/serve.ts';
 import { nextChange } from './posting.ts';
 import { findPostings } from './postingList.queries.ts';
 import { PAGE_SIZE, postingCalls } from './postings.calls.ts';
-import { countByCategory, isPublished, readNextEdge, readPosting } from './postings.queries.ts';
+import { countByCategory, isPublished, type PostingKey, readNextEdge, readPosting } from './postings.queries.ts';
 
 export const postingRoutes: readonly Route[] = [
   open(postingCalls.list, async ({ input, arrivedAt, freshUntil }, { db }) => {
@@ -20,12 +21,17 @@ export const postingRoutes: readonly Route[] = [
     return countByCategory(db, arrivedAt);
   }),
 
-  open(postingCalls.detail, async ({ input, arrivedAt, freshUntil }, { db }) => {
-    const posting = await readPosting(db, input, arrivedAt);
-    // A page that says there is no such posting is kept too; it must not outlive the publishing.
-    if (posting && posting.publishAt > arrivedAt) freshUntil(posting.publishAt);
-    if (!posting || !isPublished(posting, arrivedAt)) throw problem('noPosting');
-    freshUntil(nextChange(posting.times, arrivedAt));
-    return posting.answer;
-  }),
+  open(postingCalls.detail, async (request, { db }) => shownPosting(db, request)),
+  open(postingCalls.images, async (request, { db }) => (await shownPosting(db, request)).images),
+  open(postingCalls.supportFields, async (request, { db }) => (await shownPosting(db, request)).supportFields),
 ];
+
+/** The posting as a visitor may see it now; until when that holds is told. */
+async function shownPosting(db: Queryable, { input, arrivedAt, freshUntil }: Request<PostingKey>) {
+  const posting = await readPosting(db, input, arrivedAt);
+  // A page that says there is no such posting is kept too; it must not outlive the publishing.
+  if (posting && posting.publishAt > arrivedAt) freshUntil(posting.publishAt);
+  if (!posting || !isPublished(posting, arrivedAt)) throw problem('noPosting');
+  freshUntil(nextChange(posting.times, arrivedAt));
+  return posting.answer;
+}

@@ -10,6 +10,7 @@ import { problem } from '../http/problem.ts';
 import { identityRoutes, mountReturns } from '../identity/identity.routes.ts';
 import { legalRoutes } from '../legal/legal.routes.ts';
 import { memberRoutes } from '../members/members.routes.ts';
+import { mountImages } from '../postings/postingImages.routes.ts';
 import { postingRoutes } from '../postings/postings.routes.ts';
 import type { Context } from './context.ts';
 import { answerErrors } from './errors.ts';
@@ -84,6 +85,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   mountFiles(app, context);
   mountHealth(app, context.db);
   mountOpenApi(app, calls);
+  mountImages(app, context);
   app.setNotFoundHandler(() => {
     throw problem('notFound');
   });

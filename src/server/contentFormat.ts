@@ -77,6 +77,13 @@ const step = fields({
   note: optional(words(), ''),
 });
 
+const image = fields({
+  file: words(/^images\/[a-z0-9-]+\.(svg|png)$/, 'is like images/name.svg or .png'),
+  caption: words(),
+  /** All the image says, in sentences. */
+  text: listOf(words(), 1),
+});
+
 /** A posting as its file writes it: times still in words ("+1d 18:00"). */
 export const posting = fields({
   company: words(),
@@ -107,6 +114,7 @@ export const posting = fields({
     conditions: lines,
     contact,
   }),
+  images: optional(listOf(image), []),
 });
 export type PostingFile = ReturnType<typeof posting>;
 

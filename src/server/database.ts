@@ -46,6 +46,18 @@ export interface Tables {
   };
   posting_search: { company_cd: string; pblanc_no: string; words: string };
   interest: { member_id: string; company_cd: string; pblanc_no: string; at: Generated<Date> };
+  posting_image: {
+    company_cd: string;
+    pblanc_no: string;
+    image_no: number;
+    hash: string;
+    type: 'image/svg+xml' | 'image/png';
+    width: number;
+    height: number;
+    caption: string;
+    words: string;
+    content: Buffer;
+  };
   code: {
     module_cd: string;
     field_cd: string;

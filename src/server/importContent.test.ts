@@ -96,6 +96,23 @@ test('a changed word is written and raises the version; a name taken away goes; 
   expect(await one("SELECT count(*)::int FROM support_field WHERE pblanc_no = '2026110201'")).toBe(2);
 });
 
+test('images come with their posting, change with it and go', async () => {
+  const of = (what: string) => one(`SELECT ${what} FROM posting_image WHERE pblanc_no = '2026110401'`);
+  expect(await of('width || type || convert_from(content, $$UTF8$$)')).toContain('520image/svg+xml<svg');
+  const hash = await of('hash');
+  await importContent(
+    database.db,
+    changed('images/dispatch-shifts.svg', (text) => text.replace('#256ef4', '#0b50d0')),
+  );
+  expect(await of('hash')).not.toBe(hash);
+  await importContent(
+    database.db,
+    changed('postings/DL-2026110401.json', (text) => JSON.stringify({ ...JSON.parse(text), images: [] })),
+  );
+  expect(await of('count(*)::int')).toBe(0);
+  expect(await one('SELECT count(*)::int FROM posting_image')).toBeGreaterThan(0);
+});
+
 test('policies arrive as HTML, and only two are offered', async () => {
   const { rows } = await database.pool.query(
     "SELECT kind || ' ' || version AS is FROM policy WHERE offered ORDER BY kind",
@@ -130,6 +147,21 @@ describe('files that cannot be imported', () => {
   });
 
   test.each([
+    [
+      'postings/DT-2026110201.json',
+      (text: string) => text.replace('payment-flow', 'nothing'),
+      'DT-2026110201.json, images: images/nothing.svg is not there',
+    ],
+    [
+      'postings/DT-2026110201.json',
+      (text: string) => text.replace('0.9초에 ', ''),
+      'images: the text of images/payment-flow.svg does not say: 0.9초',
+    ],
+    [
+      'images/payment-flow.svg',
+      (text: string) => text.replace('<title>', '<script/><title>'),
+      'images/payment-flow.svg: holds more than plain shapes',
+    ],
     ['group.json', (text: string) => text.slice(1), 'group.json: is not JSON'],
     ['policies/terms-2018-06-15.md', (text: string) => text.slice(4), 'must begin with a head'],
     [

@@ -55,13 +55,16 @@ async function writeAll(
     effective_on: effective,
     html: contentHtml(markdown),
   }));
+  const images = content.postings.flatMap(({ posting, images: own }) => queries.imageRows(posting, own));
   let changed = await queries.removeOldSupportFields(tx, supportFields);
+  changed += await queries.removeOldImages(tx, postings, images);
   const tables: [queries.ContentTable, queries.ContentRow[]][] = [
     ['company', queries.companyRows(content.companies)],
     ['category', queries.categoryRows(content.categories)],
     ['code', queries.codeRows(content.codes)],
     ['posting', postings],
     ['support_field', supportFields],
+    ['posting_image', images],
     ['policy', policies],
     ['consent_text', queries.consentRows(content.consents)],
     ['page_text', Object.entries(pages).map(([page, body]) => ({ page, body }))],

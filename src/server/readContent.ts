@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PostingFile } from './contentFormat.ts';
 import * as format from './contentFormat.ts';
+import { readImage } from './contentImage.ts';
 import { type Place, type Shape, wrong } from './contentShape.ts';
 
 /** Everything content/ holds. Problems are added to the list, never thrown, so that all are told at once. */
@@ -31,12 +33,33 @@ export function readContent(dir: string, problems: string[]) {
     },
     postings: names('postings', '.json').map((name) => {
       const file = `postings/${name}`;
-      return { file, posting: json(file, format.posting) };
+      const posting = json(file, format.posting);
+      return { file, posting, images: posting.images.map((image) => readPostingImage(dir, image, file, problems)) };
     }),
     policies: names('policies', '.md').map((name) => readPolicy(dir, `policies/${name}`, problems)),
   };
 }
 export type Content = ReturnType<typeof readContent>;
+
+/** A posting's image; its text has to say everything that can be read in it. */
+function readPostingImage(dir: string, given: PostingFile['images'][number], by: string, problems: string[]) {
+  const { file, caption, text } = given;
+  const at: Place = { file: by, path: 'images', problems };
+  const full = path.join(dir, file);
+  const exists = existsSync(full);
+  if (!exists) wrong(at, `${file} is not there`);
+  const read = readImage(exists ? readFileSync(full) : Buffer.alloc(0), {
+    file,
+    path: '',
+    problems: exists ? problems : [],
+  });
+  const { lettering, ...image } = read;
+  const words = text.join(' ');
+  const unsaid = lettering.filter((letters) => !words.includes(letters.normalize('NFC')));
+  if (unsaid.length > 0) wrong(at, `the text of ${file} does not say: ${unsaid.join(', ')}`);
+  return { ...image, caption, words };
+}
+export type ReadImage = ReturnType<typeof readPostingImage>;
 
 function parse(full: string, at: Place): unknown {
   try {
