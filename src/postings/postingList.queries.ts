@@ -1,125 +1,108 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { InputOf } from '../http/call.ts';
+import { sql } from 'kysely';
+import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
-import { CAREERS, type postingCalls } from './postings.calls.ts';
 import {
-  isOpenAt,
-  isStopped,
-  isVisible,
-  nextEdge,
-  type SummaryRow,
-  summaryColumns,
-  summaryOf,
-  summaryTables,
-} from './postings.queries.ts';
+  aroundPosting,
+  findInIndex,
+  type Indexed,
+  indexPostings,
+  type ListFilter,
+  nextEdgeOf,
+  type PostingIndex,
+} from './postingIndex.ts';
+import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
 
-type Filter = InputOf<typeof postingCalls.list>;
-type Condition = RawBuilder<unknown>;
+type Listed = Indexed & { row: SummaryRow };
+type ListedRow = SummaryRow & { publish_at: Date; words: string };
+type Reader = Pick<Context, 'db' | 'clock'>;
 
-const all = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` AND `)})`;
+/** Similar postings on a posting's page. */
+const SIMILAR = 4;
 
-const isUpcoming = (at: Date) => sql`(p.accept_from > ${at} AND NOT ${isStopped(at)})`;
+// One index for each serving process, which its clock stands for: `db` is another one in every page's render.
+const kept = new WeakMap<Context['clock'], { version: number; index: Promise<PostingIndex<Listed>> }>();
 
-function statusCondition(status: Filter['status'], at: Date): Condition {
-  switch (status) {
-    case 'all':
-      return sql`true`;
-    case 'upcoming':
-      return isUpcoming(at);
-    case 'closed':
-      return sql`(coalesce(p.accept_to <= ${at}, false) OR ${isStopped(at)})`;
-    default:
-      return isOpenAt(at);
-  }
+/** The index of the content as this snapshot sees it; read from the database once for a content version. */
+async function readIndex({ db, clock }: Reader): Promise<PostingIndex<Listed>> {
+  const version = await readVersion(db);
+  const known = kept.get(clock);
+  if (known?.version === version) return known.index;
+  const index = loadIndex(db);
+  kept.set(clock, { version, index });
+  const forget = () => kept.get(clock)?.index === index && kept.delete(clock);
+  // Outside a snapshot something may have changed while it was read: good for this request, not for the next.
+  await index.then(async () => (await readVersion(db)) === version || forget()).catch(forget);
+  return index;
 }
 
-// Spaces and middle dots are written or left out at will (연구·개발, 연구 개발), so they do not count in a search.
-const IGNORED = ' ·ㆍ・';
-
-/** Every word of a search must stand in the title, company, category or place. */
-function wordsCondition(query: string): Condition {
-  const words = query
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[·ㆍ・]/g, '').toLowerCase())
-    .filter((word) => word !== '');
-  const text = sql`lower(translate(concat_ws(E'\n', p.title, c.name, g.name, p.place), ${IGNORED}, ''))`;
-  return words.length === 0 ? sql`true` : all(words.map((word) => sql`strpos(${text}, ${word}) > 0`));
+async function readVersion(db: Queryable): Promise<number> {
+  return (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-const ended = sql`least(p.accept_to, p.closed_at, p.finished_at)`;
-
-function order({ sort, status }: Filter, at: Date): RawBuilder<unknown> {
-  const key = sql`p.company_cd, p.pblanc_no`;
-  if (sort === 'newest') return sql`p.publish_at DESC, ${key}`;
-  if (status === 'upcoming') return sql`p.accept_from, ${key}`;
-  if (status === 'closed') return sql`${ended} DESC, ${key}`;
-  if (status !== 'all') return sql`p.accept_to NULLS LAST, ${key}`;
-  // Open ones by their end, then the coming ones by their start, then the closed ones, the latest first.
-  const rank = sql`CASE WHEN ${isOpenAt(at)} THEN 1 WHEN ${isUpcoming(at)} THEN 2 ELSE 3 END`;
-  return sql`${rank}, CASE ${rank} WHEN 1 THEN p.accept_to WHEN 2 THEN p.accept_from END NULLS LAST, ${ended} DESC, ${key}`;
+async function loadIndex(db: Queryable): Promise<PostingIndex<Listed>> {
+  const { rows } = await sql<ListedRow>`
+    SELECT ${summaryColumns}, p.publish_at, s.words
+    FROM ${summaryTables} JOIN posting_search s ON s.company_cd = p.company_cd AND s.pblanc_no = p.pblanc_no
+    WHERE p.shown`.execute(db);
+  const categories = await db
+    .selectFrom('category')
+    .select(['category_cd as code', 'name'])
+    .orderBy('sort_order')
+    .execute();
+  const companies = await db
+    .selectFrom('company')
+    .select(['company_cd as code', 'name'])
+    .orderBy('sort_order')
+    .execute();
+  return indexPostings(rows.map(listed), { categories, companies });
 }
 
-interface FacetRow {
-  kind: 'category' | 'company' | 'career' | 'place' | 'total';
-  cd: string;
-  nm: string;
-  count: number;
-  edge: Date | null;
-}
+const timeOf = (at: Date | null) => at?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** One page of the list with the numbers beside its filters, in two statements. `edge` as in nextEdge. */
-export async function findPostings(db: Queryable, filter: Filter & { page: number; size: number }, at: Date) {
-  const inCategory = filter.category ? sql`p.category_cd = ${filter.category}` : sql`true`;
-  const inCompany = filter.company ? sql`p.company_cd = ${filter.company}` : sql`true`;
-  const inCareer = filter.career ? sql`strpos(p.career, ${filter.career}) > 0` : sql`true`;
-  const inPlace = filter.place ? sql`p.place = ${filter.place}` : sql`true`;
-  const wanted = all([isVisible(at), statusCondition(filter.status, at), wordsCondition(filter.query)]);
-
-  const items = await sql<SummaryRow>`SELECT ${summaryColumns} FROM ${summaryTables}
-    WHERE ${all([wanted, inCategory, inCompany, inCareer, inPlace])}
-    ORDER BY ${order(filter, at)} LIMIT ${filter.size} OFFSET ${(filter.page - 1) * filter.size}`.execute(db);
-
-  // A filter's own choices are counted under all the other filters, so that no number leads to an empty page.
-  const facets = await sql<FacetRow>`
-    WITH found AS MATERIALIZED (
-      SELECT p.category_cd, p.company_cd, p.career, p.place, ${inCategory} AS in_category, ${inCompany} AS in_company,
-        ${inCareer} AS in_career, ${inPlace} AS in_place
-      FROM ${summaryTables} WHERE ${wanted}),
-    counted AS (
-      SELECT 'category' AS kind, g.category_cd AS cd, g.name AS nm, g.sort_order,
-        count(f) FILTER (WHERE in_company AND in_career AND in_place) AS count
-      FROM category g LEFT JOIN found f USING (category_cd) GROUP BY g.category_cd
-      UNION ALL
-      SELECT 'company', c.company_cd, c.name, c.sort_order,
-        count(f) FILTER (WHERE in_category AND in_career AND in_place)
-      FROM company c LEFT JOIN found f USING (company_cd) GROUP BY c.company_cd
-      UNION ALL
-      SELECT 'career', k.name, k.name, k.place::int,
-        count(f) FILTER (WHERE in_category AND in_company AND in_place)
-      FROM unnest(${[...CAREERS]}::text[]) WITH ORDINALITY AS k (name, place)
-      LEFT JOIN found f ON strpos(f.career, k.name) > 0 GROUP BY k.name, k.place
-      UNION ALL
-      SELECT 'place', place, place, 0, count(*) FILTER (WHERE in_category AND in_company AND in_career)
-      FROM found GROUP BY place
-      UNION ALL
-      SELECT 'total', '', '', 0, count(*) FILTER (WHERE in_category AND in_company AND in_career AND in_place)
-      FROM found)
-    SELECT kind, cd, nm, count::int, CASE WHEN kind = 'total' THEN ${nextEdge(at)} END AS edge
-    FROM counted ORDER BY kind, sort_order, count DESC, cd COLLATE "C"`.execute(db);
-
-  const facetsOf = (kind: FacetRow['kind']) =>
-    facets.rows.filter((row) => row.kind === kind).map(({ cd, nm, count }) => ({ code: cd, name: nm, count }));
-  const total = facets.rows.find((row) => row.kind === 'total');
+function listed({ words, publish_at, ...row }: ListedRow): Listed {
   return {
-    items: items.rows.map((row) => summaryOf(row, at)),
-    total: total?.count ?? 0,
-    edge: total?.edge ?? null,
-    facets: {
-      categories: facetsOf('category'),
-      companies: facetsOf('company'),
-      careers: facetsOf('career'),
-      places: facetsOf('place'),
-    },
+    companyCode: row.company_cd,
+    postingNumber: row.pblanc_no,
+    categoryCode: row.category_cd,
+    career: row.career,
+    place: row.place,
+    words,
+    publishAt: publish_at.getTime(),
+    acceptFrom: row.accept_from.getTime(),
+    acceptTo: timeOf(row.accept_to),
+    endsAt: Math.min(timeOf(row.accept_to), timeOf(row.closed_at), timeOf(row.finished_at)),
+    row,
   };
+}
+
+/** One page of the list with the numbers beside its filters. `edge` is when it next changes by the clock alone. */
+export async function findPostings(reader: Reader, filter: ListFilter, at: Date) {
+  const index = await readIndex(reader);
+  const { items, total, facets } = findInIndex(index, filter, at.getTime());
+  return { items: items.map(({ row }) => summaryOf(row, at)), total, facets, edge: nextEdgeOf(index, at.getTime()) };
+}
+
+/** The postings beside one in the list and those like it. `edge` as in findPostings. */
+export async function findAround(reader: Reader, key: PostingKey, at: Date) {
+  const index = await readIndex(reader);
+  const { previous, next, similar } = aroundPosting(index, key, at.getTime(), SIMILAR);
+  const summary = (one: Listed | undefined) => one && summaryOf(one.row, at);
+  return {
+    previous: summary(previous),
+    next: summary(next),
+    similar: similar.map(({ row }) => summaryOf(row, at)),
+    edge: nextEdgeOf(index, at.getTime()),
+  };
+}
+
+/** Given postings as lists show them, in the order given; those no longer shown are left out. */
+export async function findListed(reader: Reader, keys: readonly PostingKey[], at: Date) {
+  const { byDeadline } = await readIndex(reader);
+  const idOf = ({ companyCode, postingNumber }: PostingKey) => `${companyCode} ${postingNumber}`;
+  const wanted = new Set(keys.map(idOf));
+  const found = new Map(byDeadline.filter((one) => wanted.has(idOf(one))).map((one) => [idOf(one), one]));
+  return keys.flatMap((key) => {
+    const one = found.get(idOf(key));
+    return one && one.publishAt <= at.getTime() ? [summaryOf(one.row, at)] : [];
+  });
 }

@@ -7,10 +7,10 @@ import { PAGE_SIZE, postingCalls } from './postings.calls.ts';
 import { countByCategory, isPublished, type PostingKey, readNextEdge, readPosting } from './postings.queries.ts';
 
 export const postingRoutes: readonly Route[] = [
-  open(postingCalls.list, async ({ input, arrivedAt, freshUntil }, { db }) => {
+  open(postingCalls.list, async ({ input, arrivedAt, freshUntil }, context) => {
     const page = input.page ?? 1;
     const size = input.size ?? PAGE_SIZE;
-    const { items, total, facets, edge } = await findPostings(db, { ...input, page, size }, arrivedAt);
+    const { items, total, facets, edge } = await findPostings(context, { ...input, page, size }, arrivedAt);
     if (edge) freshUntil(edge);
     return { items, total, page, size, facets };
   }),

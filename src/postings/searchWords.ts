@@ -1,0 +1,37 @@
+// One key stroke too many for a Korean keyboard: two initials typed in a row become a final cluster.
+const CLUSTERS: Readonly<Record<string, string>> = {
+  ㄳ: 'ㄱㅅ',
+  ㄵ: 'ㄴㅈ',
+  ㄶ: 'ㄴㅎ',
+  ㄺ: 'ㄹㄱ',
+  ㄻ: 'ㄹㅁ',
+  ㄼ: 'ㄹㅂ',
+  ㄽ: 'ㄹㅅ',
+  ㄾ: 'ㄹㅌ',
+  ㄿ: 'ㄹㅍ',
+  ㅀ: 'ㄹㅎ',
+  ㅄ: 'ㅂㅅ',
+};
+
+/** The initials of Hangul syllables in Unicode's order, as keyboards write them. */
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+/** The same as conjoining letters, which some systems send when nothing follows them. */
+const FIRST_CONJOINING = 0x1100;
+
+/**
+ * The words of a search, each to be found in a posting's searchable text: as it stands, or as initials (ㄱㅈ finds
+ * 결제). The same is done to them as to that text (migrations/0005), so that one line's spaces and dots never matter.
+ */
+export function searchWords(query: string): string[] {
+  return query
+    .normalize('NFC')
+    .split(/\s+/)
+    .map((word) =>
+      word
+        .replace(/[·ㆍ・]/g, '')
+        .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+        .replace(/[\u1100-\u1112]/g, (letter) => INITIALS[letter.charCodeAt(0) - FIRST_CONJOINING] ?? letter)
+        .replace(/[\u3133-\u3144]/g, (letter) => CLUSTERS[letter] ?? letter),
+    )
+    .filter((word) => word !== '');
+}
