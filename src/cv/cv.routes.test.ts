@@ -98,10 +98,14 @@ describe('GET /api/list', () => {
 
     it('for another member’s application: each has their own', async () => {
       const [member, posting] = await both();
-      await save(member, posting, { profile: { chcrt_nm2: '秘密' } });
-      const other = await list(anyone, posting);
-      expect(other.json.revision).toBe(0);
-      expect(other.text).not.toContain('秘密');
+      await save(member, posting, {
+        ...leastWireCv,
+        profile: { ...leastWireCv.profile, chcrt_nm2: '秘密', sbmt_st: 2 },
+      });
+      expect((await list(member, posting, '2')).text).toContain('秘密');
+      const [draft, copy] = [await list(anyone, posting), await list(anyone, posting, '2')];
+      expect([draft.status, draft.json.revision, copy.status]).toEqual([200, 0, 404]);
+      expect(draft.text + copy.text).not.toContain('秘密');
     });
   });
 
