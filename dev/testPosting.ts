@@ -60,7 +60,10 @@ export async function passTime(
 }
 
 /** Every row of every table as text, but for tables that any request may touch; two alike mean that nothing changed. */
-export async function digestOf({ pool }: TestDatabase, without: readonly string[] = ['session', 'attempt']): Promise<string> {
+export async function digestOf(
+  { pool }: TestDatabase,
+  without: readonly string[] = ['session', 'attempt'],
+): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,

@@ -41,7 +41,7 @@ describe('the clock', () => {
     clock.onJump(() => {
       jumps += 1;
     });
-    const hours = async () => Math.round((clock.ms() - (await database.now()).getTime()) / 3_600_000);
+    const hours = async () => Math.round((clock.ms() - (await database.now()).getTime()) / 3_600_000) + 0;
     expect(await hours()).toBe(0);
     await clock.measure();
     expect(jumps).toBe(0);
