@@ -198,8 +198,10 @@ describe('calls', async () => {
     const ours = [
       'GET /api/files/limits',
       'GET /api/home',
+      'GET /api/interest/list',
       'GET /api/legal/consents',
       'GET /api/legal/policies',
+      'GET /api/now',
       'GET /api/pages',
       'POST /api/auth/extend',
       'POST /api/files/link',

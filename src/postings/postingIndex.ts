@@ -92,10 +92,10 @@ function partsOf<T extends Indexed>(index: PostingIndex<T>, { status, sort }: Pi
   const wanted: State | 'all' = status === '' ? 'open' : status;
   if (sort === 'newest') return [{ postings: index.byPublishing, wanted }];
   const parts = [
-    { postings: index.byDeadline, wanted: 'open' },
-    { postings: index.byStart, wanted: 'upcoming' },
-    { postings: index.byEnd, wanted: 'closed' },
-  ] as const;
+    { postings: index.byDeadline, wanted: 'open' as const },
+    { postings: index.byStart, wanted: 'upcoming' as const },
+    { postings: index.byEnd, wanted: 'closed' as const },
+  ];
   return wanted === 'all' ? parts : parts.filter((part) => part.wanted === wanted);
 }
 
@@ -161,17 +161,27 @@ type Key = Pick<Indexed, 'companyCode' | 'postingNumber'>;
 const isKey = (key: Key) => (one: Key) =>
   one.companyCode === key.companyCode && one.postingNumber === key.postingNumber;
 
+/** What may be seen at an instant, in the order of the list of one state or of all. */
+function inOrder<T extends Indexed>(index: PostingIndex<T>, status: State | 'all', at: number): T[] {
+  return partsOf(index, { status, sort: 'deadline' }).flatMap(({ postings, wanted }) =>
+    postings.filter((posting) => posting.publishAt <= at && stateAt(posting, at) === wanted),
+  );
+}
+
+/** Given postings in the order of the list of all, without those not to be seen. */
+export function chosenInOrder<T extends Indexed>(index: PostingIndex<T>, keys: readonly Key[], at: number): T[] {
+  const idOf = ({ companyCode, postingNumber }: Key) => `${companyCode} ${postingNumber}`;
+  const chosen = new Set(keys.map(idOf));
+  return inOrder(index, 'all', at).filter((posting) => chosen.has(idOf(posting)));
+}
+
 /** The postings before and after one in the list of its state, and open ones like it, the next to close first. */
 export function aroundPosting<T extends Indexed>(index: PostingIndex<T>, key: Key, at: number, most: number) {
   const itself = index.byDeadline.find(isKey(key));
-  const visible = (posting: T) => posting.publishAt <= at;
-  if (!itself || !visible(itself)) return { previous: undefined, next: undefined, similar: [] };
-  const status = stateAt(itself, at);
-  const list = partsOf(index, { status, sort: 'deadline' })
-    .flatMap(({ postings }) => postings)
-    .filter((posting) => visible(posting) && stateAt(posting, at) === status);
+  if (!itself || itself.publishAt > at) return { previous: undefined, next: undefined, similar: [] };
+  const list = inOrder(index, stateAt(itself, at), at);
   const place = list.indexOf(itself);
-  const open = index.byDeadline.filter((one) => one !== itself && visible(one) && stateAt(one, at) === 'open');
+  const open = inOrder(index, 'open', at).filter((one) => one !== itself);
   const sameCategory = open.filter(({ categoryCode }) => categoryCode === itself.categoryCode);
   const sameCompany = open.filter((one) => one.companyCode === key.companyCode && !sameCategory.includes(one));
   return {

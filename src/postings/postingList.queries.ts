@@ -3,6 +3,7 @@ import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
 import {
   aroundPosting,
+  chosenInOrder,
   findInIndex,
   type Indexed,
   indexPostings,
@@ -95,14 +96,8 @@ export async function findAround(reader: Reader, key: PostingKey, at: Date) {
   };
 }
 
-/** Given postings as lists show them, in the order given; those no longer shown are left out. */
+/** Given postings as lists show them, in the order of the list of all; those not to be seen are left out. */
 export async function findListed(reader: Reader, keys: readonly PostingKey[], at: Date) {
-  const { byDeadline } = await readIndex(reader);
-  const idOf = ({ companyCode, postingNumber }: PostingKey) => `${companyCode} ${postingNumber}`;
-  const wanted = new Set(keys.map(idOf));
-  const found = new Map(byDeadline.filter((one) => wanted.has(idOf(one))).map((one) => [idOf(one), one]));
-  return keys.flatMap((key) => {
-    const one = found.get(idOf(key));
-    return one && one.publishAt <= at.getTime() ? [summaryOf(one.row, at)] : [];
-  });
+  const found = chosenInOrder(await readIndex(reader), keys, at.getTime());
+  return found.map(({ row }) => summaryOf(row, at));
 }

@@ -2,7 +2,7 @@ import { value } from '../fields/answers.ts';
 import { instant } from '../fields/dates.ts';
 import { choice, key, text } from '../fields/kinds.ts';
 import { whole } from '../fields/numbers.ts';
-import { list, nest, record } from '../fields/record.ts';
+import { list, maybe, nest, record } from '../fields/record.ts';
 import type { FormRules, Infer } from '../fields/shape.ts';
 import { call } from '../http/call.ts';
 import type { PostingStatus } from './posting.ts';
@@ -140,7 +140,19 @@ export const postingCalls = {
       closeReason: value<string | null>('close_reason', '조기 마감 사유', { type: ['string', 'null'] }),
       form: value<FormRules>('form', '이 공고가 다르게 묻는 것', { type: 'object' }),
       editUntilDeadline: value<boolean>('edit_until_deadline', '마감까지 수정', { type: 'boolean' }),
+      previous: maybe(nest('previous', '목록에서 앞 공고', postingSummary)),
+      next: maybe(nest('next', '목록에서 뒤 공고', postingSummary)),
+      similar: nest('similar', '비슷한 공고', list(postingSummary)),
     }),
+  }),
+  /** Ours: what the countdown of a page from the cache counts by. */
+  now: call({
+    method: 'GET',
+    path: '/api/now',
+    title: '서버 시각',
+    access: 'anyone',
+    input: record({}),
+    answer: record({ now: instant('now', '서버 시각') }),
   }),
   images: call({
     method: 'GET',

@@ -22,6 +22,17 @@ describe('GET /api/rec-post/categoryList', () => {
   });
 });
 
+describe('GET /api/now', () => {
+  describe('works', () => {
+    it('answers the product’s time, never a kept one', async () => {
+      const before = await database.now();
+      const { json, headers } = await ask('GET /api/now');
+      expect(Math.abs(new Date(json.now).getTime() - before.getTime())).toBeLessThan(5000);
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+  });
+});
+
 describe('GET /api/rec-post/detail', () => {
   const detail = (query: string) => ask(`GET /api/rec-post/detail${query}`);
 
@@ -42,6 +53,19 @@ describe('GET /api/rec-post/detail', () => {
         ],
       });
       expect(json.body.steps[0]).toMatchObject({ name: '서류 접수', deadline: true });
+    });
+
+    it('brings its neighbours in the list and open postings like it', async () => {
+      const numbers = (items: { pblanc_no: string }[]) => items.map(({ pblanc_no }) => pblanc_no);
+      const open = (await list('?size=100')).json.items;
+      const { json } = await detail(BACKEND);
+      expect(json.previous).toBeUndefined();
+      expect(json.next).toEqual(open[1]);
+      expect((await detail(`?COMPANY_CD=${open[1].company_cd}&PBLANC_NO=${open[1].pblanc_no}`)).json.previous).toEqual(
+        open[0],
+      );
+      const software = numbers((await list('?category=SW')).json.items).filter((one) => one !== '2026110201');
+      expect(numbers(json.similar)).toEqual(software.slice(0, 4));
     });
 
     it('gives the reason of a posting closed early', async () => {

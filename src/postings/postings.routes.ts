@@ -2,7 +2,7 @@ import { problem } from '../http/problem.ts';
 import type { Queryable } from '../server/database.ts';
 import { open, type Request, type Route } from '../server/serve.ts';
 import { nextChange } from './posting.ts';
-import { findPostings } from './postingList.queries.ts';
+import { findAround, findPostings } from './postingList.queries.ts';
 import { PAGE_SIZE, postingCalls } from './postings.calls.ts';
 import { countByCategory, isPublished, type PostingKey, readNextEdge, readPosting } from './postings.queries.ts';
 
@@ -21,8 +21,14 @@ export const postingRoutes: readonly Route[] = [
     return countByCategory(db, arrivedAt);
   }),
 
-  open(postingCalls.detail, async (request, { db }) => shownPosting(db, request)),
+  open(postingCalls.detail, async (request, context) => {
+    const posting = await shownPosting(context.db, request);
+    const { edge, ...around } = await findAround(context, request.input, request.arrivedAt);
+    if (edge) request.freshUntil(edge);
+    return { ...posting, ...around };
+  }),
   open(postingCalls.images, async (request, { db }) => (await shownPosting(db, request)).images),
+  open(postingCalls.now, async ({ arrivedAt }) => ({ now: arrivedAt })),
   open(postingCalls.supportFields, async (request, { db }) => (await shownPosting(db, request)).supportFields),
 ];
 

@@ -10,6 +10,7 @@ import { problem } from '../http/problem.ts';
 import { identityRoutes, mountReturns } from '../identity/identity.routes.ts';
 import { legalRoutes } from '../legal/legal.routes.ts';
 import { memberRoutes } from '../members/members.routes.ts';
+import { interestRoutes } from '../postings/interest.routes.ts';
 import { mountImages } from '../postings/postingImages.routes.ts';
 import { postingRoutes } from '../postings/postings.routes.ts';
 import type { Context } from './context.ts';
@@ -34,6 +35,7 @@ declare module 'fastify' {
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...postingRoutes,
+  ...interestRoutes,
   ...companyRoutes,
   ...codeRoutes,
   ...memberRoutes,

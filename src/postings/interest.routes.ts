@@ -1,0 +1,20 @@
+import { problem } from '../http/problem.ts';
+import { forMember, type Route } from '../server/serve.ts';
+import { interestCalls } from './interest.calls.ts';
+import { readInterests, writeInterest } from './interest.queries.ts';
+import { findListed } from './postingList.queries.ts';
+import { findPosting, isPublished } from './postings.queries.ts';
+
+export const interestRoutes: readonly Route[] = [
+  forMember(interestCalls.list, async ({ member, arrivedAt }, context) =>
+    findListed(context, await readInterests(context.db, member.id), arrivedAt),
+  ),
+
+  forMember(interestCalls.set, async ({ input, member, arrivedAt }, { db }) => {
+    const { isOn, ...key } = input;
+    const posting = isOn ? await findPosting(db, key) : undefined;
+    if (isOn && !(posting && isPublished(posting, arrivedAt))) throw problem('noPosting');
+    await writeInterest(db, member.id, key, isOn);
+    return { isOn };
+  }),
+];
