@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -25,7 +25,8 @@ export function Layout() {
   usePathChange();
   return (
     <>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: without a script it is the link that it looks like. */}
+      <a className={styles.skip} href="#main" onClick={skip}>
         본문으로 건너뛰기
       </a>
       <div className={pathname === '/' ? styles.page : `${styles.page} ${styles.below}`}>
@@ -46,6 +47,12 @@ export function Layout() {
       <ScrollRestoration />
     </>
   );
+}
+
+// The address stays as it is: its hash may say which step of the page is open.
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 /** Why somebody was sent here, and whether the session could not be checked (D-2). */

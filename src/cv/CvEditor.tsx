@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { Attachments } from '../attachments/Attachments.tsx';
 import { sentenceOf } from '../browser/send.ts';
@@ -14,6 +14,7 @@ import { REVIEW, StepRail, stepHref } from './StepRail.tsx';
 import { stepOf, steps } from './steps.ts';
 import type { Receipt } from './useDraft.ts';
 import { type EditorPosting, useEditor, useSafeLeaving } from './useEditor.ts';
+import { useStepFocus } from './useStepFocus.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
 
@@ -37,20 +38,11 @@ function LeavingDialog() {
   );
 }
 
-function StepPage({ id }: { id: string }) {
+function StepPage({ id, heading }: { id: string; heading: RefObject<HTMLHeadingElement | null> }) {
   const index = steps.findIndex((step) => step.id === id);
   const step = steps[index]!;
   const before = steps[index - 1];
   const after = steps[index + 1];
-  const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows.
-  useEffect(() => {
-    // The first step drawn belongs to the page's own arrival.
-    if (!first.current) heading.current?.focus({ preventScroll: true });
-    first.current = false;
-    scrollTo({ top: 0 });
-  }, [id]);
   return (
     <div className={styles.step}>
       <h2 className={styles.title} tabIndex={-1} ref={heading}>
@@ -79,17 +71,24 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   const [receipt, setReceipt] = useState<Receipt>();
   const asked = decodeURIComponent(hash.slice(1));
   const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : steps[0]!.id;
+  const { heading, wantField } = useStepFocus(current);
   if (receipt) return <ReceiptPage receipt={receipt} posting={posting} />;
   const fix = (path: string) => {
     const step = stepOf(path);
-    if (step) void navigate(stepHref(step.id));
+    if (!step) return;
+    wantField(path);
+    void navigate(stepHref(step.id));
   };
   return (
     <>
       <EditorBar posting={posting} />
       <div className={styles.columns}>
         <StepRail current={current} />
-        {current === REVIEW ? <Review onFix={fix} onSubmitted={setReceipt} /> : <StepPage id={current} />}
+        {current === REVIEW ? (
+          <Review heading={heading} onFix={fix} onSubmitted={setReceipt} />
+        ) : (
+          <StepPage id={current} heading={heading} />
+        )}
       </div>
       <LeavingDialog />
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { checkFiles, filesInWords, submittedFiles } from '../attachments/attachment.ts';
 import { refreshFiles } from '../attachments/useUploads.ts';
 import { sentenceOf } from '../browser/send.ts';
@@ -17,8 +17,14 @@ import { inWords } from './words.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
 
+interface ReviewProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  onFix(path: string): void;
+  onSubmitted(receipt: Receipt): void;
+}
+
 /** Reads like the printed CV; what is missing comes first, and submitting asks once. */
-export function Review({ onFix, onSubmitted }: { onFix(path: string): void; onSubmitted(receipt: Receipt): void }) {
+export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const context = useStore(editing, (open) => open?.context);
   const draft = useDraft((now) => now);
   const [faults, setFaults] = useState<Faults>({});
@@ -66,7 +72,9 @@ export function Review({ onFix, onSubmitted }: { onFix(path: string): void; onSu
 
   return (
     <div className={styles.review}>
-      <h2 className={styles.title}>검토하고 제출하기</h2>
+      <h2 className={styles.title} tabIndex={-1} ref={heading}>
+        검토하고 제출하기
+      </h2>
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 왼쪽 단계에서 바로 고칠 수 있어요.</p>
       <ErrorSummary fields={faults} message={message} onFollow={onFix} />
       <CvInWords sections={words} />

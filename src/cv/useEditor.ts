@@ -10,6 +10,7 @@ import { withPostingFields } from '../codes/codes.ts';
 import type { AnswerOf } from '../http/call.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 import { cvCalls } from './cv.calls.ts';
+import { shownFaults } from './DraftField.tsx';
 import { codeGroups } from './sections.ts';
 import {
   currentUser,
@@ -42,6 +43,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
         send(attachmentCalls.limits, {}),
       ]);
       const context = { codes: withPostingFields(codes, fields), form: found.form };
+      shownFaults.set({});
       openEditor({ ...key, revision, context, limits }, { cv, files });
       setPosting(found);
     } catch (error) {

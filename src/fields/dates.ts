@@ -20,7 +20,8 @@ function tidy(typed: string, parts: 2 | 3): string {
     .join('-');
 }
 
-function exists(canonical: string, parts: 2 | 3): boolean {
+/** Whether a canonical text (YYYY-MM-DD of three parts, YYYY-MM of two) is a day or month of the years people can mean. */
+export function exists(canonical: string, parts: 2 | 3): boolean {
   const form = parts === 2 ? /^\d{4}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}$/;
   if (!form.test(canonical)) return false;
   const [year, month, day] = canonical.split('-').map(Number) as [number, number, number?];

@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
+import { exists } from '../../fields/dates.ts';
 import { describe, Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './inputs.module.css';
@@ -47,7 +48,7 @@ export function DateInput({ month = false, ...props }: InputProps & { month?: bo
               type={type}
               tabIndex={-1}
               aria-hidden="true"
-              value={/^\d{4}-\d{2}(-\d{2})?$/.test(value) ? value : ''}
+              value={exists(value, month ? 2 : 3) ? value : ''}
               onChange={(event) => {
                 if (event.currentTarget.value) props.onChange(event.currentTarget.value);
               }}
