@@ -31,6 +31,14 @@ export async function openStep(page: Page, server: TestServer, step: string, pos
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
 }
 
+/** Opens the review by the list of steps, on phones by what hides it. */
+export async function openReview(page: Page): Promise<void> {
+  const picker = page.locator('summary').filter({ hasText: '목록 보기' });
+  if (await picker.isVisible()) await picker.click();
+  await page.getByRole('link', { name: '검토하고 제출하기' }).filter({ visible: true }).click();
+  await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();
+}
+
 export interface Writer extends Visitor {
   member: SampleMember;
 }
@@ -64,4 +72,12 @@ export async function storedAt(
   const { status, json } = await server.ask(`GET /api/list?${query}`, { token });
   expect(status).toBe(200);
   return paths.map((path) => wireAt(json, path));
+}
+
+/** Lets a posting do without the photo, for journeys about something else. */
+export async function relaxPhoto(server: TestServer, { COMPANY_CD, PBLANC_NO }: PostingName): Promise<void> {
+  await server.database.pool.query(
+    `UPDATE posting SET form = jsonb_set(form, '{relaxed}', '["photo"]') WHERE company_cd = $1 AND pblanc_no = $2`,
+    [COMPANY_CD, PBLANC_NO],
+  );
 }

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { fieldOf, openReview, POSTING, relaxPhoto, save, storedAt, writer } from './editorSteps.ts';
+import { expectFocused, tabTo } from './keys.ts';
+import { expectAccessible } from './steps.ts';
+
+// A submit that is refused says everything at once, leads to each place, and is mended by keyboard alone.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await relaxPhoto(server, POSTING);
+});
+
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
+const submitButton = (page: Page) => page.getByRole('button', { name: '제출하기' });
+const toReview = (page: Page) => page.getByRole('link', { name: '검토하고 제출하기' }).filter({ visible: true });
+const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
+
+/** Opens the review by keyboard, on phones out of the folded list of steps. */
+async function reviewByKeyboard(page: Page): Promise<void> {
+  const picker = page.locator('summary').filter({ hasText: '목록 보기' });
+  if (await picker.isVisible()) {
+    await tabTo(page, picker, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, toReview(page));
+  } else await tabTo(page, toReview(page), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectFocused(page, step(page, '검토하고 제출하기'));
+}
+
+/** How each missing answer is given by keyboard, once its field has the focus. */
+const MISSING: Record<string, [path: string, give: (page: Page) => Promise<void>]> = {
+  '주소를 입력해 주세요.': ['profileDetail.base_cur_addr', (page) => page.keyboard.type('수원시 팔달구 정조로 1')],
+  '성별을 선택해 주세요.': ['profileDetail.sex_cd', (page) => page.keyboard.press('ArrowDown')],
+  '이 질문의 답변을 입력해 주세요.': [
+    'profileDetail.self_intrdc1_txt',
+    (page) => page.keyboard.type('효모와 함께 보낸 여섯 해를 적습니다.'),
+  ],
+  '필수 개인정보 수집·이용 안내를 확인해 주세요.': ['profile.peninfo_agr_yn', (page) => page.keyboard.press('Space')],
+  '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.': ['profile.agr_yn', (page) => page.keyboard.press('Space')],
+};
+
+test.each(['wide', 'narrow'] as const)(
+  'everything missing is told at once and mended by keyboard alone, %s',
+  async (size) => {
+    const { page } = await writer(server, 'review', { size });
+    await tabTo(page, submitButton(page));
+    await page.keyboard.press('Enter');
+    await expectFocused(page, summary(page));
+    await expectAccessible(page);
+    const sentences = () => summary(page).getByRole('link').allInnerTexts();
+    expect((await sentences()).toSorted()).toEqual(Object.keys(MISSING).toSorted());
+
+    for (const [sentence, [path, give]] of Object.entries(MISSING)) {
+      await tabTo(page, summary(page).getByRole('link', { name: sentence }));
+      await page.keyboard.press('Enter');
+      await expectFocused(page, fieldOf(page, path));
+      expect(await fieldOf(page, path).getAttribute('aria-invalid')).toBe('true');
+      await expectAccessible(page);
+      await give(page);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => fieldOf(page, path).getAttribute('aria-invalid')).toBeNull();
+      await reviewByKeyboard(page);
+      await tabTo(page, submitButton(page));
+      await page.keyboard.press('Enter');
+      if (sentence === Object.keys(MISSING).at(-1)) break;
+      await expectFocused(page, summary(page));
+      expect(await sentences()).not.toContain(sentence);
+    }
+
+    const question = page.getByRole('alertdialog', { name: '지원서를 제출할까요?' });
+    await tabTo(page, question.getByRole('button', { name: '제출하기' }));
+    await page.keyboard.press('Enter');
+    await expectFocused(page, page.getByRole('heading', { level: 1, name: '지원서를 제출했어요' }));
+    await page.getByText(/^1\d{7}$/).waitFor();
+  },
+);
+
+describe('what is wrong is kept as it was written, told where it stands, and not submitted', () => {
+  test.each(['wide', 'narrow'] as const)('a text pasted over its limit, %s', async (size) => {
+    const { page, context, member } = await writer(server, 'introduction', { size });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // 1,200 may be written: the family emoji counts as one, as people count.
+    const text = `${'가나다라마바사아자차'.repeat(120)}👨‍👩‍👧끝\n`;
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+    const field = fieldOf(page, 'profileDetail.self_intrdc1_txt');
+    await field.focus();
+    await page.keyboard.press('Control+V');
+    await page.getByText('3자 초과').waitFor();
+    expect(await field.inputValue()).toBe(text);
+    await page.keyboard.press('Tab');
+    await page.getByText('1,200자까지 쓸 수 있어요. 3자 초과했어요.').waitFor();
+    await expectAccessible(page);
+    await save(page);
+    expect(await storedAt(server, member, ['profileDetail.self_intrdc1_txt'])).toEqual([text]);
+    await openReview(page);
+    await submitButton(page).click();
+    await summary(page).getByRole('link', { name: '1,200자까지 쓸 수 있어요. 3자 초과했어요.' }).click();
+    await expectFocused(page, field);
+    expect(await field.inputValue()).toBe(text);
+  });
+
+  const WRONG: [sentence: string, step: string, list: string | undefined, typed: Record<string, string>][] = [
+    [
+      '학점이 만점보다 커요.',
+      'education',
+      '학력',
+      { 'education.0.schl_nm': '한빛대학교', 'education.0.ledu_pt': '4.6' },
+    ],
+    [
+      '졸업이 입학보다 빨라요.',
+      'education',
+      '학력',
+      { 'education.0.schl_nm': '한빛대학교', 'education.0.mtrc_dt': '202003', 'education.0.grdt_dt': '201902' },
+    ],
+    [
+      '퇴사가 입사보다 빨라요.',
+      'career',
+      '경력',
+      { 'career.0.company_nm': '한빛상사', 'career.0.jnco_dt': '202003', 'career.0.retr_dt': '201902' },
+    ],
+    ['날짜를 확인해 주세요.', 'basic', undefined, { 'profileDetail.biryymm_dt': '20230230' }],
+    ['이메일 주소를 확인해 주세요.', 'basic', undefined, { 'profileDetail.email_nm': 'haneul@' }],
+    ['휴대폰 번호를 숫자로 입력해 주세요.', 'basic', undefined, { 'profileDetail.tel_no': '없음' }],
+    ['TOEIC 점수는 10부터 990까지', 'language', '어학', { 'language.0.lang_nm': 'TOEIC', 'language.0.lang_pt': '991' }],
+    [
+      '주민등록번호로 보이는 숫자가 있어요. 법으로 받을 수 없는 정보라',
+      'introduction',
+      undefined,
+      { 'profileDetail.self_intrdc1_txt': '제 번호는 960214-2345678 입니다.' },
+    ],
+    ['50자까지 쓸 수 있어요. 1자 초과했어요.', 'wishes', undefined, { 'profileDetail.hob_nm': '책'.repeat(51) }],
+  ];
+
+  test.each(WRONG)('%s', async (sentence, at, list, typed) => {
+    const { page, member } = await writer(server, at);
+    if (list) await page.getByRole('button', { name: `${list} 추가하기` }).click();
+    const paths = Object.keys(typed);
+    for (const [path, text] of Object.entries(typed)) {
+      await fieldOf(page, path).fill(text);
+      await fieldOf(page, path).blur();
+    }
+    const wrong = fieldOf(page, paths.at(-1) ?? '');
+    await page.getByText(sentence).first().waitFor();
+    expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+    await save(page);
+    const stored = await storedAt(server, member, paths);
+    expect(stored.map((value) => String(value).replaceAll('-', ''))).toEqual(
+      Object.values(typed).map((text) => text.replaceAll('-', '')),
+    );
+    await openReview(page);
+    await submitButton(page).click();
+    await expectFocused(page, summary(page));
+    await summary(page).getByRole('link', { name: sentence }).click();
+    await expectFocused(page, wrong);
+    await expectAccessible(page);
+  });
+});

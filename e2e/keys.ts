@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Most presses of Tab from anywhere on a page to anywhere else on it. */
+const MOST_PRESSES = 150;
+
+/**
+ * What is wrong with where the focus is: lost, not shown by a ring, out of sight, or under a bar that floats. Empty
+ * when a person sees it.
+ */
+function focusFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return ['the focus is lost'];
+    const faults: string[] = [];
+    const ringOf = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    // A heading or the content that a script moved to is no control: nobody acts on it.
+    const isPlace = focused.matches('h1, h2, main') && focused.getAttribute('tabindex') === '-1';
+    if (!isPlace && !ringOf(focused)) faults.push('no ring');
+    const box = focused.getBoundingClientRect();
+    // A long text may be taller than the screen: its middle, as far as it can be seen.
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
+    const [x, y] = [(box.left + box.right) / 2, (top + bottom) / 2];
+    const above = document.elementFromPoint(x, y);
+    const label = focused.closest('label');
+    if (bottom - top < 1 || box.right <= 0 || box.left >= window.innerWidth) faults.push('out of sight');
+    else if (!above || !(focused.contains(above) || above.contains(focused) || label?.contains(above))) {
+      faults.push(`under <${above?.tagName} class="${above?.className}">`);
+    }
+    return faults.map((fault) => `${focused.outerHTML.slice(0, 120)}: ${fault}`);
+  });
+}
+
+/** Whoever uses the keyboard sees where they are. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(() => focusFaults(page), { timeout: 2000 }).toEqual([]);
+}
+
+/** Presses Tab (or Shift+Tab) until the element has the focus; on the way it is never lost and always seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+  }
+  throw new Error(`${MOST_PRESSES} presses of ${key} do not reach ${target}`);
+}
+
+/** Waits until an element has the focus by itself, and sees it. */
+export async function expectFocused(page: Page, target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectFocusSeen(page);
+}
