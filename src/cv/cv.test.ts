@@ -41,7 +41,7 @@ describe('the wire (Specification §3)', () => {
     const cv = readCv(structuredClone(wholeWireCv) as WireCv);
     expect(cv.profile).toMatchObject({ name: '김하늘', applicantType: '2', truthStatement: true, submitStatus: 1 });
     expect(cv.profileDetail).toMatchObject({ desiredSalary: '4800', veteran: true, veteranRate: '5' });
-    expect(cv.education[1]).toMatchObject({ no: 102, institution: '나래고등학교', gpa: '88.5', gpaScale: '100.0' });
+    expect(cv.education[1]).toMatchObject({ no: 102, institution: '나래고등학교', gpa: '88.5', gpaScale: '100' });
     expect(cv.career[0]).toMatchObject({ company: '2080', salary: '4200' });
     expect(cv.careerHistory[1]).toMatchObject({ headcount: 0, revenue: '' });
     expect(cv.skill[0]).toMatchObject({ period: 900, trainingDays: 5 });

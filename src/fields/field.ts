@@ -133,3 +133,8 @@ export function field<T>(wire: string, label: string, options: FieldOptions<T>, 
 export function missing(label: string, verb = '입력해'): string {
   return `${label}${objectParticle(label)} ${verb} 주세요.`;
 }
+
+/** The sentence for a value that is not in its code group. */
+export function notListed(label: string): string {
+  return `${label}${objectParticle(label)} 목록에서 골라 주세요.`;
+}

@@ -1,5 +1,5 @@
 import { codeOf, nameOf } from '../codes/codes.ts';
-import { type Field, type FieldOptions, field, missing } from './field.ts';
+import { type Field, type FieldOptions, field, missing, notListed } from './field.ts';
 import { countCharacters, hasControls, normaliseText } from './normalise.ts';
 import { objectParticle } from './particle.ts';
 import { hasResidentNumber, RESIDENT_NUMBER_SENTENCE } from './residentNumber.ts';
@@ -106,10 +106,7 @@ export function code(wire: string, label: string, options: FieldOptions<string> 
     schema: { type: 'string', 'x-codes': options.codes },
     read: readPlain,
     missing: missing(label, '선택해'),
-    wrong: (value, { codes }) =>
-      codes && !codeOf(codes, options.codes, value)
-        ? `${label}${objectParticle(label)} 목록에서 골라 주세요.`
-        : undefined,
+    wrong: (value, { codes }) => (codes && !codeOf(codes, options.codes, value) ? notListed(label) : undefined),
     inWords: (value, { codes }) => (codes ? nameOf(codes, options.codes, value) : value),
   });
 }

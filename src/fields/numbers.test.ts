@@ -38,7 +38,7 @@ describe('a number', () => {
     ['4', '4.0'],
     ['04', '4.0'],
     ['-0', '0.0'],
-    ['3,456', '3456.0'],
+    ['3,456', '3456'],
     ['삼', '삼'],
     ['', ''],
   ])('%j is tidied to %j', (typed, canonical) => expect(gpa.canonical(typed)).toBe(canonical));
@@ -161,4 +161,22 @@ it('a truth value is a JSON boolean and nothing else', () => {
   const faults: Faults = {};
   yes.read('true', 'x', faults);
   expect(faults.x).toBeDefined();
+});
+
+describe('a number of a code group', () => {
+  const scale = number('std_pnt_pt', '만점', { codes: 'std_pnt_pt', decimals: 1, max: 100, pointed: true });
+  const codes = { std_pnt_pt: ['4.5', '4.0', '100'].map((cd, order) => ({ cd, nm: cd, order })) };
+  const faultOf = (typed: unknown) => {
+    const faults: Record<string, string> = {};
+    scale.check(scale.read(typed, 'x', faults), 'x', faults, { codes });
+    return faults.x;
+  };
+
+  it.each([4.5, 4, '4', '4.0', 100])('takes %j, which is one of them', (typed) =>
+    expect(faultOf(typed)).toBe(undefined),
+  );
+
+  it.each([4.4, '5', 99])('refuses %j, which is not', (typed) =>
+    expect(faultOf(typed)).toBe('만점을 목록에서 골라 주세요.'),
+  );
 });

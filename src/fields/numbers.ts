@@ -1,4 +1,5 @@
-import { type Field, type FieldOptions, field } from './field.ts';
+import { codeOf } from '../codes/codes.ts';
+import { type Field, type FieldOptions, field, notListed } from './field.ts';
 import { readText } from './kinds.ts';
 import { objectParticle } from './particle.ts';
 import { WRONG_FORM } from './shape.ts';
@@ -8,8 +9,10 @@ interface NumberOptions extends FieldOptions<string> {
   max?: number;
   /** Most digits after the point; 0 unless told. */
   decimals?: number;
-  /** Shown with at least one digit after the point, as grades are: `3.0`. */
+  /** Below 10 shown with at least one digit after the point, as grades are: `3.0`. */
   pointed?: boolean;
+  /** Code group whose values are the only ones there are. */
+  codes?: string;
   unit?: string;
 }
 
@@ -52,11 +55,12 @@ export function number(wire: string, label: string, options: NumberOptions = {})
   const canonical = (typed: string) => {
     const value = numberOf(typed);
     if (value === undefined) return typed;
-    return options.pointed && Number.isInteger(value) ? value.toFixed(1) : String(value);
+    return options.pointed && value < 10 && Number.isInteger(value) ? value.toFixed(1) : String(value);
   };
   return field(wire, label, options, {
     kind: 'number',
-    input: 'number',
+    input: options.codes ? 'code' : 'number',
+    codes: options.codes,
     unit: options.unit,
     blank: '',
     schema: { type: ['number', 'string'], minimum: options.min ?? 0, ...(options.max ? { maximum: options.max } : {}) },
@@ -66,7 +70,9 @@ export function number(wire: string, label: string, options: NumberOptions = {})
     },
     isBlank: (value) => value.trim() === '',
     canonical,
-    wrong: (value) => wrongNumber(value, label, options),
+    wrong: (value, { codes }) =>
+      wrongNumber(value, label, options) ??
+      (codes && options.codes && !codeOf(codes, options.codes, canonical(value)) ? notListed(label) : undefined),
     write: (value) => numberOf(value) ?? value,
     inWords: (value) => {
       const shown = options.decimals ? value : (numberOf(value)?.toLocaleString('ko') ?? value);

@@ -20,7 +20,13 @@ export const education = many({
     major: text('mjr_nm', '전공'),
     minor: text('dmj_nm', '복수·부전공'),
     gpa: number('ledu_pt', '학점', { decimals: 2, max: 100, pointed: true, blank: '3.0' }),
-    gpaScale: number('std_pnt_pt', '만점', { decimals: 1, max: 100, pointed: true, blank: '4.5' }),
+    gpaScale: number('std_pnt_pt', '만점', {
+      codes: 'std_pnt_pt',
+      decimals: 1,
+      max: 100,
+      pointed: true,
+      blank: '4.5',
+    }),
     dayOrNight: code('dn_cd', '주야간', { codes: 'dn_cd', ours: true }),
   },
   check: (row, fault) => {
