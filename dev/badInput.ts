@@ -26,6 +26,11 @@ const neededByRule: Record<string, Record<string, string>> = {
   'POST /api/auth/findAccount': { find_info: 'find_info.user_email', 'find_info.user_email': 'find_info.user_email' },
 };
 
+/** Changes may leave these out, but not blank them. */
+const neverBlank: Record<string, readonly string[]> = {
+  'POST /api/auth/edite': ['user_nm', 'user_phone', 'user_email'],
+};
+
 /** Kinds whose text is stored: control characters are removed from it, everywhere else they are refused. */
 const STORED = ['text', 'longText', 'answer', 'phone', 'email', 'date', 'month', 'number', 'integer'];
 
@@ -138,7 +143,8 @@ function casesOf(call: AnyCall, place: Place, known: Record<string, unknown>): [
   }
   const isWholeSection = place.path.split('.').length === 1 && call.draft && isObject(schema);
   const isRow = isObject(schema) && schema.properties !== undefined;
-  const ofNull = isRow && !isWholeSection ? 400 : absent;
+  const blanked: Expected = neverBlank[nameOfCall(call)]?.includes(place.path) ? 422 : absent;
+  const ofNull = isRow && !isWholeSection ? 400 : blanked;
   const isItem = wire === '0';
   return [
     ...(isItem ? [] : ([['missing', GONE, absent]] as [Wrong, unknown, Expected][])),

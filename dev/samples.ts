@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { endTransaction, keepTransaction, newTransaction } from '../src/identity/identity.queries.ts';
 import type { Purpose } from '../src/identity/identity.ts';
 import { currentConsents } from '../src/legal/legal.queries.ts';
+import { recordConsents } from '../src/members/consents.queries.ts';
 import type { PersonalData } from '../src/members/member.ts';
-import { createMember, findAccount, recordConsents } from '../src/members/members.queries.ts';
+import { createMember, findAccount } from '../src/members/members.queries.ts';
 import { type OptionalData, optionalFields } from '../src/members/registration.calls.ts';
 import type { Context } from '../src/server/context.ts';
 import type { Db } from '../src/server/database.ts';
@@ -56,10 +57,12 @@ export async function verify(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   persona: Persona,
   purpose: Purpose,
+  /** Whose identity it is, when the same person has another number by now. */
+  known: Persona = persona,
 ): Promise<{ verificationId: string; passKey: string }> {
   const { requestNo, passKey } = newTransaction();
   await keepTransaction(db, vault, { requestNo, passKey, purpose, state: randomBytes(8) });
-  const proven = { ...sampleVerified(persona), personId: personIdOf(persona) };
+  const proven = { ...sampleVerified(persona), personId: personIdOf(known) };
   const verificationId = await endTransaction(db, vault, requestNo, { outcome: 'verified', person: proven });
   return { verificationId, passKey };
 }

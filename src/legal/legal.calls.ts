@@ -7,6 +7,15 @@ import { call } from '../http/call.ts';
 export const POLICY_KINDS = ['privacy', 'terms'] as const;
 export const CONSENT_MOMENTS = ['register', 'application'] as const;
 
+/** A notice, or a text one may agree to, in its newest version. */
+export const consentText = {
+  code: text('consent_cd', '동의 코드'),
+  version: text('version', '판'),
+  title: text('title', '제목'),
+  body: value<ConsentText>('body', '내용', { type: 'object' }),
+  required: value<boolean>('required', '필수', { type: 'boolean' }),
+};
+
 export const legalCalls = {
   policies: call({
     method: 'GET',
@@ -30,14 +39,6 @@ export const legalCalls = {
     access: 'anyone',
     cached: true,
     input: record({ moment: choice('moment', '때', CONSENT_MOMENTS, { required: true }) }),
-    answer: list(
-      record({
-        code: text('consent_cd', '동의 코드'),
-        version: text('version', '판'),
-        title: text('title', '제목'),
-        body: value<ConsentText>('body', '내용', { type: 'object' }),
-        required: value<boolean>('required', '필수', { type: 'boolean' }),
-      }),
-    ),
+    answer: list(record(consentText)),
   }),
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, newPersona, verify } from '../../dev/samples.ts';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
+import { resetKeyOf } from './resetLink.ts';
 
 const server: TestServer = await testServer();
 
@@ -12,13 +14,11 @@ async function proof(persona = newPersona()) {
   return { verification_id: verificationId, pass_key: passKey };
 }
 
-/** The mails that wait for a member, opened. */
-async function mailsOf(memberId: string) {
-  const rows = await server.context.db.selectFrom('outbox').selectAll().where('member_id', '=', memberId).execute();
-  return rows.map(({ template, data, outbox_id }) => ({
-    template,
-    data: server.context.vault.open<Record<string, unknown>>(data, `outbox ${outbox_id}`),
-  }));
+/** The key of a mailed link, as the page behind it reads it. */
+function keyIn({ data }: { data: Record<string, unknown> }): string {
+  const link = new URL(String(data.link));
+  expect([link.origin, link.pathname, link.search]).toEqual([server.origin, '/auth/resetPassword', '']);
+  return resetKeyOf(link.hash)!;
 }
 
 async function canLogIn(userId: string, password: string): Promise<boolean> {
@@ -72,7 +72,7 @@ describe('POST /api/auth/findAccount', () => {
       expect([known.status, known.text]).toEqual([200, '{}']);
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
       expect([otherId.status, otherId.text]).toEqual([known.status, known.text]);
-      expect(await mailsOf(member.memberId)).toEqual([
+      expect(await mailsOf(server.context, member.memberId)).toEqual([
         { template: 'findUserId', data: { to: 'spring@example.COM', userIds: [member.userId] } },
       ]);
     });
@@ -82,8 +82,10 @@ describe('POST /api/auth/findAccount', () => {
       const one = await makeMember(server.context, { personal });
       const two = await makeMember(server.context, { personal });
       await find('1', { user_email: 'family@example.com' });
-      expect(await mailsOf(one.memberId)).toMatchObject([{ data: { userIds: [one.userId, two.userId] } }]);
-      expect(await mailsOf(two.memberId)).toEqual([]);
+      expect(await mailsOf(server.context, one.memberId)).toMatchObject([
+        { data: { userIds: [one.userId, two.userId] } },
+      ]);
+      expect(await mailsOf(server.context, two.memberId)).toEqual([]);
     });
 
     it('mails a key that sets a password once', async () => {
@@ -91,9 +93,9 @@ describe('POST /api/auth/findAccount', () => {
       const { userId, personal } = member;
       await find('2', { user_id: userId.toUpperCase(), user_email: personal.email });
       await find('2', { user_id: userId, user_email: personal.email });
-      const mails = await mailsOf(member.memberId);
+      const mails = await mailsOf(server.context, member.memberId);
       expect(mails).toMatchObject([{ template: 'resetPassword', data: { to: personal.email, userId } }]);
-      const reset_key = mails[0]!.data.resetKey;
+      const reset_key = keyIn(mails[0]!);
       expect((await find('2', { reset_key, new_pw: NEW })).json).toEqual({ user_id: userId });
       expect(await canLogIn(userId, NEW)).toBe(true);
       expect((await find('2', { reset_key, new_pw: `${NEW} 다시` })).json.code).toBe('resetExpired');
@@ -102,10 +104,10 @@ describe('POST /api/auth/findAccount', () => {
     it('mails a key that is good for half an hour', async () => {
       const member = await makeMember(server.context);
       await find('2', { user_id: member.userId, user_email: member.personal.email });
-      const [mail] = await mailsOf(member.memberId);
+      const [mail] = await mailsOf(server.context, member.memberId);
       await server.database.moveClock(30 * 60_000);
       await server.context.clock.measure();
-      const late = await find('2', { reset_key: mail!.data.resetKey, new_pw: NEW });
+      const late = await find('2', { reset_key: keyIn(mail!), new_pw: NEW });
       expect({ status: late.status, code: late.json.code }).toEqual({ status: 409, code: 'resetExpired' });
       expect(await canLogIn(member.userId, member.password)).toBe(true);
     });

@@ -9,6 +9,7 @@ import { hashPassword } from '../server/password.ts';
 import type { Request } from '../server/serve.ts';
 import { endSessions } from '../server/session.ts';
 import type { Vault } from '../server/vault.ts';
+import { mailAccountOnce } from './accountMail.queries.ts';
 import { canonicalUserId, MEMBER_STATE } from './member.ts';
 import {
   type Account,
@@ -17,10 +18,10 @@ import {
   findAccountOf,
   findAccountsByEmail,
   lockAccount,
-  mailAccount,
 } from './members.queries.ts';
 import { passwordFault } from './password.ts';
 import { type FindInfo, type FindType, findForm, findInfo, wayOf } from './registration.calls.ts';
+import { resetLink } from './resetLink.ts';
 
 interface Find {
   type: FindType | '';
@@ -90,17 +91,19 @@ async function setPassword(tx: Tx, { memberId }: Account, hashed: string): Promi
 /** Longer than the work it covers: writing a mail takes time that must not tell whether an account exists. */
 const MAIL_ANSWER_MS = 400;
 
-async function mailWhoAsked(type: FindType, info: FindInfo, arrivedAt: Date, { db, vault }: Context): Promise<void> {
+async function mailWhoAsked(type: FindType, info: FindInfo, arrivedAt: Date, context: Context): Promise<void> {
+  const { config, db, vault } = context;
   const to = info.email.trim();
   const userId = type === '2' ? canonicalUserId(info.userId) : undefined;
   const [account, ...others] = await findAccountsByEmail(db, vault, to, userId);
   if (!account) return;
   if (type === '1') {
     const userIds = [account, ...others].map((one) => one.userId);
-    return mailAccount(db, vault, account.memberId, { template: 'findUserId', data: { to, userIds } });
+    return mailAccountOnce(db, vault, account.memberId, { template: 'findUserId', data: { to, userIds } });
   }
-  const data = { to, userId: account.userId, resetKey: makeResetKey(vault, account, arrivedAt) };
-  await mailAccount(db, vault, account.memberId, { template: 'resetPassword', data });
+  const link = resetLink(config.publicUrl, makeResetKey(vault, account, arrivedAt));
+  const data = { to, userId: account.userId, link };
+  await mailAccountOnce(db, vault, account.memberId, { template: 'resetPassword', data });
 }
 
 /** Milliseconds a mailed key is good for. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { canonicalEmail, MEMBER_STATE, type PersonalData } from './member.ts';
-import type { ConsentAnswer } from './registration.calls.ts';
 
 /** What a login looks at. */
 export interface Account {
@@ -12,9 +11,17 @@ export interface Account {
   /** PHC string. */
   password: string;
   state: number;
+  /** Keyed hash of the verified person. */
+  identityKey: Buffer;
 }
 
-const ACCOUNT = ['member_id as memberId', 'user_id as userId', 'password', 'state'] as const;
+const ACCOUNT = [
+  'member_id as memberId',
+  'user_id as userId',
+  'password',
+  'state',
+  'identity_key as identityKey',
+] as const;
 
 const emailKey = (vault: Vault, email: string) => vault.lookup('email', canonicalEmail(email));
 
@@ -72,6 +79,18 @@ export async function findPersonal(db: Queryable, vault: Vault, memberId: string
   return vault.open<PersonalData>(personal, memberId);
 }
 
+const personalColumns = (vault: Vault, memberId: string, personal: PersonalData) => ({
+  personal: vault.seal(personal, memberId),
+  email_key: emailKey(vault, personal.email),
+  phone_key: vault.lookup('phone', personal.phone),
+});
+
+/** Replaces a member's personal data. */
+export async function changePersonal(tx: Tx, vault: Vault, memberId: string, personal: PersonalData): Promise<void> {
+  const columns = personalColumns(vault, memberId, personal);
+  await tx.updateTable('member').set(columns).where('member_id', '=', memberId).execute();
+}
+
 export interface NewMember {
   userId: string;
   /** PHC string. */
@@ -90,23 +109,13 @@ export async function createMember(tx: Tx, vault: Vault, member: NewMember): Pro
       member_id: memberId,
       user_id: member.userId,
       password: member.password,
-      personal: vault.seal(personal, memberId),
-      email_key: emailKey(vault, personal.email),
-      phone_key: vault.lookup('phone', personal.phone),
+      ...personalColumns(vault, memberId, personal),
       identity_key: member.identityKey,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_id')
     .executeTakeFirst();
   return row?.member_id;
-}
-
-/** Adds what a member agreed to, or did not, to the ledger; it only grows. */
-export async function recordConsents(tx: Tx, memberId: string, answers: readonly ConsentAnswer[]): Promise<void> {
-  await tx
-    .insertInto('consent')
-    .values(answers.map(({ code, version, agreed }) => ({ member_id: memberId, consent_cd: code, version, agreed })))
-    .execute();
 }
 
 /** Sets a member's password, given as PHC string. */
@@ -117,24 +126,4 @@ export async function changePassword(tx: Tx, memberId: string, password: string)
 /** Notes that a member was here: a year without use ends in destruction (Specification §4). */
 export async function noteUse(db: Queryable, memberId: string): Promise<void> {
   await db.updateTable('member').set({ used_at: sql<Date>`app_now()` }).where('member_id', '=', memberId).execute();
-}
-
-/** Mails of the account search; the template names what the mail tells. */
-export type AccountMail =
-  | { template: 'findUserId'; data: { to: string; userIds: string[] } }
-  | { template: 'resetPassword'; data: { to: string; userId: string; resetKey: string } };
-
-/** Puts a mail into the outbox, unless one of the same kind went to this member within ten minutes. */
-export async function mailAccount(db: Queryable, vault: Vault, memberId: string, mail: AccountMail): Promise<void> {
-  const sent = await db
-    .selectFrom('outbox')
-    .select('outbox_id')
-    .where('member_id', '=', memberId)
-    .where('template', '=', mail.template)
-    .where('created_at', '>', sql<Date>`app_now() - interval '10 minutes'`)
-    .executeTakeFirst();
-  if (sent) return;
-  const id = randomUUID();
-  const data = vault.seal(mail.data, `outbox ${id}`);
-  await db.insertInto('outbox').values({ outbox_id: id, member_id: memberId, template: mail.template, data }).execute();
 }

@@ -7,6 +7,7 @@ import { beginLogin } from './login.queries.ts';
 import { canonicalUserId } from './member.ts';
 import { memberCalls } from './members.calls.ts';
 import { findAccount, findPersonal, noteUse } from './members.queries.ts';
+import { personalRoutes } from './personal.routes.ts';
 import { registrationCalls } from './registration.calls.ts';
 import { register } from './registration.routes.ts';
 
@@ -45,6 +46,7 @@ export const memberRoutes: Route[] = [
     return { name, userId: member.userId, email, birth, phone, journalKey, ...times };
   }),
 
+  ...personalRoutes,
   open(registrationCalls.create, register),
   open(registrationCalls.findAccount, recoverAccount),
 ];

@@ -8,12 +8,13 @@ import { USER_ID_PATTERN } from './member.ts';
 import { idText, nothing } from './members.calls.ts';
 import { PASSWORD_RULE, passwordFault } from './password.ts';
 
-function newPassword(wire: string, label: string, options: { required?: boolean } = {}): Field<string> {
+/** A field for a password that is set, with its rule as the hint. */
+export function newPassword(wire: string, label: string, options: { required?: boolean } = {}): Field<string> {
   return password(wire, label, { ...options, hint: PASSWORD_RULE, autocomplete: 'new-password' });
 }
 
 /** The answer to one notice or consent: which text, and whether the person agreed. */
-const consentAnswer = record({
+export const consentAnswer = record({
   code: key('consent_cd', '동의 항목', { required: true }),
   version: key('version', '판', { required: true }),
   agreed: consent('agreed', '동의'),
@@ -37,7 +38,7 @@ export const optionalFields = {
 export type OptionalData = RecordOf<typeof optionalFields>;
 
 /** What proves a verification: its number, and the key of the browser that started it. */
-const proof = {
+export const proof = {
   verificationId: key('verification_id', '본인확인'),
   passKey: key('pass_key', '본인확인 열쇠'),
 };

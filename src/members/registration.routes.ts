@@ -1,4 +1,4 @@
-import type { Faults } from '../fields/shape.ts';
+import { objectParticle } from '../fields/particle.ts';
 import { problem } from '../http/problem.ts';
 import { consumeVerification, readVerification, type VerifiedIdentity } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
@@ -7,12 +7,13 @@ import { hashPassword } from '../server/password.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Handler } from '../server/serve.ts';
 import { startSession } from '../server/session.ts';
-import { ageOn, canonicalUserId, isSameName, MEMBER_STATE, MIN_AGE, type PersonalData } from './member.ts';
-import { createMember, findAccount, findAccountOf, recordConsents } from './members.queries.ts';
+import { recordConsents } from './consents.queries.ts';
+import { ageOn, canonicalUserId, MEMBER_STATE, MIN_AGE, type PersonalData } from './member.ts';
+import { createMember, findAccount, findAccountOf } from './members.queries.ts';
 import { type OptionalData, optionalFields, type Registration, registration } from './registration.calls.ts';
-import { consentFaults } from './registration.ts';
+import { consentFaults, unlikeVerified } from './registration.ts';
 
-const { userId, name, birth, phone } = registration.members;
+const { userId } = registration.members;
 
 /** Makes a member of a verified person and logs them in. A refusal leaves the verification usable. */
 export const register: Handler<Registration, object> = async ({ input, arrivedAt, giveToken }, { db, vault }) => {
@@ -53,27 +54,22 @@ const taken = () => problem('userIdTaken', { fields: { [userId.wire]: problem('u
 
 // Borrowed identity (Specification §4): what is typed has to be what was verified.
 function refuseBorrowed(input: Registration, person: VerifiedIdentity): void {
-  const fields: Faults = {};
-  const differs = (field: { wire: string; label: string }) => {
-    fields[field.wire] =
-      `본인확인한 ${field.label}${field === phone ? '와' : '과'} 달라요. 본인의 정보를 입력해 주세요.`;
-  };
-  if (!isSameName(input.name, person.name)) differs(name);
-  if (input.birth.trim() !== '' && birth.canonical(input.birth) !== person.birth) differs(birth);
-  if (phone.canonical(input.phone) !== person.phone) differs(phone);
+  const fields = unlikeVerified(
+    input,
+    person,
+    (label) =>
+      `본인확인한 ${label}${objectParticle(label) === '를' ? '와' : '과'} 달라요. 본인의 정보를 입력해 주세요.`,
+  );
   if (Object.keys(fields).length > 0) throw problem('identityDiffers', { fields });
 }
 
-function personalData(input: Registration, person: VerifiedIdentity): PersonalData {
+function personalData(input: Registration, { name, birth, phone }: VerifiedIdentity): PersonalData {
   const told = Object.entries(optionalFields).map(([key, field]) => [
     key,
     field.canonical(input[key as keyof OptionalData]),
   ]);
   return {
     ...(Object.fromEntries(told) as OptionalData),
-    name: person.name,
-    email: registration.members.email.canonical(input.email),
-    birth: person.birth,
-    phone: person.phone,
+    ...{ name, birth, phone, email: registration.members.email.canonical(input.email) },
   };
 }

@@ -29,6 +29,10 @@ const known: Record<string, unknown> = {
   category: 'DEV',
   company: 'DT',
   user_id: 'nobody1',
+  // Verified: not to be changed by telling others.
+  user_nm: member.personal.name,
+  user_birth: member.personal.birth,
+  user_phone: member.personal.phone,
   user_pw: '아무도 모르는 긴 문장',
   new_pw: '아무도 모르는 긴 문장',
   file_no: '00000000-0000-4000-8000-000000000000',

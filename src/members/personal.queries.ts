@@ -1,0 +1,74 @@
+import { problem } from '../http/problem.ts';
+import { consumeVerification, type VerificationProof } from '../identity/identity.queries.ts';
+import type { Tx } from '../server/database.ts';
+import { endSessions, startSession } from '../server/session.ts';
+import type { Vault } from '../server/vault.ts';
+import { mailAccount } from './accountMail.queries.ts';
+import { recordConsents, standingConsents } from './consents.queries.ts';
+import { canonicalEmail, type PersonalData } from './member.ts';
+import { type Account, changePassword, changePersonal, findPersonal, lockAccount } from './members.queries.ts';
+import { type Edit, editable } from './personal.calls.ts';
+import { type ConsentAnswer, type OptionalData, optionalFields, registration } from './registration.calls.ts';
+import { OPTIONAL_CONSENT } from './registration.ts';
+
+interface CheckedEdit {
+  /** As it stood when the edit was checked. */
+  account: Account;
+  edit: Edit;
+  proof?: VerificationProof;
+  /** The new password as PHC string. */
+  password?: string;
+  at: Date;
+}
+
+/** Writes a checked edit. A new password ends every session of the member and answers the token of a new one. */
+export async function writeEdit(
+  tx: Tx,
+  vault: Vault,
+  { account, edit, proof, password, at }: CheckedEdit,
+): Promise<string | undefined> {
+  const { memberId, userId } = account;
+  const locked = await lockAccount(tx, memberId);
+  const person = proof && (await consumeVerification(tx, vault, proof));
+  const answers = await changedConsents(tx, memberId, edit.consents ?? []);
+  if (answers.length > 0) await recordConsents(tx, memberId, answers);
+  const before = await findPersonal(tx, vault, memberId);
+  const after: PersonalData = { ...before, ...told(edit) };
+  // What was told under a consent goes with it, at once.
+  if (answers.some(({ code, agreed }) => code === OPTIONAL_CONSENT && !agreed)) Object.assign(after, noOptional);
+  if (person) Object.assign(after, { name: person.name, birth: person.birth, phone: person.phone });
+  await changePersonal(tx, vault, memberId, after);
+  if (canonicalEmail(before.email) !== canonicalEmail(after.email)) {
+    await mailAccount(tx, vault, memberId, { template: 'emailChanged', data: { to: before.email, userId } });
+  }
+  if (password === undefined) return undefined;
+  // Set anew in the meantime, by mail perhaps: the one that was checked is the current one no more.
+  if (locked?.password !== account.password) {
+    const { wire, label } = editable.members.currentPassword;
+    throw problem('invalid', { fields: { [wire]: `${label}가 그사이 바뀌었어요. 다시 로그인해 주세요.` } });
+  }
+  await changePassword(tx, memberId, password);
+  await endSessions(tx, memberId);
+  await mailAccount(tx, vault, memberId, { template: 'passwordChanged', data: { to: after.email, userId } });
+  return startSession(tx, memberId, at);
+}
+
+const noOptional = Object.fromEntries(Object.keys(optionalFields).map((key) => [key, '']));
+
+// Name, birth date and phone come from verifications alone.
+function told(edit: Edit): Partial<PersonalData> {
+  const optional = Object.entries(optionalFields).flatMap(([key, field]) => {
+    const value = edit[key as keyof OptionalData];
+    return value === undefined ? [] : [[key, field.canonical(value)]];
+  });
+  const { email } = edit;
+  return {
+    ...Object.fromEntries(optional),
+    ...(email === undefined ? {} : { email: registration.members.email.canonical(email) }),
+  };
+}
+
+async function changedConsents(tx: Tx, memberId: string, answers: readonly ConsentAnswer[]): Promise<ConsentAnswer[]> {
+  const standing = await standingConsents(tx, memberId);
+  return answers.filter(({ code, agreed }) => (standing.get(code) ?? false) !== agreed);
+}

@@ -1,0 +1,121 @@
+import { objectParticle } from '../fields/particle.ts';
+import type { Faults } from '../fields/shape.ts';
+import { problem } from '../http/problem.ts';
+import { readVerification } from '../identity/identity.queries.ts';
+import { currentConsents } from '../legal/legal.queries.ts';
+import type { Context } from '../server/context.ts';
+import { countAttempt, forgetAttempts, growingDelay } from '../server/limits.ts';
+import { hashPassword, isPassword } from '../server/password.ts';
+import { forMember, type MemberHandler, type Route } from '../server/serve.ts';
+import { standingConsents } from './consents.queries.ts';
+import { type Account, findAccountById, findPersonal } from './members.queries.ts';
+import { passwordFault } from './password.ts';
+import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
+import { writeEdit } from './personal.queries.ts';
+import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional, unknownAnswers, unlikeVerified } from './registration.ts';
+
+const { consents, currentPassword, newPassword, verificationId } = editable.members;
+
+/** Changes what is sent of a member's data; all that stands against it is told at once. */
+const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, giveToken }, context) => {
+  const { db, vault } = context;
+  const account = await findAccountById(db, member.id);
+  if (!account) throw problem('tokenInvalid');
+  const stored = await findPersonal(db, vault, member.id);
+  const proof = proofOf(input);
+  const person = proof && (await readVerification(db, vault, proof));
+  const faults: Faults = {
+    ...unlikeVerified(input, person ?? stored, (label) =>
+      person
+        ? `본인확인한 ${label}만 저장할 수 있어요. 본인확인을 다시 해 주세요.`
+        : `${label}${objectParticle(label)} 바꾸려면 본인확인을 해 주세요.`,
+    ),
+    ...(await consentFaultsOf(input, member.id, context)),
+  };
+  if (person && !person.identityKey.equals(account.identityKey)) {
+    faults[verificationId.wire] = '본인확인한 분이 회원 본인과 달라요. 본인의 휴대폰으로 다시 확인해 주세요.';
+  }
+  Object.assign(faults, await passwordFaults(input, account, arrivedAt, context));
+  if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
+  // Before the transaction: hashing waits its turn.
+  const password = input.newPassword ? await hashPassword(input.newPassword) : undefined;
+  const token = await db
+    .transaction()
+    .execute((tx) => writeEdit(tx, vault, { account, edit: input, proof, password, at: arrivedAt }));
+  if (token) giveToken(token);
+  return readPersonal(member, context);
+};
+
+function proofOf({ verificationId, passKey }: Edit) {
+  return verificationId && passKey ? ({ verificationId, passKey, purpose: 'edit' } as const) : undefined;
+}
+
+async function consentFaultsOf(input: Edit, memberId: string, { db }: Context): Promise<Faults> {
+  const texts = await currentConsents(db, 'register');
+  const answers = input.consents ?? [];
+  const faults = unknownAnswers(answers, texts);
+  const place = (code: string) => {
+    const index = answers.findIndex((answer) => answer.code === code);
+    return index < 0 ? consents.wire : `${consents.wire}.${index}`;
+  };
+  const given = new Map(answers.map(({ code, agreed }) => [code, agreed]));
+  for (const { code, required } of texts) {
+    if (required && given.get(code) === false) {
+      faults[place(code)] ??= '필수 항목은 회원으로 있는 동안 필요해요. 표시를 그대로 두어 주세요.';
+    }
+  }
+  if (tellsOptional(input)) {
+    const agreed = given.get(OPTIONAL_CONSENT) ?? (await standingConsents(db, memberId)).get(OPTIONAL_CONSENT);
+    if (!agreed) faults[place(OPTIONAL_CONSENT)] ??= OPTIONAL_SENTENCE;
+  }
+  return faults;
+}
+
+// Who holds a session is not always its member: guesses at the password are slowed as at the login.
+const guesses = growingDelay({ free: 5, first: 2000, most: 15 * 60_000, forget: 24 * 60 * 60_000 });
+
+async function passwordFaults(
+  { currentPassword: current, newPassword: next }: Edit,
+  account: Account,
+  at: Date,
+  { db, vault }: Context,
+): Promise<Faults> {
+  if (!next) return {};
+  const key = vault.lookup('current password', account.memberId);
+  const seconds = await countAttempt(db, key, at, guesses);
+  if (seconds > 0) {
+    const message = `현재 비밀번호를 여러 번 틀렸어요. ${seconds}초 뒤에 다시 시도해 주세요.`;
+    throw problem('tooMany', { message, retryAfter: seconds });
+  }
+  if (!(await isPassword(current ?? '', account.password))) {
+    return { [currentPassword.wire]: '현재 비밀번호가 맞지 않아요. 다시 입력해 주세요.' };
+  }
+  await forgetAttempts(db, key, at);
+  const weak = passwordFault(next, account.userId);
+  return weak ? { [newPassword.wire]: weak } : {};
+}
+
+async function readPersonal(
+  { id, userId }: { id: string; userId: string },
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+): Promise<Personal> {
+  const [data, texts, standing] = await Promise.all([
+    findPersonal(db, vault, id),
+    currentConsents(db, 'register'),
+    standingConsents(db, id),
+  ]);
+  const asked = texts.filter(({ required }) => !required);
+  return {
+    ...data,
+    userId,
+    consents: asked.map(({ code, version, title, body, required }) => ({
+      ...{ code, version, title, body, required },
+      agreed: standing.get(code) ?? false,
+    })),
+  };
+}
+
+export const personalRoutes: Route[] = [
+  forMember(personalCalls.read, ({ member }, context) => readPersonal(member, context)),
+  forMember(personalCalls.edit, edit),
+];

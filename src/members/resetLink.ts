@@ -1,0 +1,14 @@
+/** The screen that a mailed link opens to set a new password. */
+export const RESET_PATH = 'auth/resetPassword';
+
+const NAME = 'key';
+
+/** The address for the mail. The key stands behind the #: browsers send that to no server and into no referrer. */
+export function resetLink(origin: string, key: string): string {
+  return `${origin}/${RESET_PATH}#${NAME}=${key}`;
+}
+
+/** The key out of the part of the address behind and with the #; undefined when there is none. */
+export function resetKeyOf(hash: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, '')).get(NAME) || undefined;
+}
