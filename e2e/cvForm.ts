@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { sampleJpeg } from '../dev/sampleFiles.ts';
 import type { Section } from '../src/cv/section.ts';
 import { ownFields } from '../src/cv/section.ts';
 import { type ListName, type ObjectName, sections } from '../src/cv/sections.ts';
@@ -105,10 +106,17 @@ export async function fillCv(page: Page, rows = 2): Promise<Typed> {
       await fillAll(page, section.wire, section, groupFields(name, group), 0, typed);
     }
     if (step.list) await fillRows(page, step.list, rows, typed);
+    if (step.files) await choosePhoto(page);
     const next = steps[index + 1];
     if (next) await page.getByRole('link', { name: `다음: ${next.title}` }).click();
   }
   return typed;
+}
+
+/** Uploads a photo as a person would, and waits until it is shown. */
+export async function choosePhoto(page: Page, name = '사진.jpg'): Promise<void> {
+  await page.locator('#field-photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer: sampleJpeg });
+  await page.getByRole('img', { name: '올린 사진' }).waitFor();
 }
 
 async function fillRows(page: Page, name: ListName, rows: number, typed: Typed): Promise<void> {
