@@ -4,7 +4,7 @@ import { LinkButton } from '../browser/ui/Button.tsx';
 import { Said } from '../browser/ui/Said.tsx';
 import type { AnswerOf } from '../http/call.ts';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
-import { Block } from './Block.tsx';
+import { Block, MoreLink } from './Block.tsx';
 import { ClosingFirst } from './ClosingFirst.tsx';
 import { companyCalls } from './company.calls.ts';
 import styles from './Home.module.css';
@@ -26,6 +26,8 @@ function Home() {
         <Categories categories={home.categories} />
         <Companies heading={home.companiesHeading} companies={home.companies} />
         <Steps steps={home.steps} />
+        <Values values={home.values} />
+        <Questions questions={home.questions} />
       </div>
       <Continue />
     </>
@@ -68,6 +70,37 @@ function Companies({ heading, companies }: { heading: string; companies: HomeAns
               <Said>{name} </Said>
               열린 공고 {count}
               <Said>건</Said>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Values({ values }: { values: HomeAnswer['values'] }) {
+  return (
+    <Block title="이런 사람과 일합니다" more={<MoreLink to="/talented">인재상 자세히 보기</MoreLink>}>
+      <ul className={styles.values}>
+        {values.map(({ name, line }) => (
+          <li key={name}>
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.line}>{line}</p>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Questions({ questions }: { questions: HomeAnswer['questions'] }) {
+  return (
+    <Block title="많이 묻는 질문" more={<MoreLink to="/recruitFAQ">질문 모두 보기</MoreLink>}>
+      <ul className={styles.questions}>
+        {questions.map(({ id, question }) => (
+          <li key={id}>
+            <Link className={styles.category} to={`/recruitFAQ#${id}`}>
+              {question}
             </Link>
           </li>
         ))}

@@ -37,6 +37,12 @@ export const companyCalls = {
       companiesHeading: text('companies_heading', '회사 제목'),
       companies,
       steps: value<string[]>('steps', '채용 절차', { type: 'array', items: { type: 'string' } }),
+      values: nest('values', '인재상', list(record({ name: text('name', '이름'), line: text('line', '한 줄') }))),
+      questions: nest(
+        'questions',
+        '많이 묻는 질문',
+        list(record({ id: text('id', '주소'), question: text('question', '질문') })),
+      ),
     }),
   }),
   /** Ours: the words of one of the company's pages, and who is hiring now. */

@@ -8,12 +8,22 @@ import {
   summaryTables,
 } from '../postings/postings.queries.ts';
 import type { Queryable } from '../server/database.ts';
-import type { GroupText, PageName, PageTexts, ProcessText } from './companyPages.ts';
+import type { FaqText, GroupText, PageName, PageTexts, ProcessText, TalentedText } from './companyPages.ts';
 
-/** The group's words and the short names of the hiring process, in one statement; blank before content is imported. */
-export async function readHomeWords(db: Queryable): Promise<{ group: GroupText; steps: string[] }> {
+/** What the home page says of the other pages. */
+export interface HomeWords {
+  group: GroupText;
+  /** Short names of the hiring process. */
+  steps: string[];
+  values: { name: string; line: string }[];
+  /** The questions that content marks as the most asked. */
+  questions: { id: string; question: string }[];
+}
+
+/** The words of the home page, in one statement; blank before content is imported. */
+export async function readHomeWords(db: Queryable): Promise<HomeWords> {
   const { rows } = await sql<{ page: string; body: unknown }>`
-    SELECT page, body FROM page_text WHERE page IN ('group', 'process')`.execute(db);
+    SELECT page, body FROM page_text WHERE page IN ('group', 'process', 'talented', 'faq')`.execute(db);
   const body = (page: string) => rows.find((row) => row.page === page)?.body;
   const blank: GroupText = {
     name: '',
@@ -24,7 +34,14 @@ export async function readHomeWords(db: Queryable): Promise<{ group: GroupText; 
     copyright: '',
   };
   const steps = (body('process') as ProcessText | undefined)?.steps ?? [];
-  return { group: (body('group') as GroupText | undefined) ?? blank, steps: steps.map(({ name }) => name) };
+  const values = (body('talented') as TalentedText | undefined)?.values ?? [];
+  const asked = (body('faq') as FaqText | undefined)?.groups.flatMap(({ questions }) => questions) ?? [];
+  return {
+    group: (body('group') as GroupText | undefined) ?? blank,
+    steps: steps.map(({ name }) => name),
+    values: values.map(({ name, line }) => ({ name, line })),
+    questions: asked.filter(({ top }) => top).map(({ id, question }) => ({ id, question })),
+  };
 }
 
 // The table names pages as content/pages names its files.

@@ -19,6 +19,13 @@ describe('GET /api/home', () => {
       }
       expect(json.categories).toEqual((await ask('GET /api/rec-post/categoryList')).json);
       expect(json.steps[0]).toBe('서류 접수');
+      expect(json.values.map(({ name }: { name: string }) => name)).toEqual([
+        '끝을 보는 사람',
+        '묻고 듣는 사람',
+        '고쳐 가는 사람',
+      ]);
+      expect(json.questions).toHaveLength(5);
+      expect(json.questions[0]).toEqual({ id: 'several', question: '여러 공고에 함께 지원할 수 있나요?' });
     });
   });
 });

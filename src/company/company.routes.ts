@@ -13,7 +13,7 @@ export const companyRoutes: readonly Route[] = [
   open(companyCalls.home, async ({ arrivedAt, freshUntil }, { db }) => {
     const edge = await readNextEdge(db, arrivedAt);
     if (edge) freshUntil(edge);
-    const { group, steps } = await readHomeWords(db);
+    const { group, ...words } = await readHomeWords(db);
     const companies = await countByCompany(db, arrivedAt);
     return {
       headline: group.headline,
@@ -23,7 +23,7 @@ export const companyRoutes: readonly Route[] = [
       categories: await countByCategory(db, arrivedAt),
       companiesHeading: group.companiesHeading,
       companies,
-      steps,
+      ...words,
     };
   }),
 
