@@ -3,11 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { BuildOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { brandImages } from './dev/brandImages.ts';
 import { compressAssets } from './dev/compressAssets.ts';
 import { testProjects } from './dev/testProjects.ts';
 
 /** Folders whose styles are part of every public page; what stands elsewhere comes with its own script. */
-const publicStyles = /src\/(browser|postings|company|legal|members|identity)\/.*\.css$/;
+const publicStyles = /src\/(browser|postings|company|found|legal|members|identity)\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
 const lateStyles = /src\/browser\/(fonts|ui\/(Dialog|Tabs|Toasts))\b.*\.css$/;
 
@@ -41,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Short names: they stand in every page, in the style and in the markup.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   logLevel: 'warn',
-  plugins: [react(), isSsrBuild ? [] : [pagesListing(), compressAssets()]],
+  plugins: [react(), isSsrBuild ? [] : [pagesListing(), brandImages(), compressAssets()]],
   build: { emptyOutDir: true, target: 'es2023', ...(isSsrBuild ? rendererBuild : browserBuild) },
   // React's production build whatever NODE_ENV says at run time.
   ssr: { noExternal: true },

@@ -156,6 +156,7 @@ function sourcesHash() {
   };
   for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts']) add(file);
   walk('src');
+  walk('content/brand');
   return hash.digest('hex');
 }
 

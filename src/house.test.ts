@@ -53,7 +53,7 @@ describe('where things are', () => {
   });
 });
 
-const features = 'applications attachments codes company cv identity legal members operators postings'.split(' ');
+const features = 'applications attachments codes company cv found identity legal members operators postings'.split(' ');
 
 describe('three sides', () => {
   const edges = inSrc

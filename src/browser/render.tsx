@@ -2,15 +2,19 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  generatePath,
+  type PathParam,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { Problem } from '../http/problem.ts';
+import { failureWords } from './ErrorScreen.tsx';
 import { packPage } from './pageData.ts';
 import { type Ask, askContext, createRoutes, type Handle, titleOf } from './routes.tsx';
-import { ownScreens, specifiedScreens } from './screens.tsx';
-import { documentTitle } from './site.ts';
+import type { PathParams, Screen } from './screen.ts';
+import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
+import { documentTitle, SITE } from './site.ts';
 
 /** What the server makes a document of. */
 export interface Rendered {
@@ -24,19 +28,27 @@ export interface Rendered {
   data: string;
   /** Keys of `screens` in build/pages.json: what they need may be loaded with the page. */
   preload: readonly string[];
-  /** Structured data of schema.org for the document's shell. */
-  jsonLd?: readonly unknown[];
+  /** A public page that is there: its one address, its title alone, and the code of the company it is about. */
+  found?: { path: string; title: string; company?: string };
   robots?: 'noindex';
   /** The same for every visitor. */
   cache: boolean;
 }
 
+/** Addresses are read without a host: nothing in a page depends on one. */
+const NOWHERE = 'http://page.invalid';
+
 const handler = createStaticHandler(createRoutes({ shellOnly: 'member' }));
 
-/** The pages a cache may know, with the search parameters that make another page. */
+/** What the site is called. */
+export const site = { name: SITE.name, group: SITE.group };
+
+/** The pages a cache may know, with the search parameters that make another page; `listed` ones may be found. */
 export const screens = await Promise.all(
   [...specifiedScreens, ...ownScreens].map(async (screen) => ({
     path: screen.path === '/' ? '/' : `/${screen.path}`,
+    title: screen.title,
+    listed: isListed(screen),
     query: screen.access === 'member' ? [] : ((await screen.load()).data?.search ?? []),
     cache: screen.access !== 'member',
   })),
@@ -54,7 +66,7 @@ export async function render(url: string, ask: Ask): Promise<Rendered> {
     wire = JSON.parse(JSON.stringify(call.answer.write(await ask(call, input)) ?? null));
     return call.answer.read(wire, '', {});
   });
-  const result = await handler.query(new Request(new URL(url, 'http://page.invalid')), { requestContext: context });
+  const result = await handler.query(new Request(new URL(url, NOWHERE)), { requestContext: context });
   if (result instanceof Response) throw new Error(`The page ${url} answered a response of its own`);
   const failure = failureOf(result);
   const router = createStaticRouter(handler.dataRoutes, result);
@@ -66,19 +78,36 @@ export async function render(url: string, ask: Ask): Promise<Rendered> {
   const { screen, module } = match.route.handle as Handle;
   const data = result.loaderData[match.route.id];
   const hasData = wire !== undefined && !failure;
-  const jsonLd = hasData ? module?.jsonLd?.(data as never, params) : undefined;
-  const isPublic = screen.access === 'anyone' && screen.path !== '*' && !failure;
+  const { searchParams } = new URL(url, NOWHERE);
+  const isFound = isListed(screen) && !failure;
+  const isUnlisted = hasData && module?.isUnlisted?.(data as never, searchParams);
+  const title = failure ? failureWords(failure).title : titleOf({ handle: match.route.handle, params, data });
   return {
-    status: screen.path === '*' ? 404 : failure ? failure.status || 500 : 200,
+    status: screen === notFoundScreen ? 404 : failure ? failure.status || 500 : 200,
     html,
-    title: documentTitle(failure ? undefined : titleOf({ handle: match.route.handle, params, data }), false),
+    title: documentTitle(title, false),
     description: hasData ? module?.description?.(data as never, params) : undefined,
     data: packPage(failure ? { problem: { status: failure.status, body: failure.body() } } : { answer: wire }),
     preload: [`src/${screen.file}`],
-    jsonLd: jsonLd === undefined ? undefined : [jsonLd],
-    robots: isPublic ? undefined : 'noindex',
+    found: isFound
+      ? {
+          path: module?.canonical?.(searchParams) ?? addressOf(screen, params),
+          title: title ?? SITE.name,
+          company: params.company,
+        }
+      : undefined,
+    robots: isFound && !isUnlisted ? undefined : 'noindex',
     cache: screen.access !== 'member',
   };
+}
+
+// The screen of every unmatched path has the access of anyone too.
+function isListed({ access, path, unlisted }: Screen): boolean {
+  return access === 'anyone' && path !== notFoundScreen.path && !unlisted;
+}
+
+function addressOf({ path }: Screen, params: PathParams): string {
+  return path === '/' ? path : generatePath(`/${path}`, params as { [key in PathParam<string>]: string });
 }
 
 /** The problem a loader met. The server's own class of problems is another than ours: it is told by its shape. */

@@ -31,8 +31,10 @@ export interface ScreenModule {
   title?(data: never, params: PathParams): string;
   /** The description for search engines and previews. */
   description?(data: never, params: PathParams): string | undefined;
-  /** Structured data (schema.org) for the document's shell. */
-  jsonLd?(data: never, params: PathParams): unknown;
+  /** The one address of this page, path and search; the path alone unless told. */
+  canonical?(search: URLSearchParams): string;
+  /** Whether search engines are asked to leave the page out, though anyone may see it. */
+  isUnlisted?(data: never, search: URLSearchParams): boolean;
 }
 
 /**
@@ -46,6 +48,8 @@ export interface Screen {
   path: string;
   access: Access;
   title: string;
+  /** Open to anyone, but a step of something else: no search engine is told of it. */
+  unlisted?: true;
   /** The screen's source below src, for errors and for loading its script with the page. */
   file: string;
   load(): Promise<ScreenModule>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { loginModal } from './login.ts';
 import { passNotice } from './notice.ts';
@@ -12,15 +12,23 @@ import { documentTitle, isDevelopmentHost } from './site.ts';
  * and the focus goes to the page's heading, so that it is read out and the next Tab starts there.
  */
 export function usePathChange(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const match = useMatches().at(-1);
   const title = match && titleOf({ handle: match.handle, params: match.params, data: match.loaderData });
   const access = (match?.handle as Handle | undefined)?.screen.access;
   const first = useRef(true);
 
-  useEffect(() => {
+  // Before the effects of the page itself: one that failed has a title of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after such a page the same title is set again.
+  useLayoutEffect(() => {
     document.title = documentTitle(title, isDevelopmentHost());
-  }, [title]);
+  }, [title, key]);
+
+  const firstKey = useRef(key);
+  useEffect(() => {
+    // The head names the address of the page the server sent; phones share that one.
+    if (key !== firstKey.current) document.querySelector('link[rel="canonical"]')?.remove();
+  }, [key]);
 
   useEffect(() => {
     if (access) setShown({ path: pathname + search, access });

@@ -44,8 +44,8 @@ export async function readHomeWords(db: Queryable): Promise<HomeWords> {
   };
 }
 
-// The table names pages as content/pages names its files.
-const STORED_AS: Record<PageName, string> = {
+/** Names of the pages in the table, which are those of their files in content/pages. */
+export const STORED_AS: Record<PageName, string> = {
   process: 'process',
   recruitFAQ: 'faq',
   talented: 'talented',

@@ -1,4 +1,5 @@
 import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
+import { SITE } from '../browser/site.ts';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { legalCalls } from './legal.calls.ts';
 import styles from './PolicyPage.module.css';
@@ -24,7 +25,11 @@ function policyScreen(kind: PolicyKind) {
       </article>
     );
   }
-  return { Component: PolicyPage, data } satisfies ScreenModule;
+  return {
+    Component: PolicyPage,
+    data,
+    description: () => `${SITE.name} 사이트에 지금 적용되는 ${POLICY_TITLES[kind]}입니다.`,
+  } satisfies ScreenModule;
 }
 
 export const privacyScreen = policyScreen('privacy');

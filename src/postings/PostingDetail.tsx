@@ -10,6 +10,7 @@ import styles from './PostingDetail.module.css';
 import { PostingFacts } from './PostingFacts.tsx';
 import { PostingMark } from './PostingMark.tsx';
 import { PostingSteps } from './PostingSteps.tsx';
+import { BODY_TITLES } from './postingBody.ts';
 import { emptySearch, searchPath } from './postingSearch.ts';
 import { type PostingImage, postingCalls } from './postings.calls.ts';
 import { daysMark, isAccepting, statusMark } from './postingWords.ts';
@@ -35,20 +36,20 @@ function PostingDetail() {
         <article className={styles.main} aria-label={posting.title}>
           <PostingFacts posting={posting} />
           <p className={styles.intro}>{body.intro}</p>
-          <Lines title="이런 일을 해요" lines={body.duties} />
-          <Lines title="이런 분을 찾아요" lines={body.qualifications} />
-          <Lines title="이런 경험이 있으면 더 좋아요" lines={body.preferred} />
-          <Section title="전형은 이렇게 진행돼요">
+          <Lines title={BODY_TITLES.duties} lines={body.duties} />
+          <Lines title={BODY_TITLES.qualifications} lines={body.qualifications} />
+          <Lines title={BODY_TITLES.preferred} lines={body.preferred} />
+          <Section title={BODY_TITLES.steps}>
             <PostingSteps steps={body.steps} acceptTo={posting.acceptTo} />
           </Section>
-          <Lines title="이런 서류가 필요해요" lines={body.documents} />
-          <Lines title="이렇게 함께 일해요" lines={body.conditions} />
+          <Lines title={BODY_TITLES.documents} lines={body.documents} />
+          <Lines title={BODY_TITLES.conditions} lines={body.conditions} />
           {posting.images.map((image) => (
             <Section title={image.caption} key={image.address}>
               <ImageInWords image={image} />
             </Section>
           ))}
-          <Section title="궁금한 점은 물어보세요">
+          <Section title={BODY_TITLES.contact}>
             <Contact posting={posting} />
           </Section>
           <p className={styles.notice}>
@@ -143,6 +144,8 @@ function Contact({ posting }: { posting: PostingAnswer }) {
 export const postingDetailScreen = {
   Component: PostingDetail,
   data,
+  // A closed posting stays for those who have its address, and leaves the search engines.
+  isUnlisted: ({ status }: PostingAnswer) => !isAccepting(status) && status !== '접수 예정',
   title: (posting: PostingAnswer) => `${posting.title} - ${posting.company}`,
   description: (posting: PostingAnswer) => `${posting.company} ${posting.category} 채용공고. ${posting.body.intro}`,
 } satisfies ScreenModule;

@@ -127,6 +127,12 @@ const nothingChosen = { category: '', company: '', career: '', place: '', status
 export const postingListScreen = {
   Component: PostingList,
   data,
+  canonical: (params) => {
+    const search = readSearch(params);
+    return searchPath(search, { page: search.page });
+  },
+  // What somebody typed is no page of ours, and a list of nothing helps nobody who searches elsewhere.
+  isUnlisted: ({ items }: Answer, params) => items.length === 0 || readSearch(params).query !== '',
   description: ({ items }: Answer) =>
     items.length === 0
       ? undefined

@@ -26,5 +26,16 @@ export type PostingBody = {
   contact: PostingContact;
 };
 
+/** The heading of each part of the body; the lists stand under theirs. */
+export const BODY_TITLES = {
+  duties: '이런 일을 해요',
+  qualifications: '이런 분을 찾아요',
+  preferred: '이런 경험이 있으면 더 좋아요',
+  steps: '전형은 이렇게 진행돼요',
+  documents: '이런 서류가 필요해요',
+  conditions: '이렇게 함께 일해요',
+  contact: '궁금한 점은 물어보세요',
+} as const satisfies Partial<Record<keyof PostingBody, string>>;
+
 /** What a posting asks differently, as it is stored. */
 export type PostingForm = FormRules;

@@ -133,6 +133,7 @@ export const postingCalls = {
     input: postingKey,
     answer: record({
       ...summary,
+      publishAt: instant('publish_at', '게시 시각'),
       headcount: text('headcount', '모집 인원'),
       body: value<PostingBody>('body', '내용', { type: 'object' }),
       supportFields: nest('support_fields', '모집분야', list(supportField)),

@@ -176,6 +176,7 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
     times,
     answer: {
       ...summary,
+      publishAt: row.publish_at,
       headcount: row.headcount,
       body: row.body,
       supportFields: row.fields,

@@ -1,3 +1,4 @@
+import { isGone } from '../found/found.queries.ts';
 import { problem } from '../http/problem.ts';
 import type { Queryable } from '../server/database.ts';
 import { open, type Request, type Route } from '../server/serve.ts';
@@ -37,7 +38,9 @@ async function shownPosting(db: Queryable, { input, arrivedAt, freshUntil }: Req
   const posting = await readPosting(db, input, arrivedAt);
   // A page that says there is no such posting is kept too; it must not outlive the publishing.
   if (posting && posting.publishAt > arrivedAt) freshUntil(posting.publishAt);
-  if (!posting || !isPublished(posting, arrivedAt)) throw problem('noPosting');
+  if (!posting || !isPublished(posting, arrivedAt)) {
+    throw problem((await isGone(db, input)) ? 'postingGone' : 'noPosting');
+  }
   freshUntil(nextChange(posting.times, arrivedAt));
   return posting.answer;
 }

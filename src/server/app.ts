@@ -5,6 +5,7 @@ import { attachmentRoutes, mountFiles } from '../attachments/attachments.routes.
 import { codeRoutes } from '../codes/codes.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
 import { cvRoutes } from '../cv/cv.routes.ts';
+import { foundFiles } from '../found/found.routes.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { identityRoutes, mountReturns } from '../identity/identity.routes.ts';
@@ -62,7 +63,8 @@ const buildDir = path.join(projectDir, 'build');
  */
 export async function createApp(context: Context, listen?: Listen): Promise<FastifyInstance> {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
-  const pages = createPages({ context, routes, listen, buildDir, ...(await readBuild(buildDir)), warn });
+  const built = await readBuild(buildDir);
+  const pages = createPages({ context, routes, files: foundFiles, listen, buildDir, ...built, warn });
   const app = Fastify({
     serverFactory: pages.serverFactory,
     logger: { level: context.config.logLevel, redact: ['req.headers.authorization'] },

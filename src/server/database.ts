@@ -36,7 +36,10 @@ export interface Tables {
     finished_at: Date | null;
     edit_until_deadline: Generated<boolean>;
     form: JSONColumnType<PostingForm>;
+    changed_at: Generated<Date>;
+    was_shown: Generated<boolean>;
   };
+  removed_posting: { company_cd: string; pblanc_no: string; removed_at: Generated<Date> };
   support_field: {
     company_cd: string;
     pblanc_no: string;
@@ -74,6 +77,7 @@ export interface Tables {
     effective_on: Date | null;
     offered: boolean;
     html: string;
+    changed_at: Generated<Date>;
   };
   consent_text: {
     consent_cd: string;
@@ -84,7 +88,7 @@ export interface Tables {
     moment: 'register' | 'application';
     sort_order: number;
   };
-  page_text: { page: string; body: JSONColumnType<Record<string, unknown>> };
+  page_text: { page: string; body: JSONColumnType<Record<string, unknown>>; changed_at: Generated<Date> };
   member: {
     member_id: Generated<string>;
     user_id: string;

@@ -3,13 +3,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyCall } from '../../http/call.ts';
 
-/** What `vite build` says of its result in build/pages.json; addresses are paths on this host. */
+/** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
+export type Images = { icon: string; touchIcon: string; shared: Readonly<Record<string, string>> };
+
+/** What `vite build` says of its result in build/pages.json and build/images.json; addresses are paths on this host. */
 export type Listing = {
   style: string;
   styleHash: string;
   script: string;
   preload: readonly string[];
   fonts: string;
+  /** Addresses of what stands in content/brand. */
+  images: Images;
   /** For each lazily loaded screen, the modules it needs beyond `script` and `preload`. */
   screens: Readonly<Record<string, readonly string[]>>;
 };
@@ -24,7 +29,7 @@ export type Screen = {
   data: string;
   /** Keys of `Listing.screens`. */
   preload: readonly string[];
-  jsonLd?: readonly unknown[];
+  found?: { path: string; title: string; company?: string };
   robots?: 'noindex';
   /** The same for every visitor. */
   cache: boolean;
@@ -34,14 +39,26 @@ export type Screen = {
 /** build/server/render.js, made from src/browser/render.tsx, which the server cannot import as source. */
 export type Renderer = {
   render(url: string, fetchCall: (described: AnyCall, input: unknown) => Promise<unknown>): Promise<Screen>;
-  screens: ReadonlyArray<{ path: string; query: readonly string[]; cache: boolean }>;
+  screens: readonly BuiltScreen[];
+  site: { name: string; group: string };
+};
+
+/** A row of the route table; a `listed` one is for search engines. */
+export type BuiltScreen = {
+  path: string;
+  title: string;
+  listed: boolean;
+  query: readonly string[];
+  cache: boolean;
 };
 
 /** Reads the built pages. Throws a sentence when there is no build. */
 export async function readBuild(buildDir: string): Promise<{ listing: Listing; renderer: Renderer }> {
-  const text = await readFile(path.join(buildDir, 'pages.json'), 'utf8').catch(() => {
-    throw new Error('The pages are not built. Run "npm run build", or start with "npm start".');
-  });
+  const read = (name: string) =>
+    readFile(path.join(buildDir, name), 'utf8').catch(() => {
+      throw new Error('The pages are not built. Run "npm run build", or start with "npm start".');
+    });
+  const [pages, images] = await Promise.all([read('pages.json'), read('images.json')]);
   const renderer = (await import(pathToFileURL(path.join(buildDir, 'server', 'render.js')).href)) as Renderer;
-  return { listing: JSON.parse(text) as Listing, renderer };
+  return { listing: { ...JSON.parse(pages), images: JSON.parse(images) } as Listing, renderer };
 }

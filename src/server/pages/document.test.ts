@@ -10,6 +10,7 @@ const listing: Listing = {
   script: '/assets/main.js',
   preload: ['/assets/frame.js'],
   fonts: '/assets/fonts.css',
+  images: { icon: '/assets/icon.svg', touchIcon: '/assets/touch-icon.png', shared: { '': '/assets/shared.png' } },
   screens: { 'src/postings/Post.tsx': ['/assets/Post.js'] },
 };
 const screen: Screen = { status: 200, html: '<p>x</p>', title: '제목', data: '{}', preload: [], cache: true };
@@ -22,7 +23,7 @@ describe('a document', () => {
   });
 
   it('has one style, one script that runs, and no style attribute', () => {
-    const page = writeDocument({ ...screen, jsonLd: [{ '@type': 'JobPosting' }] }, listing);
+    const page = writeDocument(screen, listing, { head: { tags: [], data: [{ '@type': 'JobPosting' }] } });
     expect(page.match(/<style>/g)).toHaveLength(1);
     expect(page.match(/<script(?![^>]*json)[^>]*>/g)).toEqual(['<script type="module" src="/assets/main.js">']);
     expect(page).not.toMatch(/\sstyle=/);
@@ -38,7 +39,21 @@ describe('a document', () => {
 
   it('names the development host only where there is one', () => {
     expect(writeDocument(screen, listing)).toContain('<html lang="ko">');
-    expect(writeDocument(screen, listing, 'dev.example')).toContain('<html lang="ko" data-dev-host="dev.example">');
+    expect(writeDocument(screen, listing, { devHost: 'dev.example' })).toContain(
+      '<html lang="ko" data-dev-host="dev.example">',
+    );
+  });
+
+  it('writes what is found in its head, escaped', () => {
+    const tags = [{ tag: 'link' as const, attributes: { rel: 'canonical', href: 'https://x.kr/post?q="&page=2' } }];
+    const page = writeDocument(screen, listing, { head: { tags, data: [] } });
+    expect(page).toContain('<link rel="canonical" href="https://x.kr/post?q=&quot;&amp;page=2">');
+  });
+
+  it('has the sign of the site, when no screen could be made too', () => {
+    for (const page of [writeDocument(screen, listing), writeFailure('x', listing)]) {
+      expect(page).toContain('<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">');
+    }
   });
 
   it('is kept out of search engines when it says so', () => {

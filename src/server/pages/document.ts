@@ -1,24 +1,32 @@
+import type { HeadTag, headOf } from '../../found/head.ts';
+import { escapeMarkup } from '../../found/markup.ts';
 import type { Listing, Screen } from './build.ts';
 
+type DocumentOptions = {
+  devHost?: string;
+  /** What the head tells search engines and previews. */
+  head?: ReturnType<typeof headOf>;
+};
+
 /** The whole HTML document of a screen. Nothing in it depends on the request's headers. */
-export function writeDocument(screen: Screen, listing: Listing, devHost?: string): string {
+export function writeDocument(screen: Screen, listing: Listing, { devHost, head }: DocumentOptions = {}): string {
   const modules = [...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
   return [
-    `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeHtml(devHost)}"` : ''}><head>`,
+    `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeMarkup(devHost)}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(screen.title)}</title>`,
-    screen.description ? `<meta name="description" content="${escapeHtml(screen.description)}">` : '',
+    `<title>${escapeMarkup(screen.title)}</title>`,
+    screen.description ? `<meta name="description" content="${escapeMarkup(screen.description)}">` : '',
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
-    // An empty icon keeps browsers from asking for /favicon.ico on every visit.
-    '<link rel="icon" href="data:,">',
+    icons(listing),
     `<style>${listing.style}</style>`,
-    `<script type="module" src="${escapeHtml(listing.script)}"></script>`,
-    ...modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    ...(screen.jsonLd ?? []).map((one) => dataBlock('application/ld+json', JSON.stringify(one))),
+    `<script type="module" src="${escapeMarkup(listing.script)}"></script>`,
+    ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}">`),
+    ...(head?.tags ?? []).map(writeTag),
+    ...(head?.data ?? []).map((one) => dataBlock('application/ld+json', JSON.stringify(one))),
     `</head><body><div id="root">${screen.html}</div>`,
     dataBlock('application/json', screen.data, 'page-data'),
     // Last, so that the many font faces it declares never hold up the first paint.
-    `<link rel="stylesheet" href="${escapeHtml(listing.fonts)}"></body></html>`,
+    `<link rel="stylesheet" href="${escapeMarkup(listing.fonts)}"></body></html>`,
   ].join('');
 }
 
@@ -27,8 +35,8 @@ export function writeFailure(sentence: string, listing: Listing): string {
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>잠시 문제가 생겼어요</title><link rel="icon" href="data:,"><style>${listing.style}</style></head>`,
-    `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeHtml(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
+    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.style}</style></head>`,
+    `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
   ].join('');
 }
 
@@ -38,8 +46,13 @@ export function dataBlock(type: string, json: string, id?: string): string {
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${safe}</script>`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+function icons({ images }: Listing): string {
+  const icon = { rel: 'icon', href: images.icon, type: 'image/svg+xml' };
+  const touchIcon = { rel: 'apple-touch-icon', href: images.touchIcon };
+  return [icon, touchIcon].map((attributes) => writeTag({ tag: 'link', attributes })).join('');
+}
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+function writeTag({ tag, attributes }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
+  return `<${tag}${written.join('')}>`;
 }

@@ -15,6 +15,7 @@ import { makeEntry } from './entry.ts';
 import { createServerFactory, sendEntry } from './fastPath.ts';
 import { otherLoopback } from './origin.ts';
 import { createPageCache, type PageCache } from './pageCache.ts';
+import type { PublicFile } from './publicFile.ts';
 import { createRender } from './render.ts';
 import { createSecurity } from './security.ts';
 
@@ -31,6 +32,7 @@ export type Pages = {
 type PagesOptions = {
   context: Context;
   routes: readonly Route[];
+  files: readonly PublicFile[];
   listen: Listen | undefined;
   listing: Listing;
   renderer: Renderer;
@@ -39,11 +41,11 @@ type PagesOptions = {
   warn: (error: unknown) => void;
 };
 
-/** A cached URL is a screen's, or a call's. */
-type Kept = CachedRoute & { call?: AnyCall };
+/** A cached URL is a screen's, a call's or a file's. */
+type Kept = CachedRoute & { call?: AnyCall; file?: PublicFile };
 
 export function createPages(options: PagesOptions): Pages {
-  const { context, routes, listen, listing, renderer, buildDir, warn } = options;
+  const { context, routes, files, listen, listing, renderer, buildDir, warn } = options;
   const { publicUrl } = context.config;
   const security = createSecurity({
     publicUrl,
@@ -51,13 +53,16 @@ export function createPages(options: PagesOptions): Pages {
     styleHash: listing.styleHash,
   });
   const render = createRender({ context, routes, renderer, listing, security });
-  const kept: Kept[] = [...renderer.screens];
+  const kept: Kept[] = [...renderer.screens, ...files.map((file) => ({ path: file.path, query: [], file }))];
   for (const { call } of routes) {
     if (call.cached) kept.push({ path: call.path, query: Object.keys(call.input.schema.properties ?? {}), call });
   }
   const cache = createPageCache<Kept>({
     read: cacheKeyReader(kept),
-    render: ({ route, url, query }) => (route.call ? render.call(route.call, query) : render.screen(url)),
+    render: ({ route: { call, file }, url, query }) => {
+      if (file) return render.file(file);
+      return call ? render.call(call, query) : render.screen(url);
+    },
     now: context.clock.ms,
   });
   const elsewhere = otherLoopback(publicUrl);
@@ -80,8 +85,10 @@ export function createPages(options: PagesOptions): Pages {
   async function answerDocument(request: FastifyRequest, reply: FastifyReply) {
     const url = request.raw.url ?? '/';
     if (url.startsWith('/api/')) throw problem('notFound');
+    const file = files.find(({ path }) => path === url.split('?', 1)[0]);
     try {
-      return sendEntry(await makeEntry(url, await render.screen(url)), request, reply);
+      const rendered = file ? render.file(file) : render.screen(url);
+      return sendEntry(await makeEntry(url, await rendered), request, reply);
     } catch (error) {
       return sendFailure(error, request, reply);
     }

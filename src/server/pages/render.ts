@@ -1,3 +1,5 @@
+import { headOf } from '../../found/head.ts';
+import type { FoundPage, PublicSite } from '../../found/publicSite.ts';
 import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
 import { Problem, problem } from '../../http/problem.ts';
 import type { Context } from '../context.ts';
@@ -6,12 +8,13 @@ import type { Listing, Renderer } from './build.ts';
 import { readSnapshot } from './contentVersion.ts';
 import { writeDocument } from './document.ts';
 import type { Rendered } from './entry.ts';
+import type { PublicFile } from './publicFile.ts';
 import type { Security } from './security.ts';
 
 type RenderOptions = {
   context: Context;
   routes: readonly Route[];
-  renderer: Pick<Renderer, 'render'>;
+  renderer: Renderer;
   listing: Listing;
   security: Security;
 };
@@ -32,9 +35,17 @@ function isWrongInput(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'malformed' || error.code === 'invalid');
 }
 
-/** Renders screens and answers of public calls, each in one snapshot. Rejects with what a handler throws. */
+/** Renders screens, answers of public calls and public files, each in one snapshot. Rejects with what a handler throws. */
 export function createRender({ context, routes, renderer, listing, security }: RenderOptions) {
   const byName = new Map(routes.map((route) => [nameOfCall(route.call), route]));
+
+  const site: PublicSite = {
+    ...renderer.site,
+    origin: context.config.publicUrl,
+    logo: listing.images.touchIcon,
+    pictures: listing.images.shared,
+    titleAt: (path) => renderer.screens.find((screen) => screen.path === path)?.title,
+  };
 
   async function inSnapshot<T>(work: (moment: Moment) => Promise<T>) {
     return context.db
@@ -69,24 +80,36 @@ export function createRender({ context, routes, renderer, listing, security }: R
   return {
     /** `url` is path and search. A redirect or a failure is never kept. */
     async screen(url: string): Promise<Rendered> {
+      let asked: Pick<FoundPage, 'call' | 'answer'> = {};
       const { made, version, until } = await inSnapshot((moment) =>
-        renderer.render(url, (described, input) =>
-          run(described, described.input.write(input), moment).catch((error) => {
+        renderer.render(url, async (described, input) => {
+          const answer = await run(described, described.input.write(input), moment).catch((error) => {
             throw isWrongInput(error) ? problem('notFound') : error;
-          }),
-        ),
+          });
+          asked = { call: nameOfCall(described), answer };
+          return answer;
+        }),
       );
       const path = url.split('?', 1)[0] ?? '/';
-      const keep = !made.redirect && (made.status === 200 || made.status === 404);
+      const keep = !made.redirect && [200, 404, 410].includes(made.status);
+      const { found, description } = made;
+      const head = found && headOf({ ...found, ...asked, description }, site);
       return {
         status: made.redirect ? 302 : made.status,
         contentType: 'text/html; charset=utf-8',
-        body: made.redirect ? '' : writeDocument(made, listing, context.config.devHost),
+        body: made.redirect ? '' : writeDocument(made, listing, { devHost: context.config.devHost, head }),
         freshUntil: keep ? until : 0,
         version,
         noStore: !made.cache,
         headers: { ...security.page(path), ...(made.redirect ? { location: made.redirect } : {}) },
       };
+    },
+
+    async file({ contentType, write }: PublicFile): Promise<Rendered> {
+      const { made, version, until } = await inSnapshot(({ context: { db }, now, freshUntil }) =>
+        write({ db, at: now, site, screens: renderer.screens, freshUntil }),
+      );
+      return { status: 200, contentType, body: made, freshUntil: until, version, headers: security.other };
     },
 
     async call(described: AnyCall, query: Readonly<Record<string, string>>): Promise<Rendered> {
