@@ -18,7 +18,7 @@ function group(title: string, paths: readonly string[]): MenuGroup {
 export const menu: readonly MenuGroup[] = [
   group('채용안내', ['post', 'process', 'recruitFAQ']),
   group('회사소개', ['talented', 'benefits']),
-  group('마이페이지', ['ApplyManage', 'CVManage']),
+  group('마이페이지', ['ApplyManage', 'CVManage', 'interest']),
 ].filter(({ entries }) => entries.length > 0);
 
 /** The group a path belongs to, deeper pages included. */

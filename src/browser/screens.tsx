@@ -123,6 +123,13 @@ export const specifiedScreens: readonly Screen[] = [
 /** Our own routes, a second closed list. */
 export const ownScreens: readonly Screen[] = [
   {
+    path: 'interest',
+    access: 'member',
+    title: '관심 공고',
+    file: 'postings/InterestPage.tsx',
+    load: async () => ({ Component: (await import('../postings/InterestPage.tsx')).InterestPage }),
+  },
+  {
     path: 'legal/privacy',
     access: 'anyone',
     title: POLICY_TITLES.privacy,

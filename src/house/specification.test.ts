@@ -130,6 +130,7 @@ describe('the client', () => {
     const ours = [
       'draftStore',
       'editing',
+      'interests',
       'shownFaults',
       'uploads',
       'pageNotice',
@@ -171,7 +172,7 @@ describe('screens', () => {
   });
 
   it('and these of ours', () => {
-    expect(own.map(({ path }) => path)).toEqual(['legal/privacy', 'legal/terms']);
+    expect(own.map(({ path }) => path)).toEqual(['interest', 'legal/privacy', 'legal/terms']);
   });
 
   it('nothing leads to what comes later, unless it asks whether the screen is there', () => {
@@ -206,6 +207,7 @@ describe('calls', async () => {
       'GET /api/pages',
       'POST /api/auth/extend',
       'POST /api/files/link',
+      'POST /api/interest/set',
       'POST /api/submitcv',
     ];
     expect(new Set(names).size).toBe(names.length);

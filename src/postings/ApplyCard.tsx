@@ -2,8 +2,10 @@ import { LinkButton } from '../browser/ui/Button.tsx';
 import { endOf, endWords } from '../fields/koreanDate.ts';
 import styles from './ApplyCard.module.css';
 import type { ApplyStep } from './applyStep.ts';
+import { Countdown } from './Countdown.tsx';
+import { PostingActions } from './PostingActions.tsx';
 import type { PostingSummary } from './postings.calls.ts';
-import { isAccepting, timeLeftWords } from './postingWords.ts';
+import { isAccepting } from './postingWords.ts';
 
 interface ApplyProps {
   posting: PostingSummary;
@@ -23,6 +25,7 @@ export function ApplyCard({ posting, closeReason, step }: ApplyProps) {
           {step.also.action}
         </LinkButton>
       ) : null}
+      <PostingActions posting={posting} wide />
     </div>
   );
 }
@@ -32,7 +35,7 @@ export function ApplyBar({ posting, step }: Omit<ApplyProps, 'closeReason'>) {
   return (
     <section className={styles.bar} aria-label="지원하기">
       <p className={styles.barTime}>
-        {step.state?.tone === 'green' ? step.state.status : <TimeLeft posting={posting} />}
+        {step.state?.tone === 'green' ? step.state.status : <Countdown posting={posting} />}
       </p>
       <StepButton step={step} />
     </section>
@@ -47,25 +50,13 @@ function StepButton({ step, wide }: { step: ApplyStep; wide?: boolean }) {
   );
 }
 
-function TimeLeft({ posting: { status, daysLeft } }: { posting: PostingSummary }) {
-  if (!isAccepting(status)) return status;
-  if (daysLeft === null) return '채용 시까지';
-  const isLate = daysLeft <= 1;
-  return (
-    <>
-      <span className={isLate ? styles.late : undefined}>{timeLeftWords(daysLeft)}</span>
-      {daysLeft === 0 ? ' 마감' : ' 남음'}
-    </>
-  );
-}
-
 function Until({ posting, closeReason }: { posting: PostingSummary; closeReason: string | null }) {
   const { status, acceptTo } = posting;
   return (
     <div className={styles.until}>
       <p className={styles.label}>{isAccepting(status) ? '접수 마감까지' : '접수 상태'}</p>
       <p className={styles.time}>
-        <TimeLeft posting={posting} />
+        <Countdown posting={posting} />
       </p>
       <p className={styles.text}>{closingSentence(posting, closeReason)}</p>
       {isAccepting(status) && acceptTo ? (

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
+import { userInfo } from '../browser/session.ts';
+import { useStore } from '../browser/store.ts';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../browser/ui/Lines.tsx';
 import type { AnswerOf } from '../http/call.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
 import { type ApplyStep, applyStep } from './applyStep.ts';
+import { PostingActions } from './PostingActions.tsx';
+import { PostingAround } from './PostingAround.tsx';
 import styles from './PostingDetail.module.css';
 import { PostingFacts } from './PostingFacts.tsx';
 import { PostingMark } from './PostingMark.tsx';
@@ -27,7 +31,8 @@ const data = screenData({
 function PostingDetail() {
   const posting = useData(data);
   const own = useOwnApplication(posting.companyCode, posting.postingNumber);
-  const step = applyStep(posting, own);
+  const isMember = useStore(userInfo, (user) => user.isLogin);
+  const step = applyStep(posting, own, isMember);
   const { body } = posting;
   return (
     <div className={styles.screen}>
@@ -59,6 +64,9 @@ function PostingDetail() {
         <aside className={styles.aside} aria-label="지원하기">
           <ApplyCard posting={posting} closeReason={posting.closeReason} step={step} />
         </aside>
+        <div className={styles.around}>
+          <PostingAround posting={posting} />
+        </div>
       </div>
       <ApplyBar posting={posting} step={step} />
     </div>
@@ -84,6 +92,9 @@ function Head({ posting, step }: { posting: PostingAnswer; step: ApplyStep }) {
       {isAccepting(posting.status) ? null : (
         <p className={styles.closed}>{closingSentence(posting, posting.closeReason)}</p>
       )}
+      <div className={styles.actions}>
+        <PostingActions posting={posting} />
+      </div>
     </header>
   );
 }

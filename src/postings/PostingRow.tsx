@@ -1,20 +1,30 @@
 import { Link } from 'react-router';
 import { Facts } from './Facts.tsx';
+import { InterestMark } from './InterestButton.tsx';
 import { PostingMark } from './PostingMark.tsx';
 import styles from './PostingRow.module.css';
 import type { PostingSummary } from './postings.calls.ts';
 import { deadlineOf, markOf, postingPath } from './postingWords.ts';
 
+interface RowProps {
+  posting: PostingSummary;
+  /** Its title's rank on the page it stands on. */
+  heading?: 'h2' | 'h3';
+}
+
 /** A posting in the list: one link, the whole row answers to it. */
-export function PostingRow({ posting }: { posting: PostingSummary }) {
+export function PostingRow({ posting, heading: Heading = 'h2' }: RowProps) {
   const { title, company, category, career, place } = posting;
   return (
     <li className={styles.row}>
-      <h2 className={styles.title}>
-        <Link className={styles.link} to={postingPath(posting)}>
-          {title}
-        </Link>
-      </h2>
+      <div className={styles.head}>
+        <Heading className={styles.title}>
+          <Link className={styles.link} to={postingPath(posting)}>
+            {title}
+          </Link>
+        </Heading>
+        <InterestMark posting={posting} />
+      </div>
       <Facts words={[company, category, career, place]} />
       <span className={styles.mark}>
         <PostingMark mark={markOf(posting)} />

@@ -34,6 +34,11 @@ describe('the step a posting offers', () => {
     expect(applyStep(posting('마감 임박'))).toMatchObject({ action: '지원서 작성하기', to: CV, main: true });
   });
 
+  it('tells who is not logged in that it begins with that', () => {
+    expect(applyStep(posting('접수 중')).note).toContain('로그인한 뒤');
+    expect(applyStep(posting('접수 중'), undefined, true).note).not.toContain('로그인');
+  });
+
   it('is going on with what was begun', () => {
     const step = applyStep(posting('접수 중'), application(SubmitStatus.writing, true));
     expect(step).toMatchObject({ action: '이어서 작성하기', to: CV, state: { status: '작성 중' } });

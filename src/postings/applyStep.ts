@@ -24,11 +24,11 @@ type StepPosting = Pick<
 >;
 
 /** What the button of a posting's page says and where it leads; `own` is the member's application, where known. */
-export function applyStep(posting: StepPosting, own?: Application): ApplyStep {
-  return { ...stepOf(posting, own), state: own && statusWords(own) };
+export function applyStep(posting: StepPosting, own?: Application, isMember = own !== undefined): ApplyStep {
+  return { ...stepOf(posting, own, isMember), state: own && statusWords(own) };
 }
 
-function stepOf(posting: StepPosting, own?: Application): ApplyStep {
+function stepOf(posting: StepPosting, own: Application | undefined, isMember: boolean): ApplyStep {
   const to = applicationPath(posting);
   if (own?.submitStatus === SubmitStatus.submitted) {
     return {
@@ -47,7 +47,10 @@ function stepOf(posting: StepPosting, own?: Application): ApplyStep {
       const saved = own.savedAt ? `${dateTimeWords(own.savedAt, 'short')}까지 저장했습니다. ` : '';
       return { action: '이어서 작성하기', to, main: true, note: `${saved}아직 제출하지 않았습니다.` };
     }
-    return { action: '지원서 작성하기', to, main: true, note: '여러 날에 나누어 쓸 수 있고, 쓰던 내용은 저장됩니다.' };
+    const note = isMember
+      ? '여러 날에 나누어 쓸 수 있고, 쓰던 내용은 저장됩니다.'
+      : '로그인한 뒤 쓸 수 있습니다. 여러 날에 나누어 써도 쓰던 내용은 저장됩니다.';
+    return { action: '지원서 작성하기', to, main: true, note };
   }
   const others = { action: '다른 공고 보기', to: '/post', main: false };
   if (posting.status === '접수 예정') {

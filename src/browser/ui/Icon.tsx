@@ -6,6 +6,7 @@ const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   calendar: 'M4 9.5h16M8 3.5v3m8-3v3M5 5.5h14a1 1 0 011 1v13H4v-13a1 1 0 011-1z',
   search: 'M10.5 4.5a6 6 0 100 12 6 6 0 000-12zm4.4 10.4l5.1 5.1',
+  bookmark: 'M6.5 4h11v16l-5.5-4-5.5 4z',
   arrow: 'M5 12h14m-5.5-5.5L19 12l-5.5 5.5',
 } as const;
 

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Said } from '../browser/ui/Said.tsx';
+import styles from './Countdown.module.css';
+import type { PostingSummary } from './postings.calls.ts';
+import { isAccepting, timeLeftWords } from './postingWords.ts';
+import { useCountdown } from './useCountdown.ts';
+
+/**
+ * How long applications are still taken. Drawn with the days that are left; a script counts down by the server's
+ * clock, and at the end asks for the posting as it then stands. Readers are not told each step, only the end.
+ */
+export function Countdown({ posting: { status, daysLeft, acceptTo } }: { posting: PostingSummary }) {
+  const { revalidate } = useRevalidator();
+  const [ended, setEnded] = useState(false);
+  const isOpen = isAccepting(status);
+  const words = useCountdown(isOpen ? acceptTo : null, () => {
+    setEnded(true);
+    void revalidate();
+  });
+  return (
+    <>
+      <span className={styles.left} role="timer">
+        {isOpen && daysLeft !== null ? (
+          <>
+            <span className={daysLeft <= 1 ? styles.late : undefined}>{words ?? timeLeftWords(daysLeft)}</span>
+            {words === undefined && daysLeft === 0 ? ' 마감' : ' 남음'}
+          </>
+        ) : isOpen ? (
+          '채용 시까지'
+        ) : (
+          status
+        )}
+      </span>
+      <span role="status">{ended ? <Said>접수가 마감되었습니다.</Said> : null}</span>
+    </>
+  );
+}
