@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { focusField } from '../browser/ui/ErrorSummary.tsx';
@@ -76,6 +76,13 @@ function RowCard({ name, index, count }: { name: ListName; index: number; count:
     dispatch(action);
     forgetFaults(section.wire);
   };
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const move = (by: -1 | 1) => {
+    act({ type: 'move', section: name, index, to: index + by });
+    // Moving a row drops the focus; at either end the button that was pressed is gone.
+    requestAnimationFrame(() => (by < 0 ? (up.current ?? down.current) : (down.current ?? up.current))?.focus());
+  };
   const remove = () => {
     act({ type: 'remove', section: name, index });
     requestAnimationFrame(() => document.getElementById(addId(name))?.focus());
@@ -87,12 +94,12 @@ function RowCard({ name, index, count }: { name: ListName; index: number; count:
         <h3 className={styles.cardTitle}>{called}</h3>
         <div className={styles.cardActions}>
           {index > 0 ? (
-            <Button look="muted" onClick={() => act({ type: 'move', section: name, index, to: index - 1 })}>
+            <Button look="muted" ref={up} onClick={() => move(-1)}>
               위로
             </Button>
           ) : null}
           {index < count - 1 ? (
-            <Button look="muted" onClick={() => act({ type: 'move', section: name, index, to: index + 1 })}>
+            <Button look="muted" ref={down} onClick={() => move(1)}>
               아래로
             </Button>
           ) : null}
