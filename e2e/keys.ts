@@ -13,19 +13,22 @@ function focusFaults(page: Page): Promise<string[]> {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return ['the focus is lost'];
     const faults: string[] = [];
-    const ringOf = (element: Element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    // On the control, on what is drawn over it, on the label that stands for it, or around the group it stands in.
+    const drawn = (element: Element, pseudo?: string) => {
+      const { outlineStyle, outlineWidth, content } = getComputedStyle(element, pseudo);
+      return (!pseudo || content !== 'none') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     };
+    const around = [focused.parentElement, focused.parentElement?.parentElement, focused.nextElementSibling];
+    const hasRing = drawn(focused) || drawn(focused, '::after') || around.some((element) => element && drawn(element));
     // A heading or the content that a script moved to is no control: nobody acts on it.
     const isPlace = focused.matches('h1, h2, main') && focused.getAttribute('tabindex') === '-1';
-    if (!isPlace && !ringOf(focused)) faults.push('no ring');
-    const box = focused.getBoundingClientRect();
+    if (!isPlace && !hasRing) faults.push('no ring');
+    const label = focused.closest('label');
+    const box = (label ?? focused).getBoundingClientRect();
     // A long text may be taller than the screen: its middle, as far as it can be seen.
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
     const [x, y] = [(box.left + box.right) / 2, (top + bottom) / 2];
     const above = document.elementFromPoint(x, y);
-    const label = focused.closest('label');
     if (bottom - top < 1 || box.right <= 0 || box.left >= window.innerWidth) faults.push('out of sight');
     else if (!above || !(focused.contains(above) || above.contains(focused) || label?.contains(above))) {
       faults.push(`under <${above?.tagName} class="${above?.className}">`);
@@ -41,7 +44,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 
 /** Presses Tab (or Shift+Tab) until the element has the focus; on the way it is never lost and always seen. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
+  await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);

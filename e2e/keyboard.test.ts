@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { samplePng } from '../dev/sampleFiles.ts';
+import { makeMember } from '../dev/samples.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { steps } from '../src/cv/steps.ts';
+import { fieldOf, writer } from './editorSteps.ts';
+import { expectFocused, tabTo } from './keys.ts';
+import { dialog } from './steps.ts';
+
+// The main job without a mouse: nothing here is clicked, and the focus is seen at every press of Tab.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const POSTING = '발효 연구원';
+const heading = (page: Page, level: number, name: string | RegExp) => page.getByRole('heading', { level, name });
+const visibleLink = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true }).first();
+
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+}
+
+/** What a posting wants at least, given step by step as the editor leads. */
+const REQUIRED: Record<string, (page: Page) => Promise<void>> = {
+  basic: async (page) => {
+    // Name, birth date, phone and e-mail are the member's own, there already.
+    await tabTo(page, fieldOf(page, 'profileDetail.base_cur_addr'));
+    await page.keyboard.type('수원시 팔달구 정조로 1');
+    await tabTo(page, fieldOf(page, 'profileDetail.sex_cd'), 'Shift+Tab');
+    await press(page, 'ArrowDown');
+    await expect.poll(() => fieldOf(page, 'profileDetail.sex_cd').inputValue()).not.toBe('');
+  },
+  introduction: async (page) => {
+    await tabTo(page, fieldOf(page, 'profileDetail.self_intrdc1_txt'));
+    await page.keyboard.type('효모와 함께 보낸 여섯 해를 적습니다.');
+    await press(page, 'Enter');
+    await page.keyboard.type('둘째 문단입니다.');
+  },
+  files: async (page) => {
+    const choice = fieldOf(page, 'photo');
+    await tabTo(page, choice);
+    const picker = page.waitForEvent('filechooser');
+    await press(page, 'Enter');
+    await (await picker).setFiles({ name: '사진.png', mimeType: 'image/png', buffer: samplePng });
+    await page.getByText('사진.png').first().waitFor();
+  },
+  confirm: async (page) => {
+    for (const wire of ['peninfo_agr_yn', 'agr_yn']) {
+      await tabTo(page, fieldOf(page, `profile.${wire}`));
+      await press(page, 'Space');
+      expect(await fieldOf(page, `profile.${wire}`).isChecked()).toBe(true);
+    }
+  },
+};
+
+test('from the front page to a receipt and out again, by keyboard alone', async () => {
+  const { page } = await visitor();
+  const { userId, password } = await makeMember(server.context);
+  await page.goto(server.origin);
+  await page.locator('html[data-ready]').waitFor();
+  await press(page, 'Tab');
+  await expectFocused(page, page.getByRole('link', { name: '본문으로 건너뛰기' }));
+
+  // The menu opens on focus; its entry leads to the list.
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  await tabTo(page, menu.getByRole('button', { name: '채용안내' }));
+  await tabTo(page, menu.getByRole('link', { name: '채용공고' }));
+  await press(page, 'Enter');
+  await page.waitForURL('**/post');
+  await expectFocused(page, heading(page, 1, /^채용공고/));
+  await tabTo(page, visibleLink(page, POSTING));
+  await press(page, 'Enter');
+  await expectFocused(page, heading(page, 1, POSTING));
+  await tabTo(page, visibleLink(page, '지원서 작성하기'));
+  await press(page, 'Enter');
+
+  await expectFocused(page, dialog(page).getByLabel('아이디', { exact: true }));
+  await page.keyboard.type(userId);
+  await press(page, 'Tab');
+  await page.keyboard.type(password);
+  await press(page, 'Enter');
+  await page.waitForURL('**/CVManage/**');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  for (const [index, { id, title }] of steps.entries()) {
+    await heading(page, 2, title).waitFor();
+    if (index > 0) await expectFocused(page, heading(page, 2, title));
+    await REQUIRED[id]?.(page);
+    const next = steps[index + 1];
+    await tabTo(page, page.getByRole('link', { name: next ? `다음: ${next.title}` : '검토하기', exact: true }));
+    await press(page, 'Enter');
+  }
+  await expectFocused(page, heading(page, 2, '검토하고 제출하기'));
+  await tabTo(page, page.getByRole('button', { name: '제출하기' }));
+  await press(page, 'Enter');
+  const question = page.getByRole('alertdialog', { name: '지원서를 제출할까요?' });
+  await tabTo(page, question.getByRole('button', { name: '제출하기' }));
+  await press(page, 'Enter');
+  await expectFocused(page, heading(page, 1, '지원서를 제출했어요'));
+
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: '로그아웃' }), 'Shift+Tab');
+  await press(page, 'Enter');
+  const leaving = page.getByRole('alertdialog', { name: '로그아웃할까요?' });
+  await tabTo(page, leaving.getByRole('button', { name: '로그아웃' }));
+  await press(page, 'Enter');
+  await page.getByText('로그아웃했어요.').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test.each(['wide', 'narrow'] as const)(
+  'a list of rows by keyboard: added, moved, removed, the focus never lost, %s',
+  async (size) => {
+    const { page } = await writer(server, 'certificate', { size });
+    const add = page.getByRole('button', { name: '자격증 추가하기' });
+    for (const [row, name] of ['정보처리기사', '운전면허'].entries()) {
+      await tabTo(page, add);
+      await press(page, 'Enter');
+      await expectFocused(page, fieldOf(page, `cert.${row}.qua_card_nm`));
+      await page.keyboard.type(name);
+    }
+    const rowOf = (name: string) => page.getByRole('region', { name });
+    await tabTo(page, rowOf('운전면허').getByRole('button', { name: '위로' }), 'Shift+Tab');
+    await press(page, 'Enter');
+    await page.getByRole('region', { name: '자격증 1: 운전면허' }).waitFor();
+    await expectFocused(page, rowOf('운전면허').getByRole('button', { name: '아래로' }));
+    await tabTo(page, rowOf('정보처리기사').getByRole('button', { name: '삭제' }));
+    await press(page, 'Enter');
+    const question = page.getByRole('alertdialog');
+    await tabTo(page, question.getByRole('button', { name: '취소' }));
+    await press(page, 'Enter');
+    await expectFocused(page, rowOf('정보처리기사').getByRole('button', { name: '삭제' }));
+    await press(page, 'Enter');
+    await tabTo(page, question.getByRole('button', { name: '삭제하기' }));
+    await press(page, 'Enter');
+    await expectFocused(page, add);
+    expect(await page.getByRole('region', { name: /^자격증/ }).count()).toBe(1);
+  },
+);
+
+test('the skip link leads past the header and leaves the open step alone', async () => {
+  const { page } = await writer(server, 'introduction');
+  await tabTo(page, page.getByRole('link', { name: '본문으로 건너뛰기' }), 'Shift+Tab');
+  await press(page, 'Enter');
+  await expectFocused(page, page.locator('main'));
+  await heading(page, 2, '자기소개서').waitFor();
+  expect(new URL(page.url()).hash).toBe('#introduction');
+});
+
+test('Escape closes what was opened, and the focus is where it was', async () => {
+  const { page } = await visitor();
+  await page.goto(`${server.origin}/post`);
+  await page.locator('html[data-ready]').waitFor();
+  const login = page.getByRole('banner').getByRole('link', { name: '로그인' });
+  await tabTo(page, login);
+  await press(page, 'Enter');
+  await expectFocused(page, dialog(page).getByLabel('아이디', { exact: true }));
+  // Inside, Tab goes round.
+  await tabTo(page, dialog(page).getByRole('button', { name: '닫기' }), 'Shift+Tab');
+  await press(page, 'Shift+Tab');
+  await tabTo(page, dialog(page).getByRole('button', { name: '로그인' }), 'Shift+Tab');
+  await press(page, 'Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await expectFocused(page, login);
+});
