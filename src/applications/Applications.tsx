@@ -19,7 +19,7 @@ function Fact({ name, at }: { name: string; at: Date | null }) {
   );
 }
 
-function Card({ application }: { application: Application }) {
+function Card({ application, more }: { application: Application; more?: ReactNode }) {
   const words = statusWords(application);
   const address = `/${application.companyCode}/${application.postingNumber}`;
   return (
@@ -32,6 +32,7 @@ function Card({ application }: { application: Application }) {
         <Chip tone={words.tone}>{words.status}</Chip>
       </div>
       <p className={styles.sentence}>{words.sentence}</p>
+      {more}
       <dl className={styles.facts}>
         {application.submittedAt ? (
           <div className={styles.fact}>
@@ -68,11 +69,13 @@ interface ApplicationsPageProps {
   /** Which applications stand here. */
   shown(application: Application): boolean;
   empty: { title: string; text: string };
+  /** What a card says beyond the list's own facts. */
+  more?(application: Application): ReactNode;
   children?: ReactNode;
 }
 
 /** A page of the member's applications with its empty, loading and failed states. */
-export function ApplicationsPage({ title, hint, shown, empty, children }: ApplicationsPageProps) {
+export function ApplicationsPage({ title, hint, shown, empty, more, children }: ApplicationsPageProps) {
   const { applications, failure, again } = useApplications();
   const list = applications?.filter(shown) ?? [];
   const body = () => {
@@ -87,7 +90,7 @@ export function ApplicationsPage({ title, hint, shown, empty, children }: Applic
     }
     if (!applications) return <Spinner />;
     if (list.length === 0) return <EmptyState {...empty} action={<LinkButton to="/post">채용공고 보기</LinkButton>} />;
-    return list.map((one) => <Card key={one.applicationNumber} application={one} />);
+    return list.map((one) => <Card key={one.applicationNumber} application={one} more={more?.(one)} />);
   };
   return (
     <div className={styles.page}>

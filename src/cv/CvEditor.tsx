@@ -7,6 +7,7 @@ import { PageMessage } from '../browser/ui/PageMessage.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
+import { Preview } from './Preview.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
 import { Review } from './Review.tsx';
 import { SectionForm } from './SectionForm.tsx';
@@ -87,7 +88,10 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
         {current === REVIEW ? (
           <Review heading={heading} onFix={fix} onSubmitted={setReceipt} />
         ) : (
-          <StepPage id={current} heading={heading} />
+          <>
+            <StepPage id={current} heading={heading} />
+            <Preview />
+          </>
         )}
       </div>
       <LeavingDialog />

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
-import { checkFiles } from '../attachments/attachment.ts';
 import { useStore } from '../browser/store.ts';
 import { LinkButton } from '../browser/ui/Button.tsx';
-import { checkCv } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
-import { stepState } from './progress.ts';
+import { overviewOf } from './progress.ts';
 import styles from './StepRail.module.css';
 import { stepOf, steps } from './steps.ts';
-import { cvOf, editing, useDraft } from './useDraft.ts';
+import { editing, useDraft } from './useDraft.ts';
 
 /** The last step: looking it all over and submitting. */
 export const REVIEW = 'review';
@@ -28,11 +26,7 @@ function useStates(): string[] {
   const context = useStore(editing, (open) => open?.context);
   const shown = useStore(shownFaults, (faults) => faults);
   const wrong = new Set(Object.keys(shown).map(stepOf));
-  const states = useDraft((draft) => {
-    const cv = cvOf(draft);
-    const faults = { ...checkCv(cv, context ?? {}), ...checkFiles(draft.files, context?.form) };
-    return steps.map((step) => stepState(step, { ...cv, files: draft.files }, faults, context?.form));
-  });
+  const states = useDraft((draft) => overviewOf(draft, context ?? {}).states);
   return states.map((state, index) => (wrong.has(steps[index]) ? '확인 필요' : state));
 }
 

@@ -1,8 +1,9 @@
-import type { Faults, FormRules } from '../fields/shape.ts';
-import { givenOf, inapplicable } from './cv.ts';
+import { checkFiles } from '../attachments/attachment.ts';
+import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
+import { checkCv, givenOf, inapplicable } from './cv.ts';
 import { isUntouched, type Section } from './section.ts';
 import { type Cv, sections } from './sections.ts';
-import { groupFields, type Step, stepOf } from './steps.ts';
+import { groupFields, type Step, stepOf, steps } from './steps.ts';
 
 /** How far a step is, in the words the rail shows. */
 export type StepState = '작성 전' | '작성 중' | '완료' | '선택';
@@ -38,4 +39,22 @@ export function stepState(
   const wrong = Object.keys(faults).some((path) => stepOf(path) === step);
   if (begun) return wrong ? '작성 중' : '완료';
   return wrong || fields.some(({ section, key }) => section.fields[key].options.required) ? '작성 전' : '선택';
+}
+
+/** How far an application is: every step's state and what still stands in the way of submitting. */
+export interface Overview {
+  states: StepState[];
+  faults: Faults;
+}
+
+/** Looks an application over, files included. */
+export function overviewOf(draft: Cv & { files: readonly { kind: string }[] }, context: CheckContext): Overview {
+  const faults = { ...checkCv(draft, context), ...checkFiles(draft.files, context.form) };
+  return { faults, states: steps.map((step) => stepState(step, draft, faults, context.form)) };
+}
+
+/** Titles of the steps that still have something missing or wrong, in their order. */
+export function unfinished({ faults }: Pick<Overview, 'faults'>): string[] {
+  const wrong = new Set(Object.keys(faults).map(stepOf));
+  return steps.filter((step) => wrong.has(step)).map(({ title }) => title);
 }
