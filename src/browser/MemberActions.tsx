@@ -9,7 +9,9 @@ import { useStore } from './store.ts';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
-/** Login and sign-up, or the member's name with 님 and logout (Specification §2). */
+const PROFILE = '/auth/editProfile';
+
+/** Login and sign-up, or the member's name with 님, which leads to their data, and logout (Specification §2). */
 export function MemberActions({ onUsed }: { onUsed?(): void }) {
   const user = useStore(userInfo, (info) => info);
   const [asks, setAsks] = useState(false);
@@ -37,7 +39,18 @@ export function MemberActions({ onUsed }: { onUsed?(): void }) {
   }
   return (
     <>
-      <span className={styles.name}>{user.name} 님</span>
+      {onUsed ? (
+        <>
+          <span className={styles.name}>{user.name} 님</span>
+          <Link to={PROFILE} className={`${styles.action} ${styles.less}`} onClick={onUsed}>
+            {titleAt('auth/editProfile')}
+          </Link>
+        </>
+      ) : (
+        <Link to={PROFILE} className={`${styles.action} ${styles.name}`} title={titleAt('auth/editProfile')}>
+          {user.name} 님
+        </Link>
+      )}
       <button type="button" className={`${styles.action} ${styles.less}`} onClick={() => setAsks(true)}>
         로그아웃
       </button>

@@ -3,8 +3,7 @@ import type { Screen } from './screen.ts';
 import { SITE } from './site.ts';
 
 /**
- * The route table of Specification §2: the same paths, access and purpose, in its order. What is not yet built stands
- * on the list of the house's test and nowhere in the product.
+ * The route table of Specification §2: the same paths, access and purpose, in its order.
  */
 export const specifiedScreens: readonly Screen[] = [
   {
@@ -77,6 +76,16 @@ export const specifiedScreens: readonly Screen[] = [
     file: 'cv/CvEditor.tsx',
     load: async () => ({ Component: (await import('../cv/CvEditor.tsx')).CvEditor }),
     check: async (params) => (await import('./editorGuard.ts')).checkEditor(params),
+  },
+  {
+    path: 'auth/editProfile',
+    access: 'member',
+    title: '개인정보 수정',
+    file: 'members/EditProfile.tsx',
+    load: async () => {
+      const { data, EditProfile } = await import('../members/EditProfile.tsx');
+      return { Component: EditProfile, data };
+    },
   },
   {
     path: 'auth/login',

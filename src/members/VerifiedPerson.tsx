@@ -30,16 +30,7 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
           본인확인을 마쳤어요.
         </Notice>
         <p>이름과 생년월일, 휴대폰 번호는 확인한 대로 저장하고 여기서 고칠 수 없어요.</p>
-        <MemberField field={shown.name} value={result.name} error={faults[name.wire]} readOnly />
-        <div className={styles.pair}>
-          <MemberField
-            field={shown.birth}
-            value={birth.inWords(result.birth, {})}
-            error={faults[birth.wire]}
-            readOnly
-          />
-          <MemberField field={shown.phone} value={withHyphens(result.phone)} error={faults[phone.wire]} readOnly />
-        </div>
+        <PersonLines person={result} faults={faults} />
         <div>
           <Button look="text" onClick={verification.forget}>
             본인확인 다시 하기
@@ -49,6 +40,24 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
     );
   }
   return <VerifyPerson verification={verification} error={faults[verificationId.wire]} onStart={onStart} />;
+}
+
+interface PersonLinesProps {
+  person: { name: string; birth: string; phone: string };
+  faults: Faults;
+}
+
+/** What was verified of a person, as fields that cannot be typed into. */
+export function PersonLines({ person, faults }: PersonLinesProps) {
+  return (
+    <>
+      <MemberField field={shown.name} value={person.name} error={faults[name.wire]} readOnly />
+      <div className={styles.pair}>
+        <MemberField field={shown.birth} value={birth.inWords(person.birth, {})} error={faults[birth.wire]} readOnly />
+        <MemberField field={shown.phone} value={withHyphens(person.phone)} error={faults[phone.wire]} readOnly />
+      </div>
+    </>
+  );
 }
 
 interface VerifyPersonProps {

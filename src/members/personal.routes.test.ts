@@ -10,6 +10,7 @@ const server = await testServer();
 const NEW = '가을 하늘 아래의 편지';
 const VERSION = '2024-06-17';
 
+const info = (token: string | undefined) => server.ask('GET /api/auth/info', { token });
 const read = async ({ token }: { token: string }) => (await server.ask('GET /api/auth/personal', { token })).json;
 const edit = ({ token }: { token: string }, body: unknown) => server.ask('POST /api/auth/edite', { token, body });
 const fieldsOf = async (member: SampleMember, body: unknown) => Object.keys((await edit(member, body)).json.fields);
@@ -69,13 +70,13 @@ describe('POST /api/auth/edite', () => {
       expect([status, token]).toEqual([200, undefined]);
       expect(json).toEqual({ ...before, user_email: 'New@Example.com' });
       expect(await read(member)).toEqual(json);
-      expect((await server.ask('GET /api/auth/info', { token: member.token })).json.user_email).toBe('New@Example.com');
+      expect((await info(member.token)).json.user_email).toBe('New@Example.com');
       expect((await edit(member, {})).json).toEqual(json);
     });
 
     it('takes the whole user info back as it was read', async () => {
       const member = await makeMember(server.context);
-      const { json: whole } = await server.ask('GET /api/auth/info', { token: member.token });
+      const { json: whole } = await info(member.token);
       const before = await read(member);
       const user_phone = whole.user_phone.replace(/^(\d{3})(\d{4})/, '$1-$2-');
       expect((await edit(member, { ...whole, user_phone })).json).toEqual(before);
@@ -127,10 +128,8 @@ describe('POST /api/auth/edite', () => {
       });
       const { status, token } = await edit(member, { current_pw: member.password, new_pw: NEW });
       expect([status, token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
-      const statuses = [member.token, other, token].map(
-        async (one) => (await server.ask('GET /api/auth/info', { token: one })).status,
-      );
-      expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+      const answers = await Promise.all([member.token, other, token].map(info));
+      expect(answers.map((answer) => answer.status)).toEqual([401, 401, 200]);
       expect([await canLogIn(member, NEW), await canLogIn(member, member.password)]).toEqual([true, false]);
       expect(await mailsOf(server.context, member.memberId)).toEqual([
         { template: 'passwordChanged', data: { to: member.personal.email, userId: member.userId } },

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { makeMember, personaOf, type SampleMember } from '../dev/samples.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { expectAccessible, passVerification } from './steps.ts';
+
+// Members change their own data (Specification §2, §3), in the browser.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const NEW = '가을 하늘 아래의 편지';
+const at = (path: string) => server.origin + path;
+const saveButton = (page: Page) => page.getByRole('button', { name: '저장하기' });
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function enter(page: Page, { token }: SampleMember, path = '/auth/editProfile'): Promise<void> {
+  await page.goto(at('/talented'));
+  await page.evaluate((held) => sessionStorage.setItem('token', held), token);
+  await page.goto(at(path));
+}
+
+async function openForm(page: Page, member: SampleMember): Promise<void> {
+  await enter(page, member);
+  await page.getByRole('heading', { level: 1, name: '개인정보 수정' }).waitFor();
+}
+
+describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', (size) => {
+  test('is reached from the header, says what is wrong, and saves', async () => {
+    const { page } = await visitor(size);
+    const member = await makeMember(server.context);
+    await enter(page, member, '/benefits');
+    const header = page.getByRole('banner');
+    if (size === 'narrow') {
+      await page.getByText('메뉴', { exact: true }).click();
+      await header.getByRole('link', { name: '개인정보 수정' }).click();
+    } else {
+      await header
+        .getByRole('link', { name: `${member.personal.name} 님` })
+        .filter({ visible: true })
+        .click();
+    }
+    await page.getByRole('heading', { level: 1, name: '개인정보 수정' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth/editProfile');
+    expect(await page.title()).toBe('개인정보 수정 | 다온그룹 채용');
+    expect(await field(page, '이메일').inputValue()).toBe(member.personal.email);
+    for (const label of ['아이디', '이름', '생년월일', '휴대폰 번호']) {
+      expect(await field(page, label).getAttribute('readonly')).not.toBeNull();
+    }
+    await expectAccessible(page);
+
+    await saveButton(page).click();
+    await page.getByText('바뀐 내용이 없어요.').waitFor();
+    await field(page, '이메일').fill('nobody');
+    await page.getByLabel('회사명').fill('한빛상사');
+    await page.getByLabel('회사 전화번호').fill('021234567');
+    await saveButton(page).click();
+    await summary(page).waitFor();
+    expect(await summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await summary(page).getByRole('link', { name: '이메일 주소를 확인해 주세요.' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_email');
+    await field(page, '이메일').fill('new@example.com');
+    await page.getByLabel('선택 항목의 수집·이용에 동의합니다').check();
+    await saveButton(page).click();
+    await page.getByRole('status').getByText('저장했어요.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '개인정보 수정' }).waitFor();
+    expect(await field(page, '이메일').inputValue()).toBe('new@example.com');
+    expect(await page.getByLabel('회사 전화번호').inputValue()).toBe('02-123-4567');
+
+    // A consent taken back takes what it covered with it.
+    await page.getByLabel('선택 항목의 수집·이용에 동의합니다').uncheck();
+    await page.getByText('추가 정보를 모두 지워요').waitFor();
+    await expectAccessible(page);
+    await saveButton(page).click();
+    await page.getByRole('status').getByText('저장했어요.').waitFor();
+    expect(await page.getByLabel('회사명').inputValue()).toBe('');
+  });
+
+  test('takes another phone number from the provider, and keeps what was typed meanwhile', async () => {
+    const { page } = await visitor(size);
+    const persona = personaOf('haneul');
+    const userId = `phone${size}`;
+    const member = await makeMember(server.context, { persona, userId, personal: { phone: '01055556666' } });
+    await openForm(page, member);
+    expect(await field(page, '휴대폰 번호').inputValue()).toBe('010-5555-6666');
+    await field(page, '이메일').fill('typed@example.com');
+    await passVerification(page, persona.name);
+    await page.getByText('본인확인을 마쳤어요.').waitFor();
+    expect(await field(page, '이메일').inputValue()).toBe('typed@example.com');
+    await saveButton(page).click();
+    await page.getByRole('status').getByText('저장했어요.').waitFor();
+    const { json } = await server.ask('GET /api/auth/info', { token: member.token });
+    expect([json.user_phone, json.user_email]).toEqual([persona.phone, 'typed@example.com']);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/typed@example|verif/);
+    await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
+  });
+});
+
+test('changes that are not saved are asked about before the page is left', async () => {
+  const { page } = await visitor();
+  const member = await makeMember(server.context);
+  await openForm(page, member);
+  const leave = () => page.getByRole('contentinfo').getByRole('link').first();
+  const home = page.getByRole('link', { name: '다온그룹 채용 처음으로' });
+  const question = page.getByRole('alertdialog');
+  await field(page, '이메일').fill('left@example.com');
+  await home.click();
+  await question.waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '계속 고치기' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field(page, '이메일').inputValue()).toBe('left@example.com');
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload();
+  await (await asked).accept();
+  await reload;
+  await page.getByRole('heading', { level: 1, name: '개인정보 수정' }).waitFor();
+  expect(await field(page, '이메일').inputValue()).toBe(member.personal.email);
+  await field(page, '이메일').fill('left@example.com');
+  await home.click();
+  await question.getByRole('button', { name: '저장하지 않고 나가기' }).click();
+  await page.waitForURL(at('/'));
+  await leave().waitFor();
+  expect((await server.ask('GET /api/auth/info', { token: member.token })).json.user_email).toBe(member.personal.email);
+});
+
+test('a new password by keyboard alone; the other tabs stay logged in, other devices do not', async () => {
+  const { page, context, expectProblem } = await visitor();
+  const member = await makeMember(server.context);
+  const { token: device } = await server.ask('POST /login', {
+    body: { user_id: member.userId, user_pw: member.password },
+  });
+  await openForm(page, member);
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => {
+      window.open('/talented');
+    }),
+  ]);
+  await copy.locator('html[data-ready]').waitFor();
+  await page.bringToFront();
+  await page.getByText('비밀번호 바꾸기', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not the password');
+  for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('Tab');
+  await page.keyboard.insertText(NEW);
+  expectProblem(/422/);
+  await page.keyboard.press('Enter');
+  await summary(page).getByRole('link', { name: '현재 비밀번호가 맞지 않아요.' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'current_pw');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(member.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('비밀번호를 바꿔서').waitFor();
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  expect(token).not.toBe(member.token);
+  await copy.waitForFunction((held) => sessionStorage.getItem('token') === held, token);
+  expect((await server.ask('GET /api/auth/info', { token: device })).status).toBe(401);
+  expect(await page.getByLabel('새 비밀번호').inputValue()).toBe('');
+});
