@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { POLICY_TITLES, type PolicyKind } from '../legal/policies.ts';
 import styles from './Footer.module.css';
 import { isPlainClick } from './plainClick.ts';
+import { titleAt } from './screens.tsx';
 import { SITE } from './site.ts';
 
 const LegalDialog = lazy(async () => ({ default: (await import('../legal/LegalDialog.tsx')).LegalDialog }));
 
-/** On every page: the two legal links, the copyright and the version line (Specification §2). */
+/** On every page: the two legal links, the copyright and the version line (Specification §2); the third link is ours. */
 export function Footer() {
   const [tab, setTab] = useState<PolicyKind | undefined>();
   const [used, setUsed] = useState(false);
@@ -31,7 +32,10 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.links}>
           {link('privacy', `${styles.link} ${styles.main}`)}
-          {link('terms', `${styles.link}`)}
+          {link('terms', styles.link ?? '')}
+          <Link to="/accessibility" className={styles.link}>
+            {titleAt('accessibility')}
+          </Link>
         </div>
         <div className={styles.words}>
           <p>© {SITE.group}. All rights reserved.</p>

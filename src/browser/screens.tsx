@@ -152,6 +152,13 @@ export const ownScreens: readonly Screen[] = [
     file: 'legal/PolicyPage.tsx',
     load: async () => (await import('../legal/PolicyPage.tsx')).termsScreen,
   },
+  {
+    path: 'accessibility',
+    access: 'anyone',
+    title: '접근성 안내',
+    file: 'found/AccessibilityPage.tsx',
+    load: async () => (await import('../found/AccessibilityPage.tsx')).accessibilityScreen,
+  },
 ];
 
 /** Every unmatched path (D-4): our page, answered with status 404. */

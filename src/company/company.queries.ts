@@ -50,6 +50,7 @@ export const STORED_AS: Record<PageName, string> = {
   recruitFAQ: 'faq',
   talented: 'talented',
   benefits: 'benefits',
+  accessibility: 'accessibility',
 };
 
 /** The words of one of the company's pages; undefined before content is imported. */

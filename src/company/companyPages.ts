@@ -1,3 +1,5 @@
+import type { PostingContact } from '../postings/postingBody.ts';
+
 /* The structured words of the company's own pages, as content/ holds them and the pages lay them out. */
 
 /** Words of the home page and the frame around every page. */
@@ -40,16 +42,32 @@ export type BenefitsText = {
   note: string;
 };
 
-/** What each screen of the company's words says, under the name of its route (Specification §2). */
+/** What the site does for everybody to be able to use it; `checkedOn` is the day of the last check. */
+export type AccessibilityText = {
+  title: string;
+  intro: string;
+  sections: { title: string; lines: string[] }[];
+  contact: { title: string; text: string } & PostingContact;
+  checkedOn: string;
+};
+
+/** What each screen of the company's words says, under the name of its route (Specification §2, and one of ours). */
 export type PageTexts = {
   process: ProcessText;
   recruitFAQ: FaqText;
   talented: TalentedText;
   benefits: BenefitsText;
+  accessibility: AccessibilityText;
 };
 export type PageName = keyof PageTexts;
 
-export const PAGE_NAMES = ['process', 'recruitFAQ', 'talented', 'benefits'] as const satisfies readonly PageName[];
+export const PAGE_NAMES = [
+  'process',
+  'recruitFAQ',
+  'talented',
+  'benefits',
+  'accessibility',
+] as const satisfies readonly PageName[];
 
 /** A notice or a consent asked of a person. `refusal` says what happens to someone who does not agree. */
 export type ConsentText = {

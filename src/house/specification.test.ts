@@ -160,7 +160,7 @@ describe('screens', () => {
   });
 
   it('and these of ours', () => {
-    expect(own.map(({ path }) => path)).toEqual(['interest', 'legal/privacy', 'legal/terms']);
+    expect(own.map(({ path }) => path)).toEqual(['interest', 'legal/privacy', 'legal/terms', 'accessibility']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type {
+  AccessibilityText,
   BenefitsText,
   ConsentText,
   FaqText,
@@ -58,11 +59,12 @@ export const codes = fields({
   ),
 });
 
-const contact: Shape<PostingContact> = fields({
+const reach = {
   team: words(),
   email: words(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be a mail address'),
   phone: words(/^[0-9-]{7,20}$/, 'must be digits and hyphens'),
-});
+};
+const contact: Shape<PostingContact> = fields(reach);
 
 const form: Shape<PostingForm> = fields({
   questions: listOf(fields({ text: words(), max: whole(300, 3000) }), 0, 4),
@@ -188,6 +190,14 @@ export const benefits: Shape<BenefitsText> = fields({
     1,
   ),
   note: words(),
+});
+
+export const accessibility: Shape<AccessibilityText> = fields({
+  title: words(),
+  intro: words(),
+  sections: listOf(fields({ title: words(), lines: listOf(words(), 1) }), 1),
+  contact: fields({ title: words(), text: words(), ...reach }),
+  checkedOn: words(/^\d{4}-\d{2}-\d{2}$/, 'is a day like 2026-11-21'),
 });
 
 export const policyHead = fields({

@@ -30,6 +30,7 @@ export function readContent(dir: string, problems: string[]) {
       faq: json('pages/faq.json', format.faq),
       talented: json('pages/talented.json', format.talented),
       benefits: json('pages/benefits.json', format.benefits),
+      accessibility: json('pages/accessibility.json', format.accessibility),
     },
     postings: names('postings', '.json').map((name) => {
       const file = `postings/${name}`;

@@ -17,7 +17,7 @@ export function PasswordInput(props: InputProps) {
           onChange={(event) => props.onChange(event.currentTarget.value)}
           onBlur={props.onLeave}
           autoComplete={props.autocomplete ?? 'current-password'}
-          autoCapitalize="none"
+          autoCapitalize={shown ? 'none' : undefined}
           spellCheck={false}
           disabled={props.disabled}
         />

@@ -53,7 +53,6 @@ export function TextInput(props: InputProps & { type?: 'text' | 'email' | 'tel';
           disabled={props.disabled}
           list={listId}
           spellCheck={type === 'text' && !digits ? undefined : false}
-          autoCapitalize={type === 'text' ? undefined : 'none'}
         />
         {unit ? (
           <span className={styles.unit} aria-hidden="true">
