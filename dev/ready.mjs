@@ -155,8 +155,7 @@ function sourcesHash() {
     }
   };
   for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts']) add(file);
-  walk('src');
-  walk('content/brand');
+  for (const folder of ['src', 'content', 'dev/bundle']) walk(folder);
   return hash.digest('hex');
 }
 

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { problemFrom } from '../http/problem.ts';
+import './fonts.css';
 import './theme.css';
 import { guard } from './guard.ts';
 import { PAGE_DATA_ID, type PageData } from './pageData.ts';
@@ -46,6 +47,8 @@ function hydrate(root: HTMLElement, routes: RouteObject[], hydrationData?: Hydra
       <RouterProvider router={router} />
     </StrictMode>,
   );
+  // Declared for print until now: hundreds of faces of which a page shows a few.
+  document.getElementById('further-fonts')?.removeAttribute('media');
   // Menus open without a script until one has taken over.
   document.documentElement.dataset.ready = '';
 }

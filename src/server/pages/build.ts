@@ -12,7 +12,10 @@ export type Listing = {
   styleHash: string;
   script: string;
   preload: readonly string[];
-  fonts: string;
+  /** The font file every page shows. */
+  font: string;
+  /** Style sheet of the font files only some pages show. */
+  fontSheet: string;
   /** Addresses of what stands in content/brand. */
   images: Images;
   /** For each lazily loaded screen, the modules it needs beyond `script` and `preload`. */

@@ -9,7 +9,8 @@ const listing: Listing = {
   styleHash: 'sha256-x',
   script: '/assets/main.js',
   preload: ['/assets/frame.js'],
-  fonts: '/assets/fonts.css',
+  font: '/assets/first.woff2',
+  fontSheet: '/assets/fonts.css',
   images: { icon: '/assets/icon.svg', touchIcon: '/assets/touch-icon.png', shared: { '': '/assets/shared.png' } },
   screens: { 'src/postings/Post.tsx': ['/assets/Post.js'] },
 };

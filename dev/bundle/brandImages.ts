@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { Images } from '../src/server/pages/build.ts';
+import type { Images } from '../../src/server/pages/build.ts';
 
 const FOLDER = 'content/brand';
 

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectDir } from '../../src/server/instance.mjs';
+
+/** Screens a visitor sees, and the sentences of the errors they can meet. */
+const PUBLIC = ['src/{browser,company,postings,legal,http}/**/*.{ts,tsx}'];
+const ALL = ['src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
+
+/** Most characters of the file every page loads: about 56 KB. */
+const FIRST = 440;
+
+/**
+ * Every code point the product itself says, in two: what people type with any keyboard and what public screens say
+ * most, then everything else of the interface and the content.
+ */
+export function siteCharacters(): { first: Set<number>; rest: Set<number> } {
+  const first = new Set(Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at));
+  const said = [...count(PUBLIC)].sort(([, a], [, b]) => b - a);
+  for (const [point] of said) if (first.size < FIRST) first.add(point);
+  return { first, rest: new Set(count(ALL).keys()).difference(first) };
+}
+
+/** How often each shown code point occurs in these files. */
+function count(patterns: readonly string[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const file of globSync(patterns, { cwd: projectDir })) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    for (const char of readFileSync(path.join(projectDir, file), 'utf8')) {
+      const point = char.codePointAt(0) ?? 0;
+      if (isShown(point)) found.set(point, (found.get(point) ?? 0) + 1);
+    }
+  }
+  return found;
+}
+
+/** Control characters draw nothing: no font is loaded for them. */
+export function isShown(point: number): boolean {
+  return point >= 0x20 && !(point >= 0x7f && point < 0xa0);
+}
+
+/** Reads the value of CSS's `unicode-range`: `U+20-7e, U+ac00`. */
+export function readRange(text: string): Set<number> {
+  const points = new Set<number>();
+  for (const [, from = '', to = from] of text.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)) {
+    for (let at = Number.parseInt(from, 16); at <= Number.parseInt(to, 16); at += 1) points.add(at);
+  }
+  return points;
+}
+
+/** The shortest `unicode-range` of these code points. */
+export function writeRange(points: Iterable<number>): string {
+  const spans: [from: number, to: number][] = [];
+  for (const point of [...points].sort((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last && point <= last[1] + 1) last[1] = point;
+    else spans.push([point, point]);
+  }
+  return spans.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',');
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import subsetFont from 'subset-font';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readRange, siteCharacters, writeRange } from '../../dev/bundle/characters.ts';
+import { coverageOf } from '../../dev/bundle/fontFile.ts';
+import { projectDir } from '../server/instance.mjs';
+import type { Listing } from '../server/pages/build.ts';
+
+// The fonts of the built pages.
+
+const build = path.join(projectDir, 'build');
+const listing = JSON.parse(readFileSync(path.join(build, 'pages.json'), 'utf8')) as Listing;
+const fileOf = (address: string) => readFileSync(path.join(build, 'client', address));
+
+interface Face {
+  family: string;
+  address: string;
+  /** Without a range, all. */
+  points: Set<number> | undefined;
+}
+
+function facesIn(sheet: string): Face[] {
+  const rules = sheet.matchAll(
+    /@font-face\{font-family:"([^"]+)"[^}]*url\(([^)]+\.woff2)\)[^}]*?(?:unicode-range:([^}]+))?\}/g,
+  );
+  return [...rules].map(([, family = '', address = '', range]) => ({
+    family,
+    address,
+    points: range === undefined ? undefined : readRange(range),
+  }));
+}
+
+async function drawnBy({ address }: Face): Promise<Set<number>> {
+  return coverageOf(await subsetFont(fileOf(address), undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' }));
+}
+
+const own = facesIn(listing.style);
+const further = facesIn(fileOf(listing.fontSheet).toString());
+const codePoint = (char: string) => char.codePointAt(0) ?? 0;
+
+describe('the fonts of every page', () => {
+  let first: Set<number>;
+  let second: Set<number>;
+  beforeAll(async () => {
+    [first, second] = (await Promise.all(own.map(drawnBy))) as [Set<number>, Set<number>];
+  });
+
+  it('are two files, of which the first is loaded with the page', () => {
+    expect(own.map(({ family }) => family)).toEqual(['Pretendard Variable', 'Pretendard Variable']);
+    expect(own[0]?.points).toBeUndefined();
+    expect(own[0]?.address).toBe(listing.font);
+    expect(fileOf(listing.font).length).toBeLessThanOrEqual(60_000);
+    expect(fileOf(own[1]?.address ?? '').length).toBeLessThanOrEqual(72_000);
+  });
+
+  it('have every character of the interface and the content that any of our fonts has', () => {
+    const elsewhere = new Set(further.flatMap(({ points }) => [...(points ?? [])]));
+    const { first: wanted, rest } = siteCharacters();
+    expect(wanted.difference(first)).toEqual(new Set());
+    expect([...rest.difference(second).difference(elsewhere)].map((point) => String.fromCodePoint(point))).toEqual([]);
+    expect([...rest.difference(second)].filter((point) => point >= 0xac00 && point <= 0xd7a3)).toEqual([]);
+  });
+
+  it('claim what they have', () => {
+    expect(own[1]?.points).toEqual(second);
+  });
+});
+
+describe('the fonts of what few pages show', () => {
+  it('exist, each with a name that changes with its content', () => {
+    expect(further.length).toBeGreaterThan(100);
+    for (const { address } of further) expect(fileOf(address).subarray(0, 4).toString()).toBe('wOF2');
+    expect(further.filter(({ address }) => !/^\/assets\/[\w.-]+-[\w-]{8}\.woff2$/.test(address))).toEqual([]);
+  });
+
+  it('never come for a character the first two files have', () => {
+    const ours = own[1]?.points?.union(new Set([...'가나다 abc'].map(codePoint))) ?? new Set();
+    expect(further.filter(({ points }) => !points || points.size === 0 || !points.isDisjointFrom(ours))).toEqual([]);
+  });
+
+  it.each([...'漢字金李朴仁川ㅿ'])('draw %s', async (char) => {
+    const faces = further.filter(({ points }) => points?.has(codePoint(char)));
+    expect(faces.length).toBeGreaterThan(0);
+    expect(await drawnBy(faces[0]!)).toContain(codePoint(char));
+  });
+
+  it('take from Noto only what Pretendard lacks, hanja above all', () => {
+    const of = (family: string) =>
+      new Set(further.flatMap((face) => (face.family === family ? [...face.points!] : [])));
+    expect(of('Noto Sans KR Variable').isDisjointFrom(of('Pretendard Variable'))).toBe(true);
+    const hanja = further.filter(({ points }) => points?.has(codePoint('漢')));
+    expect(hanja.map(({ family }) => family)).toEqual(['Noto Sans KR Variable']);
+  });
+});
+
+it('writes a range that reads back the same', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(0x10ffff), { minLength: 1 }), (points) => {
+      expect(readRange(writeRange(points))).toEqual(new Set(points));
+    }),
+  );
+});
