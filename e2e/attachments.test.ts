@@ -42,7 +42,7 @@ describe.each(['wide', 'narrow'] as const)('the step of files, %s', (size) => {
       { name: '소개.docx', mimeType: 'application/octet-stream', buffer: sampleDocx },
     ]);
     await button(page, '소개.docx 내려받기').waitFor();
-    await said(page, '소개.docx을(를) 올렸어요.');
+    await said(page, '소개.docx 파일을 올렸어요.');
     await said(page, '실행 파일은 올릴 수 없어요.');
     await said(page, '이 형식은 올릴 수 없어요.');
     await said(page, '1MB까지 올릴 수 있어요.');
@@ -112,13 +112,14 @@ test('a file on its way can be stopped, and the next one goes', async () => {
 
 test('by keyboard alone; the kind is asked for first', async () => {
   const { page } = await writer(server, 'files');
+  // From here on: what opens a chooser is caught only once the browser has been told to.
+  const choosing = page.waitForEvent('filechooser');
   await choice(page).focus();
   await page.keyboard.press('Space');
   await said(page, '무슨 파일인지 먼저 골라 주세요.');
   await page.waitForFunction(() => document.activeElement?.id === 'field-file-kind');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await choosing).setFiles(pdf('작품집.pdf'));
   await button(page, '작품집.pdf 삭제').focus();

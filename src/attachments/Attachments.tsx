@@ -6,7 +6,6 @@ import { Select } from '../browser/ui/Select.tsx';
 import { choices, isSensitiveFile, nameOf } from '../codes/codes.ts';
 import { shownFaults } from '../cv/DraftField.tsx';
 import { editing, useDraft } from '../cv/useDraft.ts';
-import { objectParticle } from '../fields/particle.ts';
 import styles from './Attachments.module.css';
 import {
   extensionsOf,
@@ -50,7 +49,7 @@ function useNews(names: readonly string[]): [string, (sentence: string) => void]
     const added = names.filter((name) => !known.current.includes(name));
     known.current = names;
     const last = added.at(-1);
-    if (last) setNews(`${last}${objectParticle(last)} 올렸어요.`);
+    if (last) setNews(`${last} 파일을 올렸어요.`);
   }, [names]);
   return [news, setNews];
 }

@@ -3,7 +3,6 @@ import { sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
-import { objectParticle } from '../fields/particle.ts';
 import styles from './Attachments.module.css';
 import { type Attachment, FILES_PATH, sizeWords } from './attachment.ts';
 import { download, dropUpload, removeFile, retryUpload, type Upload } from './useUploads.ts';
@@ -61,7 +60,7 @@ export function FileActions({ file, onRemoved }: { file: Attachment; onRemoved()
           <ConfirmDialog
             open
             danger
-            title={`${file.name}${objectParticle(file.name)} 삭제할까요?`}
+            title={`${file.name} 파일을 삭제할까요?`}
             confirm="삭제하기"
             busy={busy}
             onConfirm={() => void remove()}

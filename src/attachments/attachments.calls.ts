@@ -29,6 +29,7 @@ export const attachmentCalls = {
     title: '파일 올리기 (사진은 먼저 올린 사진을 대신합니다)',
     access: 'member',
     form: true,
+    perMinute: 60,
     timeout: (input) => uploadTime(input.file?.size ?? 0),
     input: record({
       ...postingKey.members,
@@ -50,6 +51,7 @@ export const attachmentCalls = {
     path: '/api/deletefile',
     title: '파일 지우기',
     access: 'member',
+    perMinute: 60,
     input: record({ ...postingKey.members, number: number() }),
     answer: record({}),
   }),
@@ -59,6 +61,7 @@ export const attachmentCalls = {
     title: '파일을 한 번 받을 수 있는 1분짜리 주소',
     access: 'member',
     whileSuspended: true,
+    perMinute: 120,
     input: record({ number: number(), ...postingKey.members }),
     answer: record({ url: text('url', '주소') }),
   }),

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fileCalls } from '../../dev/testFiles.ts';
+import { MINUTE, passTime } from '../../dev/testPosting.ts';
+import { testServer } from '../../dev/testServer.ts';
+import { sweepFiles } from './attachments.jobs.ts';
+
+const server = await testServer();
+const { pool } = server.database;
+const { upload, link, start, stored } = fileCalls(server);
+const DAY = 24 * 60 * MINUTE;
+
+async function* bytes() {
+  yield Buffer.from('%PDF-1.7');
+}
+
+describe('the sweep of files', () => {
+  it('destroys what was deleted when the process died, and its name', async () => {
+    const [member, posting] = await start();
+    const { file_no } = (await upload(member, posting)).json;
+    await pool.query('UPDATE attachment SET deleted_at = app_now() WHERE file_no = $1', [file_no]);
+    await sweepFiles(server.context);
+    const { rows } = await pool.query('SELECT * FROM attachment WHERE file_no = $1', [file_no]);
+    expect(rows[0].destroyed_at).not.toBeNull();
+    expect(server.context.vault.open(rows[0].file_nm, `file name ${file_no}`)).toBe('');
+    expect((await stored()).filter((file) => file.endsWith(file_no))).toEqual([]);
+  });
+
+  it('leaves every file that somebody needs, and is done when there is nothing to do', async () => {
+    const [member, posting] = await start();
+    const { file_no } = (await upload(member, posting)).json;
+    await sweepFiles(server.context);
+    await sweepFiles(server.context);
+    expect(await server.context.files.isWhole(file_no, (await upload(member, posting)).json.size)).toBe(true);
+  });
+
+  it('forgets addresses that are too old, and what arrived a day ago and nobody kept', async () => {
+    const [member, posting] = await start();
+    const { file_no } = (await upload(member, posting)).json;
+    await link(member, posting, file_no);
+    const arrived = await server.context.files.receive('가.pdf', bytes());
+    await sweepFiles(server.context);
+    const left = async () => [
+      (await pool.query('SELECT 1 FROM file_link')).rows.length,
+      (await stored()).filter((file) => file.endsWith(arrived.number)).length,
+    ];
+    expect(await left()).toEqual([1, 1]);
+    await passTime(server, DAY + MINUTE);
+    await sweepFiles(server.context);
+    expect(await left()).toEqual([0, 0]);
+    expect((await stored()).filter((file) => file.endsWith(file_no))).toHaveLength(1);
+  });
+});
