@@ -11,6 +11,7 @@ import {
   stateAt,
 } from './postingIndex.ts';
 import { CAREERS, SORTS, STATUS_FILTERS } from './postings.calls.ts';
+import { searchForm } from './searchWords.ts';
 
 const categories = ['SW', 'RD', 'HR'].map((code) => ({ code, name: code.toLowerCase() }));
 const companies = ['DT', 'DF'].map((code) => ({ code, name: code.toLowerCase() }));
@@ -24,7 +25,7 @@ const anyPosting = fc
     categoryCode: fc.constantFrom(...categories.map(({ code }) => code)),
     career: fc.constantFrom('신입', '경력 3년 이상', '신입·경력', '인턴'),
     place: fc.constantFrom(...PLACES),
-    words: fc.subarray(WORDS).map((words) => words.join('\n')),
+    words: fc.subarray(WORDS).map((words) => searchForm(words.join('\n'))),
     acceptFrom: hour,
     early: hour,
     length: fc.option(fc.integer({ min: 1, max: 20 }), { nil: Number.POSITIVE_INFINITY }),
@@ -61,7 +62,7 @@ function wanted(postings: readonly Indexed[], filter: ListFilter, at: number): I
       (filter.company === '' || one.companyCode === filter.company) &&
       (filter.career === '' || one.career.includes(filter.career)) &&
       (filter.place === '' || one.place === filter.place) &&
-      filter.query.split(' ').every((word) => one.words.includes(word)),
+      filter.query.split(' ').every((word) => one.words.includes(searchForm(word))),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   type PostingIndex,
 } from './postingIndex.ts';
 import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
+import { searchForm } from './searchWords.ts';
 
 type Listed = Indexed & { row: SummaryRow };
 type ListedRow = SummaryRow & { publish_at: Date; words: string };
@@ -67,7 +68,7 @@ function listed({ words, publish_at, ...row }: ListedRow): Listed {
     categoryCode: row.category_cd,
     career: row.career,
     place: row.place,
-    words,
+    words: searchForm(words),
     publishAt: publish_at.getTime(),
     acceptFrom: row.accept_from.getTime(),
     acceptTo: timeOf(row.accept_to),

@@ -1,0 +1,152 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import type { ListFilter } from '../src/postings/postingIndex.ts';
+import { findPostings } from '../src/postings/postingList.queries.ts';
+import { routes } from '../src/server/app.ts';
+import { readConfig } from '../src/server/config.ts';
+import type { Context } from '../src/server/context.ts';
+import { openDatabase } from '../src/server/database.ts';
+import { importContent } from '../src/server/importContent.ts';
+import { projectDir } from '../src/server/instance.mjs';
+import { migrate } from '../src/server/migrate.ts';
+import { openContext } from '../src/server/openContext.ts';
+import { readBuild } from '../src/server/pages/build.ts';
+import { makeEntry } from '../src/server/pages/entry.ts';
+import { createRender } from '../src/server/pages/render.ts';
+import { createSecurity } from '../src/server/pages/security.ts';
+import { startPostgres } from '../src/server/postgres.ts';
+import { median } from './wrk.ts';
+
+/*
+ * The list of postings at 100, 1,000 and 10,000 of them, in one run: what each list costs, as a ratio to the same at
+ * 100, what making its page costs (nothing kept, but for the index of the content version), and the first list after
+ * a change, which reads the index. `--smoke`: few turns, and no more than 1,000 postings.
+ */
+const smoke = process.argv.includes('--smoke');
+const SIZES = smoke ? [100, 1_000] : [100, 1_000, 10_000];
+/** The sizes take turns, so that a disturbance meets them all. */
+const TURNS = smoke ? 20 : 300;
+const CHANGES = smoke ? 2 : 12;
+/** A page's cost stays within this, however many postings there are. */
+const REACH = 2;
+
+const everything = { category: '', company: '', query: '', career: '', place: '', status: '', sort: '' } as const;
+const lists: Record<string, Partial<ListFilter>> = {
+  'first page': {},
+  'last page': { page: 9_999 },
+  'one category': { category: 'SW' },
+  newest: { sort: 'newest' },
+  'every status': { status: 'all' },
+  'common word': { query: '다온테크' },
+  'two words': { query: '백엔드 결제' },
+  'rare word': { query: '37호' },
+  initials: { query: 'ㄱㅈ' },
+};
+// Each has a full page of postings at every size: what is compared is finding them, not drawing more of them.
+const pages = ['/post', '/post?page=2&sort=newest', '/post?company=DT', '/post?q=다온', '/post?q=ㄱㅈ&status=all'];
+
+type Site = { size: number; context: Context; pool: pg.Pool; draw(url: string): Promise<unknown> };
+
+const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
+// The embedded database runs as another user and must be able to enter.
+chmodSync(folder, 0o755);
+const stack = new AsyncDisposableStack();
+stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+try {
+  const postgres = await startPostgres({ dataDir: folder, throwaway: true, settings: ['fsync=off'] });
+  stack.defer(postgres.stop);
+  const sites: Site[] = [];
+  for (const size of SIZES) sites.push(await openSite(postgres.url, size));
+
+  const rows: Record<string, number[]> = {};
+  for (const [name, change] of Object.entries(lists)) {
+    const filter: ListFilter = { ...everything, page: 1, size: 20, ...change };
+    rows[`list: ${name}`] = await compare(sites, TURNS, ({ context }) =>
+      findPostings(context, filter, context.clock.now()),
+    );
+  }
+  for (const page of pages) rows[`page: ${page}`] = await compare(sites, TURNS, ({ draw }) => draw(encodeURI(page)));
+  rows['first list after a change'] = await compare(sites, CHANGES, async ({ context, pool }) => {
+    await pool.query('UPDATE content_version SET version = version + 1');
+    await findPostings(context, { ...everything, page: 1, size: 20 }, context.clock.now());
+  });
+  print(rows);
+} finally {
+  await stack.disposeAsync();
+}
+
+/** A database with so many postings, and the product's own handlers and renderer on it. */
+async function openSite(url: string, size: number): Promise<Site> {
+  const address = new URL(url);
+  const first = openDatabase(url, 1);
+  await first.pool.query(`CREATE DATABASE size_${size}`);
+  await first.close();
+  address.pathname = `/size_${size}`;
+  const database = openDatabase(address.href);
+  stack.defer(database.close);
+  await migrate(database.pool);
+  await importContent(database.db, path.join(projectDir, 'content'));
+  await multiply(database.pool, size);
+  const config = readConfig({ DATABASE_URL: address.href, DATA_DIR: folder });
+  const { context } = await openContext(config, { ...database, directUrl: address.href }, stack, config.publicUrl);
+  const { listing, renderer } = await readBuild(path.join(projectDir, 'build'));
+  const security = createSecurity({
+    publicUrl: config.publicUrl,
+    identityOrigin: context.identity.formOrigin,
+    styleHash: listing.styleHash,
+  });
+  const render = createRender({ context, routes, renderer, listing, security });
+  return { size, context, pool: database.pool, draw: async (at) => makeEntry(at, await render.screen(at)) };
+}
+
+/** Fills the table with copies of the sample postings that can be seen, each a little later than the one before. */
+async function multiply(pool: pg.Pool, size: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO posting (company_cd, pblanc_no, category_cd, title, kind, employment, career, place, body,
+       publish_at, accept_from, accept_to, closed_at, close_reason, finished_at, form)
+     SELECT company_cd, (9000000000 + n)::text, category_cd, title || ' ' || n || '호', kind, employment, career, place,
+       body, publish_at, accept_from, accept_to + n * interval '1 minute', closed_at, close_reason, finished_at, form
+     FROM (SELECT *, row_number() OVER (ORDER BY company_cd, pblanc_no) - 1 AS place_in, count(*) OVER () AS all_of
+           FROM posting WHERE shown AND publish_at <= app_now()) sample
+     JOIN generate_series(1, $1::int) AS n ON n % all_of = place_in`,
+    [size],
+  );
+  await pool.query("DELETE FROM posting WHERE pblanc_no NOT LIKE '9000______'");
+  await pool.query('ANALYZE');
+}
+
+/** Milliseconds of a piece of work at each size: the median of its turns. */
+async function compare(sites: readonly Site[], turns: number, work: (site: Site) => Promise<unknown>) {
+  const times = sites.map((): number[] => []);
+  for (let turn = -Math.ceil(turns / 10); turn < turns; turn += 1) {
+    for (const [at, site] of sites.entries()) {
+      const begun = performance.now();
+      await work(site);
+      if (turn >= 0) times[at]?.push(performance.now() - begun);
+    }
+  }
+  return times.map(median);
+}
+
+function print(rows: Readonly<Record<string, readonly number[]>>): void {
+  const [smallest = 0, ...larger] = SIZES;
+  console.table(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, [base = 0, ...others]]) => {
+        const ratios = others.map((ms) => Number((ms / base).toFixed(2)));
+        const isPage = name.startsWith('page');
+        return [
+          name,
+          {
+            [`ms at ${smallest}`]: Number(base.toFixed(2)),
+            ...Object.fromEntries(larger.map((size, at) => [`ratio at ${size}`, ratios[at]])),
+            'to reach': isPage ? REACH : '',
+            reached: !isPage ? '' : smoke ? '(smoke)' : ratios.every((ratio) => ratio <= REACH) ? 'yes' : 'no',
+          },
+        ];
+      }),
+    ),
+  );
+}
