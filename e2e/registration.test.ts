@@ -74,8 +74,8 @@ describe.each([
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await expectAccessible(page);
     await submit(page).click();
+    await page.waitForURL(`${server.origin}/`);
     await page.getByText('회원가입을 마치고 로그인했어요.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
     await expectLoggedIn(page);
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('registration');
     const login = { user_id: `winter${size}`, user_pw: PASSWORD };

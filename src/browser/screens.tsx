@@ -139,6 +139,14 @@ export const ownScreens: readonly Screen[] = [
     load: async () => ({ Component: (await import('../postings/InterestPage.tsx')).InterestPage }),
   },
   {
+    path: 'auth/resetPassword',
+    access: 'anyone',
+    title: '비밀번호 다시 정하기',
+    unlisted: true,
+    file: 'members/ResetPassword.tsx',
+    load: async () => ({ Component: (await import('../members/ResetPassword.tsx')).ResetPassword }),
+  },
+  {
     path: 'legal/privacy',
     access: 'anyone',
     title: POLICY_TITLES.privacy,

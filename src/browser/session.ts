@@ -100,11 +100,18 @@ export async function logout(): Promise<void> {
   await memberCalls()
     .then((calls) => send(calls.logout, {}))
     .catch(() => undefined);
+  if (token !== undefined) leaveSession(token);
+  // Another tab may have renewed it meanwhile; the server has ended both.
   dropToken();
-  if (token !== undefined) tellTabs({ type: 'logout', token });
-  clearUser();
   toastAfterReload('로그아웃했어요.');
   location.assign('/');
+}
+
+/** The session of this token is over, and that is known without asking: it is given up here and in the other tabs. */
+export function leaveSession(token: string): void {
+  dropToken(token);
+  tellTabs({ type: 'logout', token });
+  clearUser();
 }
 
 /** Whether a session stands, in this tab or taken over from another one. */

@@ -160,7 +160,13 @@ describe('screens', () => {
   });
 
   it('and these of ours', () => {
-    expect(own.map(({ path }) => path)).toEqual(['interest', 'legal/privacy', 'legal/terms', 'accessibility']);
+    expect(own.map(({ path }) => path)).toEqual([
+      'interest',
+      'auth/resetPassword',
+      'legal/privacy',
+      'legal/terms',
+      'accessibility',
+    ]);
   });
 });
 

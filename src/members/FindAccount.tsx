@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { EmptyState, Notice } from '../browser/ui/Message.tsx';
+import { FindByMail } from './FindByMail.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { type FindType, findInfo } from './registration.calls.ts';
@@ -60,43 +61,47 @@ function Search({ type, lead }: { type: FindType; lead: string }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <ErrorSummary
-        fields={faults}
-        message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
-      />
-      <div className={styles.part}>
-        <p>{lead}</p>
-        {failure?.code === 'noMember' ? (
-          <p>
-            <Link to="/auth/register">회원가입</Link>
-          </p>
-        ) : null}
-        {find.verified ? null : <VerifyPerson verification={find.verification} onStart={find.verify} />}
-        {find.verified && type === '1' ? (
-          <Button type="submit" busy={find.isSending} busyText="아이디를 찾는 중">
-            아이디 보기
-          </Button>
-        ) : null}
-        {find.verified && type === '2' ? (
-          <>
-            <Notice tone="green" live>
-              본인확인을 마쳤어요. 새 비밀번호를 정해 주세요.
-            </Notice>
-            <MemberField
-              field={findInfo.members.newPassword}
-              path={passwordPlace}
-              value={find.newPassword}
-              error={faults[passwordPlace]}
-              onChange={find.change}
-            />
-            <Button type="submit" busy={find.isSending} busyText="비밀번호를 바꾸는 중">
-              비밀번호 바꾸기
+    <div className={styles.form}>
+      <form className={styles.part} onSubmit={submit} noValidate>
+        <h2>본인확인으로 찾기</h2>
+        <ErrorSummary
+          fields={faults}
+          message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
+        />
+        <div className={styles.part}>
+          <p>{lead}</p>
+          {failure?.code === 'noMember' ? (
+            <p>
+              <Link to="/auth/register">회원가입</Link>
+            </p>
+          ) : null}
+          {find.verified ? null : <VerifyPerson verification={find.verification} onStart={find.verify} />}
+          {find.verified && type === '1' ? (
+            <Button type="submit" busy={find.isSending} busyText="아이디를 찾는 중">
+              아이디 보기
             </Button>
-          </>
-        ) : null}
-      </div>
-    </form>
+          ) : null}
+          {find.verified && type === '2' ? (
+            <>
+              <Notice tone="green" live>
+                본인확인을 마쳤어요. 새 비밀번호를 정해 주세요.
+              </Notice>
+              <MemberField
+                field={findInfo.members.newPassword}
+                path={passwordPlace}
+                value={find.newPassword}
+                error={faults[passwordPlace]}
+                onChange={find.change}
+              />
+              <Button type="submit" busy={find.isSending} busyText="비밀번호를 바꾸는 중">
+                비밀번호 바꾸기
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </form>
+      <FindByMail type={type} />
+    </div>
   );
 }
 
