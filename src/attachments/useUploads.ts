@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { send, sentenceOf } from '../browser/send.ts';
 import { createStore, useStore } from '../browser/store.ts';
 import { currentUser, dispatch, draftStore, type Editing, editing, isUnsaved, saveDraft } from '../cv/useDraft.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import { beside, refusalAlone, refusalAmong } from './attachment.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 
@@ -34,6 +34,11 @@ function change(id: string, next: Partial<Upload>): void {
 
 function isFor(open: Editing | undefined, upload: Upload): open is Editing {
   return open?.companyCode === upload.companyCode && open.postingNumber === upload.postingNumber;
+}
+
+// Whose a file is may not have been known yet when it was chosen.
+function isOurs({ userId }: Upload): boolean {
+  return userId === undefined || userId === currentUser();
 }
 
 /** Whether a file is still to be sent. */
@@ -95,7 +100,7 @@ async function sendOne(upload: Upload): Promise<void> {
   aborts.set(id, abort);
   change(id, { state: 'sending' });
   try {
-    if (upload.userId !== currentUser()) throw new Error('Somebody else is logged in.');
+    if (!isOurs(upload)) throw problem('tokenInvalid');
     await saveFirst(upload);
     const input = { companyCode, postingNumber, kind, file };
     const onProgress = (share: number) => change(id, { share });
@@ -179,6 +184,6 @@ export function useUploads(): readonly Upload[] {
     void refreshFiles().catch(() => undefined);
   }, []);
   return useStore(uploads, (all) =>
-    all.filter((one) => one.companyCode === open?.company && one.postingNumber === open.posting),
+    all.filter((one) => one.companyCode === open?.company && one.postingNumber === open.posting && isOurs(one)),
   );
 }
