@@ -78,7 +78,9 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 왼쪽 단계에서 바로 고칠 수 있어요.</p>
       <ErrorSummary fields={faults} message={message} onFollow={onFix} />
       <CvInWords sections={words} />
-      <Notice>아직 제출 전이에요. 아래 단추를 누르고 확인해야 제출됩니다.</Notice>
+      <div className={styles.unsent}>
+        <Notice>아직 제출 전이에요. 아래 단추를 누르고 확인해야 제출됩니다.</Notice>
+      </div>
       <div className={styles.actions}>
         <Button onClick={ask}>제출하기</Button>
       </div>

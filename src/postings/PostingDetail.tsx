@@ -5,6 +5,7 @@ import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../browser/ui/Lines.tsx';
+import { PrintedAddress } from '../browser/ui/PrintedAddress.tsx';
 import type { AnswerOf } from '../http/call.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
 import { type ApplyStep, applyStep } from './applyStep.ts';
@@ -60,6 +61,7 @@ function PostingDetail() {
           <p className={styles.notice}>
             지원서는 전형이 끝난 뒤 5일 안에 파기합니다. 파기 예정일은 지원이력에서 볼 수 있습니다.
           </p>
+          <PrintedAddress>지원하는 곳</PrintedAddress>
         </article>
         <aside className={styles.aside} aria-label="지원하기">
           <ApplyCard posting={posting} closeReason={posting.closeReason} step={step} />
