@@ -10,7 +10,7 @@ import { testProjects } from './dev/testProjects.ts';
 /** Folders whose styles are part of every public page; what stands elsewhere comes with its own script. */
 const publicStyles = /src\/(browser|postings|company|found|legal|members|identity)\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
-const lateStyles = /src\/browser\/ui\/(Dialog|Tabs|Toasts)\b.*\.css$/;
+const lateStyles = /src\/browser\/(development|ui\/(Dialog|Tabs|Toasts))\b.*\.css$/;
 
 const browserBuild: BuildOptions = {
   outDir: 'build/client',

@@ -31,6 +31,8 @@ export interface Rendered {
   /** A public page that is there: its one address, its title alone, and the code of the company it is about. */
   found?: { path: string; title: string; company?: string };
   robots?: 'noindex';
+  /** There is no such page in production. */
+  developmentOnly?: boolean;
   /** The same for every visitor. */
   cache: boolean;
 }
@@ -97,6 +99,7 @@ export async function render(url: string, ask: Ask): Promise<Rendered> {
         }
       : undefined,
     robots: isFound && !isUnlisted ? undefined : 'noindex',
+    developmentOnly: screen.developmentOnly,
     cache: screen.access !== 'member',
   };
 }

@@ -50,6 +50,8 @@ export interface Screen {
   title: string;
   /** Open to anyone, but a step of something else: no search engine is told of it. */
   unlisted?: true;
+  /** For those who build the product: in production there is no such page. */
+  developmentOnly?: true;
   /** The screen's source below src, for errors and for loading its script with the page. */
   file: string;
   load(): Promise<ScreenModule>;

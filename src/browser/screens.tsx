@@ -132,6 +132,15 @@ export const specifiedScreens: readonly Screen[] = [
 /** Our own routes, a second closed list. */
 export const ownScreens: readonly Screen[] = [
   {
+    path: 'development/elements',
+    access: 'anyone',
+    title: '화면 요소',
+    unlisted: true,
+    developmentOnly: true,
+    file: 'browser/development/ElementsPage.tsx',
+    load: async () => ({ Component: (await import('./development/ElementsPage.tsx')).ElementsPage }),
+  },
+  {
     path: 'interest',
     access: 'member',
     title: '관심 공고',

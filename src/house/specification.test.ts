@@ -161,6 +161,7 @@ describe('screens', () => {
 
   it('and these of ours', () => {
     expect(own.map(({ path }) => path)).toEqual([
+      'development/elements',
       'interest',
       'auth/resetPassword',
       'legal/privacy',

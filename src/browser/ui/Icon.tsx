@@ -10,6 +10,9 @@ const paths = {
   arrow: 'M5 12h14m-5.5-5.5L19 12l-5.5 5.5',
 } as const;
 
+/** Every drawing there is. */
+export const iconNames = Object.keys(paths) as readonly (keyof typeof paths)[];
+
 /** A line drawing of 24 units in the text's colour, hidden from readers: words beside it say the same. */
 export function Icon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
   return (

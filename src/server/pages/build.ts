@@ -34,6 +34,7 @@ export type Screen = {
   preload: readonly string[];
   found?: { path: string; title: string; company?: string };
   robots?: 'noindex';
+  developmentOnly?: boolean;
   /** The same for every visitor. */
   cache: boolean;
   redirect?: string;

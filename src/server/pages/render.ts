@@ -90,6 +90,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
           return answer;
         }),
       );
+      if (made.developmentOnly && context.config.production) throw problem('notFound');
       const path = url.split('?', 1)[0] ?? '/';
       const keep = !made.redirect && [200, 404, 410].includes(made.status);
       const { found, description } = made;
