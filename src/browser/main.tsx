@@ -4,6 +4,7 @@ import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject
 import { problemFrom } from '../http/problem.ts';
 import './fonts.css';
 import './theme.css';
+import './print.css';
 import { guard } from './guard.ts';
 import { PAGE_DATA_ID, type PageData } from './pageData.ts';
 import { createRoutes } from './routes.tsx';
