@@ -217,8 +217,6 @@ test('the menu of wide screens opens on hover, on focus and on click, and Escape
   await entry.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '다온그룹 채용 처음으로' }).focus();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-expanded') === 'true');
 });
 
