@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sizes, visitor } from '../dev/browser.ts';
+import { visitor } from '../dev/browser.ts';
 import { makeMember, personaOf } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { MEMBER_STATE } from '../src/members/member.ts';
+import { expectAccessible, passVerification } from './steps.ts';
 
 // Becoming a member, logging in on the page, and finding an account, in the browser.
 
@@ -15,25 +16,6 @@ beforeAll(async () => {
 const PASSWORD = '첫눈 오는 날의 약속';
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
 const submit = (page: Page) => page.getByRole('button', { name: '가입하기' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-}
-
-/** Goes through the provider, in its window or in this tab. */
-async function passVerification(page: Page, name: string): Promise<void> {
-  const opened = page
-    .context()
-    .waitForEvent('page', { timeout: 5000 })
-    .catch(() => page);
-  await page.getByRole('button', { name: '본인확인하기' }).click();
-  const provider = page.viewportSize()?.width === sizes.narrow.width ? page : await opened;
-  await provider.getByLabel(name).check();
-  await provider.getByRole('button', { name: '인증하기' }).click();
-}
 
 async function expectLoggedIn(page: Page): Promise<void> {
   await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
@@ -100,6 +82,29 @@ test('a taken id is told at its field, and the verification can still be used', 
   await page.getByLabel('아이디', { exact: true }).fill('rareletters');
   await submit(page).click();
   await page.getByText('회원가입을 마치고 로그인했어요.').waitFor();
+});
+
+test.each([
+  ['child', undefined, '만 14세 이상부터 가입할 수 있어요.'],
+  ['haneul', MEMBER_STATE.suspended, '이용이 제한되어 가입할 수 없어요.'],
+  ['haneul', MEMBER_STATE.active, '이미 가입한 분이에요.'],
+] as const)('%s, whose membership is %s, is refused with its own sentence', async (id, state, sentence) => {
+  const { page, expectProblem } = await visitor();
+  expectProblem(/40[39]|422/);
+  const persona = personaOf(id);
+  const known = state === undefined ? undefined : await makeMember(server.context, { persona, state });
+  await page.goto(`${server.origin}/auth/register`);
+  await page.getByLabel('아이디', { exact: true }).fill(`refused${id}`);
+  await page.getByLabel('비밀번호').fill(PASSWORD);
+  await page.getByLabel('이메일').fill('refused@example.com');
+  for (const text of ['이용약관에 동의합니다', '안내를 확인했습니다']) await page.getByLabel(text).check();
+  await passVerification(page, persona.name);
+  await page.getByText('본인확인을 마쳤어요.', { exact: true }).waitFor();
+  await submit(page).click();
+  await summary(page).getByText(sentence).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  const { db } = server.context;
+  if (known) await db.deleteFrom('member').where('user_id', '=', known.userId).execute();
 });
 
 test('whole terms and policy can be read before agreeing', async () => {
