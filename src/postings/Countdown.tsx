@@ -22,10 +22,11 @@ export function Countdown({ posting: { status, daysLeft, acceptTo } }: { posting
     <>
       <span className={styles.left} role="timer">
         {isOpen && daysLeft !== null ? (
-          <>
+          // Words of another length are another element: what follows them is then new, too, and has not moved.
+          <span key={words?.length}>
             <span className={daysLeft <= 1 ? styles.late : undefined}>{words ?? timeLeftWords(daysLeft)}</span>
             {words === undefined && daysLeft === 0 ? ' 마감' : ' 남음'}
-          </>
+          </span>
         ) : isOpen ? (
           '채용 시까지'
         ) : (

@@ -111,7 +111,11 @@ function Nothing({ search, total }: { search: PostingSearch; total: number }) {
   return (
     <EmptyState
       title={search.query ? `‘${search.query}’에 맞는 공고를 찾지 못했어요.` : '조건에 맞는 공고가 없어요.'}
-      text="검색어를 줄이거나 조건을 몇 개 빼고 다시 찾아 주세요."
+      text={
+        search.query
+          ? '검색어를 줄이거나 조건을 몇 개 빼 주세요. 결제를 ㄱㅈ처럼 초성으로도 찾을 수 있어요.'
+          : '조건을 몇 개 빼고 다시 찾아 주세요.'
+      }
       action={
         <LinkButton look="secondary" to={searchPath({ ...search, query: '' }, nothingChosen)}>
           조건 지우기

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { makeMember, type SampleMember } from '../dev/samples.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { dialog, expectAccessible } from './steps.ts';
+
+// Postings a member keeps in view.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const TITLE = '백엔드 엔지니어 (결제 플랫폼)';
+const mark = (page: Page) => page.getByRole('button', { name: `관심 공고: ${TITLE}` });
+const button = (page: Page) => page.getByRole('button', { name: '관심 공고', exact: true }).filter({ visible: true });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+async function logIn(page: Page, { userId, password }: SampleMember): Promise<void> {
+  await dialog(page).getByLabel('아이디', { exact: true }).fill(userId);
+  await dialog(page).getByLabel('비밀번호', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: '로그인' }).click();
+}
+
+test.each(['wide', 'narrow'] as const)('asks for the login first, then keeps the posting, %s', async (size) => {
+  const { page } = await visitor(size);
+  const member = await makeMember(server.context);
+  await open(page, '/post');
+  await mark(page).click();
+  await logIn(page, member);
+  await page.getByText('관심 공고에 담았어요.').waitFor();
+  expect(await mark(page).getAttribute('aria-pressed')).toBe('true');
+  expect(new URL(page.url()).pathname).toBe('/post');
+
+  await page.getByRole('link', { name: TITLE }).click();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(await button(page).getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page);
+
+  await page.goto(`${server.origin}/interest`);
+  await page.getByRole('heading', { level: 1, name: '관심 공고' }).waitFor();
+  await page.getByRole('link', { name: TITLE }).waitFor();
+  await expectAccessible(page);
+  // Taken out, it stays in its row until the page is left.
+  await mark(page).press('Space');
+  await expect.poll(() => mark(page).getAttribute('aria-pressed')).toBe('false');
+  await expect
+    .poll(async () => (await server.ask('GET /api/interest/list', { token: await token(page) })).json)
+    .toEqual([]);
+  await page.reload();
+  await page.getByText('아직 담은 관심 공고가 없어요.').waitFor();
+  await expectAccessible(page);
+});
+
+const token = async (page: Page) => (await page.evaluate(() => sessionStorage.getItem('token'))) ?? undefined;
+
+test('a login given up keeps nothing', async () => {
+  const { page } = await visitor();
+  await open(page, '/post');
+  await mark(page).click();
+  await dialog(page).getByRole('button', { name: '닫기' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await mark(page).getAttribute('aria-pressed')).toBe('false');
+  // A login for another reason does not make up for it.
+  const member = await makeMember(server.context);
+  await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
+  await logIn(page, member);
+  await page.getByText('로그인했어요.').waitFor();
+  expect((await server.ask('GET /api/interest/list', { token: await token(page) })).json).toEqual([]);
+});
+
+test('what cannot be kept is not shown as kept', async () => {
+  const { page, expectProblem } = await visitor();
+  expectProblem(/503/);
+  const member = await makeMember(server.context);
+  await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
+  await page.route('**/api/interest/set', (route) => route.fulfill({ status: 503, body: '' }));
+  await open(page, '/post');
+  await mark(page).click();
+  await page.getByText('지금 접속이 많아요.').waitFor();
+  expect(await mark(page).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the menu leads there, by keyboard', async () => {
+  const { page } = await visitor();
+  const member = await makeMember(server.context);
+  await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
+  await open(page, '/post');
+  await page.getByRole('button', { name: '마이페이지' }).focus();
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '관심 공고' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: '관심 공고' }).waitFor();
+});
