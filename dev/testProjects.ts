@@ -12,7 +12,10 @@ export function testProjects(): TestProjectInlineConfiguration[] {
   const http = inSrc.filter((file) => needsDatabase.test(readFileSync(file, 'utf8')));
   const cluster = ['dev/testCluster.ts'];
   return [
-    { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: http } },
+    {
+      extends: true,
+      test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: http, testTimeout: 20_000 },
+    },
     {
       extends: true,
       test: { name: 'http', include: http.length > 0 ? http : ['none'], globalSetup: cluster, testTimeout: 20_000 },

@@ -1,14 +1,7 @@
 import { choices } from '../codes/codes.ts';
-import { SubmitStatus } from '../cv/application.ts';
-import { circumstancesOf, postingOf, statusAfter } from '../cv/circumstances.queries.ts';
-import {
-  type ApplicationKey,
-  createApplication,
-  findApplication,
-  type StoredApplication,
-  writeDraft,
-} from '../cv/cv.queries.ts';
-import { startCv } from '../cv/save.queries.ts';
+import { postingOf } from '../cv/circumstances.queries.ts';
+import { type ApplicationKey, findApplication, type StoredApplication, writeDraft } from '../cv/cv.queries.ts';
+import { openForSaving } from '../cv/opening.queries.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
@@ -61,11 +54,8 @@ async function draftOf(tx: Tx, context: Context, { key, arrivedAt }: Upload) {
   const { vault } = context;
   const posting = await postingOf(tx, key, arrivedAt);
   const found = await findApplication(tx, vault, key, true);
-  const now = await circumstancesOf(tx, posting, found, arrivedAt);
   // A file is part of the draft: it may come and go when the draft may be saved.
-  const status = statusAfter('save', found?.status ?? SubmitStatus.writing, now, posting, arrivedAt);
-  const stored =
-    found ?? (await createApplication(tx, vault, key, await startCv(tx, context, key.memberId), arrivedAt));
+  const { stored, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
   if (stored.revision > 0 && stored.status === status) return { posting, stored };
   const next = { cv: stored.cv, status, savedAt: context.clock.now() };
   return { posting, stored: await writeDraft(tx, vault, key, stored, next) };
@@ -114,10 +104,9 @@ export async function removeFile(
   const stored = await findApplication(tx, context.vault, key, true);
   if (!stored) throw problem('noFile');
   const posting = await postingOf(tx, key, arrivedAt);
-  const now = await circumstancesOf(tx, posting, stored, arrivedAt);
   const files = await listFiles(tx, context.vault, key);
   if (!files.some((file) => file.number === number)) throw problem('noFile');
-  const status = statusAfter('save', stored.status, now, posting, arrivedAt);
+  const { status } = await openForSaving(tx, context, key, posting, stored, arrivedAt);
   await deleteFiles(tx, key, stored.number, { number }, context.clock.now());
   if (status === stored.status) return stored;
   return writeDraft(tx, context.vault, key, stored, { cv: stored.cv, status, savedAt: context.clock.now() });

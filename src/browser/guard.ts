@@ -8,7 +8,7 @@ import { heldToken } from './token.ts';
 /** The guards of Specification §2. The server enforces every rule again; these only spare a person the detour. */
 export const guard: Guard = async (screen, params, going) => {
   if (screen.access === 'member' && !(await hasSession())) {
-    openLogin({ goingTo: going.pathname + going.search });
+    openLogin({ goingTo: going.pathname + going.search + going.hash });
     return previousPage('member');
   }
   if (screen.access === 'visitor' && heldToken() !== undefined) return previousPage('visitor');

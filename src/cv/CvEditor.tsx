@@ -70,7 +70,8 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [receipt, setReceipt] = useState<Receipt>();
-  const asked = decodeURIComponent(hash.slice(1));
+  // Ids are plain ASCII: whatever else an address says names no step.
+  const asked = hash.slice(1);
   const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : steps[0]!.id;
   const { heading, wantField } = useStepFocus(current);
   if (receipt) return <ReceiptPage receipt={receipt} posting={posting} />;

@@ -3,6 +3,7 @@ import { createStore, useStore } from '../browser/store.ts';
 import { Input } from '../browser/ui/inputs.tsx';
 import { choices } from '../codes/codes.ts';
 import type { Faults } from '../fields/shape.ts';
+import { ConsentField, isConsent } from './ConsentField.tsx';
 import { faultsAfterLeaving } from './faults.ts';
 import { labelOf, maxOf } from './form.ts';
 import { isNeeded, type Section } from './section.ts';
@@ -53,7 +54,7 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
     shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), context ?? {}, shown, path));
   }
 
-  return (
+  const plain = (
     <Input
       input={field.input}
       name={path}
@@ -68,6 +69,18 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
       error={error}
       onChange={(next) => change(place, key, next)}
       onLeave={leave}
+    />
+  );
+  if (place.section !== 'profile' || !isConsent(key)) return plain;
+  return (
+    <ConsentField
+      consent={key}
+      path={path}
+      agreed={value === true}
+      required={needed}
+      error={error}
+      onChange={(next) => change(place, key, next)}
+      plain={plain}
     />
   );
 }

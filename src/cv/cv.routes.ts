@@ -8,7 +8,8 @@ import { circumstancesOf, postingOf } from './circumstances.queries.ts';
 import { cvCalls, type Save } from './cv.calls.ts';
 import { type ApplicationKey, findApplication, findSubmitted } from './cv.queries.ts';
 import { readCv } from './cv.ts';
-import { saveCv, startCv, submitCv, withServerFields } from './save.queries.ts';
+import { startCv } from './opening.queries.ts';
+import { saveCv, submitCv, withServerFields } from './save.queries.ts';
 
 const SUBMITTED_COPY = '2';
 

@@ -1,22 +1,21 @@
 import { deleteFiles, sensitiveKinds } from '../attachments/attachments.queries.ts';
 import { problem } from '../http/problem.ts';
-import { findPersonal } from '../members/members.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
-import type { Queryable, Tx } from '../server/database.ts';
+import type { Tx } from '../server/database.ts';
 import { SubmitStatus } from './application.ts';
-import { circumstancesOf, postingOf, statusAfter } from './circumstances.queries.ts';
+import { circumstancesOf, postingOf } from './circumstances.queries.ts';
 import type { Save } from './cv.calls.ts';
 import {
   type ApplicationKey,
-  createApplication,
   findApplication,
   findReceipt,
   type StoredApplication,
   type Submission,
   writeDraft,
 } from './cv.queries.ts';
-import { blankCv, writeCv } from './cv.ts';
+import { writeCv } from './cv.ts';
+import { openForSaving } from './opening.queries.ts';
 import { applyPatch, tooManyRows } from './patch.ts';
 import type { Cv } from './sections.ts';
 import { submitApplication, writeConsent } from './submit.queries.ts';
@@ -37,17 +36,6 @@ export function withServerFields(cv: Cv, posting: Posting, application?: StoredA
       supportField: chosen?.name ?? '',
       submitStatus: application?.status ?? SubmitStatus.writing,
     },
-  };
-}
-
-/** A CV nobody has saved: blank but for what the membership already knows. */
-export async function startCv(db: Queryable, context: Context, memberId: string): Promise<Cv> {
-  const cv = blankCv();
-  const person = await findPersonal(db, context.vault, memberId);
-  return {
-    ...cv,
-    profile: { ...cv.profile, name: person.name },
-    profileDetail: { ...cv.profileDetail, birthDate: person.birth, phone: person.phone, email: person.email },
   };
 }
 
@@ -93,9 +81,7 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
     const receipt = await findReceipt(tx, key, found.revision);
     if (receipt) return { written: found, receipt };
   }
-  const now = await circumstancesOf(tx, posting, found, arrivedAt);
-  const status = statusAfter('save', found?.status ?? SubmitStatus.writing, now, posting, arrivedAt);
-  const stored = found ?? (await createApplication(tx, vault, key, await startCv(tx, context, memberId), arrivedAt));
+  const { stored, now, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
   if (given.revision !== undefined && given.revision !== stored.revision) throw stale(stored, posting);
   const { cv, changed } = apply(stored, given, posting);
   const savedAt = context.clock.now();

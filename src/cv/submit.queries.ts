@@ -11,6 +11,7 @@ import type { Vault } from '../server/vault.ts';
 import type { Circumstances } from './application.ts';
 import { SubmitStatus } from './application.ts';
 import { statusAfter } from './circumstances.queries.ts';
+import { CV_CONSENTS, type CvConsent } from './consents.ts';
 import {
   type ApplicationKey,
   findReceipt,
@@ -21,15 +22,6 @@ import {
 import { checkCv, settle, writeCv } from './cv.ts';
 import { type Cv, codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
-
-/** The consents of a CV and the texts they stand for in the ledger. */
-const LEDGER = {
-  requiredNotice: 'application_required',
-  sensitiveConsent: 'sensitive',
-  truthStatement: 'truth',
-} as const satisfies Partial<Record<keyof Cv['profile'], string>>;
-
-type LedgerField = keyof typeof LEDGER;
 
 /** What submitting needs besides the application itself. */
 export interface SubmitRequest {
@@ -81,7 +73,7 @@ export async function submitApplication(
 }
 
 async function writeConsents(tx: Tx, key: ApplicationKey, number: number, cv: Cv, at: Date): Promise<void> {
-  for (const field of Object.keys(LEDGER) as LedgerField[]) {
+  for (const field of Object.keys(CV_CONSENTS) as CvConsent[]) {
     await writeConsent(tx, key, number, field, cv.profile[field], at);
   }
 }
@@ -91,14 +83,14 @@ export async function writeConsent(
   tx: Tx,
   key: ApplicationKey,
   number: number,
-  field: LedgerField,
+  field: CvConsent,
   agreed: boolean,
   at: Date,
 ): Promise<void> {
   const text = await tx
     .selectFrom('consent_text')
     .select(['consent_cd', 'version'])
-    .where('consent_cd', '=', LEDGER[field])
+    .where('consent_cd', '=', CV_CONSENTS[field])
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

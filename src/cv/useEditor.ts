@@ -91,7 +91,12 @@ export function useSafeLeaving() {
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    saveDraft().then(
+    // What is typed while a save is under way is saved by the next one.
+    const saveAll = async (): Promise<void> => {
+      await saveDraft();
+      if (isUnsaved(draftStore.get(), editing.get())) await saveAll();
+    };
+    saveAll().then(
       () => blocker.proceed(),
       () => setAsking(true),
     );

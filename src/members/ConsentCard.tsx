@@ -11,18 +11,31 @@ interface ConsentCardProps {
   agreed: boolean;
   error?: string;
   onChange(agreed: boolean): void;
+  /** Who receives the data, where it is one company of the group. */
+  company?: string;
   /** Where the whole text can be read. */
   whole?: ReactNode;
 }
 
 /** One notice or consent: its box, and everything the law wants told before it is ticked. */
-export function ConsentCard({ name, title, body, required, agreed, error, onChange, whole }: ConsentCardProps) {
+export function ConsentCard({
+  name,
+  title,
+  body,
+  required,
+  agreed,
+  error,
+  onChange,
+  company,
+  whole,
+}: ConsentCardProps) {
   const facts = [
     ['목적', body.purpose],
     ['항목', body.items.join(', ')],
     ['기간', body.period],
     ['거부할 때', body.refusal],
-  ];
+    ['받는 회사', company],
+  ].flatMap(([term, text]) => (text ? [[term, text] as const] : []));
   return (
     <div className={styles.card}>
       <Checkbox
