@@ -6,6 +6,7 @@ import { plainPath, screensIn } from '../../dev/house/screens.ts';
 import { projectFiles, textOf, withoutComments } from '../../dev/house/source.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
 import { checkFiles, PHOTO_FIELD } from '../attachments/attachment.ts';
+import { userInfo } from '../browser/session.ts';
 import { SITE } from '../browser/site.ts';
 import { TOAST_TIME } from '../browser/toast.ts';
 import { deletedFields } from '../cv/deleted.ts';
@@ -14,6 +15,7 @@ import type { Section } from '../cv/section.ts';
 import { type SectionName, sections } from '../cv/sections.ts';
 import type { Field } from '../fields/field.ts';
 import { nameOfCall } from '../http/call.ts';
+import { memberCalls } from '../members/members.calls.ts';
 import { calls as served } from '../server/app.ts';
 
 // What stands in docs/specification.md against what is declared.
@@ -130,6 +132,13 @@ describe('the client', () => {
       'toastQueue',
     ];
     expect([...inDraft, ...stores].toSorted()).toEqual([...spec.slices, ...ours].sort());
+  });
+
+  it('declares each field of the user info exactly once', () => {
+    const ours = ['journal_key', 'answered_at', 'expires_at', 'ends_at'];
+    const answered = Object.keys(memberCalls.info.answer.schema.properties as object);
+    const specified = spec.entities.get('userInfo')!.map(({ field }) => field);
+    expect([...Object.keys(userInfo.get()), ...answered].toSorted()).toEqual([...specified, ...ours].sort());
   });
 });
 
