@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statusWords } from './application.ts';
 
+const acceptTo = new Date('2026-11-22T09:00:00Z');
+
 describe('an application in words', () => {
   it.each([
     [1, true, '작성 중', 'amber', '아직 제출하지 않았습니다'],
@@ -10,13 +12,19 @@ describe('an application in words', () => {
     [3, false, '지원 취소', 'plain', '취소했습니다'],
     [4, false, '미제출 마감', 'plain', '제출하지 않은 채'],
   ])('status %i, editable %s: %s', (submitStatus, editable, status, tone, part) => {
-    const words = statusWords({ submitStatus, editable });
+    const words = statusWords({ submitStatus, editable, acceptTo });
     expect(words).toMatchObject({ status, tone });
     expect(words.sentence).toContain(part);
   });
 
   it('never calls a draft submitted', () => {
-    const drafts = [1, 4, undefined].map((submitStatus) => statusWords({ submitStatus, editable: true }));
+    const drafts = [1, 4, undefined].map((submitStatus) => statusWords({ submitStatus, editable: true, acceptTo }));
     expect(drafts.filter(({ tone, status }) => tone === 'green' || status.includes('완료'))).toEqual([]);
+  });
+
+  it('speaks of a deadline only where there is one', () => {
+    const sentence = (end: Date | null) => statusWords({ submitStatus: 1, editable: true, acceptTo: end }).sentence;
+    expect(sentence(acceptTo)).toContain('마감 전에');
+    expect(sentence(null)).not.toContain('마감');
   });
 });

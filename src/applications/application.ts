@@ -15,7 +15,11 @@ interface StatusWords {
 }
 
 /** The submit status in words (domain decision §1); a draft is never mistaken for a submission. */
-export function statusWords({ submitStatus, editable }: Pick<Application, 'submitStatus' | 'editable'>): StatusWords {
+export function statusWords({
+  submitStatus,
+  editable,
+  acceptTo,
+}: Pick<Application, 'submitStatus' | 'editable' | 'acceptTo'>): StatusWords {
   switch (submitStatus) {
     case 2:
       return {
@@ -31,7 +35,11 @@ export function statusWords({ submitStatus, editable }: Pick<Application, 'submi
       return { status: '미제출 마감', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었습니다.' };
     default:
       return editable
-        ? { status: '작성 중', tone: 'amber', sentence: '아직 제출하지 않았습니다. 마감 전에 제출해 주세요.' }
+        ? {
+            status: '작성 중',
+            tone: 'amber',
+            sentence: `아직 제출하지 않았습니다. ${acceptTo ? '마감 전에 제출해 주세요.' : '다 쓰면 제출해 주세요.'}`,
+          }
         : { status: '작성 중', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었습니다.' };
   }
 }

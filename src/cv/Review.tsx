@@ -11,6 +11,7 @@ import { Problem } from '../http/problem.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { checkCv, settle } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
+import { namedFaults } from './faults.ts';
 import styles from './Review.module.css';
 import { cvOf, draftStore, editing, type Receipt, saveDraft, submitDraft, useDraft } from './useDraft.ts';
 import { inWords } from './words.ts';
@@ -76,7 +77,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
         검토하고 제출하기
       </h2>
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 왼쪽 단계에서 바로 고칠 수 있어요.</p>
-      <ErrorSummary fields={faults} message={message} onFollow={onFix} />
+      <ErrorSummary fields={namedFaults(cvOf(draft), context ?? {}, faults)} message={message} onFollow={onFix} />
       <CvInWords sections={words} />
       <div className={styles.unsent}>
         <Notice>아직 제출 전이에요. 아래 단추를 누르고 확인해야 제출됩니다.</Notice>

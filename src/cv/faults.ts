@@ -1,5 +1,6 @@
 import type { CheckContext, Faults } from '../fields/shape.ts';
 import { checkCv } from './cv.ts';
+import { labelOf } from './form.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, sectionNames, sections } from './sections.ts';
 
@@ -24,5 +25,18 @@ export function faultsAfterLeaving(cv: Cv, context: CheckContext, shown: Faults,
   const isEmpty = left?.section.fields[left.key].isBlank(left.value);
   return Object.fromEntries(
     Object.entries(now).filter(([place]) => Object.hasOwn(shown, place) || (place === path && !isEmpty)),
+  );
+}
+
+/** The sentences of a summary, each with the name of its field where the sentence does not say it. */
+export function namedFaults(cv: Cv, { form }: CheckContext, faults: Faults): Faults {
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, sentence]) => {
+      const at = valueAt(cv, path);
+      if (!at) return [path, sentence];
+      const row = at.section.many ? `${at.section.title} ${Number(path.split('.')[1]) + 1} · ` : '';
+      const label = labelOf(at.section.fields[at.key], form);
+      return [path, row === '' && sentence.startsWith(label) ? sentence : `${row}${label}: ${sentence}`];
+    }),
   );
 }

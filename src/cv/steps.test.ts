@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leastCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
 import { checkFiles } from '../attachments/attachment.ts';
 import { blankCv, checkCv, readCv, type WireCv } from './cv.ts';
-import { faultsAfterLeaving, valueAt } from './faults.ts';
+import { faultsAfterLeaving, namedFaults, valueAt } from './faults.ts';
 import { stepState } from './progress.ts';
 import { ownFields, type Section } from './section.ts';
 import { listNames, objectNames, sectionNames, sections } from './sections.ts';
@@ -110,16 +110,16 @@ describe('sentences while somebody fills in the form', () => {
   });
 
   it('come for the field that was left, not for those still to come', () => {
-    expect(Object.keys(faultsAfterLeaving(cv, sampleCodes, {}, 'profileDetail.tel_no'))).toEqual([
+    expect(Object.keys(faultsAfterLeaving(cv, context, {}, 'profileDetail.tel_no'))).toEqual([
       'profileDetail.tel_no',
     ]);
-    expect(faultsAfterLeaving(cv, sampleCodes, {}, 'profile.kor_nm')).toEqual({});
-    expect(faultsAfterLeaving(cv, sampleCodes, {}, 'education.0.schl_nm')).toEqual({});
+    expect(faultsAfterLeaving(cv, context, {}, 'profile.kor_nm')).toEqual({});
+    expect(faultsAfterLeaving(cv, context, {}, 'education.0.schl_nm')).toEqual({});
   });
 
   it('stay while they hold and go when they do not', () => {
     const shown = { 'profile.kor_nm': '이름을 입력해 주세요.', 'profileDetail.email_nm': '옛 말' };
-    expect(faultsAfterLeaving(cv, sampleCodes, shown, 'profile.chcrt_nm2')).toEqual({
+    expect(faultsAfterLeaving(cv, context, shown, 'profile.chcrt_nm2')).toEqual({
       'profile.kor_nm': '이름을 입력해 주세요.',
     });
   });
@@ -129,5 +129,27 @@ describe('sentences while somebody fills in the form', () => {
     expect(valueAt(cv, 'profileDetail.tel_no')).toMatchObject({ key: 'phone', value: '없음' });
     const nothing = ['education.7.mjr_nm', 'education', 'nothing.0.x', 'profile.nothing', 'profile.__proto__'];
     expect(nothing.map((path) => valueAt(cv, path))).toEqual(nothing.map(() => undefined));
+  });
+});
+
+describe('a summary of faults', () => {
+  it('names the field where its sentence does not', () => {
+    const cv = { ...blankCv(), education: [sections.education.shape.blank()] };
+    const named = namedFaults(
+      cv,
+      {},
+      {
+        'profile.kor_nm': '이름을 입력해 주세요.',
+        'profile.chcrt_nm2': '40자까지 쓸 수 있어요. 20자 초과했어요.',
+        'education.0.schl_nm': '학교명을 입력해 주세요.',
+        files: '파일을 다시 올려 주세요.',
+      },
+    );
+    expect(named).toEqual({
+      'profile.kor_nm': '이름을 입력해 주세요.',
+      'profile.chcrt_nm2': '한자 이름: 40자까지 쓸 수 있어요. 20자 초과했어요.',
+      'education.0.schl_nm': '학력 1 · 학교명: 학교명을 입력해 주세요.',
+      files: '파일을 다시 올려 주세요.',
+    });
   });
 });

@@ -67,7 +67,11 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   const pages = createPages({ context, routes, files: foundFiles, listen, buildDir, ...built, warn });
   const app = Fastify({
     serverFactory: pages.serverFactory,
-    logger: { level: context.config.logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: context.config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { err: loggedError },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesOf(context.config.trustProxy),
     // An upload on a slow phone is the longest honest request.
@@ -99,4 +103,9 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
 // A number counts the proxies in front; their forwarding headers are believed that far.
 function proxiesOf(trusted: false | number | string[]) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}
+
+// What PostgreSQL adds to an error (detail, where) may hold a whole row; none of it belongs in a log.
+function loggedError({ name, message, stack, code }: Error & { code?: string }) {
+  return { type: name, message, code, stack: stack ?? '' };
 }
