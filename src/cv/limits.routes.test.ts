@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { wholeWireCv } from '../../dev/cvSample.ts';
+import { type OutsideLimit, outsideLimits, spoilt, WITHOUT_LIMIT } from '../../dev/outsideLimits.ts';
 import { makeMember } from '../../dev/samples.ts';
 import { makePosting } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import type { Field } from '../fields/field.ts';
 import { ownFields, type Section } from './section.ts';
 import { sections } from './sections.ts';
 
@@ -11,53 +11,21 @@ import { sections } from './sections.ts';
 
 const server = await testServer();
 const posting = await makePosting(server.database);
-
-/** Values of the right form that lie outside what a field declares. */
-function outside(field: Field<unknown>): unknown[] {
-  const { minimum = 0, maximum } = field.schema as { minimum?: number; maximum?: number };
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-    case 'answer':
-      return ['가'.repeat(field.max! + 1), '900101-1234567'];
-    case 'code':
-      return ['없는 값'];
-    case 'date':
-    case 'month':
-      return ['2020-13-40', '1949-12', '언젠가'];
-    case 'phone':
-      return ['1234', '전화 없음'];
-    case 'email':
-      return ['@', `${'a'.repeat(250)}@b.kr`];
-    case 'number':
-      return [minimum - 1, (maximum ?? 1e12) + 1, '많이', 0.12345];
-    case 'integer':
-      return [-1, 1e12, '많이'];
-    default:
-      return [];
-  }
-}
+const cases = outsideLimits();
+let submittedCases = 0;
 
 // What each answer needs to be asked for at all.
-const asked: Record<string, object> = { exmt_reason_cd: { mtrsc_fg_cd: '3' } };
+const asked: Record<string, Record<string, string>> = { exmt_reason_cd: { mtrsc_fg_cd: '3' } };
 
-const cases = Object.values(sections).flatMap((declared) => {
-  const section: Section = declared;
-  return ownFields(section).flatMap(([, field]) => {
-    const path = section.many ? `${section.wire}.0.${field.wire}` : `${section.wire}.${field.wire}`;
-    return outside(field).map((value) => ({ section, field, path, value }));
-  });
-});
-
-async function submitted(section: Section, change: object) {
+async function submitted(given: readonly OutsideLimit[], also: Record<string, string> = {}) {
   const member = await makeMember(server.context);
-  const wire: Record<string, unknown> = structuredClone(wholeWireCv);
-  const own = wire[section.wire] as object;
-  wire[section.wire] = Array.isArray(own) ? [{ ...own[0], ...change }, own[1]] : { ...own, ...change };
+  const wire = spoilt(wholeWireCv, given);
+  Object.assign(wire.profileDetail!, also);
   const body = { ...posting, ...wire };
   const saved = await server.ask('POST /api/updatecv', { token: member.token, body });
   const submit = { ...posting, revision: saved.json.revision };
   const answer = await server.ask('POST /api/submitcv', { token: member.token, body: submit });
+  submittedCases += given.length;
   return {
     saved: saved.status,
     status: answer.status,
@@ -65,11 +33,19 @@ async function submitted(section: Section, change: object) {
   };
 }
 
+const inWords = ({ path, value }: OutsideLimit) => `${path}: ${String(value).slice(0, 20)}`;
+
 describe('the limits of the CV', () => {
-  it('are many', () => expect(cases.length).toBeGreaterThan(100));
+  it('are many, and no field is without one', () => {
+    expect(cases.length).toBeGreaterThan(100);
+    const all = Object.values(sections).flatMap((section: Section) => ownFields(section).map(([, field]) => field));
+    const limited = new Set(cases.map(({ field }) => field));
+    expect(all.filter((field) => !limited.has(field) && !WITHOUT_LIMIT.includes(field.kind))).toEqual([]);
+    expect(new Set(cases.filter(({ value }) => value === null).map(({ path }) => path)).size).toBeGreaterThan(8);
+  });
 
   it('the CV that each case spoils is a good one', async () => {
-    const { status, fields } = await submitted(sections.profile, {});
+    const { status, fields } = await submitted([]);
     expect([status, fields]).toEqual([200, undefined]);
   });
 
@@ -78,17 +54,35 @@ describe('the limits of the CV', () => {
     async ({ section }) => {
       const unexpected: unknown[] = [];
       for (const one of cases.filter((other) => other.section === section)) {
-        const {
-          saved,
-          status,
-          fields = {},
-        } = await submitted(section, { ...asked[one.field.wire], [one.field.wire]: one.value });
+        const { saved, status, fields = {} } = await submitted([one], asked[one.field.wire]);
         const isTold = /[가-힣]/.test(fields[one.path] ?? '');
-        if (saved !== 200 || status !== 422 || !isTold)
-          unexpected.push([one.path, String(one.value).slice(0, 20), saved, status, fields]);
+        if (saved !== 200 || status !== 422 || !isTold) unexpected.push([inWords(one), saved, status, fields]);
       }
       expect(unexpected).toEqual([]);
     },
     60_000,
   );
+
+  it('are all told at once', async () => {
+    const unexpected: unknown[] = [];
+    // Answers that decide whether others are asked for stay good, or there would be nothing to tell of those.
+    const deciding = ['hope_anic_fg', 'jnco_afe_path_cd', 'mtrsc_fg_cd'];
+    const together = cases.filter(({ field }) => !deciding.includes(field.wire) && !(field.wire in asked));
+    expect(new Set(together.map(({ path }) => path)).size).toBeGreaterThan(60);
+    const most = Math.max(...together.map(({ path }) => together.filter((one) => one.path === path).length));
+    for (let turn = 0; turn < most; turn += 1) {
+      const each = Map.groupBy(together, ({ path }) => path)
+        .values()
+        .map((own) => own[turn % own.length]!)
+        .toArray();
+      const { status, fields = {} } = await submitted(each);
+      const silent = each.filter(({ path }) => !/[가-힣]/.test(fields[path] ?? ''));
+      if (status !== 422 || silent.length > 0) unexpected.push([status, silent.map(inWords)]);
+    }
+    expect(unexpected).toEqual([]);
+  });
+});
+
+afterAll(() => {
+  console.log(`${submittedCases} values outside the CV's limits submitted`);
 });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { allWrong, type BadInput, badInputsOf, SURROGATE_IN_QUERY } from '../../dev/badInput.ts';
+import { outsideLimits } from '../../dev/outsideLimits.ts';
 import { makeMember } from '../../dev/samples.ts';
 import { digestOf, makePosting } from '../../dev/testPosting.ts';
 import { type Answer, testServer } from '../../dev/testServer.ts';
@@ -211,6 +212,10 @@ describe('a call with a form', () => {
 });
 
 afterAll(() => {
-  console.log(`${asked} bad inputs asked of ${jsonCalls.length} calls`);
+  const atSubmit = outsideLimits().length;
+  console.log(
+    `${asked} bad inputs asked of ${jsonCalls.length} calls; ${atSubmit} more in src/cv/limits.routes.test.ts`,
+  );
+  expect(atSubmit).toBeGreaterThan(100);
   expect(asked).toBeGreaterThan(1000);
 });
