@@ -14,7 +14,6 @@ export function InterestPage() {
   return (
     <div className={styles.screen}>
       <h1>{titleAt('interest')}</h1>
-      <p className={styles.hint}>마감이 가까운 공고부터 보여 드려요. 표시를 다시 누르면 목록에서 빠져요.</p>
       {failure !== undefined ? (
         <EmptyState
           title="관심 공고를 불러오지 못했어요."
@@ -41,10 +40,13 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
     );
   }
   return (
-    <ol className={styles.rows}>
-      {postings.map((posting) => (
-        <PostingRow key={posting.companyCode + posting.postingNumber} posting={posting} />
-      ))}
-    </ol>
+    <>
+      <p className={styles.hint}>마감이 가까운 공고부터 보여 드려요. 표시를 다시 누르면 목록에서 빠져요.</p>
+      <ol className={styles.rows}>
+        {postings.map((posting) => (
+          <PostingRow key={posting.companyCode + posting.postingNumber} posting={posting} />
+        ))}
+      </ol>
+    </>
   );
 }
