@@ -98,6 +98,20 @@ export async function testServer(
   };
 }
 
+/**
+ * Stops the clock by which a server stamps its requests: what a slow machine takes is no part of a test about waiting.
+ * `pass` moves it on.
+ */
+export function stopClock({ context: { clock } }: Pick<TestServer, 'context'>): { pass(ms: number): void } {
+  let at = clock.ms();
+  clock.now = () => new Date(at);
+  return {
+    pass(ms) {
+      at += ms;
+    },
+  };
+}
+
 function closed(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => {
