@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+
+// Header, content and footer as Chromium lays them out (Specification §2, Header and Footer).
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+/** Every public screen but the home page. */
+const OTHERS = ['/post', '/process', '/recruitFAQ', '/talented', '/benefits', '/auth/login', '/no/such/page'];
+
+const HEADER = 65;
+const FOOTER = 113;
+
+async function laidOut(page: Page, path: string) {
+  await page.goto(server.origin + path);
+  await page.locator('html[data-ready]').waitFor();
+  return page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+    const before = box('header');
+    const frame = {
+      position: styleOf('header').position,
+      header: [before.top, before.height, before.width === document.documentElement.clientWidth],
+      footer: box('footer').height,
+      footerBackground: styleOf('footer').backgroundColor,
+      // Of the document, not of the window: a fixed header must not cover where the content begins.
+      contentTop: box('main').top + scrollY,
+      minHeight: Number.parseFloat(styleOf('main').minHeight) || 0,
+      paddingBottom: Number.parseFloat(styleOf('main').paddingBottom),
+      windowHeight: innerHeight,
+    };
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    return { ...frame, scrolled: scrollY, topWhenScrolled: box('header').top };
+  });
+}
+
+describe.each(['wide', 'narrow'] as const)('%s', (size) => {
+  test('on the home page the header is not fixed and scrolls away', async () => {
+    const { page } = await visitor(size);
+    const frame = await laidOut(page, '/');
+    expect(frame.position).not.toMatch(/fixed|sticky/);
+    expect(frame.header).toEqual([0, HEADER, true]);
+    expect(frame.scrolled).toBeGreaterThan(HEADER);
+    expect(frame.topWhenScrolled).toBe(-frame.scrolled);
+  });
+
+  test('elsewhere it is fixed above content with a minimum height and padding at its end', async () => {
+    const { page, expectProblem } = await visitor(size);
+    expectProblem(/404/);
+    for (const path of OTHERS) {
+      const frame = await laidOut(page, path);
+      expect([path, frame.position, frame.header, frame.topWhenScrolled]).toEqual([
+        path,
+        'fixed',
+        [0, HEADER, true],
+        0,
+      ]);
+      expect([path, frame.contentTop >= HEADER]).toEqual([path, true]);
+      expect([path, frame.minHeight]).toEqual([path, frame.windowHeight - HEADER - FOOTER]);
+      expect([path, frame.paddingBottom]).toEqual([path, size === 'wide' ? 96 : 64]);
+    }
+  });
+
+  test('the footer is a dark bar, 113 px high where its lines fit beside each other', async () => {
+    const { page } = await visitor(size);
+    for (const path of ['/', '/post', '/process']) {
+      const { footer, footerBackground } = await laidOut(page, path);
+      if (size === 'wide') expect([path, footer]).toEqual([path, FOOTER]);
+      else expect(footer).toBeGreaterThanOrEqual(FOOTER);
+      expect([path, footerBackground]).toEqual([path, 'rgb(30, 33, 36)']);
+    }
+  });
+});
+
+test('the footer has its 113 px from 600 px up', async () => {
+  const { page } = await visitor();
+  for (const width of [600, 960, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, (await laidOut(page, '/post')).footer]).toEqual([width, FOOTER]);
+  }
+});
