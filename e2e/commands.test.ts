@@ -29,7 +29,11 @@ function run(command: string, databaseUrl: string): Promise<{ code: number | nul
 
 describe('the commands of the README', () => {
   it('are these', () => {
-    expect(commands).toEqual(['npm run jiwon -- content import', 'npm run bench -- --smoke']);
+    expect(commands).toEqual([
+      'npm run jiwon -- content import',
+      'npm run bench -- --smoke',
+      'npm run bench:postings -- --smoke',
+    ]);
   });
 
   it.each(commands)('%s', { timeout: 300_000 }, async (command) => {
