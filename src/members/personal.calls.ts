@@ -33,6 +33,14 @@ export const editable = record({
   ...proof,
 });
 
+/** Why the password is asked for when the address changes: a reset link goes to it. */
+export const EMAIL_NEEDS_PASSWORD = '이메일을 바꾸려면 현재 비밀번호를 입력해 주세요.';
+
+/** Whether two addresses are the same one (compared in lower case). */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
 /** Changes of a member's data: what is absent stays as it is, null is blank. */
 export type Edit = Partial<RecordOf<typeof editable.members>>;
 

@@ -10,7 +10,14 @@ import { forMember, type MemberHandler, type Route } from '../server/serve.ts';
 import { standingConsents } from './consents.queries.ts';
 import { type Account, findAccountById, findPersonal } from './members.queries.ts';
 import { passwordFault } from './password.ts';
-import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
+import {
+  type Edit,
+  EMAIL_NEEDS_PASSWORD,
+  editable,
+  isSameEmail,
+  type Personal,
+  personalCalls,
+} from './personal.calls.ts';
 import { writeEdit } from './personal.queries.ts';
 import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional, unknownAnswers, unlikeVerified } from './registration.ts';
 
@@ -35,7 +42,9 @@ const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, g
   if (person && !person.identityKey.equals(account.identityKey)) {
     faults[verificationId.wire] = '본인확인한 분이 회원 본인과 달라요. 본인의 휴대폰으로 다시 확인해 주세요.';
   }
-  Object.assign(faults, await passwordFaults(input, account, arrivedAt, context));
+  // Who only holds the session could otherwise have the reset link sent to themselves.
+  const movesMail = input.email !== undefined && !isSameEmail(input.email, stored.email) && !person;
+  Object.assign(faults, await passwordFaults(input, movesMail, account, arrivedAt, context));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
   // Before the transaction: hashing waits its turn.
   const password = input.newPassword ? await hashPassword(input.newPassword) : undefined;
@@ -76,22 +85,24 @@ const guesses = growingDelay({ free: 5, first: 2000, most: 15 * 60_000, forget: 
 
 async function passwordFaults(
   { currentPassword: current, newPassword: next }: Edit,
+  movesMail: boolean,
   account: Account,
   at: Date,
   { db, vault }: Context,
 ): Promise<Faults> {
-  if (!next) return {};
+  if (!next && !movesMail) return {};
+  if (!current) return { [currentPassword.wire]: EMAIL_NEEDS_PASSWORD };
   const key = vault.lookup('current password', account.memberId);
   const seconds = await countAttempt(db, key, at, guesses);
   if (seconds > 0) {
-    const message = `현재 비밀번호를 여러 번 틀렸어요. ${seconds}초 뒤에 다시 시도해 주세요.`;
+    const message = `현재 비밀번호를 다시 확인해 주세요. ${seconds}초 뒤에 시도할 수 있어요.`;
     throw problem('tooMany', { message, retryAfter: seconds });
   }
-  if (!(await isPassword(current ?? '', account.password))) {
+  if (!(await isPassword(current, account.password))) {
     return { [currentPassword.wire]: '현재 비밀번호가 맞지 않아요. 다시 입력해 주세요.' };
   }
   await forgetAttempts(db, key, at);
-  const weak = passwordFault(next, account.userId);
+  const weak = next ? passwordFault(next, account.userId) : undefined;
   return weak ? { [newPassword.wire]: weak } : {};
 }
 

@@ -7,7 +7,14 @@ import { at, type Faults } from '../fields/shape.ts';
 import { Problem, type ProblemCode, problem } from '../http/problem.ts';
 import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
 import { passwordFault } from './password.ts';
-import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
+import {
+  type Edit,
+  EMAIL_NEEDS_PASSWORD,
+  editable,
+  isSameEmail,
+  type Personal,
+  personalCalls,
+} from './personal.calls.ts';
 import { optionalFields, registration } from './registration.calls.ts';
 import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional } from './registration.ts';
 
@@ -28,6 +35,11 @@ function typedOf(saved: Personal): Typed {
 }
 
 const agreedOf = (saved: Personal) => Object.fromEntries(saved.consents.map(({ code, agreed }) => [code, agreed]));
+
+function keptLater(later: Typed, sent: Typed, stored: Typed): Typed {
+  const keys = Object.keys(stored) as (keyof Typed)[];
+  return Object.fromEntries(keys.map((key) => [key, later[key] === sent[key] ? stored[key] : later[key]])) as Typed;
+}
 
 // What was typed outlives the way to the provider and back in this tab, without the passwords.
 const STORAGE = 'editProfile';
@@ -81,6 +93,8 @@ export function useEditProfile(first: Personal) {
       const value = fields[key].canonical(typed[key]);
       if (value !== saved[key]) edit[key] = value;
     }
+    const movesMail = edit.email !== undefined && !isSameEmail(edit.email, saved.email);
+    if (movesMail && verification.state !== 'verified') edit.currentPassword = typed.currentPassword;
     if (typed.newPassword !== '') {
       Object.assign(edit, { currentPassword: typed.currentPassword, newPassword: typed.newPassword });
     }
@@ -98,6 +112,7 @@ export function useEditProfile(first: Personal) {
   function faultsOf(edit: Edit): Faults {
     const found: Faults = {};
     personalCalls.edit.input.check(edit, '', found, {});
+    if (edit.currentPassword === '') found[currentPassword.wire] ??= EMAIL_NEEDS_PASSWORD;
     const weak = passwordFault(edit.newPassword ?? '', saved.userId);
     if (weak) found[newPassword.wire] ??= weak;
     if (tellsOptional(edit) && !isAgreed(OPTIONAL_CONSENT)) found[optionalPlace] ??= OPTIONAL_SENTENCE;
@@ -128,7 +143,9 @@ export function useEditProfile(first: Personal) {
       verification.forget();
       sessionStorage.removeItem(STORAGE);
       setSaved(now);
-      setTyped(typedOf(now));
+      // What was typed while it was sent stays.
+      const [sent, stored] = [typed, typedOf(now)];
+      setTyped((later) => keptLater(later, sent, stored));
       setAgreed(agreedOf(now));
       setOutcome(edit.newPassword ? 'passwordChanged' : 'saved');
       void refreshUser();
