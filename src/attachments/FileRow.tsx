@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../browser/parts.ts';
 import { sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
@@ -6,8 +7,6 @@ import { Icon } from '../browser/ui/Icon.tsx';
 import styles from './Attachments.module.css';
 import { type Attachment, FILES_PATH, sizeWords } from './attachment.ts';
 import { download, dropUpload, removeFile, retryUpload, type Upload } from './useUploads.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
 
 function Failure({ children }: { children: ReactNode }) {
   return (
@@ -56,19 +55,17 @@ export function FileActions({ file, onRemoved }: { file: Attachment; onRemoved()
       </div>
       {failure ? <Failure>{failure}</Failure> : null}
       {asking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            title={`${file.name} 파일을 삭제할까요?`}
-            confirm="삭제하기"
-            busy={busy}
-            onConfirm={() => void remove()}
-            onCancel={() => setAsking(false)}
-          >
-            지원서에서 이 파일이 빠져요. 이미 제출한 지원서는 바뀌지 않아요.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          danger
+          title={`${file.name} 파일을 삭제할까요?`}
+          confirm="삭제하기"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        >
+          지원서에서 이 파일이 빠져요. 이미 제출한 지원서는 바뀌지 않아요.
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { POLICY_TITLES, type PolicyKind } from '../legal/policies.ts';
 import styles from './Footer.module.css';
+import { LegalDialog } from './parts.ts';
 import { isPlainClick } from './plainClick.ts';
 import { titleAt } from './screens.tsx';
 import { SITE } from './site.ts';
-
-const LegalDialog = lazy(async () => ({ default: (await import('../legal/LegalDialog.tsx')).LegalDialog }));
 
 /** On every page: the two legal links, the copyright and the version line (Specification §2); the third link is ours. */
 export function Footer() {
@@ -44,11 +43,7 @@ export function Footer() {
           </p>
         </div>
       </div>
-      {used ? (
-        <Suspense fallback={null}>
-          <LegalDialog tab={tab} onTab={setTab} onClose={() => setTab(undefined)} />
-        </Suspense>
-      ) : null}
+      {used ? <LegalDialog tab={tab} onTab={setTab} onClose={() => setTab(undefined)} /> : null}
     </footer>
   );
 }

@@ -1,21 +1,17 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { loginModal } from './login.ts';
 import { pageNotice } from './notice.ts';
+import { LoginModal, SessionBar, Toasts } from './parts.ts';
 import { sessionTrouble, userInfo } from './session.ts';
 import { useStore } from './store.ts';
 import { toastQueue } from './toast.ts';
 import { Notice } from './ui/Message.tsx';
 import { Spinner } from './ui/Spinner.tsx';
 import { usePathChange } from './usePathChange.ts';
-
-// Each brings Base UI with it: not before somebody needs it.
-const LoginModal = lazy(async () => ({ default: (await import('./LoginModal.tsx')).LoginModal }));
-const SessionBar = lazy(async () => ({ default: (await import('./SessionBar.tsx')).SessionBar }));
-const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }));
 
 /** What stands around every page: header, content, footer, and what floats above them. */
 export function Layout() {
@@ -78,12 +74,7 @@ function Notices() {
 /** Tells a member that the session is about to end. Drawn for every member, so that what it says later is read out. */
 function SessionEnd() {
   const isLogin = useStore(userInfo, (user) => user.isLogin);
-  if (!isLogin) return null;
-  return (
-    <Suspense fallback={null}>
-      <SessionBar />
-    </Suspense>
-  );
+  return isLogin ? <SessionBar /> : null;
 }
 
 /** The login modal and the snackbars, each loaded when it is first used and kept from then on. */
@@ -98,9 +89,9 @@ function Floating() {
     if (hasToast) setUsed((now) => ({ ...now, toast: true }));
   }, [hasToast]);
   return (
-    <Suspense fallback={null}>
+    <>
       {used.login ? <LoginModal /> : null}
       {used.toast ? <Toasts /> : null}
-    </Suspense>
+    </>
   );
 }

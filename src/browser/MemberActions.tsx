@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from './Header.module.css';
 import { openLogin } from './login.ts';
+import { LogoutDialog } from './parts.ts';
 import { isPlainClick } from './plainClick.ts';
 import { titleAt } from './screens.tsx';
 import { userInfo } from './session.ts';
 import { useStore } from './store.ts';
-
-const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }));
 
 const PROFILE = '/auth/editProfile';
 
@@ -54,11 +53,7 @@ export function MemberActions({ onUsed }: { onUsed?(): void }) {
       <button type="button" className={`${styles.action} ${styles.less}`} onClick={() => setAsks(true)}>
         로그아웃
       </button>
-      {asks ? (
-        <Suspense fallback={null}>
-          <LogoutDialog onCancel={() => setAsks(false)} />
-        </Suspense>
-      ) : null}
+      {asks ? <LogoutDialog onCancel={() => setAsks(false)} /> : null}
     </>
   );
 }

@@ -62,7 +62,7 @@ export interface Screen {
 /** Longest wait for a script, in milliseconds (Specification §8). */
 const CHUNK_TIME = 120_000;
 
-/** A screen's script that could not be loaded; its message names it (Specification §8). */
+/** A script that could not be loaded; its message names it (Specification §8). */
 export class ChunkError extends Error {
   constructor(file: string, cause: unknown) {
     super(`화면 파일(${file})을 불러오지 못했어요. 새로 고침해 주세요.`, { cause });
@@ -70,16 +70,21 @@ export class ChunkError extends Error {
 }
 
 /** Loads a screen's script within 120 seconds or fails with its name. */
-export async function loadChunk(screen: Screen, limit: number = CHUNK_TIME): Promise<ScreenModule> {
+export function loadChunk(screen: Screen, limit?: number): Promise<ScreenModule> {
+  return loadScript(screen.file, () => screen.load(), limit);
+}
+
+/** Loads any script of the page within 120 seconds or fails with the name of its source. */
+export async function loadScript<T>(file: string, load: () => Promise<T>, limit: number = CHUNK_TIME): Promise<T> {
   const late = AbortSignal.timeout(limit);
   try {
     return await Promise.race([
-      screen.load(),
+      load(),
       new Promise<never>((_resolve, reject) => {
         late.addEventListener('abort', () => reject(late.reason));
       }),
     ]);
   } catch (error) {
-    throw new ChunkError(screen.file, error);
+    throw new ChunkError(file, error);
   }
 }

@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { Attachments } from '../attachments/Attachments.tsx';
+import { ConfirmDialog } from '../browser/parts.ts';
 import { sentenceOf } from '../browser/send.ts';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { PageMessage } from '../browser/ui/PageMessage.tsx';
@@ -17,25 +18,21 @@ import type { Receipt } from './useDraft.ts';
 import { type EditorPosting, useEditor, useSafeLeaving } from './useEditor.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
-
 function LeavingDialog() {
   const { asking, stay, leave } = useSafeLeaving();
   if (!asking) return null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        open
-        danger
-        title="저장하지 못한 내용이 있어요"
-        confirm="저장하지 않고 나가기"
-        cancel="계속 작성하기"
-        onConfirm={leave}
-        onCancel={stay}
-      >
-        지금 나가면 마지막 저장 뒤에 쓴 내용이 사라져요.
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      open
+      danger
+      title="저장하지 못한 내용이 있어요"
+      confirm="저장하지 않고 나가기"
+      cancel="계속 작성하기"
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      지금 나가면 마지막 저장 뒤에 쓴 내용이 사라져요.
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { checkFiles, filesInWords, submittedFiles } from '../attachments/attachment.ts';
 import { refreshFiles } from '../attachments/useUploads.ts';
+import { ConfirmDialog } from '../browser/parts.ts';
 import { sentenceOf } from '../browser/send.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
@@ -15,8 +16,6 @@ import { namedFaults } from './faults.ts';
 import styles from './Review.module.css';
 import { cvOf, draftStore, editing, type Receipt, saveDraft, submitDraft, useDraft } from './useDraft.ts';
 import { inWords } from './words.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
 
 interface ReviewProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -86,19 +85,17 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
         <Button onClick={ask}>제출하기</Button>
       </div>
       {asking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            title="지원서를 제출할까요?"
-            confirm="제출하기"
-            cancel="더 살펴보기"
-            busy={busy}
-            onConfirm={() => void submit()}
-            onCancel={() => setAsking(false)}
-          >
-            제출하면 접수번호가 나오고, 접수했다는 메일을 보내 드려요.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          title="지원서를 제출할까요?"
+          confirm="제출하기"
+          cancel="더 살펴보기"
+          busy={busy}
+          onConfirm={() => void submit()}
+          onCancel={() => setAsking(false)}
+        >
+          제출하면 접수번호가 나오고, 접수했다는 메일을 보내 드려요.
+        </ConfirmDialog>
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../browser/parts.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { focusField } from '../browser/ui/ErrorSummary.tsx';
@@ -11,8 +12,6 @@ import { isUntouched, ownFields, type Section, titleOf } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 import { groupFields, type Step } from './steps.ts';
 import { dispatch, draftStore, editing, useDraft } from './useDraft.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
 
 // Inputs that need the whole line; the others share it from 600 px.
 const WHOLE_LINE = new Set(['longText', 'consent', 'flag']);
@@ -110,18 +109,16 @@ function RowCard({ name, index, count }: { name: ListName; index: number; count:
       </div>
       <Fields place={{ section: name, index }} keys={keys} />
       {asking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            title={`${called}${objectParticle(called)} 삭제할까요?`}
-            confirm="삭제하기"
-            onConfirm={remove}
-            onCancel={() => setAsking(false)}
-          >
-            이 항목에 적은 내용이 함께 사라져요.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          danger
+          title={`${called}${objectParticle(called)} 삭제할까요?`}
+          confirm="삭제하기"
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        >
+          이 항목에 적은 내용이 함께 사라져요.
+        </ConfirmDialog>
       ) : null}
     </section>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { FILE_KINDS } from '../attachments/attachment.ts';
 import { attachmentCalls } from '../attachments/attachments.calls.ts';
+import { loadPartsAhead } from '../browser/parts.ts';
 import { send } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
@@ -52,6 +53,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
   }, [companyCode, postingNumber]);
   useEffect(() => {
     void open();
+    loadPartsAhead();
     const release = keepEditorOpen();
     return () => {
       release();

@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { ConfirmDialog } from '../browser/parts.ts';
 import { screenData, useData } from '../browser/screen.ts';
 import { titleAt } from '../browser/screens.tsx';
 import { Button } from '../browser/ui/Button.tsx';
@@ -13,8 +14,6 @@ import { optionalFields, registration } from './registration.calls.ts';
 import { OPTIONAL_CONSENT } from './registration.ts';
 import { type EditKey, type Outcome, useEditProfile } from './useEditProfile.ts';
 import { PersonLines, VerifyPerson } from './VerifiedPerson.tsx';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../browser/ui/Dialog.tsx')).ConfirmDialog }));
 
 /** All a member told about themself. */
 export const data = screenData({ call: personalCalls.read, input: () => ({}) });
@@ -73,19 +72,17 @@ export function EditProfile() {
         </div>
       </form>
       {form.leaving.isAsking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            title="저장하지 않은 내용이 있어요"
-            confirm="저장하지 않고 나가기"
-            cancel="계속 고치기"
-            onConfirm={form.leaving.leave}
-            onCancel={form.leaving.stay}
-          >
-            지금 나가면 고친 내용이 사라져요.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          danger
+          title="저장하지 않은 내용이 있어요"
+          confirm="저장하지 않고 나가기"
+          cancel="계속 고치기"
+          onConfirm={form.leaving.leave}
+          onCancel={form.leaving.stay}
+        >
+          지금 나가면 고친 내용이 사라져요.
+        </ConfirmDialog>
       ) : null}
     </section>
   );

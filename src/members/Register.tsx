@@ -1,5 +1,6 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { LegalDialog } from '../browser/parts.ts';
 import { screenData, useData } from '../browser/screen.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
@@ -13,8 +14,6 @@ import { optionalFields, registration } from './registration.calls.ts';
 import { OPTIONAL_CONSENT, tellsOptional } from './registration.ts';
 import { type TypedKey, useRegistration } from './useRegistration.ts';
 import { VerifiedPerson } from './VerifiedPerson.tsx';
-
-const LegalDialog = lazy(async () => ({ default: (await import('../legal/LegalDialog.tsx')).LegalDialog }));
 
 /** The notices and consents of a registration. */
 export const data = screenData({ call: legalCalls.consents, input: () => ({ moment: 'register' as const }) });
@@ -127,11 +126,7 @@ export function Register() {
           가입하기
         </Button>
       </form>
-      {hasOpened ? (
-        <Suspense>
-          <LegalDialog tab={policy} onTab={setPolicy} onClose={() => setPolicy(undefined)} />
-        </Suspense>
-      ) : null}
+      {hasOpened ? <LegalDialog tab={policy} onTab={setPolicy} onClose={() => setPolicy(undefined)} /> : null}
     </section>
   );
 }
