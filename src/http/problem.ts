@@ -92,7 +92,10 @@ export function problem(code: ProblemCode, more?: ProblemDetails): Problem {
 export function problemFrom(status: number, body: unknown): Problem {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemBody>;
   const known = typeof given.code === 'string' && Object.hasOwn(PROBLEMS, given.code);
-  const code = known ? (given.code as ProblemCode) : status === 503 || status === 429 ? 'busy' : 'broken';
+  const unnamed = status === 503 || status === 429 ? 'busy' : 'broken';
+  // Specification §8 knows this one by its message alone.
+  const isSessionLost = given.message === PROBLEMS.tokenInvalid[1];
+  const code = known ? (given.code as ProblemCode) : isSessionLost ? 'tokenInvalid' : unnamed;
   const { message, code: _code, fields, ...details } = given;
   return problem(code, { status, message: known ? message : undefined, fields, details });
 }
