@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sizes, visitor } from '../dev/browser.ts';
+import { makeMember } from '../dev/samples.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import type { Screen } from '../src/browser/screen.ts';
+import { notFoundScreen, ownScreens, specifiedScreens } from '../src/browser/screens.tsx';
+import { takeSession } from './editorSteps.ts';
+import { expectAccessible, expectWithinScreen } from './steps.ts';
+
+// Every screen of the route table: at every width, and without a script where it is public.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const screens = [...specifiedScreens, ...ownScreens, notFoundScreen];
+const WIDTHS = [sizes.wide.width, 768, sizes.narrow.width];
+
+/** Where each screen of the table is visited, and the heading that says it is there. */
+const VISITS: Record<string, { at: string; heading: string | RegExp }> = {
+  '/': { at: '/', heading: /./ },
+  post: { at: '/post', heading: /^채용공고/ },
+  'post/:company/:pblanc': { at: '/post/DF/2026110306', heading: '발효 연구원' },
+  process: { at: '/process', heading: /./ },
+  recruitFAQ: { at: '/recruitFAQ', heading: /./ },
+  talented: { at: '/talented', heading: /./ },
+  benefits: { at: '/benefits', heading: /./ },
+  ApplyManage: { at: '/ApplyManage', heading: /^지원이력/ },
+  CVManage: { at: '/CVManage', heading: /^지원서 관리/ },
+  'CVManage/:company/:pblanc': { at: '/CVManage/DF/2026110306', heading: '발효 연구원' },
+  'auth/login': { at: '/auth/login', heading: '로그인' },
+  'auth/register': { at: '/auth/register', heading: '회원가입' },
+  'auth/findAccount': { at: '/auth/findAccount', heading: /찾기$/ },
+  'auth/editProfile': { at: '/auth/editProfile', heading: /./ },
+  userPassSuccess: { at: '/userPassSuccess', heading: '확인할 본인확인이 없어요' },
+  userPassFail: { at: '/userPassFail', heading: '확인할 본인확인이 없어요' },
+  'development/elements': { at: '/development/elements', heading: '화면 요소' },
+  interest: { at: '/interest', heading: '관심 공고' },
+  'auth/resetPassword': { at: '/auth/resetPassword', heading: '비밀번호 다시 정하기' },
+  accessibility: { at: '/accessibility', heading: '접근성 안내' },
+  'legal/privacy': { at: '/legal/privacy', heading: '개인정보처리방침' },
+  'legal/terms': { at: '/legal/terms', heading: '이용약관' },
+  '*': { at: '/no/such/page', heading: '페이지를 찾을 수 없어요' },
+};
+
+/** A member's pages are filled in by the browser, and so is what came back from the identity provider. */
+const needsScript = ({ path, access }: Screen) => access === 'member' || path.startsWith('userPass');
+
+const visitOf = (path: string) => {
+  const visit = VISITS[path];
+  if (!visit) throw new Error(`No journey visits the screen ${path}: say in VISITS where it is.`);
+  return visit;
+};
+
+/** One first heading, a title of its own and the language, as every page has them. */
+async function expectDocument(page: Page, heading: string | RegExp): Promise<string> {
+  const first = page.getByRole('heading', { level: 1 });
+  await first.filter({ hasText: heading }).waitFor();
+  expect(await first.count()).toBe(1);
+  const { title, lang } = await page.evaluate(() => ({ title: document.title, lang: document.documentElement.lang }));
+  expect(lang).toBe('ko');
+  expect(title).toMatch(/다온그룹 채용$/);
+  return (await first.innerText()).trim();
+}
+
+describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
+  test('with a script: accessible and within the screen at every width', async () => {
+    const { page, expectProblem } = await visitor();
+    const { at, heading } = visitOf(path);
+    if (screen === notFoundScreen) expectProblem(/404/);
+    if (screen.access === 'member') await takeSession(page, server, await makeMember(server.context));
+    const answer = await page.goto(server.origin + at);
+    expect(answer?.status()).toBe(screen === notFoundScreen ? 404 : 200);
+    await page.locator('html[data-ready]').waitFor();
+    await expectDocument(page, heading);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+  });
+
+  test('without a script: the same page to be read, or what it needs', async () => {
+    const { page, expectProblem } = await visitor('narrow', false);
+    // Chromium counts what it may not run as blocked.
+    expectProblem(/\/assets\/\S+\.js csp$/);
+    const { at, heading } = visitOf(path);
+    if (screen === notFoundScreen) expectProblem(/404/);
+    await page.goto(server.origin + at);
+    await expectWithinScreen(page);
+    const main = page.locator('main');
+    // Chromium does not draw it while a test keeps scripts from running: it is read from the page as it was sent.
+    if (needsScript(screen))
+      return expect(await main.locator('noscript').textContent()).toContain('자바스크립트를 켜야');
+    await expectDocument(page, heading);
+    expect((await main.innerText()).trim().length).toBeGreaterThan(20);
+    expect(await main.getByText('Loading').count()).toBe(0);
+  });
+});
+
+test('each screen has a title of its own', async () => {
+  const titles = screens
+    .filter(({ path }) => !path.startsWith('userPass') && !path.includes(':'))
+    .map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
