@@ -139,24 +139,6 @@ describe('POST /api/auth/edite', () => {
         { template: 'passwordChanged', data: { to: member.personal.email, userId: member.userId } },
       ]);
     });
-
-    it('tells the old address of a new one, and finds the account by the new one alone', async () => {
-      const member = await makeMember(server.context);
-      await edit(member, { user_email: `new.${member.userId}@example.com`, current_pw: member.password });
-      await edit(member, { user_email: `NEW.${member.userId}@example.com` });
-      const find = (user_email: string) =>
-        server.ask('POST /api/auth/findAccount', { body: { find_type: '1', find_info: { user_email } } });
-      await find(member.personal.email);
-      expect((await mailsOf(server.context, member.memberId)).map(({ template }) => template)).toEqual([
-        'emailChanged',
-      ]);
-      await find(`new.${member.userId}@example.com`);
-      const mails = await mailsOf(server.context, member.memberId);
-      expect(mails.map(({ template, data }) => [template, data.to])).toEqual([
-        ['emailChanged', member.personal.email],
-        ['findUserId', `new.${member.userId}@example.com`],
-      ]);
-    });
   });
 
   describe('refused', () => {
