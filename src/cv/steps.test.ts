@@ -110,9 +110,7 @@ describe('sentences while somebody fills in the form', () => {
   });
 
   it('come for the field that was left, not for those still to come', () => {
-    expect(Object.keys(faultsAfterLeaving(cv, context, {}, 'profileDetail.tel_no'))).toEqual([
-      'profileDetail.tel_no',
-    ]);
+    expect(Object.keys(faultsAfterLeaving(cv, context, {}, 'profileDetail.tel_no'))).toEqual(['profileDetail.tel_no']);
     expect(faultsAfterLeaving(cv, context, {}, 'profile.kor_nm')).toEqual({});
     expect(faultsAfterLeaving(cv, context, {}, 'education.0.schl_nm')).toEqual({});
   });
