@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { fieldOf, POSTING, save, saveButton, storedAt, writer } from './editorSteps.ts';
+import { openPage } from './steps.ts';
 
 // Writing in the editor with a Korean input method, pasting more than a field takes, and what is kept on the way.
 
@@ -129,8 +130,7 @@ describe('a Korean input method is left alone', () => {
 
   test('the search field of the front page searches with the second Enter, not with the one that composes', async () => {
     const { page, context } = await writer(server, 'basic');
-    await page.goto(server.origin);
-    await page.locator('html[data-ready]').waitFor();
+    await openPage(page, server.origin);
     await page.getByRole('searchbox').first().focus();
     const ime = await context.newCDPSession(page);
     await compose(page, ime, ['ㅂ', '바', '발', '발ㅎ', '발효'], '');

@@ -4,7 +4,7 @@ import { visitor } from '../dev/browser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { editorPath, POSTING, takeSession } from './editorSteps.ts';
-import { expectAccessible } from './steps.ts';
+import { expectAccessible, openPage } from './steps.ts';
 
 // Specification §8, in a browser. A login that fails and an unmatched route stand in frame.test.ts, D-1 in
 // editorTrouble.test.ts, a list that fails in states.test.ts, the 120 seconds of a script in src/browser/screens.test.ts.
@@ -114,8 +114,7 @@ describe('a script that does not load', () => {
   test('of a screen: an error that names it, and reloading helps', async () => {
     const { page, expectProblem } = await visitor();
     expectProblem(/ERR_FAILED/);
-    await page.goto(at('/post'));
-    await page.locator('html[data-ready]').waitFor();
+    await openPage(page, at('/post'));
     await page.route('**/assets/PostingDetail-*.js', (route) => route.abort());
     await page.locator('main').getByRole('link', { name: '발효 연구원' }).click();
     await page.getByText('postings/PostingDetail.tsx').waitFor();
@@ -129,8 +128,7 @@ describe('a script that does not load', () => {
   test('of a dialog: an error that names it over the page, which stays, and trying again helps', async () => {
     const { page, expectProblem } = await visitor();
     expectProblem(/ERR_FAILED/);
-    await page.goto(at('/post'));
-    await page.locator('html[data-ready]').waitFor();
+    await openPage(page, at('/post'));
     await page.route('**/assets/LoginModal-*.js', (route) => route.abort());
     await loginLink(page).click();
     const failure = page.getByRole('alert').filter({ hasText: 'browser/LoginModal.tsx' });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { dialog, expectAccessible, logIn, openPage } from './steps.ts';
 
 // What stands around every page (Specification §2, §4, §5, §8), in the browser.
 
@@ -13,31 +13,13 @@ beforeAll(async () => {
 });
 
 const at = (path: string) => server.origin + path;
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(로그인|처리방침과 약관)$/ });
 const errorLine = (page: Page) => dialog(page).getByRole('alert');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(at(path));
-  await page.locator('html[data-ready]').waitFor();
-}
-
-/** Types into the open login modal and sends it. */
-async function logIn(page: Page, userId: string, password: string): Promise<void> {
-  await dialog(page).getByLabel('아이디', { exact: true }).fill(userId);
-  await dialog(page).getByLabel('비밀번호', { exact: true }).fill(password);
-  await dialog(page).getByRole('button', { name: '로그인' }).click();
-}
 
 test.each(['wide', 'narrow'] as const)('the login modal asks, refuses, lets in and goes on, %s', async (size) => {
   const { page, expectProblem } = await visitor(size);
   expectProblem(/401/);
-  const { userId, password } = await makeMember(server.context);
-  await openPage(page, '/post');
+  const member = await makeMember(server.context);
+  await openPage(page, at('/post'));
   await page.goto(at('/ApplyManage'));
   // A login-required page without a token: the modal, on the previous page or the front page.
   await page.waitForURL(at('/'));
@@ -51,16 +33,16 @@ test.each(['wide', 'narrow'] as const)('the login modal asks, refuses, lets in a
     ['', 'x', '아이디를 입력해 주세요.'],
     ['x', '', '비밀번호를 입력해 주세요.'],
   ] as const) {
-    await logIn(page, id, word);
+    await logIn(page, { userId: id, password: word });
     await errorLine(page).getByText(sentence, { exact: true }).waitFor();
     const marked = await dialog(page)
       .locator('[aria-invalid=true]')
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
     expect(marked).toEqual([id === '' && 'username', word === '' && 'password'].filter(Boolean));
   }
-  await logIn(page, userId, 'not the password');
+  await logIn(page, { ...member, password: 'not the password' });
   await errorLine(page).getByText('맞지 않아요').waitFor();
-  await logIn(page, userId, password);
+  await logIn(page, member);
   await page.getByText('로그인했어요.').waitFor();
   await page.waitForURL(at('/ApplyManage'));
   expect(await page.title()).toBe('지원이력 | 다온그룹 채용');
@@ -70,7 +52,7 @@ test.each(['wide', 'narrow'] as const)('the login modal asks, refuses, lets in a
 test('the links of the login modal lead to finding the account, with what to find, and close it', async () => {
   const { page } = await visitor();
   for (const [words, type] of Object.entries({ '아이디 찾기': 1, '비밀번호 찾기': 2 })) {
-    await openPage(page, '/post');
+    await openPage(page, at('/post'));
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
     await dialog(page).getByRole('link', { name: words }).click();
     await page.waitForURL(at('/auth/findAccount'));
@@ -81,7 +63,7 @@ test('the links of the login modal lead to finding the account, with what to fin
 
 test('a login in flight is not sent twice', async () => {
   const { page } = await visitor();
-  const { userId, password } = await makeMember(server.context);
+  const member = await makeMember(server.context);
   const release = Promise.withResolvers<void>();
   let sent = 0;
   await page.route('**/login', async (route) => {
@@ -91,9 +73,9 @@ test('a login in flight is not sent twice', async () => {
     }
     await route.continue();
   });
-  await openPage(page, '/post');
+  await openPage(page, at('/post'));
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
-  await logIn(page, userId, password);
+  await logIn(page, member);
   const busy = dialog(page).getByRole('button', { name: '로그인하는 중' });
   await busy.click({ force: true });
   await dialog(page).getByLabel('비밀번호', { exact: true }).press('Enter');
@@ -104,16 +86,16 @@ test('a login in flight is not sent twice', async () => {
 
 test.each(['wide', 'narrow'] as const)('logout asks, then loads the front page and says so, %s', async (size) => {
   const { page } = await visitor(size);
-  const { userId, password, personal } = await makeMember(server.context);
-  await openPage(page, '/post');
+  const member = await makeMember(server.context);
+  await openPage(page, at('/post'));
   const menu = page.getByText('메뉴', { exact: true });
   const header = page.getByRole('banner');
   if (size === 'narrow') await menu.click();
   await header.getByRole('link', { name: '로그인' }).click();
-  await logIn(page, userId, password);
+  await logIn(page, member);
   await page.getByText('로그인했어요.').waitFor();
   if (size === 'narrow') await menu.click();
-  await header.getByText(`${personal.name} 님`).filter({ visible: true }).waitFor();
+  await header.getByText(`${member.personal.name} 님`).filter({ visible: true }).waitFor();
   const leave = header.getByRole('button', { name: '로그아웃' });
   const question = page.getByRole('alertdialog');
   await leave.click();
@@ -132,13 +114,13 @@ test.each(['wide', 'narrow'] as const)('logout asks, then loads the front page a
 
 test('tabs share login and logout', async () => {
   const { page, context } = await visitor();
-  const { userId, password, personal } = await makeMember(server.context);
-  await openPage(page, '/post');
+  const member = await makeMember(server.context);
+  await openPage(page, at('/post'));
   const other = await context.newPage();
-  await openPage(other, '/');
+  await openPage(other, at('/'));
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
-  await logIn(page, userId, password);
-  await other.getByText(`${personal.name} 님`).filter({ visible: true }).waitFor();
+  await logIn(page, member);
+  await other.getByText(`${member.personal.name} 님`).filter({ visible: true }).waitFor();
   // A tab opened later is let in as well.
   const third = await context.newPage();
   await third.goto(at('/ApplyManage'));
@@ -152,7 +134,7 @@ test('tabs share login and logout', async () => {
 
 test('the legal dialog opens on the tab of its link, offers one version each and closes', async () => {
   const { page } = await visitor();
-  await openPage(page, '/post');
+  await openPage(page, at('/post'));
   const versions = () => dialog(page).getByLabel('현재 시행일').locator('option').allTextContents();
   await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
   await dialog(page).getByRole('tab', { name: '이용약관', selected: true }).waitFor();
@@ -204,7 +186,7 @@ test('an unmatched path shows our page with status 404 (D-4)', async () => {
 
 test('the menu of wide screens opens on hover, on focus and on click, and Escape closes it', async () => {
   const { page } = await visitor();
-  await openPage(page, '/post');
+  await openPage(page, at('/post'));
   const group = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('button', { name: '마이페이지' });
   const entry = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '지원이력' });
   await group.hover();
@@ -223,10 +205,10 @@ test('the menu of wide screens opens on hover, on focus and on click, and Escape
 test('a busy server logs nobody out (D-2), a session that is over leads to the front page', async () => {
   const { page, expectProblem } = await visitor();
   expectProblem(/503/);
-  const { userId, password } = await makeMember(server.context);
-  await openPage(page, '/post');
+  const member = await makeMember(server.context);
+  await openPage(page, at('/post'));
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
-  await logIn(page, userId, password);
+  await logIn(page, member);
   await page.getByText('로그인했어요.').waitFor();
   const busy = { status: 503, json: { code: 'busy', message: '지금 접속이 많아요.' } };
   await page.route('**/api/auth/info', (route) => route.fulfill(busy));

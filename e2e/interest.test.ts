@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeMember, type SampleMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { dialog, expectAccessible } from './steps.ts';
+import { dialog, expectAccessible, logIn, openPage } from './steps.ts';
 
 // Postings a member keeps in view.
 
@@ -16,21 +16,10 @@ const TITLE = '백엔드 엔지니어 (결제 플랫폼)';
 const mark = (page: Page) => page.getByRole('button', { name: `관심 공고: ${TITLE}` });
 const button = (page: Page) => page.getByRole('button', { name: '관심 공고', exact: true }).filter({ visible: true });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(server.origin + path);
-  await page.locator('html[data-ready]').waitFor();
-}
-
-async function logIn(page: Page, { userId, password }: SampleMember): Promise<void> {
-  await dialog(page).getByLabel('아이디', { exact: true }).fill(userId);
-  await dialog(page).getByLabel('비밀번호', { exact: true }).fill(password);
-  await dialog(page).getByRole('button', { name: '로그인' }).click();
-}
-
 test.each(['wide', 'narrow'] as const)('asks for the login first, then keeps the posting, %s', async (size) => {
   const { page } = await visitor(size);
   const member = await makeMember(server.context);
-  await open(page, '/post');
+  await openPage(page, `${server.origin}/post`);
   await mark(page).click();
   await logIn(page, member);
   await page.getByText('관심 공고에 담았어요.').waitFor();
@@ -63,7 +52,7 @@ const token = async (page: Page) => (await page.evaluate(() => sessionStorage.ge
 
 test('a login given up keeps nothing', async () => {
   const { page } = await visitor();
-  await open(page, '/post');
+  await openPage(page, `${server.origin}/post`);
   await mark(page).click();
   await dialog(page).getByRole('button', { name: '닫기' }).click();
   await dialog(page).waitFor({ state: 'detached' });
@@ -82,7 +71,7 @@ test('what cannot be kept is not shown as kept', async () => {
   const member = await makeMember(server.context);
   await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
   await page.route('**/api/interest/set', (route) => route.fulfill({ status: 503, body: '' }));
-  await open(page, '/post');
+  await openPage(page, `${server.origin}/post`);
   await mark(page).click();
   await page.getByText('지금 접속이 많아요.').waitFor();
   expect(await mark(page).getAttribute('aria-pressed')).toBe('false');
@@ -92,7 +81,7 @@ test('the menu leads there, by keyboard', async () => {
   const { page } = await visitor();
   const member = await makeMember(server.context);
   await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
-  await open(page, '/post');
+  await openPage(page, `${server.origin}/post`);
   await page.getByRole('button', { name: '마이페이지' }).focus();
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '관심 공고' }).focus();
   await page.keyboard.press('Enter');

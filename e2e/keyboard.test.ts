@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { steps } from '../src/cv/steps.ts';
 import { fieldOf, writer } from './editorSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
-import { dialog } from './steps.ts';
+import { dialog, openPage } from './steps.ts';
 
 // The main job without a mouse: nothing here is clicked, and the focus is seen at every press of Tab.
 
@@ -60,8 +60,7 @@ const REQUIRED: Record<string, (page: Page) => Promise<void>> = {
 test('from the front page to a receipt and out again, by keyboard alone', async () => {
   const { page } = await visitor();
   const { userId, password } = await makeMember(server.context);
-  await page.goto(server.origin);
-  await page.locator('html[data-ready]').waitFor();
+  await openPage(page, server.origin);
   await press(page, 'Tab');
   await expectFocused(page, page.getByRole('link', { name: '본문으로 건너뛰기' }));
 
@@ -152,8 +151,7 @@ test('the skip link leads past the header and leaves the open step alone', async
 
 test('Escape closes what was opened, and the focus is where it was', async () => {
   const { page } = await visitor();
-  await page.goto(`${server.origin}/post`);
-  await page.locator('html[data-ready]').waitFor();
+  await openPage(page, `${server.origin}/post`);
   const login = page.getByRole('banner').getByRole('link', { name: '로그인' });
   await tabTo(page, login);
   await press(page, 'Enter');

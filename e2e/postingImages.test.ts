@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { expectAccessible } from './steps.ts';
 
 // The images of a posting: seen, kept room for, told in words, and harmless when opened by themselves.
 
@@ -28,8 +28,7 @@ test.each([
   expect(box!.width).toBeLessThanOrEqual(sizes[size].width - 40);
   expect(box!.width / box!.height).toBeCloseTo(520 / 548, 1);
   if (!javaScript) return;
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('an image that does not arrive leaves its words', async () => {

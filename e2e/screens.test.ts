@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import type { Screen } from '../src/browser/screen.ts';
 import { notFoundScreen, ownScreens, specifiedScreens } from '../src/browser/screens.tsx';
 import { takeSession } from './editorSteps.ts';
-import { expectAccessible, expectWithinScreen } from './steps.ts';
+import { expectAccessible, expectWithinScreen, openPage } from './steps.ts';
 
 // Every screen of the route table: at every width, and without a script where it is public.
 
@@ -71,9 +71,8 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
     const { at, heading } = visitOf(path);
     if (screen === notFoundScreen) expectProblem(/404/);
     if (screen.access === 'member') await takeSession(page, server, await makeMember(server.context));
-    const answer = await page.goto(server.origin + at);
+    const answer = await openPage(page, server.origin + at);
     expect(answer?.status()).toBe(screen === notFoundScreen ? 404 : 200);
-    await page.locator('html[data-ready]').waitFor();
     await expectDocument(page, heading);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

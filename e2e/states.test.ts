@@ -5,7 +5,7 @@ import { makeMember } from '../dev/samples.ts';
 import { MINUTE, makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { editorPath, POSTING, takeSession } from './editorSteps.ts';
-import { expectAccessible } from './steps.ts';
+import { expectAccessible, openPage } from './steps.ts';
 
 // Lists and pages with nothing in them, on their way, failed, or shut: each says so and what to do.
 
@@ -74,8 +74,7 @@ describe.each([
 
 test('a search that finds nothing says so and leads back to all postings', async () => {
   const { page } = await visitor('narrow');
-  await page.goto(at('/post?q=%EC%97%86%EB%8A%94%EB%A7%90%EC%9E%85%EB%8B%88%EB%8B%A4'));
-  await page.locator('html[data-ready]').waitFor();
+  await openPage(page, at('/post?q=%EC%97%86%EB%8A%94%EB%A7%90%EC%9E%85%EB%8B%88%EB%8B%A4'));
   await page.locator('main').getByText(/없/).first().waitFor();
   await expectAccessible(page);
   expect(await page.locator('main a[href="/post"]').count()).toBeGreaterThan(0);
@@ -84,8 +83,7 @@ test('a search that finds nothing says so and leads back to all postings', async
 test('the next page of the site fails to come: a sentence, and reloading helps', async () => {
   const { page, expectProblem } = await visitor();
   expectProblem(/503/);
-  await page.goto(at('/post'));
-  await page.locator('html[data-ready]').waitFor();
+  await openPage(page, at('/post'));
   await page.route('**/api/rec-post/detail?**', (route) => route.fulfill(BUSY));
   await page.locator('main').getByRole('link', { name: '발효 연구원' }).click();
   await page.getByRole('heading', { level: 1, name: '화면을 보여 드리지 못했어요' }).waitFor();

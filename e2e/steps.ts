@@ -1,11 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { sizes } from '../dev/browser.ts';
 
 /** The dialog that is open; a snackbar calls itself one too, but is not modal. */
 export const dialog = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal=false])')).filter({ visible: true });
+
+/** Opens a page by its address and waits until its script has taken over. */
+export async function openPage(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address);
+  await page.locator('html[data-ready]').waitFor();
+  return answer;
+}
 
 /** axe finds nothing, and nothing is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { expectAccessible } from './steps.ts';
 
 // Identity verification in the browser: a window of its own where there is room, the same tab on phones and where
 // windows are blocked, and what is seen when it does not end well.
@@ -34,11 +34,6 @@ async function expectPerson(page: Page): Promise<void> {
   expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('이준호');
   expect(await page.getByLabel('생년월일').inputValue()).toContain('1991');
   expect(await page.getByLabel('휴대폰').inputValue()).toBe('010-2345-6789');
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('in a window of its own: the person comes back, survives a reload and is in no address', async () => {
