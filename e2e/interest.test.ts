@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
-import { makeMember, type SampleMember } from '../dev/samples.ts';
+import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { dialog, expectAccessible, logIn, openPage } from './steps.ts';
 
