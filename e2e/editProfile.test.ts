@@ -65,7 +65,6 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await summary(page).getByRole('link', { name: '이메일 주소를 확인해 주세요.' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_email');
     await field(page, '이메일').fill('new@example.com');
-    await page.getByText('비밀번호 바꾸기').click();
     await page.getByLabel('현재 비밀번호').fill(member.password);
     await page.getByLabel('선택 항목의 수집·이용에 동의합니다').check();
     await saveButton(page).click();

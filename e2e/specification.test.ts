@@ -104,7 +104,7 @@ const calls: Call[] = [
   {
     call: 'POST /api/auth/edite',
     member: true,
-    body: () => ({ user_email: 'sky@example.com' }),
+    body: () => ({ user_email: 'sky@example.com', current_pw: 'jiwon-sample-2026' }),
     answers: ({ json }) => expect(json).toBeTypeOf('object'),
   },
   {

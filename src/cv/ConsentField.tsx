@@ -1,29 +1,28 @@
-import type { ReactNode } from 'react';
+import type { Field } from '../fields/field.ts';
 import { ConsentCard } from '../members/ConsentCard.tsx';
 import { CV_CONSENTS, type CvConsent } from './consents.ts';
 import { useConsentText } from './useConsentTexts.ts';
 
 interface ConsentFieldProps {
   consent: CvConsent;
+  field: Field<boolean>;
   path: string;
   agreed: boolean;
   required: boolean;
   error?: string;
   onChange(agreed: boolean): void;
-  /** Drawn while the text is on its way. */
-  plain: ReactNode;
 }
 
 /** A consent of the CV with everything that must be told before it is given (개인정보보호법 15, 23조). */
-export function ConsentField({ consent, path, agreed, required, error, onChange, plain }: ConsentFieldProps) {
+export function ConsentField({ consent, field, path, agreed, required, error, onChange }: ConsentFieldProps) {
   const text = useConsentText(CV_CONSENTS[consent]);
-  if (!text) return plain;
   return (
     <ConsentCard
       name={path}
-      title={text.title}
-      body={text.body}
-      company={text.company}
+      label={field.label}
+      hint={field.options.hint}
+      text={text}
+      company={text?.company}
       required={required}
       agreed={agreed}
       error={error}

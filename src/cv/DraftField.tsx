@@ -54,7 +54,20 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
     shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), context ?? {}, shown, path));
   }
 
-  const plain = (
+  if (place.section === 'profile' && isConsent(key)) {
+    return (
+      <ConsentField
+        consent={key}
+        field={field}
+        path={path}
+        agreed={value === true}
+        required={needed}
+        error={error}
+        onChange={(next) => change(place, key, next)}
+      />
+    );
+  }
+  return (
     <Input
       input={field.input}
       name={path}
@@ -69,18 +82,6 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
       error={error}
       onChange={(next) => change(place, key, next)}
       onLeave={leave}
-    />
-  );
-  if (place.section !== 'profile' || !isConsent(key)) return plain;
-  return (
-    <ConsentField
-      consent={key}
-      path={path}
-      agreed={value === true}
-      required={needed}
-      error={error}
-      onChange={(next) => change(place, key, next)}
-      plain={plain}
     />
   );
 }

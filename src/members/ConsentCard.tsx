@@ -5,8 +5,11 @@ import styles from './ConsentCard.module.css';
 
 interface ConsentCardProps {
   name: string;
-  title: string;
-  body: ConsentText;
+  /** The words beside the box; the text's own unless told. */
+  label?: string;
+  hint?: string;
+  /** The text in force; while it is on its way the box stands alone. */
+  text?: { title: string; body: ConsentText };
   required: boolean;
   agreed: boolean;
   error?: string;
@@ -17,18 +20,7 @@ interface ConsentCardProps {
   whole?: ReactNode;
 }
 
-/** One notice or consent: its box, and everything the law wants told before it is ticked. */
-export function ConsentCard({
-  name,
-  title,
-  body,
-  required,
-  agreed,
-  error,
-  onChange,
-  company,
-  whole,
-}: ConsentCardProps) {
+function Facts({ body, company }: { body: ConsentText; company?: string }) {
   const facts = [
     ['목적', body.purpose],
     ['항목', body.items.join(', ')],
@@ -36,21 +28,30 @@ export function ConsentCard({
     ['거부할 때', body.refusal],
     ['받는 회사', company],
   ].flatMap(([term, text]) => (text ? [[term, text] as const] : []));
+  return <dl>{facts.flatMap(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}</dl>;
+}
+
+/** One notice or consent: its box, and everything the law wants told before it is ticked. */
+export function ConsentCard(props: ConsentCardProps) {
+  const { name, label, hint, text, required, agreed, error, onChange, company, whole } = props;
   return (
     <div className={styles.card}>
       <Checkbox
         name={name}
-        label={body.label}
+        label={label ?? text?.body.label ?? ''}
+        hint={hint}
         optional={!required}
         value={agreed}
         error={error}
         onChange={(next) => onChange(next === true)}
       />
-      <details className={styles.text}>
-        <summary>{title} 내용 보기</summary>
-        <dl>{facts.flatMap(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}</dl>
-        {whole}
-      </details>
+      {text ? (
+        <details className={styles.text}>
+          <summary>{text.title} 내용 보기</summary>
+          <Facts body={text.body} company={company} />
+          {whole}
+        </details>
+      ) : null}
     </div>
   );
 }

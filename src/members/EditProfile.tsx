@@ -163,7 +163,8 @@ function Consent({ form, code }: { form: Form; code: string }) {
   const name = at(consents.wire, index);
   return (
     <ConsentCard
-      {...text}
+      text={text}
+      required={text.required}
       name={name}
       agreed={form.isAgreed(code)}
       error={form.faults[name]}

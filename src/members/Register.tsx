@@ -53,7 +53,8 @@ export function Register() {
     return (
       <ConsentCard
         key={text.code}
-        {...text}
+        text={text}
+        required={text.required}
         name={name}
         agreed={form.isAgreed(text)}
         error={faults[name]}
