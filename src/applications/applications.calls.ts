@@ -1,8 +1,6 @@
-import { value } from '../fields/answers.ts';
-import { instant } from '../fields/dates.ts';
-import { text } from '../fields/kinds.ts';
-import { whole } from '../fields/numbers.ts';
+import { instant, value, whole } from '../fields/answers.ts';
 import { list, record } from '../fields/record.ts';
+import { text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import type { PostingStatus } from '../postings/posting.ts';
 

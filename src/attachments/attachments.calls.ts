@@ -1,8 +1,8 @@
-import { value } from '../fields/answers.ts';
-import { instant } from '../fields/dates.ts';
+import { instant, value } from '../fields/answers.ts';
 import { file } from '../fields/file.ts';
-import { code, key, text } from '../fields/kinds.ts';
+import { code } from '../fields/kinds.ts';
 import { list, record } from '../fields/record.ts';
+import { key, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { postingKey } from '../postings/postings.calls.ts';
 import { FILE_KINDS, uploadTime } from './attachment.ts';

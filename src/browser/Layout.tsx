@@ -19,6 +19,10 @@ export function Layout() {
   const navigation = useNavigation();
   const goesElsewhere = navigation.state === 'loading' && navigation.location.pathname !== pathname;
   usePathChange();
+  useEffect(() => {
+    // Menus open without a script until one has taken over.
+    document.documentElement.dataset.ready = '';
+  }, []);
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: without a script it is the link that it looks like. */}

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { problemFrom } from '../http/problem.ts';
@@ -6,6 +6,7 @@ import './fonts.css';
 import './theme.css';
 import './print.css';
 import { guard } from './guard.ts';
+import { loadOnIntent } from './intent.ts';
 import { PAGE_DATA_ID, type PageData } from './pageData.ts';
 import { createRoutes } from './routes.tsx';
 import { loadChunk, type ScreenModule } from './screen.ts';
@@ -42,16 +43,26 @@ async function start(): Promise<void> {
 
 function hydrate(root: HTMLElement, routes: RouteObject[], hydrationData?: HydrationState): void {
   const router = createBrowserRouter(routes, { hydrationData });
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  // In slices, between which the page answers; Layout says when it is done.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
+  loadOnIntent(routes);
   // Declared for print until now: hundreds of faces of which a page shows a few.
   document.getElementById('further-fonts')?.removeAttribute('media');
-  // Menus open without a script until one has taken over.
-  document.documentElement.dataset.ready = '';
 }
 
-void start();
+/** Once what the server drew has been seen; at once in a tab nobody looks at. */
+function painted(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (document.visibilityState === 'hidden') resolve();
+  else requestAnimationFrame(() => setTimeout(resolve));
+  return promise;
+}
+
+void painted().then(start);

@@ -1,17 +1,17 @@
 import { createContext, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import type { AnyCall } from '../http/call.ts';
+import { sendOrTake } from './ahead.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Layout } from './Layout.tsx';
 import { type Access, loadChunk, type PathParams, type Screen, type ScreenModule } from './screen.ts';
 import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
-import { send } from './send.ts';
 import { Spinner } from './ui/Spinner.tsx';
 
 /** Asks for a screen's data: `send` in the browser, the handler in process on the server. */
 export type Ask = (call: AnyCall, input: unknown) => Promise<unknown>;
 
 /** How the loaders of this render or browser ask. */
-export const askContext = createContext<Ask>(send);
+export const askContext = createContext<Ask>(sendOrTake);
 
 /** Decides whether a screen may be shown; answers where to go instead. */
 export type Guard = (screen: Screen, params: PathParams, going: URL) => Promise<string | undefined>;

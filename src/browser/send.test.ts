@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { text } from '../fields/kinds.ts';
 import { record } from '../fields/record.ts';
+import { text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { Problem } from '../http/problem.ts';
 import { keepPageWithoutSession, send, sentenceOf } from './send.ts';

@@ -1,6 +1,6 @@
 import { type AnyCall, type Call, writeQuery } from '../http/call.ts';
 import { PROBLEMS, type Problem, problem, problemFrom } from '../http/problem.ts';
-import { fetchForm, formOf, type Progress } from './sendForm.ts';
+import type { FormRequest, Progress } from './sendForm.ts';
 import { isRenewed, tellRenewal, tellTabs } from './tabs.ts';
 import { bearer, dropToken, heldToken, keepToken } from './token.ts';
 
@@ -59,12 +59,7 @@ export async function send<I, O>(call: Call<I, O>, input: I, options: SendOption
   try {
     const written = call.input.write(input) ?? {};
     response = call.form
-      ? await fetchForm(call.path, {
-          headers,
-          body: formOf(written as Record<string, unknown>),
-          signal: until,
-          onProgress,
-        })
+      ? await sendForm(call.path, written as Record<string, unknown>, { headers, signal: until, onProgress })
       : await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
           method: call.method,
           headers,
@@ -108,6 +103,12 @@ let used: (() => void) | undefined;
 /** Calls back whenever a call has been made that keeps the session alive. */
 export function whenSessionIsUsed(listener: () => void): void {
   used = listener;
+}
+
+/** Few pages send a form: what it needs comes with the first one. */
+async function sendForm(path: string, written: Record<string, unknown>, rest: Omit<FormRequest, 'body'>) {
+  const { fetchForm, formOf } = await import('./sendForm.ts');
+  return fetchForm(path, { ...rest, body: formOf(written) });
 }
 
 function parsed(text: string): unknown {

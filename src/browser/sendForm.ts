@@ -1,7 +1,8 @@
 /** How a form is on its way: the share of its bytes that has left, from 0 to 1. */
 export type Progress = (share: number) => void;
 
-interface FormRequest {
+/** What goes with the form. */
+export interface FormRequest {
   headers: Readonly<Record<string, string>>;
   body: FormData;
   signal?: AbortSignal;

@@ -1,6 +1,6 @@
 import { plain } from '../fields/answers.ts';
-import { key } from '../fields/kinds.ts';
 import { record } from '../fields/record.ts';
+import { key } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { CODE_MODULE, type CodeBook } from './codes.ts';
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { AddressForm } from '../browser/ui/AddressForm.tsx';
 import { Button } from '../browser/ui/Button.tsx';
 import { Said } from '../browser/ui/Said.tsx';
 import styles from './Opening.module.css';
@@ -22,7 +22,7 @@ export function Opening({ headline, openCount }: { headline: string[]; openCount
             ? `지금 ${openCount.toLocaleString('ko')}개의 자리가 열려 있습니다.`
             : '곧 새로운 자리가 열립니다.'}
         </p>
-        <Form className={styles.search} action="/post" method="get" role="search">
+        <AddressForm className={styles.search} action="/post">
           <label htmlFor="opening-search">
             <Said>공고 검색</Said>
           </label>
@@ -36,7 +36,7 @@ export function Opening({ headline, openCount }: { headline: string[]; openCount
             autoComplete="off"
           />
           <Button type="submit">채용공고 찾기</Button>
-        </Form>
+        </AddressForm>
       </div>
     </section>
   );

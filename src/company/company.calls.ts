@@ -1,7 +1,6 @@
-import { value } from '../fields/answers.ts';
-import { choice, text } from '../fields/kinds.ts';
-import { whole } from '../fields/numbers.ts';
+import { value, whole } from '../fields/answers.ts';
 import { list, nest, record } from '../fields/record.ts';
+import { choice, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { category, postingSummary } from '../postings/postings.calls.ts';
 import { PAGE_NAMES, type PageTexts } from './companyPages.ts';

@@ -1,9 +1,7 @@
-import { plain } from '../fields/answers.ts';
-import { instant } from '../fields/dates.ts';
-import { choice } from '../fields/kinds.ts';
-import { whole } from '../fields/numbers.ts';
+import { instant, plain, whole } from '../fields/answers.ts';
 import { nest, record } from '../fields/record.ts';
 import { at, type Faults, type JsonSchema, type Shape } from '../fields/shape.ts';
+import { choice } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { postingKey } from '../postings/postings.calls.ts';
 import { readCv, type WireCv, writeCv } from './cv.ts';

@@ -1,6 +1,6 @@
-import { text } from '../fields/kinds.ts';
-import { whole } from '../fields/numbers.ts';
+import { whole } from '../fields/answers.ts';
 import { at, type Faults, WRONG_FORM } from '../fields/shape.ts';
+import { text } from '../fields/text.ts';
 import { type ListName, listNames, sections } from './sections.ts';
 
 /** Fields of the deleted-items record that are not lists (Specification §3). */

@@ -1,6 +1,6 @@
 import type { Code, CodeBook } from '../codes/codes.ts';
+import { whole } from '../fields/answers.ts';
 import type { Field } from '../fields/field.ts';
-import { whole } from '../fields/numbers.ts';
 import type { RecordOf } from '../fields/record.ts';
 import { type RecordShape, record } from '../fields/record.ts';
 import type { CheckContext, FormRules } from '../fields/shape.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { date, instant, isAfter, month } from './dates.ts';
+import { instant } from './answers.ts';
+import { date, isAfter, month } from './dates.ts';
 import type { Field } from './field.ts';
 
 const day = date('d', '생년월일');

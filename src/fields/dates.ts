@@ -1,5 +1,5 @@
 import { type Field, type FieldOptions, field } from './field.ts';
-import { readText } from './kinds.ts';
+import { readText } from './text.ts';
 
 // Years people can mean (domain decision §4).
 const FIRST_YEAR = 1950;
@@ -59,21 +59,4 @@ export function isAfter(start: string, end: string): boolean {
     const [from, to] = [tidy(start, parts), tidy(end, parts)];
     return exists(from, parts) && exists(to, parts) && from > to;
   });
-}
-
-/** An instant in an answer, ISO 8601 with zone; a Date here. */
-export function instant(wire: string, label: string): Field<Date | null> {
-  return field<Date | null>(
-    wire,
-    label,
-    {},
-    {
-      kind: 'instant',
-      input: 'none',
-      blank: null,
-      schema: { type: ['string', 'null'], format: 'date-time' },
-      read: (given) => (typeof given === 'string' ? new Date(given) : (given as Date | null)),
-      write: (value) => value?.toISOString() ?? null,
-    },
-  );
 }

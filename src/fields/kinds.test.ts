@@ -5,6 +5,7 @@ import type { Field } from './field.ts';
 import * as kinds from './kinds.ts';
 import { normaliseText } from './normalise.ts';
 import { type CheckContext, type Faults, FIELD_BYTES, WRONG_FORM } from './shape.ts';
+import * as texts from './text.ts';
 
 const codes: CodeBook = {
   sex_cd: [
@@ -26,7 +27,7 @@ function faultOf<T>(field: Field<T>, value: T, context: CheckContext = {}): stri
 }
 
 const stored = {
-  text: kinds.text('t', '이름'),
+  text: texts.text('t', '이름'),
   longText: kinds.longText('l', '자기소개서 1'),
   phone: kinds.phone('p', '휴대폰 번호'),
   email: kinds.email('e', '이메일'),
@@ -34,8 +35,8 @@ const stored = {
 
 const plain = {
   code: kinds.code('sex_cd', '성별', { codes: 'sex_cd' }),
-  choice: kinds.choice('c', '정렬', ['deadline', 'newest']),
-  key: kinds.key('k', '회사 코드', { pattern: /^[A-Z]{2}$/ }),
+  choice: texts.choice('c', '정렬', ['deadline', 'newest']),
+  key: texts.key('k', '회사 코드', { pattern: /^[A-Z]{2}$/ }),
   password: kinds.password('w', '비밀번호'),
 } as const;
 
@@ -93,17 +94,17 @@ describe('control characters', () => {
 
 describe('lengths', () => {
   it('are counted in characters a person sees, and told with what is too much', () => {
-    const hobby = kinds.text('hob_nm', '취미', { max: 5 });
+    const hobby = texts.text('hob_nm', '취미', { max: 5 });
     expect(faultOf(hobby, '👨‍👩‍👧‍👦'.repeat(5))).toBeUndefined();
     expect(faultOf(hobby, '가'.repeat(17))).toBe('5자까지 쓸 수 있어요. 12자 초과했어요.');
     expect(faultOf(kinds.longText('l', '글'), '가'.repeat(2001))).toBe('2,000자까지 쓸 수 있어요. 1자 초과했어요.');
-    expect(faultOf(kinds.text('t', '이름'), 'a'.repeat(101))).toBe('100자까지 쓸 수 있어요. 1자 초과했어요.');
+    expect(faultOf(texts.text('t', '이름'), 'a'.repeat(101))).toBe('100자까지 쓸 수 있어요. 1자 초과했어요.');
   });
 });
 
 describe('required', () => {
   it.each([
-    [kinds.text('t', '이름', { required: true }), '이름을 입력해 주세요.'],
+    [texts.text('t', '이름', { required: true }), '이름을 입력해 주세요.'],
     [kinds.longText('l', '자기소개서 2', { required: true }), '자기소개서 2를 입력해 주세요.'],
     [kinds.code('c', '성별', { codes: 'sex_cd', required: true }), '성별을 선택해 주세요.'],
     [kinds.phone('p', '휴대폰 번호', { required: true }), '휴대폰 번호를 입력해 주세요.'],
@@ -112,7 +113,7 @@ describe('required', () => {
   });
 
   it('is not satisfied by spaces where people write', () => {
-    expect(faultOf(kinds.text('t', '이름', { required: true }), ' \n ')).toBe('이름을 입력해 주세요.');
+    expect(faultOf(texts.text('t', '이름', { required: true }), ' \n ')).toBe('이름을 입력해 주세요.');
   });
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { truth, whole } from './answers.ts';
 import type { Field } from './field.ts';
-import { integer, number, numberOf, toInteger, truth, whole } from './numbers.ts';
+import { integer, number, numberOf, toInteger } from './numbers.ts';
 import type { Faults } from './shape.ts';
 
 function faultOf<T>(field: Field<T>, value: T): string | undefined {

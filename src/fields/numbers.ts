@@ -1,8 +1,7 @@
 import { codeOf } from '../codes/codes.ts';
 import { type Field, type FieldOptions, field, notListed } from './field.ts';
-import { readText } from './kinds.ts';
 import { objectParticle } from './particle.ts';
-import { WRONG_FORM } from './shape.ts';
+import { readText } from './text.ts';
 
 interface NumberOptions extends FieldOptions<string> {
   min?: number;
@@ -110,40 +109,4 @@ export function toInteger(value: number | string): number | string {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) + 0 : '';
   const number = numberOf(value);
   return number === undefined ? value : Math.trunc(number) + 0;
-}
-
-interface WholeOptions extends FieldOptions<number | undefined> {
-  min?: number;
-  max?: number;
-}
-
-/** A whole number of a call, a JSON number or its digits in a query; undefined when absent. */
-export function whole(wire: string, label: string, options: WholeOptions = {}): Field<number | undefined> {
-  const { min = 0, max = 2 ** 31 - 1 } = options;
-  return field<number | undefined>(wire, label, options, {
-    kind: 'whole',
-    input: 'number',
-    blank: undefined,
-    schema: { type: 'integer', minimum: min, maximum: max },
-    read: (given) => {
-      const value = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
-      return typeof value === 'number' && Number.isSafeInteger(value) ? value : { fault: WRONG_FORM };
-    },
-    isBlank: (value) => value === undefined,
-    wrong: (value) =>
-      value! < min || value! > max
-        ? `${min.toLocaleString('ko')}부터 ${max.toLocaleString('ko')}까지의 수를 보내 주세요.`
-        : undefined,
-  });
-}
-
-/** A truth value of a call that is neither consent nor Y/N. */
-export function truth(wire: string, label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
-  return field(wire, label, options, {
-    kind: 'truth',
-    input: 'none',
-    blank: false,
-    schema: { type: 'boolean' },
-    read: (given) => (typeof given === 'boolean' ? given : { fault: WRONG_FORM }),
-  });
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consent, flag, text } from './kinds.ts';
-import { integer, number, whole } from './numbers.ts';
+import { whole } from './answers.ts';
+import { consent, flag } from './kinds.ts';
+import { integer, number } from './numbers.ts';
 import { list, maybe, nest, record } from './record.ts';
 import type { Faults } from './shape.ts';
+import { text } from './text.ts';
 
 const row = record(
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { longText, text } from './kinds.ts';
+import { longText } from './kinds.ts';
 import { hasResidentNumber, RESIDENT_NUMBER_SENTENCE } from './residentNumber.ts';
+import { text } from './text.ts';
 
 describe('a resident registration number', () => {
   test.each(['9803151234567', '980315-1234567', '제 번호는 980315-2234567입니다', '980315 - 1234567'])(

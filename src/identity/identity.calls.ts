@@ -1,8 +1,9 @@
 import { value } from '../fields/answers.ts';
 import { date } from '../fields/dates.ts';
-import { choice, key, phone, text } from '../fields/kinds.ts';
+import { phone } from '../fields/kinds.ts';
 import { record } from '../fields/record.ts';
 import type { Infer, JsonSchema } from '../fields/shape.ts';
+import { choice, key, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { longestCallback, purposes } from './identity.ts';
 

@@ -1,7 +1,7 @@
 import type { ConsentText } from '../company/companyPages.ts';
 import { value } from '../fields/answers.ts';
-import { choice, text } from '../fields/kinds.ts';
 import { list, record } from '../fields/record.ts';
+import { choice, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 
 export const POLICY_KINDS = ['privacy', 'terms'] as const;

@@ -1,6 +1,7 @@
-import { instant } from '../fields/dates.ts';
-import { key, password, text } from '../fields/kinds.ts';
+import { instant } from '../fields/answers.ts';
+import { password } from '../fields/kinds.ts';
 import { type RecordOf, record } from '../fields/record.ts';
+import { key, text } from '../fields/text.ts';
 import { type AnswerOf, call } from '../http/call.ts';
 import { LOGIN_PROMPTS, loginPrompt } from './member.ts';
 

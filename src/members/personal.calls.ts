@@ -1,8 +1,9 @@
 import { value } from '../fields/answers.ts';
 import { missing } from '../fields/field.ts';
-import { password, text } from '../fields/kinds.ts';
+import { password } from '../fields/kinds.ts';
 import { list, nest, type RecordOf, record } from '../fields/record.ts';
 import type { CheckContext, Faults, Shape } from '../fields/shape.ts';
+import { text } from '../fields/text.ts';
 import { type AnswerOf, call } from '../http/call.ts';
 import { consentText } from '../legal/legal.calls.ts';
 import { nothing } from './members.calls.ts';

@@ -1,8 +1,9 @@
 import { date } from '../fields/dates.ts';
 import { type Field, missing } from '../fields/field.ts';
-import { choice, consent, email, key, password, phone, text } from '../fields/kinds.ts';
+import { consent, email, password, phone } from '../fields/kinds.ts';
 import { list, maybe, nest, type RecordOf, record } from '../fields/record.ts';
 import type { CheckContext, Faults, Infer } from '../fields/shape.ts';
+import { choice, key, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { USER_ID_PATTERN } from './member.ts';
 import { idText, nothing } from './members.calls.ts';

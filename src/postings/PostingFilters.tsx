@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { AddressForm } from '../browser/ui/AddressForm.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import inputStyles from '../browser/ui/inputs.module.css';
 import { Said } from '../browser/ui/Said.tsx';
@@ -86,7 +87,7 @@ function SearchForm({ search }: { search: PostingSearch }) {
     sort: sort === 'deadline' ? '' : sort,
   };
   return (
-    <Form className={styles.search} action="/post" method="get" role="search">
+    <AddressForm className={styles.search} action="/post">
       {Object.entries(kept).map(([name, value]) =>
         value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -108,7 +109,7 @@ function SearchForm({ search }: { search: PostingSearch }) {
         <Icon name="search" />
         <Said>검색</Said>
       </button>
-    </Form>
+    </AddressForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { truth } from '../fields/numbers.ts';
+import { truth } from '../fields/answers.ts';
 import { list, record } from '../fields/record.ts';
 import { call } from '../http/call.ts';
 import { postingKey, postingSummary } from './postings.calls.ts';

@@ -1,9 +1,7 @@
-import { value } from '../fields/answers.ts';
-import { instant } from '../fields/dates.ts';
-import { choice, key, text } from '../fields/kinds.ts';
-import { whole } from '../fields/numbers.ts';
+import { instant, value, whole } from '../fields/answers.ts';
 import { list, maybe, nest, record } from '../fields/record.ts';
 import type { FormRules, Infer } from '../fields/shape.ts';
+import { choice, key, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import type { PostingStatus } from './posting.ts';
 import type { PostingBody } from './postingBody.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Application } from '../applications/application.ts';
-import { applicationCalls } from '../applications/applications.calls.ts';
 import { send } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
@@ -13,7 +12,9 @@ export function useOwnApplication(companyCode: string, postingNumber: string): A
     setOwn(undefined);
     if (!isLogin) return;
     const left = new AbortController();
-    send(applicationCalls.list, {}, { signal: left.signal })
+    // A visitor never needs this call: it stays out of the page's script.
+    import('../applications/applications.calls.ts')
+      .then(({ applicationCalls }) => send(applicationCalls.list, {}, { signal: left.signal }))
       .then((applications) => {
         setOwn(applications.find((one) => one.companyCode === companyCode && one.postingNumber === postingNumber));
       })

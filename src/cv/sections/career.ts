@@ -1,6 +1,6 @@
 import { isAfter, month } from '../../fields/dates.ts';
-import { text } from '../../fields/kinds.ts';
 import { number } from '../../fields/numbers.ts';
+import { text } from '../../fields/text.ts';
 import { many } from '../section.ts';
 
 /** Employment (Specification §3, career row). */

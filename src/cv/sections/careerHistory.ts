@@ -1,6 +1,7 @@
 import { isAfter, month } from '../../fields/dates.ts';
-import { longText, text } from '../../fields/kinds.ts';
+import { longText } from '../../fields/kinds.ts';
 import { integer } from '../../fields/numbers.ts';
+import { text } from '../../fields/text.ts';
 import { many } from '../section.ts';
 
 /** What was done where, told in detail (Specification §3, career history row). */

@@ -1,5 +1,5 @@
 import { date, isAfter } from '../../fields/dates.ts';
-import { text } from '../../fields/kinds.ts';
+import { text } from '../../fields/text.ts';
 import { many } from '../section.ts';
 
 /** Certificates and licences (Specification §3, certificate row). */

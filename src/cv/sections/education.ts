@@ -1,6 +1,7 @@
 import { isAfter, month } from '../../fields/dates.ts';
-import { code, text } from '../../fields/kinds.ts';
+import { code } from '../../fields/kinds.ts';
 import { number } from '../../fields/numbers.ts';
+import { text } from '../../fields/text.ts';
 import { many } from '../section.ts';
 
 /** Schools (Specification §3, education row). */

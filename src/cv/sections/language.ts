@@ -1,7 +1,8 @@
 import { choices, isScoreOf, languageTest } from '../../codes/codes.ts';
 import { date } from '../../fields/dates.ts';
-import { code, text } from '../../fields/kinds.ts';
+import { code } from '../../fields/kinds.ts';
 import { number } from '../../fields/numbers.ts';
+import { text } from '../../fields/text.ts';
 import { many } from '../section.ts';
 
 /** Language tests (Specification §3, language row); a test has a score or a grade of its own (domain decision §2). */

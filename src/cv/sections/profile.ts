@@ -1,5 +1,6 @@
-import { code, consent, text } from '../../fields/kinds.ts';
-import { whole } from '../../fields/numbers.ts';
+import { whole } from '../../fields/answers.ts';
+import { code, consent } from '../../fields/kinds.ts';
+import { text } from '../../fields/text.ts';
 import { one } from '../section.ts';
 
 /** The code group that each posting brings itself: its support fields (rcrt_sect_no, rcrt_sect_dc). */

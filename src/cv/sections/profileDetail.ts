@@ -1,6 +1,7 @@
 import { date, isAfter } from '../../fields/dates.ts';
-import { answer, code, email, flag, longText, phone, text } from '../../fields/kinds.ts';
+import { answer, code, email, flag, longText, phone } from '../../fields/kinds.ts';
 import { number } from '../../fields/numbers.ts';
+import { text } from '../../fields/text.ts';
 import { one } from '../section.ts';
 
 const SERVED = '1';

@@ -1,5 +1,6 @@
-import { code, text } from '../../fields/kinds.ts';
+import { code } from '../../fields/kinds.ts';
 import { integer } from '../../fields/numbers.ts';
+import { text } from '../../fields/text.ts';
 import { many } from '../section.ts';
 
 /** Skills and training (Specification §3, skill row). */

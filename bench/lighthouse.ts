@@ -1,0 +1,59 @@
+import lighthouse from 'lighthouse';
+import { freePort } from '../src/server/postgres.ts';
+import { startProduct } from './product.ts';
+import { launchChromium } from './visit.ts';
+import { median } from './wrk.ts';
+
+/*
+ * Lighthouse, as it is set up for phones, on every public page: those of the sitemap, of the postings the first open
+ * one. `--smoke`: the list of postings, once. BENCH_ORIGIN names a product that already runs.
+ */
+const smoke = process.argv.includes('--smoke');
+const TURNS = smoke ? 1 : 3;
+const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'] as const;
+/** Scores to reach; performance as the median of the turns. */
+const REACH = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 98 };
+
+type Scores = Record<(typeof CATEGORIES)[number], number>;
+
+const stack = new AsyncDisposableStack();
+try {
+  const origin = process.env.BENCH_ORIGIN ?? (await startProduct(stack));
+  const port = await freePort();
+  const browser = await launchChromium(port);
+  stack.defer(() => browser.close());
+  const table: Record<string, Record<string, unknown>> = {};
+  for (const page of smoke ? ['/post'] : await publicPages(origin)) {
+    const runs: { scores: Scores; wrong: string[] }[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) runs.push(await look(origin + page, port));
+    const scores = Object.fromEntries(CATEGORIES.map((name) => [name, median(runs.map((one) => one.scores[name]))]));
+    const reached = CATEGORIES.every((name) => (scores[name] ?? 0) >= REACH[name]);
+    table[page] = { ...scores, reached: smoke ? '(smoke)' : reached ? 'yes' : 'no' };
+    for (const wrong of new Set(runs.flatMap((one) => one.wrong))) console.log(`${page}: ${wrong}`);
+  }
+  console.table(table);
+} finally {
+  await stack.disposeAsync();
+}
+
+async function look(url: string, port: number): Promise<{ scores: Scores; wrong: string[] }> {
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  const { categories, audits } = result.lhr;
+  const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)] as const);
+  // What costs points, but for timings, which the score of performance tells.
+  const wrong = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${audits[id]?.title}`),
+  );
+  return { scores: Object.fromEntries(scores) as Scores, wrong };
+}
+
+async function publicPages(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const isPosting = (page: string) => /^\/post\/.+\/.+/.test(page);
+  const [first] = pages.filter(isPosting);
+  return [...pages.filter((page) => !isPosting(page)), ...(first ? [first] : [])];
+}

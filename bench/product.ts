@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectDir } from '../src/server/instance.mjs';
+import { freePort } from '../src/server/postgres.ts';
+
+/** Starts a program and resolves with what the first line that fits says; it ends with the stack. */
+export async function startProgram(
+  stack: AsyncDisposableStack,
+  words: readonly string[],
+  options: { cwd?: string; env?: Record<string, string>; find: (line: string) => string | undefined },
+): Promise<string> {
+  const [command = '', ...rest] = words;
+  const env = { ...process.env, ...options.env };
+  const child = spawn(command, rest, { cwd: options.cwd ?? projectDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  stack.defer(() => ended(child));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${words.join(' ')} ended with ${code}`)));
+    createInterface(child.stdout).on('line', (line) => {
+      const found = options.find(line);
+      if (found) resolve(found);
+    });
+  });
+}
+
+/** The built product on a database of its own with the sample content; its origin. */
+export async function startProduct(stack: AsyncDisposableStack): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
+  stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+  // The embedded database runs as another user and must be able to enter.
+  chmodSync(folder, 0o755);
+  const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '' };
+  const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
+  return startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { projectDir } from '../../src/server/instance.mjs';
+
+/** Folders whose styles are part of every public page; what stands elsewhere comes with its own script. */
+const publicStyles = /src\/(browser|postings|company|found|legal|members|identity)\/.*\.css$/;
+/** Styles of elements that are themselves loaded only when first used. */
+const lateStyles = /src\/browser\/(development|ui\/(Dialog|Tabs|Toasts))\b.*\.css$/;
+
+const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0vite\/preload-helper/;
+const start = path.join(projectDir, 'src/browser/main.tsx');
+/** The screens most visitors see, one after the other. */
+const publicScreens = /\/src\/(company\/(Home|\w+Page)|postings\/Posting(List|Detail))\.tsx$/;
+/** What so many of them need is loaded once, with the first of them. */
+const SHARED_BY = 3;
+
+type Found = { importedIds: string[]; dynamicallyImportedIds: string[] };
+type Modules = { getModuleInfo(id: string): Found | null };
+
+const isPublicStyle = (id: string) => publicStyles.test(id) && !lateStyles.test(id);
+
+/**
+ * Files of the browser's build: `libraries` what changes only with a new version of one, `site` our own part of every
+ * page with what most public screens share, and the style of them all. All else is a file for each screen.
+ */
+export const chunkGroups = [
+  { name: 'libraries', test: libraries, priority: 2 },
+  {
+    name: (id: string, modules: Modules) => (isPublicStyle(id) || siteModules(modules).has(id) ? 'site' : null),
+    test: /\/src\//,
+    priority: 1,
+  },
+];
+
+let found: ReadonlySet<string> | undefined;
+
+function siteModules(modules: Modules): ReadonlySet<string> {
+  found ??= findSiteModules(modules);
+  return found;
+}
+
+function findSiteModules(modules: Modules): Set<string> {
+  const first = staticImports(start, modules);
+  const users = new Map<string, number>();
+  for (const screen of dynamicImports(first, modules).filter((id) => publicScreens.test(id))) {
+    for (const id of staticImports(screen, modules)) users.set(id, (users.get(id) ?? 0) + 1);
+  }
+  for (const [id, count] of users) if (count >= SHARED_BY) first.add(id);
+  return first;
+}
+
+/** A module and what runs before it. */
+function staticImports(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) staticImports(imported, modules, seen);
+  return seen;
+}
+
+function dynamicImports(ids: Iterable<string>, modules: Modules): string[] {
+  return [...ids].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+}

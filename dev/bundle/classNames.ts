@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { projectDir } from '../../src/server/instance.mjs';
+
+const sheets = globSync('src/**/*.module.css', { cwd: projectDir }).sort();
+
+/**
+ * The class `name` of a sheet as pages write it: letters for the sheet, a number for its place in it. They stand in
+ * every page's style and markup, and compress best when they are few and alike.
+ */
+export function className(name: string, file: string, css: string): string {
+  const sheet = sheets.indexOf(path.relative(projectDir, file.split('?')[0] ?? file));
+  if (sheet < 0) throw new Error(`${file} is no sheet of src`);
+  const names = new Set([...css.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, found]) => found));
+  return `${lettersOf(sheet)}${[...names].indexOf(name)}`;
+}
+
+/** a, b, … z, ba, bb, … */
+function lettersOf(number: number): string {
+  const last = String.fromCharCode(97 + (number % 26));
+  return number < 26 ? last : lettersOf(Math.floor(number / 26)) + last;
+}
+
+/** Class names by their own exports instead of one object of all: a script carries only those it uses, as strings. */
+export function classNamesInPlace(): Plugin {
+  return {
+    name: 'jiwon-class-names',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.tsx')
+        ? { code: code.replace(/^import (\w+) from (?='[^']+\.module\.css')/gm, 'import * as $1 from '), map: null }
+        : null,
+  };
+}
+
+/** A sheet of which a script needs no object any more still belongs to the page. */
+export function keepSheets(): Plugin {
+  return {
+    name: 'jiwon-keep-sheets',
+    apply: 'build',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
+  };
+}

@@ -1,0 +1,71 @@
+const words = (text: string) => text.trim().split(/\s+/);
+
+/**
+ * React Router in data mode with GET navigations alone, and React without view transitions, fragment refs, form
+ * actions, what it would insert into the head, and polyfills of Internet Explorer. Each function named here throws instead, and a name the library no
+ * longer has stops the build.
+ */
+export const leftOut: Readonly<Record<string, readonly string[]>> = {
+  // Forms, actions, fetchers, revalidation on demand, routes discovered later, middleware.
+  'react-router/dist/production/lib/router/router.js': words(`
+    handleAction fetch handleFetcherAction handleFetcherLoader getUpdatedRevalidatingFetchers updateFetcherState
+    setFetcherError resetFetcher queueFetcherForDeletion discoverRoutes patchRoutes _internalSetRoutes patchRoutesImpl
+    getSubmittingFetcher getLoadingFetcher getDoneFetcher convertSearchParamsToFormData getSubmittingNavigation
+    parseResponseBody getInstrumentationNavigateMeta revalidate getTargetedDataStrategyMatches
+    runClientMiddlewarePipeline runMiddlewarePipeline callRouteMiddleware`),
+  'react-router/dist/production/lib/router/instrumentation.js': words(`
+    getRouteInstrumentationUpdates instrumentClientSideRouter getUninstrumentedHandler setUninstrumentedHandler
+    setInstrumentationClientResultMetaReceiver throwOrReturnResult recurseRight getInstrumentationInnerResult
+    getHandlerInfo getRouterInfo getReadonlyRequest getReadonlyContext`),
+  'react-router/dist/production/lib/router/utils.js': words('explodeOptionalSegments'),
+  'react-router/dist/production/lib/hooks.js': words('useNavigateUnstable DefaultErrorComponent RSCErrorHandler'),
+  'react-router/dist/production/lib/errors.js': words('decodeRedirectErrorDigest decodeRouteErrorResponseDigest'),
+  'react-router/dist/production/lib/dom/lib.js': words(`
+    deserializeErrors HistoryRouter NavLinkWithRef useViewTransitionState useSubmit useFormAction`),
+  'react-router/dist/production/lib/dom/dom.js': words('getFormSubmissionInfo'),
+  // Framework mode and its own prefetching.
+  'react-router/dist/production/lib/dom/ssr/components.js': words(`
+    useFrameworkContext composeEventHandlers PrefetchPageLinks useKeyedPrefetchLinks RSCPrefetchPageLinksImpl
+    PrefetchPageLinksImpl`),
+  'react-router/dist/production/lib/dom/ssr/links.js': words(`
+    isPageLinkDescriptor isHtmlLinkDescriptor getKeyedPrefetchLinks getNewMatchesForLinks getModuleLinkHrefs
+    dedupeHrefs sortKeys dedupeLinkDescriptors`),
+  'react-router/dist/production/lib/dom/ssr/routeModules.js': words('loadRouteModule'),
+  'react-router/dist/production/lib/dom/ssr/single-fetch.js': words('singleFetchUrl createDeferred'),
+  'react-router/dist/production/lib/dom/ssr/markup.js': words('escapeHtml'),
+  'react-dom/cjs/react-dom-client.production.js': words(`
+    ViewTransitionPseudoElement applyViewTransitionName applyViewTransitionToHostInstances
+    applyViewTransitionToHostInstancesRecursive collectClientRects commitAfterMutationEffectsOnFiber
+    commitAppearingPairViewTransitions commitDeletedPairViewTransitions commitEnterViewTransitions createMeasurement
+    createViewTransitionInstance flushAfterMutationEffects getViewTransitionClassName getViewTransitionName
+    measureClonedInstance measureInstance measureNestedViewTransitions measureViewTransitionHostInstancesRecursive
+    pushViewTransitionCancelableScope recursivelyTraverseAfterMutationEffects reportViewTransitionError
+    restoreViewTransitionName restoreViewTransitionOnHostInstances scheduleViewTransitionEvent startViewTransition
+
+    FragmentInstance addFragmentHandleToFiber addFragmentHandleToInstance blurActiveElementWithinFragment
+    commitNewChildToFragmentInstance deleteChildFromFragmentInstance findFragmentInstanceOrTextInstanceSiblings
+    getFragmentInstanceOrTextInstanceSiblings getFragmentParentInstanceOrContainerFiber getParentForFragmentAncestors
+    validateDocumentPositionWithFiberTree scrollTextNodeIntoView setFocusOnFiberIfFocusable
+
+    updateActivityComponent mountActivityChildren retryActivityComponentWithoutHydrating
+    commitActivityHydrationCallbacks updateSuspenseListComponent initSuspenseListRenderState findLastContentRow
+    cutOffTailIfNeeded findFirstSuspended
+
+    actionStateActionEffect actionStateReducer dispatchActionState handleActionReturnValue mountActionState
+    notifyActionListeners onActionError onActionSuccess recursivelyResetForms requestFormReset rerenderActionState
+    runActionStateAction updateActionState updateActionStateImpl useHostTransitionStatus
+
+    acquireResource adoptPreloadPropsForScript adoptPreloadPropsForStylesheet createHoistableInstance estimateBandwidth
+    estimateImageBytes getHydratableHoistableCache getResource getResourcesFromRoot getScriptKey getStyleKey
+    getStylesheetSelectorFromKey insertStylesheet insertStylesheetIntoRoot insertSuspendedStylesheets
+    isLikelyStaticResource mountHoistable preconnect preconnectAs prefetchDNS preinitModuleScript
+    preinitScript preinitStyle preload preloadModule preloadResource preloadResourceAndSuspendIfNeeded
+    preloadStylesheet stylesheetPropsFromRawProps suspendResource waitForImageToLoad
+    clearSingletonPreambleContribution commitHostSingletonAcquisition releaseSingletonInstance resolveSingletonInstance
+
+    setPropOnCustomElement useMemoCache refreshCache reconcileChildrenIterator findCurrentFiberUsingSlowPath
+    findCurrentHostFiberImpl attemptExplicitHydrationTarget
+
+    handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill stopWatchingForValueChange
+    handlePropertyChange`),
+};
