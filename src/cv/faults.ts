@@ -1,6 +1,6 @@
 import type { CheckContext, Faults } from '../fields/shape.ts';
 import { checkCv } from './cv.ts';
-import { labelOf } from './form.ts';
+import { labelOf, missingOf } from './form.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, sectionNames, sections } from './sections.ts';
 
@@ -35,8 +35,10 @@ export function namedFaults(cv: Cv, { form }: CheckContext, faults: Faults): Fau
       const at = valueAt(cv, path);
       if (!at) return [path, sentence];
       const row = at.section.many ? `${at.section.title} ${Number(path.split('.')[1]) + 1} · ` : '';
-      const label = labelOf(at.section.fields[at.key], form);
-      return [path, row === '' && sentence.startsWith(label) ? sentence : `${row}${label}: ${sentence}`];
+      const field = at.section.fields[at.key];
+      const label = labelOf(field, form);
+      const isNamed = sentence.startsWith(label) || sentence === missingOf(field, form);
+      return [path, row === '' && isNamed ? sentence : `${row}${label}: ${sentence}`];
     }),
   );
 }

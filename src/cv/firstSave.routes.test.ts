@@ -10,7 +10,7 @@ const { pool } = server.database;
 const save = (member: SampleMember, posting: object, body: object) =>
   server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
 
-describe('POST /api/updatecv', () => {
+describe('first saves of one application', () => {
   describe('works', () => {
     it('stands when the first saves of one application race: nothing leads back to writing', async () => {
       const rounds = await Promise.all(

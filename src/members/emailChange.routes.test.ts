@@ -8,7 +8,7 @@ const server = await testServer();
 const edit = ({ token }: SampleMember, body: object) => server.ask('POST /api/auth/edite', { token, body });
 const address = async ({ token }: SampleMember) => (await server.ask('GET /api/auth/info', { token })).json.user_email;
 
-describe('POST /api/auth/edite', () => {
+describe('a new e-mail address', () => {
   describe('refused', () => {
     it('for a new address without the password or a verification: a reset link would go to whoever sits there', async () => {
       const member = await makeMember(server.context);
