@@ -63,7 +63,10 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
         agreed={value === true}
         required={needed}
         error={error}
-        onChange={(next) => change(place, key, next)}
+        onChange={(next) => {
+          change(place, key, next);
+          leave();
+        }}
       />
     );
   }
