@@ -31,6 +31,8 @@ export function testProjects(): TestProjectInlineConfiguration[] {
         sequence: { groupOrder: 1 },
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        // A busy machine draws late: what a journey waits for may take longer than the second of vitest.
+        expect: { poll: { timeout: 15_000 } },
       },
     },
   ];

@@ -39,7 +39,7 @@ function focusFaults(page: Page): Promise<string[]> {
 
 /** Whoever uses the keyboard sees where they are. */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  await expect.poll(() => focusFaults(page), { timeout: 2000 }).toEqual([]);
+  await expect.poll(() => focusFaults(page)).toEqual([]);
 }
 
 /** Presses Tab (or Shift+Tab) until the element has the focus; on the way it is never lost and always seen. */
