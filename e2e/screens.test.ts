@@ -15,7 +15,8 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const screens = [...specifiedScreens, ...ownScreens, notFoundScreen];
+// The gallery of elements shows whole pages inside itself; elements.test.ts visits it.
+const screens = [...specifiedScreens, ...ownScreens, notFoundScreen].filter((screen) => !screen.developmentOnly);
 const WIDTHS = [sizes.wide.width, 768, sizes.narrow.width];
 
 /** Where each screen of the table is visited, and the heading that says it is there. */
@@ -36,7 +37,6 @@ const VISITS: Record<string, { at: string; heading: string | RegExp }> = {
   'auth/editProfile': { at: '/auth/editProfile', heading: /./ },
   userPassSuccess: { at: '/userPassSuccess', heading: '확인할 본인확인이 없어요' },
   userPassFail: { at: '/userPassFail', heading: '확인할 본인확인이 없어요' },
-  'development/elements': { at: '/development/elements', heading: '화면 요소' },
   interest: { at: '/interest', heading: '관심 공고' },
   'auth/resetPassword': { at: '/auth/resetPassword', heading: '비밀번호 다시 정하기' },
   accessibility: { at: '/accessibility', heading: '접근성 안내' },
