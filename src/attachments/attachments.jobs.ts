@@ -1,12 +1,10 @@
 import type { Context } from '../server/context.ts';
-import { filesToDestroy, forgetLinks, noteDestroyed } from './attachments.queries.ts';
+import { destroyFile, filesToDestroy } from './attachments.queries.ts';
+import { forgetLinks } from './links.queries.ts';
 
 /** Destroys the bytes nobody needs any more: those neither the draft nor the submission that stands refers to. */
-export async function destroyUnused({ db, vault, files, clock }: Context, application?: number): Promise<void> {
-  for (const number of await filesToDestroy(db, application)) {
-    await files.remove(number);
-    await noteDestroyed(db, vault, number, clock.now());
-  }
+export async function destroyUnused(context: Context, application?: number): Promise<void> {
+  for (const number of await filesToDestroy(context.db, application)) await destroyFile(context, number);
 }
 
 /** The same for one application, right after its change is stored; what fails here is left to the sweep. */

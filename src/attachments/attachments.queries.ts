@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, type CodeBook, isSensitiveFile } from '../codes/codes.ts';
 import type { ApplicationKey } from '../cv/cv.queries.ts';
@@ -13,16 +12,30 @@ import { type Attachment, checkFiles, FILE_KINDS, FILES_PATH, submittedFiles } f
 // The name's envelope opens only as the name of this file.
 const nameContext = (number: string) => `file name ${number}`;
 
-const COLUMNS = ['f.file_no', 'f.file_kind_cd', 'f.file_nm', 'f.size', 'f.sha256', 'f.created_at'] as const;
+const COLUMNS = [
+  'f.file_no',
+  'f.stored_no',
+  'f.file_kind_cd',
+  'f.file_nm',
+  'f.size',
+  'f.sha256',
+  'f.created_at',
+] as const;
 
 type Row = Pick<
   { [K in keyof Tables['attachment']]: Tables['attachment'][K] },
-  'file_no' | 'file_kind_cd' | 'file_nm' | 'size' | 'sha256'
+  'file_no' | 'stored_no' | 'file_kind_cd' | 'file_nm' | 'size' | 'sha256'
 > & { created_at: Date };
 
-function readRow(vault: Vault, row: Row): Attachment {
+/** A file with the number of its bytes; files of several applications may share them. */
+export interface StoredFile extends Attachment {
+  stored: string;
+}
+
+function readRow(vault: Vault, row: Row): StoredFile {
   return {
     number: row.file_no,
+    stored: row.stored_no,
     kind: row.file_kind_cd,
     name: vault.open<string>(row.file_nm, nameContext(row.file_no)),
     size: row.size,
@@ -42,7 +55,7 @@ function filesOf(db: Queryable, key: ApplicationKey) {
 }
 
 /** The files of a member's draft for a posting, the oldest first. */
-export async function listFiles(db: Queryable, vault: Vault, key: ApplicationKey): Promise<Attachment[]> {
+export async function listFiles(db: Queryable, vault: Vault, key: ApplicationKey): Promise<StoredFile[]> {
   const rows = await filesOf(db, key)
     .select(COLUMNS)
     .where('f.deleted_at', 'is', null)
@@ -117,6 +130,7 @@ export async function addFile(
     media_type: media,
     size: incoming.size,
     sha256: incoming.sha256,
+    stored_no: incoming.number,
     created_at: at,
   };
   await tx.insertInto('attachment').values(row).execute();
@@ -168,53 +182,48 @@ export async function filesToDestroy(db: Queryable, application?: number): Promi
   return rows.map((row) => row.file_no);
 }
 
-/** Notes that a file's bytes are gone; its name goes with them. */
-export async function noteDestroyed(db: Queryable, vault: Vault, number: string, at: Date): Promise<void> {
-  await db
-    .updateTable('attachment')
-    .set({ destroyed_at: at, file_nm: vault.seal('', nameContext(number)) })
-    .where('file_no', '=', number)
-    .execute();
+/**
+ * Notes that a file is gone, its name with it, and removes its bytes unless another application's file still refers to
+ * them. Whoever is taking that file over meanwhile holds its row, and is waited for.
+ */
+export async function destroyFile({ db, vault, files, clock }: Context, number: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('attachment')
+      .select('stored_no')
+      .where('file_no', '=', number)
+      .where('destroyed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return;
+    const sharing = () =>
+      tx
+        .selectFrom('attachment')
+        .select('file_no')
+        .where('stored_no', '=', row.stored_no)
+        .where('destroyed_at', 'is', null);
+    await sharing().orderBy('file_no').forUpdate().execute();
+    // Asked again once all are held: one may have been added while waiting.
+    const left = await sharing().execute();
+    if (left.length === 1) await files.remove(row.stored_no);
+    await tx
+      .updateTable('attachment')
+      .set({ destroyed_at: clock.now(), file_nm: vault.seal('', nameContext(number)) })
+      .where('file_no', '=', number)
+      .execute();
+  });
 }
 
-/** How long an address answers, in milliseconds. */
-const LINK_MS = 60_000;
-
-const hashOf = (link: string) => createHash('sha256').update(link).digest();
-
-/** Makes the last part of an address that answers one file, once. */
-export async function makeLink(db: Queryable, memberId: string, number: string, at: Date): Promise<string> {
-  const link = randomBytes(32).toString('base64url');
-  const expires_at = new Date(at.getTime() + LINK_MS);
-  await db
-    .insertInto('file_link')
-    .values({ link_hash: hashOf(link), file_no: number, member_id: memberId, expires_at })
-    .execute();
-  return link;
-}
-
-/** Uses an address up and answers its file; undefined where it was used, is too old, or its file is gone. */
-export async function takeLink(db: Queryable, vault: Vault, link: string, at: Date) {
-  const taken = await db
-    .deleteFrom('file_link')
-    .where('link_hash', '=', hashOf(link))
-    .where('expires_at', '>', at)
-    .returning(['file_no', 'member_id'])
-    .executeTakeFirst();
-  if (!taken) return undefined;
+/** A file of a member whose bytes are there, with its media type. */
+export async function findFile(db: Queryable, vault: Vault, memberId: string, number: string) {
   const row = await db
     .selectFrom('attachment as f')
     .select([...COLUMNS, 'f.media_type'])
-    .where('f.file_no', '=', taken.file_no)
-    .where('f.member_id', '=', taken.member_id)
+    .where('f.file_no', '=', number)
+    .where('f.member_id', '=', memberId)
     .where('f.destroyed_at', 'is', null)
     .executeTakeFirst();
   return row && { ...readRow(vault, row), media: row.media_type };
-}
-
-/** Forgets addresses that answer no more. */
-export async function forgetLinks(db: Queryable, at: Date): Promise<void> {
-  await sql`DELETE FROM file_link WHERE expires_at <= ${at}`.execute(db);
 }
 
 /** The files a submission takes with it, and what is wrong with them: a missing photo, bytes that are not whole. */
@@ -223,12 +232,12 @@ export async function filesToSubmit(
   { vault, files }: Pick<Context, 'vault' | 'files'>,
   key: ApplicationKey,
   form: FormRules,
-): Promise<{ files: Attachment[]; faults: Faults }> {
+): Promise<{ files: StoredFile[]; faults: Faults }> {
   const present = await listFiles(tx, vault, key);
   const taken = submittedFiles(present, form);
   const faults = checkFiles(taken, form);
-  for (const { number, name, size } of taken) {
-    if (await files.isWhole(number, size)) continue;
+  for (const { number, stored, name, size } of taken) {
+    if (await files.isWhole(stored, size)) continue;
     faults[`${FILES_PATH}.${number}`] = `${name} 파일이 온전하지 않아요. 지운 뒤 다시 올려 주세요.`;
   }
   return { files: taken, faults };

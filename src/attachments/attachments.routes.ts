@@ -8,7 +8,8 @@ import { fileLimits, longestUpload } from '../server/files/limits.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 import { destroyNow, sweepFiles } from './attachments.jobs.ts';
-import { hasFile, listFiles, makeLink, takeLink } from './attachments.queries.ts';
+import { findFile, hasFile, listFiles } from './attachments.queries.ts';
+import { makeLink, takeLink } from './links.queries.ts';
 import { checkUpload, keepUpload, removeFile, type Upload } from './upload.queries.ts';
 
 function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
@@ -43,7 +44,7 @@ export const attachmentRoutes: Route[] = [
 
   forMember(attachmentCalls.link, async ({ input, member, arrivedAt }, { db }) => {
     if (!(await hasFile(db, keyOf(member.id, input), input.number))) throw problem('noFile');
-    return { url: `${LINKS}/${await makeLink(db, member.id, input.number, arrivedAt)}` };
+    return { url: `${LINKS}/${await makeLink(db, member.id, { file: input.number }, arrivedAt)}` };
   }),
 
   open(attachmentCalls.limits, async (_request, { config }) => fileLimits(config)),
@@ -64,9 +65,11 @@ export function mountFiles(app: FastifyInstance, context: Context): void {
     // Asking for the head alone must not use a link up.
     { exposeHeadRoute: false, handlerTimeout: longestUpload(context.config) },
     async (request, reply) => {
-      const file = await takeLink(context.db, context.vault, request.params.link, request.arrivedAt);
+      const taken = await takeLink(context.db, request.params.link, request.arrivedAt);
+      if (!taken || !('file' in taken.target)) throw problem('noFile');
+      const file = await findFile(context.db, context.vault, taken.memberId, taken.target.file);
       if (!file) throw problem('noFile');
-      const opened = await context.files.open(file.number);
+      const opened = await context.files.open(file.stored);
       const body = Readable.from(opened.bytes(), { objectMode: false });
       body.once('close', () => void opened.close());
       return reply

@@ -169,12 +169,21 @@ export interface Tables {
     media_type: string;
     size: number;
     sha256: Buffer;
+    stored_no: string;
     created_at: Generated<Date>;
     deleted_at: Date | null;
     destroyed_at: Date | null;
   };
   submission_file: { jnco_afe_no: number; revision: number; file_no: string };
-  file_link: { link_hash: Buffer; file_no: string; member_id: string; expires_at: Date };
+  file_link: {
+    link_hash: Buffer;
+    file_no: string | null;
+    jnco_afe_no: number | null;
+    document: 'draft' | 'submission' | 'certificate' | null;
+    member_id: string;
+    expires_at: Date;
+  };
+  carried_step: { jnco_afe_no: number; step: string };
   outbox: {
     outbox_id: Generated<string>;
     member_id: string;

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DocumentKind } from '../cv/documents.ts';
+import type { Queryable } from '../server/database.ts';
+
+/** What an address answers: a file, or a document of an application that is made when it is asked for. */
+export type LinkTarget = { file: string } | { document: DocumentKind; application: number };
+
+/** How long an address answers, in milliseconds. */
+const LINK_MS = 60_000;
+
+const hashOf = (link: string) => createHash('sha256').update(link).digest();
+
+/** Makes the last part of an address that answers one member's file or document, once. */
+export async function makeLink(db: Queryable, memberId: string, target: LinkTarget, at: Date): Promise<string> {
+  const link = randomBytes(32).toString('base64url');
+  const expires_at = new Date(at.getTime() + LINK_MS);
+  const about =
+    'file' in target ? { file_no: target.file } : { document: target.document, jnco_afe_no: target.application };
+  await db
+    .insertInto('file_link')
+    .values({ link_hash: hashOf(link), member_id: memberId, expires_at, ...about })
+    .execute();
+  return link;
+}
+
+/** Uses an address up: what it answers and to whom; undefined where it was used or is too old. */
+export async function takeLink(
+  db: Queryable,
+  link: string,
+  at: Date,
+): Promise<{ memberId: string; target: LinkTarget } | undefined> {
+  const taken = await db
+    .deleteFrom('file_link')
+    .where('link_hash', '=', hashOf(link))
+    .where('expires_at', '>', at)
+    .returning(['file_no', 'jnco_afe_no', 'document', 'member_id'])
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  const { file_no: file, document, jnco_afe_no: application } = taken;
+  // The table holds either a file or a document.
+  const target = file === null ? { document: document!, application: application! } : { file };
+  return { memberId: taken.member_id, target };
+}
+
+/** Forgets addresses that answer no more. */
+export async function forgetLinks(db: Queryable, at: Date): Promise<void> {
+  await sql`DELETE FROM file_link WHERE expires_at <= ${at}`.execute(db);
+}
