@@ -53,7 +53,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           compressAssets(),
         ],
   ],
-  build: { emptyOutDir: true, target: 'es2023', ...(isSsrBuild ? rendererBuild : browserBuild) },
+  // terser leaves the scripts about 2 % smaller than the minifier that comes with Vite.
+  build: {
+    emptyOutDir: true,
+    target: 'es2023',
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    ...(isSsrBuild ? rendererBuild : browserBuild),
+  },
   // React's production build whatever NODE_ENV says at run time.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -136,7 +136,7 @@ test('proofs need the consent, and go when it is withdrawn', async () => {
   await page.getByRole('link', { name: '병역·우대' }).last().click();
   await page.getByLabel('민감정보 수집·이용에 동의합니다').check();
   await goTo(page, '첨부파일');
-  expect(await offered()).toContain('장애');
+  await expect.poll(offered).toContain('장애');
   await kind(page).selectOption('07');
   await choice(page).setInputFiles(pdf('장애 증명.pdf'));
   await button(page, '장애 증명.pdf 내려받기').waitFor();

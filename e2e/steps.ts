@@ -14,8 +14,17 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return answer;
 }
 
-/** axe finds nothing, and nothing is wider than the screen. */
+/** axe finds nothing, and nothing is wider than the screen; what still fades in has its colours only at its end. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    );
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   await expectWithinScreen(page);

@@ -6,12 +6,12 @@ const words = (text: string) => text.trim().split(/\s+/);
  * longer has stops the build.
  */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
-  // Forms, actions, fetchers, revalidation on demand, routes discovered later, middleware.
+  // Forms, actions, fetchers, routes discovered later, middleware.
   'react-router/dist/production/lib/router/router.js': words(`
     handleAction fetch handleFetcherAction handleFetcherLoader getUpdatedRevalidatingFetchers updateFetcherState
     setFetcherError resetFetcher queueFetcherForDeletion discoverRoutes patchRoutes _internalSetRoutes patchRoutesImpl
     getSubmittingFetcher getLoadingFetcher getDoneFetcher convertSearchParamsToFormData getSubmittingNavigation
-    parseResponseBody getInstrumentationNavigateMeta revalidate getTargetedDataStrategyMatches
+    parseResponseBody getInstrumentationNavigateMeta getTargetedDataStrategyMatches
     runClientMiddlewarePipeline runMiddlewarePipeline callRouteMiddleware`),
   'react-router/dist/production/lib/router/instrumentation.js': words(`
     getRouteInstrumentationUpdates instrumentClientSideRouter getUninstrumentedHandler setUninstrumentedHandler

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { send, sentenceOf } from '../browser/send.ts';
 import { createStore, useStore } from '../browser/store.ts';
 import { currentUser, dispatch, draftStore, type Editing, editing, isUnsaved, saveDraft } from '../cv/useDraft.ts';
-import { Problem, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { beside, refusalAlone, refusalAmong } from './attachment.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 

@@ -1,5 +1,6 @@
 import { cvCalls } from '../cv/cv.calls.ts';
-import { PROBLEMS, Problem, type ProblemCode } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { PROBLEMS, type ProblemCode } from '../http/problem.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 import type { PathParams } from './screen.ts';
 import { send } from './send.ts';

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
-import { problemFrom } from '../http/problem.ts';
+import { problemFrom } from '../http/failure.ts';
 import './fonts.css';
 import './theme.css';
 import './print.css';

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../http/problem.ts';
+import type { ProblemBody } from '../http/failure.ts';
 
 /** What a drawn page brings for its first run in the browser, in the wire's own form. */
 export interface PageData {

@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
 import { failureWords } from './ErrorScreen.tsx';
 import { packPage } from './pageData.ts';
 import { type Ask, askContext, createRoutes, type Handle, titleOf } from './routes.tsx';
@@ -119,8 +119,10 @@ function failureOf(result: StaticHandlerContext): Problem | undefined {
   if (id === undefined) return undefined;
   const given = error as Partial<Problem>;
   if (!(error instanceof Error) || typeof given.status !== 'number' || typeof given.code !== 'string') throw error;
-  const { status, fields, details, message } = given;
-  const failure = new Problem(given.code, { status, fields, details, message });
+  const failure = new Problem(given.code, [given.status, error.message], {
+    fields: given.fields,
+    details: given.details,
+  });
   if (result.errors) result.errors[id] = failure;
   return failure;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../fields/record.ts';
 import { text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
 import { keepPageWithoutSession, send, sentenceOf } from './send.ts';
 
 const word = record({ word: text('a_word', '낱말') });

@@ -1,5 +1,5 @@
 import { type AnyCall, type Call, writeQuery } from '../http/call.ts';
-import { PROBLEMS, type Problem, problem, problemFrom } from '../http/problem.ts';
+import { COMMON_PROBLEMS, commonProblem, Problem, problemFrom } from '../http/failure.ts';
 import type { FormRequest, Progress } from './sendForm.ts';
 import { isRenewed, tellRenewal, tellTabs } from './tabs.ts';
 import { bearer, dropToken, heldToken, keepToken } from './token.ts';
@@ -71,13 +71,13 @@ export async function send<I, O>(call: Call<I, O>, input: I, options: SendOption
     body = text === '' ? undefined : parsed(text);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw problem(limit?.aborted ? 'timeout' : 'offline');
+    throw commonProblem(limit?.aborted ? 'timeout' : 'offline');
   }
 
   takeToken(call, token, response);
   if (response.ok) return call.answer.read(body, '', {});
-  const failure = withRetryAfter(problemFrom(response.status, body), response);
-  if (failure.message === PROBLEMS.tokenInvalid[1]) {
+  const failure = problemFrom(response.status, body, secondsToWait(response));
+  if (failure.code === 'tokenInvalid') {
     // Another tab extended the session, or changed the password, and this one held the old token.
     if (token !== undefined && (await isRenewed(token))) return send(call, input, options);
     loseSession(token);
@@ -119,11 +119,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function withRetryAfter(failure: Problem, response: Response): Problem {
+function secondsToWait(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after'));
-  if (!(seconds > 0)) return failure;
-  const { status, fields, details, message } = failure;
-  return problem(failure.code, { status, fields, details, message, retryAfter: seconds });
+  return seconds > 0 ? seconds : undefined;
 }
 
 // The message of Specification §8 is for programs; a person is told what it means.
@@ -131,9 +129,6 @@ const SESSION_OVER = '로그인한 시간이 끝났어요. 다시 로그인해 �
 
 /** The sentence to show for anything thrown while sending. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.message === PROBLEMS.tokenInvalid[1]) return SESSION_OVER;
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in PROBLEMS) {
-    return error.message;
-  }
-  return PROBLEMS.broken[1];
+  if (!(error instanceof Problem)) return COMMON_PROBLEMS.broken[1];
+  return error.code === 'tokenInvalid' ? SESSION_OVER : error.message;
 }

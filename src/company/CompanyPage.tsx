@@ -24,7 +24,7 @@ export function companyScreen<P extends PageName>(page: P, Content: (props: Cont
     return (
       <div className={styles.screen}>
         <div className={styles.body}>
-          <header className={styles.head}>
+          <header>
             <p className={styles.group}>{groupOf(`/${page}`)?.title}</p>
             <h1>{text.title}</h1>
             <p className={styles.intro}>{text.intro}</p>

@@ -8,7 +8,7 @@ import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import type { Faults } from '../fields/shape.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { checkCv, settle } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';

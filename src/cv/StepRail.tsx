@@ -62,7 +62,7 @@ export function StepRail({ current }: { current: string }) {
   return (
     <nav className={styles.rail} aria-label="지원서 작성 단계">
       <div className={styles.head}>
-        <p className={styles.name}>지원서</p>
+        <p>지원서</p>
         <p className={styles.count}>
           {steps.length}개 중 {done}개 완료
         </p>

@@ -35,10 +35,10 @@ const KB = 1024;
 describe.each(publicScreens)('the first JavaScript of %s', (screen) => {
   const scripts = scriptsOf(screen);
 
-  it('is at most 90 KB as sent, 94 KB for the page of a posting', () => {
+  it('is at most 90 KB as sent', () => {
     expect(listing.screens[screen]?.length).toBeGreaterThan(0);
     const size = scripts.reduce((sum, address) => sum + sent(address), 0);
-    expect(size).toBeLessThanOrEqual((screen.endsWith('PostingDetail.tsx') ? 94 : 90) * KB);
+    expect(size).toBeLessThanOrEqual(90 * KB);
   });
 
   it('holds no CV, member or console, no kinds of form fields and no Base UI', () => {

@@ -1,5 +1,5 @@
 import type { CheckContext, Faults, Shape } from '../fields/shape.ts';
-import { problem } from './problem.ts';
+import { commonProblem } from './failure.ts';
 
 /** One API call, described once: served, checked, sent, documented and tested from this. */
 export interface Call<I, O> {
@@ -58,7 +58,7 @@ export function readInput<I>(described: Call<I, unknown>, given: unknown, contex
   described.input.check(value, '', faults, context);
   if (Object.keys(faults).length === 0) return value;
   const { '': whole, ...fields } = faults;
-  throw problem(malformed ? 'malformed' : 'invalid', { fields: whole ? { ...fields } : fields });
+  throw commonProblem(malformed ? 'malformed' : 'invalid', { fields: whole ? { ...fields } : fields });
 }
 
 /** The query string of a GET, without its blank members. */

@@ -1,13 +1,10 @@
-import type { Faults } from '../fields/shape.ts';
+import { COMMON_PROBLEMS, Problem, type ProblemDetails } from './failure.ts';
 
 /**
  * Every error a call can answer: its status and its sentence. Closed: a new way to fail is a new line here.
- * `tokenInvalid` carries the message of Specification §8 to the letter.
  */
 export const PROBLEMS = {
-  malformed: [400, '보낸 내용의 형식이 올바르지 않아요. 표시된 곳을 확인해 주세요.'],
-  invalid: [422, '확인이 필요한 곳이 있어요. 표시된 곳을 고쳐 주세요.'],
-  tokenInvalid: [401, 'Token is not valid'],
+  ...COMMON_PROBLEMS,
   loginFailed: [401, '아이디 또는 비밀번호가 맞지 않아요. 다시 확인해 주세요.'],
   notAllowed: [403, '이 기능을 사용할 수 없는 상태예요. 채용 담당자에게 문의해 주세요.'],
   notFound: [404, '찾으시는 내용이 없어요. 주소를 다시 확인해 주세요.'],
@@ -36,66 +33,11 @@ export const PROBLEMS = {
   tooLarge: [413, '보낸 내용이 너무 커요. 내용을 줄여서 다시 보내 주세요.'],
   unsupportedType: [415, '이 형식은 받을 수 없어요. JSON으로 보내 주세요.'],
   tooMany: [429, '요청이 너무 많아요. 잠시 뒤 다시 시도해 주세요.'],
-  busy: [503, '지금 접속이 많아요. 입력한 내용은 그대로 두고 잠시 뒤 다시 시도해 주세요.'],
-  broken: [500, '일시적인 문제가 생겼어요. 입력한 내용은 그대로 두고 잠시 뒤 다시 시도해 주세요.'],
-  offline: [0, '인터넷에 연결되어 있지 않아요. 연결을 확인하고 다시 시도해 주세요.'],
-  timeout: [0, '응답이 너무 늦어요. 입력한 내용은 그대로예요. 잠시 뒤 다시 시도해 주세요.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-export interface ProblemBody {
-  message: string;
-  code: ProblemCode;
-  fields?: Faults;
-  [detail: string]: unknown;
-}
-
-/** An error of the closed table; `details` are added to the answer as they are (a 409 brings the newer copy). */
-export class Problem extends Error {
-  readonly code: ProblemCode;
-  readonly status: number;
-  readonly fields?: Faults;
-  readonly details?: Record<string, unknown>;
-  readonly retryAfter?: number;
-
-  constructor(code: ProblemCode, more: ProblemDetails = {}) {
-    super(more.message ?? PROBLEMS[code][1]);
-    this.code = code;
-    this.status = more.status ?? PROBLEMS[code][0];
-    this.fields = more.fields;
-    this.details = more.details;
-    this.retryAfter = more.retryAfter;
-  }
-
-  /** The answer's body. */
-  body(): ProblemBody {
-    return { ...this.details, message: this.message, code: this.code, ...(this.fields ? { fields: this.fields } : {}) };
-  }
-}
-
-interface ProblemDetails {
-  fields?: Faults;
-  message?: string;
-  details?: Record<string, unknown>;
-  status?: number;
-  /** Seconds. */
-  retryAfter?: number;
-}
-
 /** Makes the error to throw. */
 export function problem(code: ProblemCode, more?: ProblemDetails): Problem {
-  return new Problem(code, more);
-}
-
-/** Reads an answer outside 200–299 back into a Problem; an answer that is not ours becomes `broken` or `busy`. */
-export function problemFrom(status: number, body: unknown): Problem {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemBody>;
-  const known = typeof given.code === 'string' && Object.hasOwn(PROBLEMS, given.code);
-  const unnamed = status === 503 || status === 429 ? 'busy' : 'broken';
-  // Specification §8 knows this one by its message alone.
-  const isSessionLost = given.message === PROBLEMS.tokenInvalid[1];
-  const code = known ? (given.code as ProblemCode) : isSessionLost ? 'tokenInvalid' : unnamed;
-  const { message, code: _code, fields, ...details } = given;
-  return problem(code, { status, message: known ? message : undefined, fields, details });
+  return new Problem(code, PROBLEMS[code], more);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { send } from '../browser/send.ts';
-import { Problem, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { identityCalls, type VerifiedAnswer } from './identity.calls.ts';
 import { type Purpose, purposes, requestNoOf } from './identity.ts';
 

@@ -4,7 +4,8 @@ import { send } from '../browser/send.ts';
 import { refreshUser } from '../browser/session.ts';
 import { withHyphens } from '../fields/kinds.ts';
 import { at, type Faults } from '../fields/shape.ts';
-import { Problem, type ProblemCode, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { type ProblemCode, problem } from '../http/problem.ts';
 import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
 import { passwordFault } from './password.ts';
 import {

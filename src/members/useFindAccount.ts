@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../browser/send.ts';
 import { at, type Faults } from '../fields/shape.ts';
-import { Problem, type ProblemCode, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { type ProblemCode, problem } from '../http/problem.ts';
 import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
 import { type FindInfo, type FindType, findForm, findInfo, registrationCalls } from './registration.calls.ts';
 

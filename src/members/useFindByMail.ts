@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { send } from '../browser/send.ts';
 import { at, type Faults } from '../fields/shape.ts';
-import { Problem, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { type FindType, findForm, findInfo, registrationCalls } from './registration.calls.ts';
 
 const place = (key: 'userId' | 'email') => at(findForm.members.info.wire, findInfo.members[key].wire);

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
-import { userInfo } from '../browser/session.ts';
-import { useStore } from '../browser/store.ts';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../browser/ui/PrintedAddress.tsx';
 import type { AnswerOf } from '../http/call.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
-import { type ApplyStep, applyStep } from './applyStep.ts';
+import type { ApplyStep } from './applyStep.ts';
 import { PostingActions } from './PostingActions.tsx';
 import { PostingAround } from './PostingAround.tsx';
 import styles from './PostingDetail.module.css';
@@ -19,7 +17,7 @@ import { BODY_TITLES } from './postingBody.ts';
 import { emptySearch, searchPath } from './postingSearch.ts';
 import { type PostingImage, postingCalls } from './postings.calls.ts';
 import { daysMark, isAccepting, statusMark } from './postingWords.ts';
-import { useOwnApplication } from './useOwnApplication.ts';
+import { useApplyStep } from './useApplyStep.ts';
 
 export type PostingAnswer = AnswerOf<typeof postingCalls.detail>;
 
@@ -31,15 +29,13 @@ const data = screenData({
 /** One posting (Specification §2); the button follows the member's own application. */
 function PostingDetail() {
   const posting = useData(data);
-  const own = useOwnApplication(posting.companyCode, posting.postingNumber);
-  const isMember = useStore(userInfo, (user) => user.isLogin);
-  const step = applyStep(posting, own, isMember);
+  const step = useApplyStep(posting);
   const { body } = posting;
   return (
     <div className={styles.screen}>
       <div className={styles.columns}>
         <Head posting={posting} step={step} />
-        <article className={styles.main} aria-label={posting.title}>
+        <article aria-label={posting.title}>
           <PostingFacts posting={posting} />
           <p className={styles.intro}>{body.intro}</p>
           <Lines title={BODY_TITLES.duties} lines={body.duties} />
@@ -63,7 +59,7 @@ function PostingDetail() {
           </p>
           <PrintedAddress>지원하는 곳</PrintedAddress>
         </article>
-        <aside className={styles.aside} aria-label="지원하기">
+        <aside aria-label="지원하기">
           <ApplyCard posting={posting} closeReason={posting.closeReason} step={step} />
         </aside>
         <div className={styles.around}>

@@ -38,7 +38,7 @@ function PostingList() {
         <Categories search={search} facets={facets.categories} />
         <div>
           {items.length > 0 ? (
-            <ol className={styles.rows}>
+            <ol>
               {items.map((posting) => (
                 <PostingRow key={posting.companyCode + posting.postingNumber} posting={posting} />
               ))}

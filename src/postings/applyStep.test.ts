@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '../applications/application.ts';
 import { SUBMIT_STATUSES, SubmitStatus } from '../cv/application.ts';
-import { applyStep } from './applyStep.ts';
+import { firstStep } from './applyStep.ts';
+import { ownStep } from './ownStep.ts';
 import type { PostingStatus } from './posting.ts';
 
 const posting = (status: PostingStatus) => ({
@@ -31,39 +32,39 @@ const CV = '/CVManage/DT/2026110201';
 
 describe('the step a posting offers', () => {
   it('is writing, while it is open', () => {
-    expect(applyStep(posting('마감 임박'))).toMatchObject({ action: '지원서 작성하기', to: CV, main: true });
+    expect(firstStep(posting('마감 임박'), false)).toMatchObject({ action: '지원서 작성하기', to: CV, main: true });
   });
 
   it('tells who is not logged in that it begins with that', () => {
-    expect(applyStep(posting('접수 중')).note).toContain('로그인한 뒤');
-    expect(applyStep(posting('접수 중'), undefined, true).note).not.toContain('로그인');
+    expect(firstStep(posting('접수 중'), false).note).toContain('로그인한 뒤');
+    expect(firstStep(posting('접수 중'), true).note).not.toContain('로그인');
   });
 
   it('is going on with what was begun', () => {
-    const step = applyStep(posting('접수 중'), application(SubmitStatus.writing, true));
+    const step = ownStep(posting('접수 중'), application(SubmitStatus.writing, true));
     expect(step).toMatchObject({ action: '이어서 작성하기', to: CV, state: { status: '작성 중' } });
     expect(step.note).toContain('11. 21.(토) 14:03');
   });
 
   it('is the receipt once submitted, and editing only where it is allowed', () => {
-    const locked = applyStep(posting('접수 중'), application(SubmitStatus.submitted, false));
+    const locked = ownStep(posting('접수 중'), application(SubmitStatus.submitted, false));
     expect(locked).toMatchObject({ to: '/ApplyManage', main: false, state: { status: '제출 완료' } });
     expect(locked.note).toBe('11. 21.(토) 15:00에 제출했습니다. 접수번호 10000001');
     expect(locked.also).toBeUndefined();
-    expect(applyStep(posting('접수 중'), application(SubmitStatus.submitted, true)).also?.to).toBe(CV);
+    expect(ownStep(posting('접수 중'), application(SubmitStatus.submitted, true)).also?.to).toBe(CV);
   });
 
   it('is applying anew after a withdrawal', () => {
-    expect(applyStep(posting('접수 중'), application(SubmitStatus.withdrawn, true)).action).toBe('다시 지원하기');
+    expect(ownStep(posting('접수 중'), application(SubmitStatus.withdrawn, true)).action).toBe('다시 지원하기');
   });
 
   it('tells when a coming posting begins', () => {
-    expect(applyStep(posting('접수 예정')).note).toContain('11. 26.(목) 10:00');
+    expect(firstStep(posting('접수 예정'), true).note).toContain('11. 26.(목) 10:00');
   });
 
   it.each(['접수 예정', '접수 마감', '조기 마감', '전형 종료'] as const)('never leads to writing at %s', (status) => {
-    for (const own of [undefined, ...SUBMIT_STATUSES.map((one) => application(one, false))]) {
-      const step = applyStep(posting(status), own);
+    const owns = SUBMIT_STATUSES.map((one) => ownStep(posting(status), application(one, false)));
+    for (const step of [firstStep(posting(status), false), ...owns]) {
       expect(step.to).not.toBe(CV);
       expect(step.main).toBe(false);
     }

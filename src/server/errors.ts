@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { Problem, type ProblemCode, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { type ProblemCode, problem } from '../http/problem.ts';
 
 // What Fastify refuses by itself, in our words.
 const FASTIFY: Record<string, ProblemCode> = {

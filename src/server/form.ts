@@ -1,6 +1,7 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Problem, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { FileStore, IncomingFile } from './files/fileStore.ts';
 
 /** What a form may hold beside its one file; a form of ours has a handful of short fields. */

@@ -14,7 +14,7 @@ export function Kind({ title, children }: { title: string; children: ReactNode }
 /** One state with its name; `wide` where it takes the whole line. */
 export function State({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? `${styles.state} ${styles.whole}` : styles.state}>
+    <div className={wide ? styles.whole : undefined}>
       <p className={styles.name}>{name}</p>
       {children}
     </div>

@@ -1,7 +1,8 @@
 import { headOf } from '../../found/head.ts';
 import type { FoundPage, PublicSite } from '../../found/publicSite.ts';
 import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
-import { Problem, problem } from '../../http/problem.ts';
+import { Problem } from '../../http/failure.ts';
+import { problem } from '../../http/problem.ts';
 import type { Context } from '../context.ts';
 import type { Request, Route } from '../serve.ts';
 import type { Listing, Renderer } from './build.ts';

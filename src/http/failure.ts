@@ -1,0 +1,74 @@
+import type { Faults } from '../fields/shape.ts';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * What can go wrong with any call, so that every page knows the sentence; all others stand in problem.ts and come with
+ * the answer. `tokenInvalid` carries the message of Specification §8 to the letter.
+ */
+export const COMMON_PROBLEMS = {
+  malformed: [400, '보낸 내용의 형식이 올바르지 않아요. 표시된 곳을 확인해 주세요.'],
+  invalid: [422, '확인이 필요한 곳이 있어요. 표시된 곳을 고쳐 주세요.'],
+  tokenInvalid: [401, 'Token is not valid'],
+  busy: [503, '지금 접속이 많아요. 입력한 내용은 그대로 두고 잠시 뒤 다시 시도해 주세요.'],
+  broken: [500, '일시적인 문제가 생겼어요. 입력한 내용은 그대로 두고 잠시 뒤 다시 시도해 주세요.'],
+  offline: [0, '인터넷에 연결되어 있지 않아요. 연결을 확인하고 다시 시도해 주세요.'],
+  timeout: [0, '응답이 너무 늦어요. 입력한 내용은 그대로예요. 잠시 뒤 다시 시도해 주세요.'],
+} as const;
+
+export interface ProblemBody {
+  message: string;
+  code: ProblemCode;
+  fields?: Faults;
+  [detail: string]: unknown;
+}
+
+export interface ProblemDetails {
+  fields?: Faults;
+  message?: string;
+  details?: Record<string, unknown>;
+  status?: number;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** An error of the closed table; `details` are added to the answer as they are (a 409 brings the newer copy). */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly fields?: Faults;
+  readonly details?: Record<string, unknown>;
+  readonly retryAfter?: number;
+
+  constructor(code: ProblemCode, [status, message]: readonly [number, string], more: ProblemDetails = {}) {
+    super(more.message ?? message);
+    this.code = code;
+    this.status = more.status ?? status;
+    this.fields = more.fields;
+    this.details = more.details;
+    this.retryAfter = more.retryAfter;
+  }
+
+  /** The answer's body. */
+  body(): ProblemBody {
+    return { ...this.details, message: this.message, code: this.code, ...(this.fields ? { fields: this.fields } : {}) };
+  }
+}
+
+/** A problem every page knows. */
+export function commonProblem(code: keyof typeof COMMON_PROBLEMS, more?: ProblemDetails): Problem {
+  return new Problem(code, COMMON_PROBLEMS[code], more);
+}
+
+/**
+ * Reads an answer outside 200–299 back into a Problem; an answer that is not ours becomes `broken` or `busy`.
+ * `retryAfter`: seconds.
+ */
+export function problemFrom(status: number, body: unknown, retryAfter?: number): Problem {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemBody>;
+  const { message, code, fields, ...details } = given;
+  const more = { status, fields, details, retryAfter };
+  // Specification §8 knows this one by its message alone.
+  if (message === COMMON_PROBLEMS.tokenInvalid[1]) return commonProblem('tokenInvalid', more);
+  if (typeof code === 'string' && typeof message === 'string') return new Problem(code, [status, message], more);
+  return commonProblem(status === 503 || status === 429 ? 'busy' : 'broken', more);
+}
