@@ -1,8 +1,14 @@
+import type { SectionInWords } from '../cv/words.ts';
 import { instant, value, whole } from '../fields/answers.ts';
 import { list, record } from '../fields/record.ts';
 import { text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import type { PostingStatus } from '../postings/posting.ts';
+import { postingKey } from '../postings/postings.calls.ts';
+
+const truth = (wire: string, label: string) => value<boolean>(wire, label, { type: 'boolean' });
+const submitStatus = () => whole('sbmt_st', '제출 상태');
+const standing = record({ submitStatus: submitStatus() });
 
 export const applicationCalls = {
   list: call({
@@ -18,15 +24,53 @@ export const applicationCalls = {
         applicationNumber: whole('jnco_afe_no', '접수번호'),
         title: text('title', '공고'),
         company: text('company_nm', '회사'),
-        submitStatus: whole('sbmt_st', '제출 상태'),
+        submitStatus: submitStatus(),
         stage: value<number | null>('stage_cd', '전형 단계', { type: ['integer', 'null'] }),
         postingStatus: value<PostingStatus>('status', '공고 상태', { type: 'string' }),
         acceptTo: instant('accept_to', '접수 끝'),
         savedAt: instant('saved_at', '마지막 저장'),
         submittedAt: instant('submitted_at', '제출 시각'),
-        editable: value<boolean>('editable', '고칠 수 있음', { type: 'boolean' }),
+        editable: truth('editable', '고칠 수 있음'),
+        edited: truth('edited', '제출한 뒤 고치고 다시 제출하지 않음'),
+        withdrawable: truth('withdrawable', '지원을 취소할 수 있음'),
+        undoable: truth('undoable', '지원 취소를 되돌릴 수 있음'),
         destroyAt: instant('destroy_at', '파기 예정일'),
       }),
     ),
+  }),
+  copy: call({
+    method: 'GET',
+    path: '/api/apply/copy',
+    title: '제출한 지원서를 제출한 그대로 읽기',
+    access: 'member',
+    input: postingKey,
+    answer: record({
+      applicationNumber: whole('jnco_afe_no', '접수번호'),
+      title: text('title', '공고'),
+      company: text('company_nm', '회사'),
+      submitStatus: submitStatus(),
+      submittedAt: instant('submitted_at', '제출 시각'),
+      contentHash: text('content_hash', '내용 확인값'),
+      redactedAt: instant('redacted_at', '동의를 거둔 내용을 지운 시각'),
+      words: value<SectionInWords[]>('words', '질문과 답', { type: 'array', items: { type: 'object' } }),
+    }),
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/apply/withdraw',
+    title: '지원 취소',
+    access: 'member',
+    perMinute: 30,
+    input: postingKey,
+    answer: standing,
+  }),
+  undoWithdrawal: call({
+    method: 'POST',
+    path: '/api/apply/undoWithdrawal',
+    title: '지원 취소 되돌리기',
+    access: 'member',
+    perMinute: 30,
+    input: postingKey,
+    answer: standing,
   }),
 };

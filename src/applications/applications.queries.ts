@@ -1,4 +1,4 @@
-import { type SubmitStatus, transition } from '../cv/application.ts';
+import { SubmitStatus, transition } from '../cv/application.ts';
 import { isOpen, statusOf } from '../postings/posting.ts';
 import { timesOf } from '../postings/postings.queries.ts';
 import type { Queryable } from '../server/database.ts';
@@ -13,6 +13,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     )
     .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
     .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.title', 'c.name'])
+    .select(['a.revision', 'a.submitted_revision'])
     .select(['p.accept_from', 'p.accept_to', 'p.closed_at', 'p.finished_at', 'p.edit_until_deadline'])
     .select((eb) => [
       eb
@@ -54,8 +55,12 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       postingStatus: statusOf(times, at),
       acceptTo: times.acceptTo,
       savedAt: row.saved_at,
-      submittedAt: row.submitted_at,
+      // Written anew after a withdrawal, what was submitted before does not stand any more.
+      submittedAt: row.submitted_revision === null ? null : row.submitted_at,
       editable: transition(status, 'save', now) !== undefined,
+      edited: status === SubmitStatus.submitted && row.revision > (row.submitted_revision ?? row.revision),
+      withdrawable: transition(status, 'withdraw', now) !== undefined,
+      undoable: transition(status, 'undoWithdrawal', now) !== undefined,
       destroyAt: destroyAt(times.finishedAt),
     };
   });

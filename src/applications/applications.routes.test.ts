@@ -39,6 +39,9 @@ describe('GET /api/apply/list', () => {
         saved_at: expect.any(String),
         submitted_at: receipt.submitted_at,
         editable: true,
+        edited: false,
+        withdrawable: true,
+        undoable: false,
         destroy_at: null,
       });
       expect(applications[1]).toMatchObject({

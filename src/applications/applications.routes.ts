@@ -1,7 +1,31 @@
+import { findSubmitted } from '../cv/cv.queries.ts';
+import { changeStanding } from '../cv/withdraw.queries.ts';
+import { problem } from '../http/problem.ts';
+import { findPosting } from '../postings/postings.queries.ts';
 import { forMember, type Route } from '../server/serve.ts';
 import { applicationCalls } from './applications.calls.ts';
 import { listApplications } from './applications.queries.ts';
 
+function changing(call: typeof applicationCalls.withdraw, event: Parameters<typeof changeStanding>[2]): Route {
+  return forMember(call, async ({ input, member, arrivedAt }, context) => {
+    const key = { ...input, memberId: member.id };
+    return {
+      submitStatus: await context.db.transaction().execute((tx) => changeStanding(tx, context, event, key, arrivedAt)),
+    };
+  });
+}
+
 export const applicationRoutes: Route[] = [
   forMember(applicationCalls.list, ({ member, arrivedAt }, { db }) => listApplications(db, member.id, arrivedAt)),
+  forMember(applicationCalls.copy, async ({ input, member }, { db, vault }) => {
+    const [posting, copy] = await Promise.all([
+      findPosting(db, input),
+      findSubmitted(db, vault, { ...input, memberId: member.id }),
+    ]);
+    if (!posting || !copy) throw problem('noSubmission');
+    const { status, content, ...receipt } = copy;
+    return { ...receipt, submitStatus: status, words: content.words, title: posting.title, company: posting.company };
+  }),
+  changing(applicationCalls.withdraw, 'withdraw'),
+  changing(applicationCalls.undoWithdrawal, 'undoWithdrawal'),
 ];

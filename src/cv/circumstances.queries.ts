@@ -1,4 +1,4 @@
-import { problem } from '../http/problem.ts';
+import { type ProblemCode, problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished, type Posting } from '../postings/postings.queries.ts';
 import type { Queryable } from '../server/database.ts';
@@ -42,9 +42,16 @@ export function statusAfter(
 ): SubmitStatus {
   const next = transition(status, event, now);
   if (next !== undefined) return next;
-  if (now.open && status === SubmitStatus.submitted) throw problem('alreadySubmitted');
-  if (now.open && status === SubmitStatus.withdrawn) throw problem('withdrawn');
-  throw problem(arrivedAt < posting.times.acceptFrom ? 'notOpenYet' : 'closed');
+  throw problem(refusalOf(event, status, now) ?? (arrivedAt < posting.times.acceptFrom ? 'notOpenYet' : 'closed'));
+}
+
+// Undefined where the posting's times are the reason.
+function refusalOf(event: ApplicationEvent, status: SubmitStatus, { open }: Circumstances): ProblemCode | undefined {
+  if (event === 'withdraw') return status === SubmitStatus.submitted ? 'resultAnnounced' : 'noSubmission';
+  if (event === 'undoWithdrawal') return status === SubmitStatus.withdrawn ? 'undoTooLate' : 'notWithdrawn';
+  if (open && status === SubmitStatus.submitted) return 'alreadySubmitted';
+  if (open && status === SubmitStatus.withdrawn) return 'withdrawn';
+  return undefined;
 }
 
 /** The posting of a key, or `noPosting`; a posting that is not shown does not exist for applicants. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { problem } from '../http/problem.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
-import type { SubmitStatus } from './application.ts';
+import { SubmitStatus } from './application.ts';
 import { readCv, type WireCv, writeCv } from './cv.ts';
 import type { Cv } from './sections.ts';
 import type { SectionInWords } from './words.ts';
@@ -39,9 +39,9 @@ export interface Submission {
   contentHash: string;
 }
 
-// The envelope opens only as the draft or copy of this application at this revision.
-const draftContext = (number: number, revision: number) => `draft ${number} ${revision}`;
-const copyContext = (number: number, revision: number) => `submission ${number} ${revision}`;
+/** The envelope opens only as the draft or copy of this application at this revision. */
+export const draftContext = (number: number, revision: number) => `draft ${number} ${revision}`;
+export const copyContext = (number: number, revision: number) => `submission ${number} ${revision}`;
 
 const COLUMNS = ['jnco_afe_no', 'sbmt_st', 'revision', 'saved_at', 'draft'] as const;
 
@@ -111,6 +111,8 @@ export async function writeDraft(
       revision,
       sbmt_st: next.status,
       saved_at: next.savedAt,
+      // Written anew after a withdrawal: what was submitted before does not stand any more.
+      ...(next.status === SubmitStatus.writing ? { submitted_revision: null } : {}),
       draft: vault.seal(writeCv(next.cv), draftContext(stored.number, revision)),
     })
     .where('jnco_afe_no', '=', stored.number)
@@ -147,7 +149,7 @@ export async function writeSubmission(
     .execute();
   await tx
     .updateTable('application')
-    .set({ sbmt_st: made.status })
+    .set({ sbmt_st: made.status, submitted_revision: stored.revision, withdrawn_at: null })
     .where('jnco_afe_no', '=', stored.number)
     .where('member_id', '=', key.memberId)
     .execute();
@@ -188,18 +190,36 @@ export async function findReceipt(
   );
 }
 
-/** The newest submitted copy, which stands. */
+/** A submission as it is kept. */
+export interface StoredSubmission extends Submission {
+  status: SubmitStatus;
+  /** When answers were taken out of it, because their consent was withdrawn. */
+  redactedAt: Date | null;
+  content: SubmittedContent;
+}
+
+/** The newest submitted copy: it stands, or has stood until its withdrawal. None once that is written anew. */
 export async function findSubmitted(
   db: Queryable,
   vault: Vault,
   key: ApplicationKey,
-): Promise<{ number: number; revision: number; content: SubmittedContent } | undefined> {
+): Promise<(StoredSubmission & { number: number }) | undefined> {
   const row = await submissionsOf(db, key)
-    .select(['submission.jnco_afe_no', 'submission.revision', 'submission.content'])
+    .select(['submission.jnco_afe_no', 'submission.revision', 'submission.content', 'submission.content_hash'])
+    .select(['submission.submitted_at', 'submission.redacted_at', 'application.sbmt_st'])
+    .where('application.submitted_revision', 'is not', null)
     .orderBy('submission.revision', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const content = vault.open<SubmittedContent>(row.content, copyContext(row.jnco_afe_no, row.revision));
-  return { number: row.jnco_afe_no, revision: row.revision, content };
+  return {
+    number: row.jnco_afe_no,
+    applicationNumber: row.jnco_afe_no,
+    revision: row.revision,
+    submittedAt: row.submitted_at,
+    contentHash: row.content_hash.toString('hex'),
+    status: row.sbmt_st as SubmitStatus,
+    redactedAt: row.redacted_at,
+    content: vault.open<SubmittedContent>(row.content, copyContext(row.jnco_afe_no, row.revision)),
+  };
 }

@@ -7,9 +7,9 @@ import { problem } from '../http/problem.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
-import type { Vault } from '../server/vault.ts';
 import type { Circumstances } from './application.ts';
 import { SubmitStatus } from './application.ts';
+import { mailApplicants, subjectOf } from './applicationMail.queries.ts';
 import { statusAfter } from './circumstances.queries.ts';
 import { CV_CONSENTS, type CvConsent } from './consents.ts';
 import {
@@ -47,6 +47,7 @@ export async function submitApplication(
     const given = await findReceipt(tx, key, stored.revision);
     if (given) return given;
   }
+  const before = stored.status === SubmitStatus.submitted;
   const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
   const codes = withPostingFields(await readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
   const context = { codes, form: posting.form };
@@ -68,7 +69,10 @@ export async function submitApplication(
     attached.files.map((file) => file.number),
   );
   await writeConsents(tx, key, stored.number, cv, submittedAt);
-  await tellReceipt(tx, vault, key, posting, submission);
+  // 채용절차법 7조 2항: the receipt is told at once.
+  const template = before ? 'submittedAgain' : 'receipt';
+  const data = { ...subjectOf(posting, stored.number), ...submission };
+  await mailApplicants(tx, vault, [{ memberId: key.memberId, template, data }]);
   return submission;
 }
 
@@ -99,21 +103,5 @@ export async function writeConsent(
   await tx
     .insertInto('consent')
     .values({ ...text, ...about, agreed, at })
-    .execute();
-}
-
-// 채용절차법 7조 2항: the receipt is told at once; a broken mail server never breaks a submit.
-async function tellReceipt(
-  tx: Tx,
-  vault: Vault,
-  key: ApplicationKey,
-  posting: Posting,
-  submission: Submission,
-): Promise<void> {
-  const id = crypto.randomUUID();
-  const data = { ...submission, title: posting.title, company: posting.company };
-  await tx
-    .insertInto('outbox')
-    .values({ outbox_id: id, member_id: key.memberId, template: 'receipt', data: vault.seal(data, `outbox ${id}`) })
     .execute();
 }

@@ -187,6 +187,7 @@ describe('calls', async () => {
   it('are the specification’s, and these of ours', () => {
     const specified = spec.calls.map(({ call }) => call);
     const ours = [
+      'GET /api/apply/copy',
       'GET /api/auth/personal',
       'GET /api/files/limits',
       'GET /api/home',
@@ -195,6 +196,8 @@ describe('calls', async () => {
       'GET /api/legal/policies',
       'GET /api/now',
       'GET /api/pages',
+      'POST /api/apply/undoWithdrawal',
+      'POST /api/apply/withdraw',
       'POST /api/auth/extend',
       'POST /api/files/link',
       'POST /api/interest/set',

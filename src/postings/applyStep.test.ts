@@ -26,6 +26,9 @@ const application = (submitStatus: number, editable: boolean): Application => ({
   savedAt: new Date('2026-11-21T14:03:00+09:00'),
   submittedAt: new Date('2026-11-21T15:00:00+09:00'),
   editable,
+  edited: false,
+  withdrawable: false,
+  undoable: false,
   destroyAt: null,
 });
 const CV = '/CVManage/DT/2026110201';

@@ -141,6 +141,8 @@ export interface Tables {
     draft: Buffer;
     created_at: Generated<Date>;
     saved_at: Date;
+    submitted_revision: number | null;
+    withdrawn_at: Date | null;
   };
   submission: {
     jnco_afe_no: number;
@@ -151,6 +153,7 @@ export interface Tables {
     submitted_at: Generated<Date>;
     carr_fg_cd: string;
     rcrt_sect_no: string | null;
+    redacted_at: Date | null;
   };
   stage: {
     stage_id: GeneratedAlways<number>;

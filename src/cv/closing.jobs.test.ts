@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { leastWireCv } from '../../dev/cvSample.ts';
+import { mailsOf } from '../../dev/openOutbox.ts';
+import { makeMember, type SampleMember } from '../../dev/samples.ts';
+import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
+import { testServer } from '../../dev/testServer.ts';
+import { CLOSE_AFTER_MS, closeDue } from './closing.jobs.ts';
+import { closePostingEarly, extendPosting } from './closing.queries.ts';
+
+const server = await testServer();
+const { context } = server;
+
+const save = (member: SampleMember, posting: object, body: object = {}) =>
+  server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
+const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
+const statusOf = async (member: SampleMember) =>
+  (await server.ask('GET /api/apply/list', { token: member.token })).json[0]?.sbmt_st;
+const list = async (member: SampleMember, posting: PostingName, state = '1') =>
+  (
+    await server.ask(`GET /api/list?${new URLSearchParams({ ...posting, APPLY_STATE: state })}`, {
+      token: member.token,
+    })
+  ).json;
+const mails = async (member: SampleMember) =>
+  (await mailsOf(context, member.memberId)).map(({ template, data }) => ({ template, ...data }));
+const keyOf = ({ COMPANY_CD, PBLANC_NO }: PostingName) => ({ companyCode: COMPANY_CD, postingNumber: PBLANC_NO });
+const later = (ms: number) => new Date(context.clock.ms() + ms);
+
+const extend = (posting: PostingName, acceptTo: Date) =>
+  context.db
+    .transaction()
+    .execute((tx) => extendPosting(tx, context.vault, keyOf(posting), acceptTo, context.clock.now()));
+const closeEarly = (posting: PostingName, closedAt: Date, reason = '채용 인원이 모두 찼습니다.') =>
+  context.db
+    .transaction()
+    .execute((tx) => closePostingEarly(tx, context.vault, keyOf(posting), { closedAt, reason }, context.clock.now()));
+
+/** Members with a draft each, for a posting that ends in ten minutes. */
+async function drafts(count: number) {
+  const posting = await makePosting(server.database);
+  const members = await Promise.all(Array.from({ length: count }, () => makeMember(context)));
+  await Promise.all(members.map((member) => save(member, posting, { profileDetail: { hob_nm: '수영' } })));
+  return { posting, members };
+}
+
+describe('two minutes after the end', () => {
+  it('drafts have missed it and are told, submissions stand; not a second earlier, and once', async () => {
+    const { posting, members } = await drafts(3);
+    const [one, two, submitter] = members as [SampleMember, SampleMember, SampleMember];
+    await save(submitter, posting, submitting);
+    await passTime(server, 10 * MINUTE + CLOSE_AFTER_MS - 5_000);
+    await closeDue(context);
+    expect(await statusOf(one)).toBe(1);
+    await passTime(server, 5_000);
+    await Promise.all([closeDue(context), closeDue(context)]);
+    expect(await Promise.all(members.map(statusOf))).toEqual([4, 4, 2]);
+    const subject = { title: '시험 공고', company: '다온테크', companyCode: 'DT', postingNumber: posting.PBLANC_NO };
+    expect(await mails(one)).toMatchObject([{ template: 'missed', ...subject }]);
+    expect(await mails(two)).toHaveLength(1);
+    expect((await mails(submitter)).map(({ template }) => template)).toEqual(['receipt']);
+    const before = await digestOf(server.database);
+    await closeDue(context);
+    expect(await digestOf(server.database)).toBe(before);
+  });
+
+  it('an edit that was not submitted again is dropped, and the first submission stands', async () => {
+    const { posting, members } = await drafts(1);
+    const [member] = members as [SampleMember];
+    const { receipt } = (await save(member, posting, submitting)).json;
+    await save(member, posting, { profileDetail: { hob_nm: '고친 취미' } });
+    const own = async () => (await server.ask('GET /api/apply/list', { token: member.token })).json[0];
+    expect(await own()).toMatchObject({ sbmt_st: 2, edited: true });
+    await passTime(server, 10 * MINUTE);
+    expect(
+      (await server.ask('POST /api/submitcv', { token: member.token, body: { ...posting, revision: 3 } })).json.code,
+    ).toBe('closed');
+    await passTime(server, CLOSE_AFTER_MS);
+    await closeDue(context);
+    expect(await own()).toMatchObject({ sbmt_st: 2, edited: false });
+    for (const state of ['1', '2']) expect((await list(member, posting, state)).profileDetail.hob_nm).toBe('수영');
+    const again = await server.ask('POST /api/submitcv', {
+      token: member.token,
+      body: { ...posting, revision: receipt.revision },
+    });
+    expect(again.json).toEqual(receipt);
+    expect((await mails(member)).map(({ template }) => template)).toEqual(['receipt', 'editDropped']);
+  });
+
+  it('an application that was withdrawn stays so', async () => {
+    const { posting, members } = await drafts(1);
+    const [member] = members as [SampleMember];
+    await save(member, posting, submitting);
+    await server.ask('POST /api/apply/withdraw', { token: member.token, body: posting });
+    await passTime(server, 10 * MINUTE + CLOSE_AFTER_MS);
+    await closeDue(context);
+    expect(await statusOf(member)).toBe(3);
+  });
+});
+
+describe('a later end', () => {
+  it('after the close every draft can be written on with its text whole, and each is told once', async () => {
+    const { posting, members } = await drafts(3);
+    const before = await Promise.all(members.map((member) => list(member, posting)));
+    await passTime(server, 10 * MINUTE + CLOSE_AFTER_MS);
+    await closeDue(context);
+    const acceptTo = later(5 * MINUTE);
+    expect(await extend(posting, acceptTo)).toEqual({ revived: 3, told: 3 });
+    const after = await Promise.all(members.map((member) => list(member, posting)));
+    expect(after).toEqual(before);
+    for (const member of members) {
+      expect(await mails(member)).toMatchObject([
+        { template: 'missed' },
+        { template: 'extended', acceptTo: acceptTo.toISOString(), revived: true },
+      ]);
+    }
+    expect((await save(members[0]!, posting, submitting)).json.receipt).toMatchObject({ revision: 2 });
+  });
+
+  it('while it is open tells drafts; before the sweep has come, they never missed anything', async () => {
+    const { posting, members } = await drafts(1);
+    expect(await extend(posting, later(20 * MINUTE))).toEqual({ revived: 0, told: 1 });
+    await passTime(server, 20 * MINUTE);
+    expect(await extend(posting, later(10 * MINUTE))).toEqual({ revived: 0, told: 1 });
+    expect(await statusOf(members[0]!)).toBe(1);
+  });
+
+  it('is refused where it is not later, and when the selection is over', async () => {
+    const posting = await makePosting(server.database);
+    await expect(extend(posting, later(9 * MINUTE))).rejects.toThrow('later');
+    await passTime(server, 20 * MINUTE);
+    await expect(extend(posting, later(-MINUTE))).rejects.toThrow('later');
+    await server.database.pool.query('UPDATE posting SET finished_at = app_now() WHERE pblanc_no = $1', [
+      posting.PBLANC_NO,
+    ]);
+    await passTime(server, 1);
+    await expect(extend(posting, later(MINUTE))).rejects.toThrow('over');
+    await expect(extend({ COMPANY_CD: 'DT', PBLANC_NO: '1' }, later(MINUTE))).rejects.toThrow('no posting');
+  });
+});
+
+describe('closing early', () => {
+  it('tells everyone with a draft why, ends it at that instant, and can be taken back', async () => {
+    const { posting, members } = await drafts(2);
+    const [writer, submitter] = members as [SampleMember, SampleMember];
+    await save(submitter, posting, submitting);
+    const closedAt = later(3 * MINUTE);
+    expect(await closeEarly(posting, closedAt)).toEqual({ told: 1 });
+    expect(await mails(writer)).toMatchObject([{ template: 'closedEarly', closedAt: closedAt.toISOString() }]);
+    expect((await save(writer, posting, { profileDetail: { hob_nm: '등산' } })).status).toBe(200);
+    await passTime(server, 3 * MINUTE + CLOSE_AFTER_MS);
+    expect((await save(writer, posting)).json.code).toBe('closed');
+    await closeDue(context);
+    expect(await statusOf(writer)).toBe(4);
+    // Who was told why it closes is not told once more.
+    expect(await mails(writer)).toHaveLength(1);
+    expect(await extend(posting, later(MINUTE))).toEqual({ revived: 1, told: 1 });
+    expect((await save(writer, posting)).status).toBe(200);
+  });
+
+  it('needs a reason, and a posting that takes applications then', async () => {
+    const posting = await makePosting(server.database);
+    await expect(closeEarly(posting, later(0), ' ')).rejects.toThrow('reason');
+    await expect(closeEarly(posting, later(-MINUTE))).rejects.toThrow('while it takes');
+    await expect(closeEarly(posting, later(11 * MINUTE))).rejects.toThrow('while it takes');
+  });
+});

@@ -1,0 +1,44 @@
+import { problem } from '../http/problem.ts';
+import { findPosting } from '../postings/postings.queries.ts';
+import type { Context } from '../server/context.ts';
+import type { Tx } from '../server/database.ts';
+import { type ApplicationEvent, SubmitStatus } from './application.ts';
+import { mailApplicants, subjectOf } from './applicationMail.queries.ts';
+import { circumstancesOf, statusAfter } from './circumstances.queries.ts';
+import { type ApplicationKey, findApplication } from './cv.queries.ts';
+
+const WITHDRAWALS = {
+  withdraw: { leads: SubmitStatus.withdrawn, template: 'withdrawn' },
+  undoWithdrawal: { leads: SubmitStatus.submitted, template: 'withdrawalUndone' },
+} as const satisfies { [event in ApplicationEvent]?: unknown };
+
+/**
+ * Withdraws an application or undoes it, in the transaction given, and tells by mail. Once more, where it is done
+ * already, changes nothing: an answer may have been lost. A posting that is not shown any more does not stand in the
+ * way of who has applied.
+ */
+export async function changeStanding(
+  tx: Tx,
+  { vault, clock }: Pick<Context, 'vault' | 'clock'>,
+  event: keyof typeof WITHDRAWALS,
+  key: ApplicationKey,
+  arrivedAt: Date,
+): Promise<SubmitStatus> {
+  const { leads, template } = WITHDRAWALS[event];
+  const [posting, stored] = [await findPosting(tx, key), await findApplication(tx, vault, key, true)];
+  if (!posting) throw problem('noPosting');
+  if (!stored) throw problem('noApplication');
+  if (stored.status === leads) return leads;
+  const now = await circumstancesOf(tx, posting, stored, arrivedAt);
+  const status = statusAfter(event, stored.status, now, posting, arrivedAt);
+  const at = clock.now();
+  await tx
+    .updateTable('application')
+    .set({ sbmt_st: status, withdrawn_at: status === SubmitStatus.withdrawn ? at : null })
+    .where('jnco_afe_no', '=', stored.number)
+    .where('member_id', '=', key.memberId)
+    .execute();
+  const data = { ...subjectOf(posting, stored.number), at };
+  await mailApplicants(tx, vault, [{ memberId: key.memberId, template, data }]);
+  return status;
+}
