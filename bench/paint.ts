@@ -10,7 +10,7 @@ import { median } from './wrk.ts';
 
 /*
  * The list of postings as somebody on a cheap phone first sees it, beside the same list as a plain Next.js page
- * (bench/next, installed and built here). Both take turns; medians are compared. `--smoke`: one turn.
+ * (bench/next, installed and built here). Both take turns; medians are compared. `--smoke`: ours alone, once.
  * BENCH_ORIGIN names a product that already runs.
  */
 const smoke = process.argv.includes('--smoke');
@@ -21,20 +21,17 @@ const next = path.join(projectDir, 'bench/next');
 const stack = new AsyncDisposableStack();
 try {
   const ours = process.env.BENCH_ORIGIN ?? (await startProduct(stack));
-  await buildNext(ours);
-  const theirs = await startNext();
+  const theirs = smoke ? undefined : await startNext(ours);
   const browser = await launchChromium();
   stack.defer(() => browser.close());
   const visits = { ours: [] as Visit[], theirs: [] as Visit[] };
   // The turn before the first only warms both up.
   for (let turn = -1; turn < TURNS; turn += 1) {
-    const both = {
-      ours: await firstVisit(browser, `${ours}/post`),
-      theirs: await firstVisit(browser, `${theirs}/post`),
-    };
+    const mine = await firstVisit(browser, `${ours}/post`);
+    const other = theirs === undefined ? undefined : await firstVisit(browser, `${theirs}/post`);
     if (turn < 0) continue;
-    visits.ours.push(both.ours);
-    visits.theirs.push(both.theirs);
+    visits.ours.push(mine);
+    if (other) visits.theirs.push(other);
   }
   report(visits);
 } finally {
@@ -44,12 +41,19 @@ try {
 function report({ ours, theirs }: Record<'ours' | 'theirs', Visit[]>): void {
   const of = (visits: Visit[], name: keyof Visit) => median(visits.map((visit) => visit[name]));
   const line = (name: keyof Visit, shown: (value: number) => number, reach?: number, isRatio = false) => {
-    const [mine, other] = [of(ours, name), of(theirs, name)];
-    const ratio = other === 0 ? undefined : mine / other;
+    const mine = of(ours, name);
+    const other = theirs.length > 0 ? of(theirs, name) : undefined;
+    const ratio = other ? mine / other : undefined;
     const measured = isRatio ? (ratio ?? 0) : shown(mine);
     const reached = reach === undefined ? '' : smoke ? '(smoke)' : measured <= reach ? 'yes' : 'no';
     const words = reach === undefined ? '' : isRatio ? `ratio ${reach}` : reach;
-    return { ours: shown(mine), 'Next.js': shown(other), ratio: ratio?.toFixed(2), 'to reach': words, reached };
+    return {
+      ours: shown(mine),
+      'Next.js': other === undefined ? '' : shown(other),
+      ratio: ratio?.toFixed(2),
+      'to reach': words,
+      reached,
+    };
   };
   const whole = (value: number) => Math.round(value);
   const size = (value: number) => Number((value / KB).toFixed(1));
@@ -90,7 +94,8 @@ function isInstalled(): boolean {
   return existsSync(path.join(next, installed)) && version(installed) === wanted.dependencies.next;
 }
 
-async function startNext(): Promise<string> {
+async function startNext(origin: string): Promise<string> {
+  await buildNext(origin);
   const port = await freePort();
   const words = [path.join(next, 'node_modules/.bin/next'), 'start', '--hostname', '127.0.0.1', '--port', String(port)];
   const find = (line: string) => (/Ready in/.test(line) ? 'ready' : undefined);
@@ -102,7 +107,7 @@ function run(command: string, words: readonly string[]): void {
   const { status, error } = spawnSync(command, words, {
     cwd: next,
     env: { ...process.env, ...plainEnvironment() },
-    stdio: ['ignore', smoke ? 'ignore' : 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (error || status !== 0) throw new Error(`${command} ${words.join(' ')} failed (${error?.message ?? status})`);
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath } from '../dev/tools.mjs';
 
-/** What one first visit cost: times in milliseconds, sizes as sent, headers included. */
+/** What one first visit cost: times in milliseconds, sizes of bodies as sent, compressed. */
 export type Visit = {
   firstPaint: number;
   largestPaint: number;
@@ -34,16 +34,18 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const types = new Map<string, string>();
+    const headers = new Map<string, number>();
     const sizes: Record<string, number> = {};
     const { host } = new URL(url);
     const elsewhere: string[] = [];
     devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
       types.set(requestId, type);
+      headers.set(requestId, response.encodedDataLength);
       if (!response.url.startsWith('data:') && new URL(response.url).host !== host) elsewhere.push(response.url);
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const type = types.get(requestId) ?? 'Other';
-      sizes[type] = (sizes[type] ?? 0) + encodedDataLength;
+      sizes[type] = (sizes[type] ?? 0) + encodedDataLength - (headers.get(requestId) ?? 0);
     });
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', NETWORK);

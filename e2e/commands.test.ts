@@ -33,6 +33,8 @@ describe('the commands of the README', () => {
       'npm run jiwon -- content import',
       'npm run bench -- --smoke',
       'npm run bench:postings -- --smoke',
+      'npm run bench:paint -- --smoke',
+      'npm run bench:lighthouse -- --smoke',
     ]);
   });
 
