@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { coverageOf, widenMissing } from '../../src/server/fontFile.ts';
 import { isShown, readRange, siteCharacters, writeRange } from './characters.ts';
-import { coverageOf, widenMissing } from './fontFile.ts';
 
 // Both fonts: SIL Open Font License 1.1.
 const PRETENDARD = 'Pretendard Variable';

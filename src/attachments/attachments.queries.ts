@@ -9,8 +9,8 @@ import type { IncomingFile } from '../server/files/fileStore.ts';
 import type { Vault } from '../server/vault.ts';
 import { type Attachment, checkFiles, FILE_KINDS, FILES_PATH, submittedFiles } from './attachment.ts';
 
-// The name's envelope opens only as the name of this file.
-const nameContext = (number: string) => `file name ${number}`;
+/** The name's envelope opens only as the name of this file. */
+export const nameContext = (number: string) => `file name ${number}`;
 
 const COLUMNS = [
   'f.file_no',
@@ -32,7 +32,8 @@ export interface StoredFile extends Attachment {
   stored: string;
 }
 
-function readRow(vault: Vault, row: Row): StoredFile {
+/** A row of the table as a file, its name opened. */
+export function readRow(vault: Vault, row: Row): StoredFile {
   return {
     number: row.file_no,
     stored: row.stored_no,

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ApplicationKey } from '../cv/cv.queries.ts';
+import { makeDocument } from '../cv/documents.queries.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import { fileLimits, longestUpload } from '../server/files/limits.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
+import { FILE_TYPES } from './attachment.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 import { destroyNow, sweepFiles } from './attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from './attachments.queries.ts';
-import { makeLink, takeLink } from './links.queries.ts';
+import { type DocumentTarget, makeLink, takeLink } from './links.queries.ts';
 import { checkUpload, keepUpload, removeFile, type Upload } from './upload.queries.ts';
 
 function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
@@ -17,7 +19,7 @@ function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): Appli
 }
 
 /** Where links lead. */
-const LINKS = '/files';
+export const LINKS = '/files';
 
 export const attachmentRoutes: Route[] = [
   forMember(attachmentCalls.upload, async ({ input, member, arrivedAt }, context) => {
@@ -56,6 +58,28 @@ export function dispositionOf(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
+interface Download {
+  name: string;
+  media: string;
+  size: number;
+  body: Readable | Buffer;
+}
+
+async function openFile({ db, vault, files }: Context, memberId: string, number: string): Promise<Download> {
+  const file = await findFile(db, vault, memberId, number);
+  if (!file) throw problem('noFile');
+  const opened = await files.open(file.stored);
+  const body = Readable.from(opened.bytes(), { objectMode: false });
+  body.once('close', () => void opened.close());
+  return { name: file.name, media: file.media, size: opened.size, body };
+}
+
+async function printDocument(context: Context, memberId: string, target: DocumentTarget, at: Date): Promise<Download> {
+  const { name, printed } = await makeDocument(context, memberId, target, at);
+  const pdf = await context.printer.print(printed);
+  return { name: `${name}.pdf`, media: FILE_TYPES.pdf!.media, size: pdf.byteLength, body: Buffer.from(pdf) };
+}
+
 const SWEEP_MS = 3_600_000;
 
 /** The addresses that links lead to, and the hourly sweep. The bytes come as a download that no page can run or read. */
@@ -66,16 +90,16 @@ export function mountFiles(app: FastifyInstance, context: Context): void {
     { exposeHeadRoute: false, handlerTimeout: longestUpload(context.config) },
     async (request, reply) => {
       const taken = await takeLink(context.db, request.params.link, request.arrivedAt);
-      if (!taken || !('file' in taken.target)) throw problem('noFile');
-      const file = await findFile(context.db, context.vault, taken.memberId, taken.target.file);
-      if (!file) throw problem('noFile');
-      const opened = await context.files.open(file.stored);
-      const body = Readable.from(opened.bytes(), { objectMode: false });
-      body.once('close', () => void opened.close());
+      if (!taken) throw problem('noFile');
+      const { memberId, target } = taken;
+      const { name, media, size, body } =
+        'file' in target
+          ? await openFile(context, memberId, target.file)
+          : await printDocument(context, memberId, target, request.arrivedAt);
       return reply
-        .header('content-type', file.media)
-        .header('content-length', String(opened.size))
-        .header('content-disposition', dispositionOf(file.name))
+        .header('content-type', media)
+        .header('content-length', String(size))
+        .header('content-disposition', dispositionOf(name))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cross-origin-resource-policy', 'same-origin')
         .header('referrer-policy', 'no-referrer')

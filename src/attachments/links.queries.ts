@@ -4,7 +4,8 @@ import type { DocumentKind } from '../cv/documents.ts';
 import type { Queryable } from '../server/database.ts';
 
 /** What an address answers: a file, or a document of an application that is made when it is asked for. */
-export type LinkTarget = { file: string } | { document: DocumentKind; application: number };
+export type LinkTarget = { file: string } | DocumentTarget;
+export type DocumentTarget = { document: DocumentKind; application: number };
 
 /** How long an address answers, in milliseconds. */
 const LINK_MS = 60_000;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import subsetFont from 'subset-font';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRange, siteCharacters, writeRange } from '../../dev/bundle/characters.ts';
-import { coverageOf } from '../../dev/bundle/fontFile.ts';
+import { coverageOf } from '../server/fontFile.ts';
 import { projectDir } from '../server/instance.mjs';
 import type { Listing } from '../server/pages/build.ts';
 

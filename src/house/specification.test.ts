@@ -199,6 +199,7 @@ describe('calls', async () => {
       'POST /api/apply/undoWithdrawal',
       'POST /api/apply/withdraw',
       'POST /api/auth/extend',
+      'POST /api/documents/link',
       'POST /api/files/link',
       'POST /api/interest/set',
       'POST /api/submitcv',

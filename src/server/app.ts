@@ -5,6 +5,7 @@ import { attachmentRoutes, mountFiles } from '../attachments/attachments.routes.
 import { codeRoutes } from '../codes/codes.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
 import { cvRoutes } from '../cv/cv.routes.ts';
+import { documentRoutes } from '../cv/documents.routes.ts';
 import { foundFiles } from '../found/found.routes.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...legalRoutes,
   ...cvRoutes,
+  ...documentRoutes,
   ...applicationRoutes,
   ...attachmentRoutes,
 ];

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { IdentityProvider } from './identity/provider.ts';
+import type { Printer } from './pdf/printer.ts';
 import type { Vault } from './vault.ts';
 
 /** What every handler works with; the same for all requests of a process. In a page's render `db` is its transaction. */
@@ -11,6 +12,7 @@ export interface Context {
   db: Db;
   vault: Vault;
   files: FileStore;
+  printer: Printer;
   clock: Clock;
   identity: IdentityProvider;
 }

@@ -6,6 +6,7 @@ import { createFileStore } from './files/fileStore.ts';
 import { identityProviderFor } from './identity/registry.ts';
 import { keysOfFile } from './keyFile.ts';
 import { createListen, type Listen } from './listen.ts';
+import { createPrinter } from './pdf/printer.ts';
 import type { ProductDatabase } from './productDatabase.ts';
 import { claimKeys, createVault } from './vault.ts';
 
@@ -25,5 +26,7 @@ export async function openContext(
   stack.defer(() => clock.stop());
   const identity = identityProviderFor(config, simulatorOrigin);
   const files = createFileStore(path.join(config.dataDir, 'files'), vault);
-  return { context: { config, db: database.db, vault, files, clock, identity }, listen };
+  const printer = createPrinter();
+  stack.defer(() => printer.close());
+  return { context: { config, db: database.db, vault, files, printer, clock, identity }, listen };
 }

@@ -1,0 +1,15 @@
+import { LINKS } from '../attachments/attachments.routes.ts';
+import { makeLink } from '../attachments/links.queries.ts';
+import { forMember, type Route } from '../server/serve.ts';
+import { documentCalls } from './documents.calls.ts';
+import { findDocumented } from './documents.queries.ts';
+import type { DocumentKind } from './documents.ts';
+
+export const documentRoutes: Route[] = [
+  forMember(documentCalls.link, async ({ input, member, arrivedAt }, { db }) => {
+    const document = input.document as DocumentKind;
+    const key = { memberId: member.id, companyCode: input.companyCode, postingNumber: input.postingNumber };
+    const application = await findDocumented(db, key, document);
+    return { url: `${LINKS}/${await makeLink(db, member.id, { document, application }, arrivedAt)}` };
+  }),
+];

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anyCv } from '../../../dev/anyCv.ts';
+import { sampleCodes } from '../../../dev/cvSample.ts';
+import { textOfPdf, withoutSpaces } from '../../../dev/readPdf.ts';
+import { printedCv } from '../../cv/documents.ts';
+import { inWords } from '../../cv/words.ts';
+import { coverageOf } from '../fontFile.ts';
+import { projectDir } from '../instance.mjs';
+import { createFitting } from './glyphs.ts';
+import { createPrinter } from './printer.ts';
+
+const printer = createPrinter();
+afterAll(() => printer.close());
+
+const at = Date.parse('2026-11-21T09:00:00Z');
+const about = { name: '김하늘', company: '다온테크', posting: '백엔드 개발자' };
+const proof = { applicationNumber: 10000001, submittedAt: new Date(at), contentHash: 'ab'.repeat(32) };
+
+const fontFiles = [
+  ['pretendard/dist/public/static/Pretendard-Regular.otf', 'pretendard/dist/public/static/Pretendard-Bold.otf'],
+  ['@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf', '@embedpdf/fonts-kr/fonts/NotoSansKR-Bold.otf'],
+];
+const coverage = fontFiles.map((weights) =>
+  weights.map((file) => coverageOf(readFileSync(path.join(projectDir, 'node_modules', file)))),
+);
+const fitted = createFitting(coverage.map(([regular]) => regular!));
+
+const oneAnswer = (answer: string) => [
+  { title: '항목', entries: [{ title: '', answers: [{ question: '질문', answer, wire: 'x' }] }] },
+];
+const textOf = async (data: object) => (await textOfPdf(await printer.print({ template: 'cv', data, at }))).join('\n');
+
+describe('a printed CV', () => {
+  it('holds every answer of any CV, in order', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCv, async (cv) => {
+        const sections = inWords(cv, { codes: sampleCodes });
+        const text = withoutSpaces(await textOf(printedCv(about, sections, { proof })));
+        let from = 0;
+        for (const { answers } of sections.flatMap(({ entries }) => entries)) {
+          for (const { answer } of answers) {
+            const printed = withoutSpaces(fitted(answer).fitted);
+            const found = text.indexOf(printed, from);
+            expect(found, printed).toBeGreaterThanOrEqual(from);
+            from = found + printed.length;
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('prints anything a person can type, and shows what no font has', { timeout: 60_000 }, async () => {
+    const anyText = fc.string({
+      unit: fc.oneof(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }),
+      ),
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        anyText.filter((text) => text.isWellFormed()),
+        async (answer) => {
+          const text = await textOf(printedCv(about, oneAnswer(answer), { proof }));
+          const { missing } = fitted(answer);
+          expect(text.includes('인쇄 글꼴에 없는 글자입니다')).toBe(missing.length > 0);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('says which characters it could not print, each seen where it stood', async () => {
+    const text = await textOf(printedCv(about, oneAnswer('웃음 😀 가족 👨‍👩‍👧 해 ☀️'), { proof }));
+    expect(withoutSpaces(text)).toContain('웃음□가족□해☀');
+    expect(text).toContain('□ 표시 2자');
+    expect(text).toContain('U+1F600');
+  });
+
+  it('prints hanja, jamo, old Hangul, kana, Latin with marks and Cyrillic as they are', async () => {
+    const answer = '金大韓民國 ㄱㄴㅏ ᄒᆞᆫ글 かな Nguyễn Thị Ánh Жуков';
+    expect(fitted(answer).missing).toEqual([]);
+    expect(withoutSpaces(await textOf(printedCv(about, oneAnswer(answer), { proof })))).toContain(
+      withoutSpaces(answer),
+    );
+  });
+
+  it('takes what is written for text, never for source', async () => {
+    const answer = '#set page(width: 1pt) #read("printer.ts") *굵게* _기울임_ = 제목 $x$ \\ <a> @b `c` // 끝 /* */';
+    expect(withoutSpaces(await textOf(printedCv(about, oneAnswer(answer), { proof })))).toContain(
+      withoutSpaces(answer),
+    );
+  });
+
+  it('marks a draft on every page, and only a draft', async () => {
+    const long = oneAnswer('가나다 '.repeat(1500));
+    const draft = await textOfPdf(
+      await printer.print({ template: 'cv', data: printedCv(about, long, { savedAt: new Date(at) }), at }),
+    );
+    expect(draft.length).toBeGreaterThan(1);
+    for (const page of draft) expect(withoutSpaces(page)).toMatch(/작성중/);
+    expect(await textOf(printedCv(about, long, { proof }))).not.toContain('작성 중');
+  });
+});
+
+describe('the fonts', () => {
+  it.each(fontFiles)('%s has the characters of its other weight', (...files) => {
+    const [regular, bold] = coverage[fontFiles.findIndex(([file]) => file === files[0])]!;
+    expect([...regular!].filter((point) => !bold!.has(point))).toEqual([]);
+  });
+
+  it('have all Hangul, and every hanja of KS X 1001', () => {
+    const hangul = Array.from({ length: 11_172 }, (_, index) => String.fromCodePoint(0xac00 + index)).join('');
+    expect(fitted(hangul).missing).toEqual([]);
+    const hanja = [
+      ...'伽佳假價加可呵哥嘉嫁家暇架枷柯歌珂痂稼苛茄街袈訶賈跏軻迦駕希姬喜噫囍姬嬉希憙憘戱晞曦熙熹熺犧禧稀羲詰',
+    ];
+    expect(hanja.filter((one) => fitted(one).missing.length > 0)).toEqual([]);
+  });
+});
+
+describe('the printer', () => {
+  it('refuses when too many wait, and prints all it has taken', async () => {
+    const own = createPrinter();
+    const data = printedCv(about, oneAnswer('한 장'), { proof });
+    const asked = Array.from({ length: 105 }, () => own.print({ template: 'cv', data, at }));
+    const ends = await Promise.allSettled(asked);
+    await own.close();
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+    const refused = ends.filter((end) => end.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(5).fill('busy'));
+  });
+
+  it('goes on after a document it could not print, and after its thread was ended', async () => {
+    const own = createPrinter();
+    const data = printedCv(about, oneAnswer('한 장'), { proof });
+    await expect(own.print({ template: 'cv', data: {}, at })).rejects.toThrow('Not printed');
+    expect((await own.print({ template: 'cv', data, at })).byteLength).toBeGreaterThan(1000);
+    await own.close();
+    expect((await own.print({ template: 'cv', data, at })).byteLength).toBeGreaterThan(1000);
+    await own.close();
+  });
+});
