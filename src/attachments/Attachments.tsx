@@ -13,6 +13,7 @@ import {
   FILES_PATH,
   type FileLimits,
   isPhotoHidden,
+  kindsNeeded,
   PHOTO,
   PHOTO_FIELD,
   PORTFOLIO,
@@ -20,6 +21,7 @@ import {
 } from './attachment.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { FileRow, UploadRow } from './FileRow.tsx';
+import { NeededKinds } from './NeededKinds.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { startUploads, useUploads } from './useUploads.ts';
 
@@ -94,8 +96,10 @@ export function Attachments() {
       )}
       <section className={styles.group}>
         <h3 className={styles.groupTitle}>
-          그 밖의 파일<span className={styles.optional}> (선택)</span>
+          그 밖의 파일
+          {kindsNeeded(form).length > 0 ? null : <span className={styles.optional}> (선택)</span>}
         </h3>
+        <NeededKinds />
         <Rules limits={limits} />
         {consented ? null : (
           <p className={styles.hint}>

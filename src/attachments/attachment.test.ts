@@ -116,6 +116,15 @@ describe('submitting', () => {
     expect(checkFiles([], form({ hidden: ['photo'] }))).toEqual({});
   });
 
+  it('needs the kinds of file the posting wants, by their names', () => {
+    const wants = form({ files: ['02', '06'], relaxed: ['photo'] });
+    expect(checkFiles([other], wants, sampleCodes)).toEqual({
+      'files.02': '포트폴리오 파일을 올려 주세요.',
+      'files.06': '자격·어학 파일을 올려 주세요.',
+    });
+    expect(checkFiles([{ kind: '02' }, { kind: '06' }], wants, sampleCodes)).toEqual({});
+  });
+
   it('leaves a photo out that the posting does not want', () => {
     expect(submittedFiles([photo, other], form({ hidden: ['photo'] }))).toEqual([other]);
     expect(submittedFiles([photo, other], form({ relaxed: ['photo'] }))).toEqual([photo, other]);

@@ -157,7 +157,7 @@ export function isPhotoHidden(form: FormRules | undefined): boolean {
 
 /** Whether a submission must have a photo (domain decision §2). */
 export function isPhotoNeeded(form: FormRules | undefined): boolean {
-  return !isPhotoHidden(form) && !(form?.relaxed.includes(PHOTO_FIELD) ?? false);
+  return !isPhotoHidden(form) && !form?.relaxed.includes(PHOTO_FIELD);
 }
 
 /** The files a submission takes with it: all but a photo that the posting does not want. */
@@ -165,10 +165,27 @@ export function submittedFiles<F extends { kind: string }>(files: readonly F[], 
   return files.filter((file) => file.kind !== PHOTO || !isPhotoHidden(form));
 }
 
-/** What a submission still lacks of files, by the name of its field. */
-export function checkFiles(files: readonly { kind: string }[], form: FormRules | undefined): Faults {
-  if (!isPhotoNeeded(form) || files.some((file) => file.kind === PHOTO)) return {};
-  return { [PHOTO_FIELD]: '사진을 올려 주세요.' };
+/** The kinds of file a posting wants, beside the photo. */
+export function kindsNeeded(form: FormRules | undefined): readonly string[] {
+  return (form?.files ?? []).filter((kind) => kind !== PHOTO);
+}
+
+/** Under this name stand errors of a kind that is missing: the choice of files. */
+export const kindFault = (kind: string) => `${FILES_PATH}.${kind}`;
+
+/** What a submission still lacks of files, by the name of its field; the codes name the kinds. */
+export function checkFiles(
+  files: readonly { kind: string }[],
+  form: FormRules | undefined,
+  codes: CodeBook = {},
+): Faults {
+  const has = (kind: string) => files.some((file) => file.kind === kind);
+  const faults: Faults = {};
+  if (isPhotoNeeded(form) && !has(PHOTO)) faults[PHOTO_FIELD] = '사진을 올려 주세요.';
+  for (const kind of kindsNeeded(form).filter((one) => !has(one))) {
+    faults[kindFault(kind)] = `${nameOf(codes, FILE_KINDS, kind)} 파일을 올려 주세요.`;
+  }
+  return faults;
 }
 
 /** The files as a section of the CV in words, for the review and the submission's copy. */

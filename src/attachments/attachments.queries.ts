@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, type CodeBook, isSensitiveFile } from '../codes/codes.ts';
 import type { ApplicationKey } from '../cv/cv.queries.ts';
-import type { Faults, FormRules } from '../fields/shape.ts';
+import type { CheckContext, Faults } from '../fields/shape.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tables, Tx } from '../server/database.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
@@ -232,11 +232,11 @@ export async function filesToSubmit(
   tx: Tx,
   { vault, files }: Pick<Context, 'vault' | 'files'>,
   key: ApplicationKey,
-  form: FormRules,
+  { form, codes }: CheckContext,
 ): Promise<{ files: StoredFile[]; faults: Faults }> {
   const present = await listFiles(tx, vault, key);
   const taken = submittedFiles(present, form);
-  const faults = checkFiles(taken, form);
+  const faults = checkFiles(taken, form, codes);
   for (const { number, stored, name, size } of taken) {
     if (await files.isWhole(stored, size)) continue;
     faults[`${FILES_PATH}.${number}`] = `${name} 파일이 온전하지 않아요. 지운 뒤 다시 올려 주세요.`;

@@ -13,7 +13,7 @@ import { ReceiptPage } from './ReceiptPage.tsx';
 import { Review } from './Review.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { REVIEW, StepRail, stepHref } from './StepRail.tsx';
-import { stepOf, steps } from './steps.ts';
+import { type Step, stepOf, stepsOf } from './steps.ts';
 import type { Receipt } from './useDraft.ts';
 import { type EditorPosting, useEditor, useSafeLeaving } from './useEditor.ts';
 import { useStepFocus } from './useStepFocus.ts';
@@ -36,7 +36,13 @@ function LeavingDialog() {
   );
 }
 
-function StepPage({ id, heading }: { id: string; heading: RefObject<HTMLHeadingElement | null> }) {
+interface StepPageProps {
+  id: string;
+  steps: readonly Step[];
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function StepPage({ id, steps, heading }: StepPageProps) {
   const index = steps.findIndex((step) => step.id === id);
   const step = steps[index]!;
   const before = steps[index - 1];
@@ -69,6 +75,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   const [receipt, setReceipt] = useState<Receipt>();
   // Ids are plain ASCII: whatever else an address says names no step.
   const asked = hash.slice(1);
+  const steps = stepsOf(posting.form);
   const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : steps[0]!.id;
   const { heading, wantField } = useStepFocus(current);
   if (receipt) return <ReceiptPage receipt={receipt} posting={posting} />;
@@ -87,7 +94,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
           <Review heading={heading} onFix={fix} onSubmitted={setReceipt} />
         ) : (
           <>
-            <StepPage id={current} heading={heading} />
+            <StepPage id={current} steps={steps} heading={heading} />
             <Preview />
           </>
         )}

@@ -48,7 +48,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
 
   function ask() {
     const now = draftStore.get();
-    const found = { ...checkCv(cvOf(now), context ?? {}), ...checkFiles(now.files, context?.form) };
+    const found = { ...checkCv(cvOf(now), context ?? {}), ...checkFiles(now.files, context?.form, context?.codes) };
     setMessage(undefined);
     setFaults(found);
     shownFaults.set(found);

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../browser/parts.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { focusField } from '../browser/ui/ErrorSummary.tsx';
+import { fieldId } from '../browser/ui/Field.tsx';
 import { objectParticle } from '../fields/particle.ts';
 import { givenOf, inapplicable } from './cv.ts';
 import { at, DraftField, type Place, shownFaults } from './DraftField.tsx';
@@ -62,7 +63,8 @@ function focusRow(name: ListName, index: number): void {
   requestAnimationFrame(() => first && focusField(`${section.wire}.${index}.${first[1].wire}`));
 }
 
-const addId = (name: ListName) => `add-${name}`;
+// Where the summary leads that misses a whole list.
+const addId = (name: ListName) => fieldId(sections[name].wire);
 
 function RowCard({ name, index, count }: { name: ListName; index: number; count: number }) {
   const section: Section = sections[name];

@@ -4,7 +4,7 @@ import { LinkButton } from '../browser/ui/Button.tsx';
 import { shownFaults } from './DraftField.tsx';
 import { overviewOf } from './progress.ts';
 import styles from './StepRail.module.css';
-import { stepOf, steps } from './steps.ts';
+import { type Step, stepOf, stepsOf } from './steps.ts';
 import { editing, useDraft } from './useDraft.ts';
 
 /** The last step: looking it all over and submitting. */
@@ -22,7 +22,7 @@ const LOOKS: Record<string, string | undefined> = {
 };
 
 /** Every step's state in words, in one list of plain texts so that it compares cheaply. */
-function useStates(): string[] {
+function useStates(steps: readonly Step[]): string[] {
   const context = useStore(editing, (open) => open?.context);
   const shown = useStore(shownFaults, (faults) => faults);
   const wrong = new Set(Object.keys(shown).map(stepOf));
@@ -32,7 +32,9 @@ function useStates(): string[] {
 
 /** The steps with their states: a column beside the form, a folded list above it on phones. */
 export function StepRail({ current }: { current: string }) {
-  const states = useStates();
+  const form = useStore(editing, (open) => open?.context.form);
+  const steps = stepsOf(form);
+  const states = useStates(steps);
   const done = states.filter((state) => state === '완료').length;
   const at = steps.findIndex((step) => step.id === current);
   const list = (

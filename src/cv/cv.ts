@@ -1,5 +1,5 @@
 import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
-import { isHidden, missingOf } from './form.ts';
+import { isHidden, isListAsked, isListHidden, missingOf } from './form.ts';
 import type { Given, Section } from './section.ts';
 import { isNeeded, isUntouched } from './section.ts';
 import { type Cv, type SectionName, sectionNames, sections } from './sections.ts';
@@ -92,6 +92,7 @@ export function settle(cv: Cv, form?: FormRules): Cv {
   return each((section, name) => {
     const value = consented[name];
     if (!Array.isArray(value)) return settleOne(section, value as Loose);
+    if (isListHidden(section, form)) return [];
     return (value as Loose[]).filter((row) => !isUntouched(section, row)).map((row) => settleOne(section, row));
   });
 }
@@ -118,7 +119,10 @@ export function checkCv(cv: Cv, context: CheckContext): Faults {
       for (const [place, sentence] of Object.entries(found)) if (!quiet.has(place)) faults[place] = sentence;
     };
     if (!Array.isArray(value)) checkOne(value as Loose, section.wire);
-    else {
+    else if (!isListHidden(section, form)) {
+      if (isListAsked(section, form) && (value as Loose[]).every((row) => isUntouched(section, row))) {
+        faults[section.wire] = `${section.title} 항목을 하나 이상 적어 주세요.`;
+      }
       (value as Loose[]).forEach((row, index) => {
         if (!isUntouched(section, row)) checkOne(row, `${section.wire}.${index}`);
       });

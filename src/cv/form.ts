@@ -24,7 +24,17 @@ export function isHidden(field: AnyField, form: FormRules | undefined): boolean 
 
 /** Whether a posting asks for a field at submit beyond what is declared: its own questions want their answers. */
 export function isAsked(field: AnyField, form: FormRules | undefined): boolean {
-  return questionOf(field, form) !== undefined;
+  return questionOf(field, form) !== undefined || (form?.required?.includes(field.wire) ?? false);
+}
+
+/** Whether a posting does without a whole list. */
+export function isListHidden(list: { wire: string }, form: FormRules | undefined): boolean {
+  return form?.hidden.includes(list.wire) ?? false;
+}
+
+/** Whether a posting wants at least one row of a list. */
+export function isListAsked(list: { wire: string }, form: FormRules | undefined): boolean {
+  return (form?.required?.includes(list.wire) ?? false) && !isListHidden(list, form);
 }
 
 /** Whether a posting does without what is declared as required. */
@@ -34,7 +44,7 @@ export function isRelaxed(field: AnyField, form: FormRules | undefined): boolean
 
 /** The sentence that asks for a blank field. */
 export function missingOf(field: AnyField, form: FormRules | undefined): string {
-  return isAsked(field, form) ? missing('이 질문의 답변') : field.missing;
+  return questionOf(field, form) ? missing('이 질문의 답변') : field.missing;
 }
 
 function questionOf(field: AnyField, form: FormRules | undefined) {

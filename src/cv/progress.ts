@@ -1,9 +1,10 @@
 import { checkFiles } from '../attachments/attachment.ts';
 import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
 import { checkCv, givenOf, inapplicable } from './cv.ts';
+import { isAsked, isRelaxed } from './form.ts';
 import { isUntouched, type Section } from './section.ts';
 import { type Cv, sections } from './sections.ts';
-import { groupFields, type Step, stepOf, steps } from './steps.ts';
+import { groupFields, type Step, stepOf, steps, stepsOf } from './steps.ts';
 
 /** How far a step is, in the words the rail shows. */
 export type StepState = '작성 전' | '작성 중' | '완료' | '선택';
@@ -22,6 +23,11 @@ function fieldsOf(step: Step, cv: Cv, form?: FormRules): { section: Section; key
   });
 }
 
+// A field one cannot submit without, whatever the others say.
+function isWanted(field: Section['fields'][string], form?: FormRules): boolean {
+  return isAsked(field, form) || (field.options.required === true && !isRelaxed(field, form));
+}
+
 /** The state of a step; `faults` are those of the whole application (checkCv, checkFiles). */
 export function stepState(
   step: Step,
@@ -38,10 +44,10 @@ export function stepState(
     fields.some(({ section, key, value }) => value !== section.fields[key].blank());
   const wrong = Object.keys(faults).some((path) => stepOf(path) === step);
   if (begun) return wrong ? '작성 중' : '완료';
-  return wrong || fields.some(({ section, key }) => section.fields[key].options.required) ? '작성 전' : '선택';
+  return wrong || fields.some(({ section, key }) => isWanted(section.fields[key], form)) ? '작성 전' : '선택';
 }
 
-/** How far an application is: every step's state and what still stands in the way of submitting. */
+/** How far an application is: the state of every step its posting has and what still stands in the way of submitting. */
 export interface Overview {
   states: StepState[];
   faults: Faults;
@@ -49,8 +55,8 @@ export interface Overview {
 
 /** Looks an application over, files included. */
 export function overviewOf(draft: Cv & { files: readonly { kind: string }[] }, context: CheckContext): Overview {
-  const faults = { ...checkCv(draft, context), ...checkFiles(draft.files, context.form) };
-  return { faults, states: steps.map((step) => stepState(step, draft, faults, context.form)) };
+  const faults = { ...checkCv(draft, context), ...checkFiles(draft.files, context.form, context.codes) };
+  return { faults, states: stepsOf(context.form).map((step) => stepState(step, draft, faults, context.form)) };
 }
 
 /** Titles of the steps that still have something missing or wrong, in their order. */

@@ -1,4 +1,7 @@
 import { FILES_PATH, PHOTO_FIELD } from '../attachments/attachment.ts';
+import type { FormRules } from '../fields/shape.ts';
+import { isHidden, isListHidden } from './form.ts';
+import type { Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 
 /** One step of filling in the CV: groups of fields from the object sections, and a list below them. */
@@ -65,6 +68,20 @@ export const steps: readonly Step[] = [
   { id: 'files', title: '첨부파일', files: true },
   { id: 'confirm', title: '안내와 확인', groups: [['profile', '확인']] },
 ];
+
+/** The steps a posting has: without lists and groups it does not ask for. */
+export function stepsOf(form: FormRules | undefined): readonly Step[] {
+  const has = (step: Step) =>
+    step.files === true ||
+    (step.list !== undefined && !isListHidden(sections[step.list], form)) ||
+    (step.groups ?? []).some(([section, group]) =>
+      groupFields(section, group).some((key) => {
+        const field = (sections[section] as Section).fields[key];
+        return !isHidden(field, form);
+      }),
+    );
+  return steps.filter(has);
+}
 
 /** Fields of one group of an object section. */
 export function groupFields(section: ObjectName, title: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../fields/shape.ts';
 import { givenOf, inapplicable } from './cv.ts';
-import { labelOf } from './form.ts';
+import { isListHidden, labelOf } from './form.ts';
 import { ownFields, type Section, titleOf } from './section.ts';
 import { type Cv, sectionNames, sections } from './sections.ts';
 
@@ -18,7 +18,8 @@ type Loose = Record<string, unknown>;
  */
 export function inWords(cv: Cv, context: CheckContext): SectionInWords[] {
   const given = givenOf(cv, context.form);
-  return sectionNames.map((name) => {
+  const asked = sectionNames.filter((name) => !isListHidden(sections[name], context.form));
+  return asked.map((name) => {
     const section: Section = sections[name];
     const value = cv[name];
     const entry = (one: Loose) => {

@@ -5,11 +5,17 @@ export type Faults = Record<string, string>;
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** What one posting asks differently: its own questions in order, and what it relaxes or hides, by wire name. */
+/**
+ * What one posting asks differently: its own questions in order, and by wire name the fields it does without (relaxed)
+ * and the fields and lists it leaves out (hidden) or wants beyond what is declared (required).
+ */
 export interface FormRules {
   readonly questions: readonly { text: string; max: number }[];
   readonly relaxed: readonly string[];
   readonly hidden: readonly string[];
+  readonly required?: readonly string[];
+  /** Kinds of file a submission must hold (file_kind_cd). */
+  readonly files?: readonly string[];
 }
 
 /** What a check may look up; without a code book, code fields are checked for form only. */

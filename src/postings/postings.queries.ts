@@ -67,8 +67,9 @@ export async function findPosting(db: Queryable, key: PostingKey): Promise<Posti
 }
 
 // A posting that asks nothing differently stores an empty object.
-function formOf({ questions = [], relaxed = [], hidden = [] }: Partial<PostingForm>): PostingForm {
-  return { questions, relaxed, hidden };
+function formOf(form: Partial<PostingForm>): PostingForm {
+  const { questions = [], relaxed = [], hidden = [], required = [], files = [] } = form;
+  return { questions, relaxed, hidden, required, files };
 }
 
 /** Whether visitors may see a posting at an instant: shown, and its time of publishing has come. */

@@ -7,8 +7,10 @@ import type {
   ProcessText,
   TalentedText,
 } from '../company/companyPages.ts';
+import { formNames } from '../cv/formNames.ts';
+import { isForbiddenQuestion } from '../postings/fairHiring.ts';
 import type { PostingContact, PostingForm } from '../postings/postingBody.ts';
-import { anything, fields, listOf, oneOf, optional, type Shape, truth, whole, words } from './contentShape.ts';
+import { anything, fields, listOf, oneOf, optional, type Shape, truth, whole, words, wrong } from './contentShape.ts';
 
 /* The format of content/: one shape a file. README of the format is these declarations; see also relative times. */
 
@@ -66,10 +68,25 @@ const reach = {
 };
 const contact: Shape<PostingContact> = fields(reach);
 
+const question: Shape<string> = (given, at) => {
+  const text = words()(given, at);
+  if (isForbiddenQuestion(text)) wrong(at, `asks what 채용절차법 4조의3 forbids (it is "${text}")`);
+  return text;
+};
+
+/** A field or a list of the CV by its wire name, or the photo. */
+const formName: Shape<string> = (given, at) => {
+  const name = words()(given, at);
+  if (name !== '' && !formNames.has(name)) wrong(at, `"${name}" is neither a field nor a list of the CV`);
+  return name;
+};
+
 const form: Shape<PostingForm> = fields({
-  questions: listOf(fields({ text: words(), max: whole(300, 3000) }), 0, 4),
-  relaxed: listOf(words(/^\w+$/)),
-  hidden: listOf(words(/^\w+$/)),
+  questions: listOf(fields({ text: question, max: whole(300, 3000) }), 0, 4),
+  relaxed: listOf(formName),
+  hidden: listOf(formName),
+  required: optional(listOf(formName), []),
+  files: optional(listOf(words(/^\d\d$/, 'is a kind of file like 02')), []),
 });
 
 const step = fields({

@@ -170,6 +170,16 @@ describe('files that cannot be imported', () => {
       'accept: ends before it begins',
     ],
     ['postings/DL-2026110203.json', (text: string) => text.replace('2026110203', '2026110299'), 'is not called'],
+    [
+      'postings/DL-2026110905.json',
+      (text: string) => text.replace('"sex_cd"', '"sexcd"'),
+      'form.hidden.2: "sexcd" is neither a field nor a list of the CV',
+    ],
+    [
+      'postings/DL-2026110905.json',
+      (text: string) => text.replace('여러 사람을', '키와 몸무게를 적고, 여러 사람을'),
+      'form.questions.0.text: asks what 채용절차법 4조의3 forbids',
+    ],
     ['companies.json', (text: string) => text.replace('"DF"', '"DT"'), 'company DT occurs twice'],
   ])('%s', async (file, change, sentence) => {
     await expect(importContent(database.db, changed(file, change))).rejects.toThrow(sentence);
