@@ -13,3 +13,12 @@ export async function mailsOf({ db, vault }: Pick<Context, 'db' | 'vault'>, memb
     data: vault.open<Record<string, unknown>>(data, `outbox ${outbox_id}`),
   }));
 }
+
+/** An application as a notice is about it. */
+export const sampleSubject = {
+  applicationNumber: 10_000_001,
+  companyCode: 'DT',
+  postingNumber: '9000000001',
+  title: '서버 개발자',
+  company: '다온테크',
+};

@@ -53,7 +53,10 @@ describe('where things are', () => {
   });
 });
 
-const features = 'applications attachments codes company cv found identity legal members operators postings'.split(' ');
+const features =
+  'applications attachments codes company cv found identity legal members notices operators postings retention'.split(
+    ' ',
+  );
 
 describe('three sides', () => {
   const edges = inSrc

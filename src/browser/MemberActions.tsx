@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from './Header.module.css';
 import { openLogin } from './login.ts';
-import { LogoutDialog } from './parts.ts';
+import { LogoutDialog, NoticeLink } from './parts.ts';
 import { isPlainClick } from './plainClick.ts';
 import { titleAt } from './screens.tsx';
 import { userInfo } from './session.ts';
@@ -50,6 +50,7 @@ export function MemberActions({ onUsed }: { onUsed?(): void }) {
           {user.name} 님
         </Link>
       )}
+      <NoticeLink onUsed={onUsed} />
       <button type="button" className={`${styles.action} ${styles.less}`} onClick={() => setAsks(true)}>
         로그아웃
       </button>

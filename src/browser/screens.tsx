@@ -148,6 +148,13 @@ export const ownScreens: readonly Screen[] = [
     load: async () => ({ Component: (await import('../postings/InterestPage.tsx')).InterestPage }),
   },
   {
+    path: 'notices',
+    access: 'member',
+    title: '알림',
+    file: 'notices/NoticesPage.tsx',
+    load: async () => ({ Component: (await import('../notices/NoticesPage.tsx')).NoticesPage }),
+  },
+  {
     path: 'auth/resetPassword',
     access: 'anyone',
     title: '비밀번호 다시 정하기',

@@ -110,7 +110,7 @@ describe('a later end', () => {
     for (const member of members) {
       expect(await mails(member)).toMatchObject([
         { template: 'missed' },
-        { template: 'extended', acceptTo: acceptTo.toISOString(), revived: true },
+        { template: 'revived', acceptTo: acceptTo.toISOString() },
       ]);
     }
     expect((await save(members[0]!, posting, submitting)).json.receipt).toMatchObject({ revision: 2 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { tellAll } from '../notices/outbox.queries.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, type Posting, type PostingKey } from '../postings/postings.queries.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { type ApplicationEvent, SUBMIT_STATUSES, SubmitStatus, transition } from './application.ts';
-import { mailApplicants, subjectOf } from './applicationMail.queries.ts';
+import { subjectOf } from './applicationSubject.ts';
 import { dropEdit } from './dropEdit.queries.ts';
 
 /** An application and whose it is. */
@@ -99,24 +100,14 @@ export async function closeApplications(tx: Tx, vault: Vault, key: PostingKey, a
   for (const one of edited) await dropEdit(tx, vault, { ...key, memberId: one.member_id }, at);
   // Who was told that it closes early knows what becomes of a draft.
   const told = posting.times.closedAt ? [] : missed;
-  await tell(tx, vault, posting, told, 'missed');
-  await tell(tx, vault, posting, edited, 'editDropped');
+  const endedAt = posting.times.acceptTo ?? at;
+  const about = (whom: readonly Owned[]) =>
+    whom.map((one) => ({ memberId: one.member_id, data: { ...subjectOf(posting, one.jnco_afe_no), endedAt } }));
+  await tellAll(tx, vault, [
+    ...about(told).map((one) => ({ ...one, template: 'missed' as const })),
+    ...about(edited).map((one) => ({ ...one, template: 'editDropped' as const })),
+  ]);
   return { missed: missed.length, dropped: edited.length };
-}
-
-async function tell(
-  tx: Tx,
-  vault: Vault,
-  posting: Posting,
-  whom: readonly Owned[],
-  template: 'missed' | 'editDropped',
-) {
-  const mails = whom.map((one) => ({
-    memberId: one.member_id,
-    template,
-    data: subjectOf(posting, one.jnco_afe_no),
-  }));
-  await mailApplicants(tx, vault, mails);
 }
 
 /**
@@ -147,10 +138,10 @@ export async function extendPosting(
   const drafts = await draftsOf(tx, key);
   const mails = drafts.map((one) => ({
     memberId: one.member_id,
-    template: 'extended' as const,
-    data: { ...subjectOf(posting, one.jnco_afe_no), acceptTo, revived: revived.has(one.jnco_afe_no) },
+    template: revived.has(one.jnco_afe_no) ? ('revived' as const) : ('extended' as const),
+    data: { ...subjectOf(posting, one.jnco_afe_no), acceptTo },
   }));
-  await mailApplicants(tx, vault, mails);
+  await tellAll(tx, vault, mails);
   return { revived: revived.size, told: mails.length };
 }
 
@@ -177,7 +168,7 @@ export async function closePostingEarly(
     template: 'closedEarly' as const,
     data: { ...subjectOf(posting, one.jnco_afe_no), closedAt, reason },
   }));
-  await mailApplicants(tx, vault, mails);
+  await tellAll(tx, vault, mails);
   return { told: mails.length };
 }
 

@@ -4,12 +4,13 @@ import { filesToSubmit, referToFiles } from '../attachments/attachments.queries.
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
 import { problem } from '../http/problem.ts';
+import { tell } from '../notices/outbox.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import type { Circumstances } from './application.ts';
 import { SubmitStatus } from './application.ts';
-import { mailApplicants, subjectOf } from './applicationMail.queries.ts';
+import { subjectOf } from './applicationSubject.ts';
 import { statusAfter } from './circumstances.queries.ts';
 import { CV_CONSENTS, type CvConsent } from './consents.ts';
 import {
@@ -72,7 +73,7 @@ export async function submitApplication(
   // 채용절차법 7조 2항: the receipt is told at once.
   const template = before ? 'submittedAgain' : 'receipt';
   const data = { ...subjectOf(posting, stored.number), ...submission };
-  await mailApplicants(tx, vault, [{ memberId: key.memberId, template, data }]);
+  await tell(tx, vault, key.memberId, { template, data });
   return submission;
 }
 

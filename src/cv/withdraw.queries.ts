@@ -1,9 +1,10 @@
 import { problem } from '../http/problem.ts';
+import { tell } from '../notices/outbox.queries.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { type ApplicationEvent, SubmitStatus } from './application.ts';
-import { mailApplicants, subjectOf } from './applicationMail.queries.ts';
+import { subjectOf } from './applicationSubject.ts';
 import { circumstancesOf, statusAfter } from './circumstances.queries.ts';
 import { type ApplicationKey, findApplication } from './cv.queries.ts';
 
@@ -39,6 +40,6 @@ export async function changeStanding(
     .where('member_id', '=', key.memberId)
     .execute();
   const data = { ...subjectOf(posting, stored.number), at };
-  await mailApplicants(tx, vault, [{ memberId: key.memberId, template, data }]);
+  await tell(tx, vault, key.memberId, { template, data });
   return status;
 }

@@ -126,6 +126,7 @@ describe('the client', () => {
       'interests',
       'shownFaults',
       'uploads',
+      'unreadNotices',
       'pageNotice',
       'sessionTrouble',
       'sessionWarning',
@@ -172,6 +173,7 @@ describe('screens', () => {
     expect(own.map(({ path }) => path)).toEqual([
       'development/elements',
       'interest',
+      'notices',
       'auth/resetPassword',
       'legal/privacy',
       'legal/terms',
@@ -194,6 +196,8 @@ describe('calls', async () => {
       'GET /api/interest/list',
       'GET /api/legal/consents',
       'GET /api/legal/policies',
+      'GET /api/notice/list',
+      'GET /api/notice/unread',
       'GET /api/now',
       'GET /api/pages',
       'POST /api/apply/undoWithdrawal',
@@ -202,6 +206,7 @@ describe('calls', async () => {
       'POST /api/documents/link',
       'POST /api/files/link',
       'POST /api/interest/set',
+      'POST /api/notice/read',
       'POST /api/submitcv',
     ];
     expect(new Set(names).size).toBe(names.length);

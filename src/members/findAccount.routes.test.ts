@@ -42,6 +42,8 @@ describe('POST /api/auth/findAccount', () => {
       expect(await canLogIn(member.userId, NEW)).toBe(true);
       expect(await canLogIn(member.userId, member.password)).toBe(false);
       expect((await server.ask('GET /api/auth/info', { token: member.token })).status).toBe(401);
+      const [told] = await mailsOf(server.context, member.memberId);
+      expect(told).toMatchObject({ template: 'passwordChanged', data: { to: member.personal.email } });
     });
 
     it('holds no transaction open while a password waits to be hashed', async () => {
@@ -92,13 +94,27 @@ describe('POST /api/auth/findAccount', () => {
       const member = await makeMember(server.context);
       const { userId, personal } = member;
       await find('2', { user_id: userId.toUpperCase(), user_email: personal.email });
-      await find('2', { user_id: userId, user_email: personal.email });
       const mails = await mailsOf(server.context, member.memberId);
       expect(mails).toMatchObject([{ template: 'resetPassword', data: { to: personal.email, userId } }]);
       const reset_key = keyIn(mails[0]!);
       expect((await find('2', { reset_key, new_pw: NEW })).json).toEqual({ user_id: userId });
       expect(await canLogIn(userId, NEW)).toBe(true);
       expect((await find('2', { reset_key, new_pw: `${NEW} 다시` })).json.code).toBe('resetExpired');
+    });
+
+    it('mails as often as it says, and says so when it does not', async () => {
+      const member = await makeMember(server.context);
+      const ask = (user_email: string) => find('1', { user_email });
+      const [known, unknown] = [member.personal.email, 'nobody.at.all@example.com'];
+      const asked = async (address: string) => {
+        const answers = [];
+        for (let time = 0; time < 6; time += 1) answers.push(await ask(address));
+        return answers.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 3000]);
+      };
+      const limited = [...Array(5).fill([200, false]), [429, true]];
+      expect(await Promise.all([asked(known), asked(unknown)])).toEqual([limited, limited]);
+      expect(await mailsOf(server.context, member.memberId)).toHaveLength(5);
+      expect((await find('2', { user_id: member.userId, user_email: known })).status).toBe(200);
     });
 
     it('mails a key that is good for half an hour', async () => {

@@ -3,20 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { at } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
 import { consumeVerification, readVerification } from '../identity/identity.queries.ts';
+import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
+import { countAttempt, perWindow } from '../server/limits.ts';
 import { hashPassword } from '../server/password.ts';
 import type { Request } from '../server/serve.ts';
 import { endSessions } from '../server/session.ts';
 import type { Vault } from '../server/vault.ts';
-import { mailAccountOnce } from './accountMail.queries.ts';
-import { canonicalUserId, MEMBER_STATE } from './member.ts';
+import { canonicalEmail, canonicalUserId, MEMBER_STATE } from './member.ts';
 import {
   type Account,
   changePassword,
   findAccountById,
   findAccountOf,
   findAccountsByEmail,
+  findPersonal,
   lockAccount,
 } from './members.queries.ts';
 import { passwordFault } from './password.ts';
@@ -37,8 +39,20 @@ export async function recoverAccount(
   const way = wayOf(type || '1', info);
   if (way === 'verification') return byVerification(type || '1', info, context);
   if (way === 'resetKey') return byResetKey(info, request.arrivedAt, context);
+  await refuseTooMany(type || '1', info, request.arrivedAt, context);
   await Promise.all([mailWhoAsked(type || '1', info, request.arrivedAt, context), pause(MAIL_ANSWER_MS)]);
   return { userId: undefined };
+}
+
+// Anybody may ask for mails to any address: so many an hour, whether there is an account or not.
+const mailsPerAddress = perWindow({ most: 5, window: 60 * 60_000 });
+
+async function refuseTooMany(type: FindType, info: FindInfo, arrivedAt: Date, { db, vault }: Context): Promise<void> {
+  const key = vault.lookup('find by mail', `${type} ${canonicalEmail(info.email)}`);
+  const seconds = await countAttempt(db, key, arrivedAt, mailsPerAddress);
+  if (seconds === 0) return;
+  const message = `이 주소로 여러 번 요청했어요. 받은 메일을 확인하고, 없으면 ${Math.ceil(seconds / 60)}분 뒤에 다시 시도해 주세요.`;
+  throw problem('tooMany', { message, retryAfter: seconds });
 }
 
 async function byVerification(type: FindType, info: FindInfo, { db, vault }: Context) {
@@ -50,7 +64,7 @@ async function byVerification(type: FindType, info: FindInfo, { db, vault }: Con
   const password = type === '2' ? await newPasswordOf(account, info) : undefined;
   await db.transaction().execute(async (tx) => {
     await consumeVerification(tx, vault, proof);
-    if (password) await setPassword(tx, account, password);
+    if (password) await setPassword(tx, vault, account, password);
   });
   return { userId: account.userId };
 }
@@ -69,7 +83,7 @@ async function byResetKey(info: FindInfo, arrivedAt: Date, { db, vault }: Contex
   const password = await newPasswordOf(account, info);
   await db.transaction().execute(async (tx) => {
     stillOpen(await lockAccount(tx, memberId));
-    await setPassword(tx, account, password);
+    await setPassword(tx, vault, account, password);
   });
   return { userId: account.userId };
 }
@@ -82,10 +96,12 @@ async function newPasswordOf({ userId }: Account, info: FindInfo): Promise<strin
   return hashPassword(info.newPassword);
 }
 
-// Whoever was logged in with the old password is out.
-async function setPassword(tx: Tx, { memberId }: Account, hashed: string): Promise<void> {
+// Whoever was logged in with the old password is out, and the member is told that it changed.
+async function setPassword(tx: Tx, vault: Vault, { memberId, userId }: Account, hashed: string): Promise<void> {
   await changePassword(tx, memberId, hashed);
   await endSessions(tx, memberId);
+  const { email: to } = await findPersonal(tx, vault, memberId);
+  await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to, userId } });
 }
 
 /** Longer than the work it covers: writing a mail takes time that must not tell whether an account exists. */
@@ -99,11 +115,12 @@ async function mailWhoAsked(type: FindType, info: FindInfo, arrivedAt: Date, con
   if (!account) return;
   if (type === '1') {
     const userIds = [account, ...others].map((one) => one.userId);
-    return mailAccountOnce(db, vault, account.memberId, { template: 'findUserId', data: { to, userIds } });
+    await tell(db, vault, account.memberId, { template: 'findUserId', data: { to, userIds } });
+    return;
   }
   const link = resetLink(config.publicUrl, makeResetKey(vault, account, arrivedAt));
   const data = { to, userId: account.userId, link };
-  await mailAccountOnce(db, vault, account.memberId, { template: 'resetPassword', data });
+  await tell(db, vault, account.memberId, { template: 'resetPassword', data });
 }
 
 /** Milliseconds a mailed key is good for. */

@@ -1,9 +1,9 @@
 import { problem } from '../http/problem.ts';
 import { consumeVerification, type VerificationProof } from '../identity/identity.queries.ts';
+import { tell } from '../notices/outbox.queries.ts';
 import type { Tx } from '../server/database.ts';
 import { endSessions, startSession } from '../server/session.ts';
 import type { Vault } from '../server/vault.ts';
-import { mailAccount } from './accountMail.queries.ts';
 import { recordConsents, standingConsents } from './consents.queries.ts';
 import { canonicalEmail, type PersonalData } from './member.ts';
 import { type Account, changePassword, changePersonal, findPersonal, lockAccount } from './members.queries.ts';
@@ -39,7 +39,7 @@ export async function writeEdit(
   if (person) Object.assign(after, { name: person.name, birth: person.birth, phone: person.phone });
   await changePersonal(tx, vault, memberId, after);
   if (canonicalEmail(before.email) !== canonicalEmail(after.email)) {
-    await mailAccount(tx, vault, memberId, { template: 'emailChanged', data: { to: before.email, userId } });
+    await tell(tx, vault, memberId, { template: 'emailChanged', data: { to: before.email, userId } });
   }
   if (password === undefined) return undefined;
   // Set anew in the meantime, by mail perhaps: the one that was checked is the current one no more.
@@ -49,7 +49,7 @@ export async function writeEdit(
   }
   await changePassword(tx, memberId, password);
   await endSessions(tx, memberId);
-  await mailAccount(tx, vault, memberId, { template: 'passwordChanged', data: { to: after.email, userId } });
+  await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to: after.email, userId } });
   return startSession(tx, memberId, at);
 }
 

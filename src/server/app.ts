@@ -12,6 +12,8 @@ import { problem } from '../http/problem.ts';
 import { identityRoutes, mountReturns } from '../identity/identity.routes.ts';
 import { legalRoutes } from '../legal/legal.routes.ts';
 import { memberRoutes } from '../members/members.routes.ts';
+import { mountDevelopmentMails } from '../notices/developmentMails.routes.ts';
+import { noticeRoutes } from '../notices/notices.routes.ts';
 import { interestRoutes } from '../postings/interest.routes.ts';
 import { mountImages } from '../postings/postingImages.routes.ts';
 import { postingRoutes } from '../postings/postings.routes.ts';
@@ -46,6 +48,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...applicationRoutes,
   ...attachmentRoutes,
+  ...noticeRoutes,
 ];
 
 /** Every call description, for documents and tests. */
@@ -96,6 +99,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   mountHealth(app, context.db);
   mountOpenApi(app, calls);
   mountImages(app, context);
+  mountDevelopmentMails(app, context);
   app.setNotFoundHandler(() => {
     throw problem('notFound');
   });

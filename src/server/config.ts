@@ -36,6 +36,9 @@ export function readConfig(env: Environment): Config {
       problems.push('IDENTITY_PROVIDER is nice-2021, so NICE_CLIENT_SECRET is needed.');
     }
   }
+  if (read.notifyUrl !== undefined && read.notifySecret === undefined) {
+    problems.push('NOTIFY_URL is set, so NOTIFY_SECRET is needed: messages are signed with it.');
+  }
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
   const { nodeEnv: _, ...rest } = read as Read;
   return Object.freeze({ ...rest, production, publicUrl, identityProvider, dataDir: dataDirOf(env) });

@@ -8,6 +8,7 @@ import type {
   TalentedText,
 } from '../company/companyPages.ts';
 import { formNames } from '../cv/formNames.ts';
+import { type NoticeName, type NoticeText, namedIn, valuesOf } from '../notices/notice.ts';
 import { isForbiddenQuestion } from '../postings/fairHiring.ts';
 import type { PostingContact, PostingForm } from '../postings/postingBody.ts';
 import { anything, fields, listOf, oneOf, optional, type Shape, truth, whole, words, wrong } from './contentShape.ts';
@@ -216,6 +217,25 @@ export const accessibility: Shape<AccessibilityText> = fields({
   contact: fields({ title: words(), text: words(), ...reach }),
   checkedOn: words(/^\d{4}-\d{2}-\d{2}$/, 'is a day like 2026-11-21'),
 });
+
+/** A notice's words; they may name the values that notice has, and no others. */
+export function noticeText(name: NoticeName): Shape<NoticeText> {
+  const line: Shape<string> = (value, at) => {
+    const text = words()(value, at);
+    const unknown = namedIn(text).filter((one) => !valuesOf(name).includes(one));
+    if (unknown.length > 0) wrong(at, `this notice has no ${unknown.join(', ')}; it has ${valuesOf(name).join(', ')}`);
+    return text;
+  };
+  const orBlank: Shape<string> = (value, at) => (value === '' ? '' : line(value, at));
+  return fields({
+    subject: line,
+    short: orBlank,
+    lines: listOf(line, 1),
+    facts: listOf(fields({ name: words(), value: line })),
+    after: listOf(line),
+    button: orBlank,
+  });
+}
 
 export const policyHead = fields({
   title: words(),

@@ -189,11 +189,14 @@ export interface Tables {
   carried_step: { jnco_afe_no: number; step: string };
   outbox: {
     outbox_id: Generated<string>;
-    member_id: string;
+    member_id: string | null;
     template: string;
     data: Buffer;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    read_at: Date | null;
+    notified_at: Date | null;
+    failure: string | null;
   };
   attempt: { key: Buffer; count: number; blocked_until: Date; forgotten_at: Date };
 }
@@ -218,6 +221,8 @@ export function openDatabase(url: string, max = 10): { db: Db; pool: pg.Pool; cl
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // One that breaks while it is used fails its query; that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Kysely ends only a pool it has itself asked for a connection.
   return { db, pool, close: () => pool.end() };

@@ -49,7 +49,8 @@ async function writeAll(
   days: Record<string, string>,
 ): Promise<number> {
   const supportFields = content.postings.flatMap(({ posting }) => queries.supportFieldRows(posting));
-  const pages = { group: content.group, ...content.pages, 'import-days': days };
+  const { group, mail } = content;
+  const pages = { group, mail, ...content.pages, 'import-days': days };
   const policies = content.policies.map(({ markdown, effective, ...policy }) => ({
     ...policy,
     effective_on: effective,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { installJobTables } from './jobQueue.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 // Any fixed number: processes that start together migrate one after the other.
@@ -10,7 +11,7 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Runs the plain SQL files of migrations/ that have not run yet, each in a transaction, forward only. */
+/** Runs the plain SQL files of migrations/ that have not run yet, each in a transaction, forward only; then the job queue's own. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -27,6 +28,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       await client.query('INSERT INTO migration (name) VALUES ($1)', [name]);
       await client.query('COMMIT');
     }
+    await installJobTables(pool);
     return names;
   } catch (error) {
     await client.query('ROLLBACK');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type NoticeName, type NoticeText, noticeNames } from '../notices/notice.ts';
 import type { PostingFile } from './contentFormat.ts';
 import * as format from './contentFormat.ts';
 import { readImage } from './contentImage.ts';
@@ -32,6 +33,9 @@ export function readContent(dir: string, problems: string[]) {
       benefits: json('pages/benefits.json', format.benefits),
       accessibility: json('pages/accessibility.json', format.accessibility),
     },
+    mail: Object.fromEntries(
+      noticeNames.map((name) => [name, json(`mail/${name}.json`, format.noticeText(name))]),
+    ) as Record<NoticeName, NoticeText>,
     postings: names('postings', '.json').map((name) => {
       const file = `postings/${name}`;
       const posting = json(file, format.posting);

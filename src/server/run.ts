@@ -2,6 +2,7 @@ import { findAccount } from '../members/members.queries.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { startJobs } from './jobs.ts';
 import { openContext } from './openContext.ts';
 import { freePort } from './postgres.ts';
 import { importIntoEmpty, openProductDatabase } from './productDatabase.ts';
@@ -54,6 +55,7 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<void>
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref();
     return app.close();
   });
+  await startJobs(context, database.directUrl, stack);
   await app.listen({ port: config.port, host: config.host });
   console.log(`Jiwon: ${config.publicUrl}`);
   if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);

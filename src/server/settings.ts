@@ -55,6 +55,11 @@ function plainText(text: string): string {
   throw new Error('must be text without spaces');
 }
 
+function mailAddress(text: string): string {
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text;
+  throw new Error('must be a bare mail address such as no-reply@careers.example.kr');
+}
+
 const databaseAddress = address('postgres:', 'postgresql:');
 
 /** Which forwarding proxies are believed about a visitor's address: none, or a number of hops, or their addresses. */
@@ -122,6 +127,13 @@ export const settings = {
     wholeNumber(1, 2000),
   ),
   smtpUrl: secret(optional('SMTP_URL', 'Mail server, smtp:// or smtps://', address('smtp:', 'smtps:'))),
+  mailFrom: optional('MAIL_FROM', 'Sender of mails; without it no-reply@ the host of PUBLIC_URL', mailAddress),
+  notifyUrl: optional(
+    'NOTIFY_URL',
+    'Gateway for short messages (SMS, 알림톡), sent signed JSON; without it none are sent',
+    address('https:', 'http:'),
+  ),
+  notifySecret: secret(optional('NOTIFY_SECRET', 'Key that messages to NOTIFY_URL are signed with', plainText)),
   logLevel: withDefault(
     'LOG_LEVEL',
     'info',

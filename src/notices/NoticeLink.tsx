@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import headerStyles from '../browser/Header.module.css';
+import { titleAt } from '../browser/screens.tsx';
+import styles from './NoticeLink.module.css';
+import { useUnread } from './useNotices.ts';
+
+/** The way to the member's notices, with how many are new. */
+export function NoticeLink({ onUsed }: { onUsed?(): void }) {
+  const unread = useUnread();
+  const title = titleAt('notices');
+  const name = unread > 0 ? `${title}, 읽지 않은 것 ${unread}개` : undefined;
+  return (
+    <Link to="/notices" className={headerStyles.action} onClick={onUsed} aria-label={name}>
+      {title}
+      {unread > 0 ? <span className={styles.count}>{unread > 99 ? '99+' : unread}</span> : null}
+    </Link>
+  );
+}

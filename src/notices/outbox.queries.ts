@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable } from '../server/database.ts';
+import { queueJobs } from '../server/jobQueue.ts';
+import type { Vault } from '../server/vault.ts';
+import { type AnyNotice, isNotice, type NoticeName } from './notice.ts';
+
+/** What a stored notice holds; its envelope opens only as this one. */
+export interface StoredNotice {
+  id: string;
+  /** None once the member is gone: the data names the address then. */
+  memberId: string | null;
+  template: NoticeName;
+  data: Record<string, unknown>;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+const contextOf = (id: string) => `outbox ${id}`;
+const COLUMNS = ['outbox_id', 'member_id', 'template', 'data', 'created_at', 'read_at'] as const;
+
+function readRow(
+  vault: Vault,
+  row: {
+    outbox_id: string;
+    member_id: string | null;
+    template: string;
+    data: Buffer;
+    created_at: Date;
+    read_at: Date | null;
+  },
+): StoredNotice[] {
+  // One of an older program whose words are gone is told no more.
+  if (!isNotice(row.template)) return [];
+  const { outbox_id: id, member_id: memberId, template, created_at: createdAt, read_at: readAt } = row;
+  return [{ id, memberId, template, createdAt, readAt, data: vault.open(row.data, contextOf(id)) }];
+}
+
+/**
+ * Tells members something, each by mail and on the site: written in the transaction of what it tells, sent after it.
+ * The only way into the outbox. Without a member `data.to` names the address. Answers the notices' ids.
+ */
+export async function tellAll(
+  db: Queryable,
+  vault: Vault,
+  notices: readonly (AnyNotice & { memberId: string | null })[],
+): Promise<string[]> {
+  const rows = notices.map(({ memberId, template, data }) => {
+    const id = randomUUID();
+    return { outbox_id: id, member_id: memberId, template, data: vault.seal(data, contextOf(id)) };
+  });
+  // A statement takes 65,535 values at most.
+  for (let from = 0; from < rows.length; from += 1000) {
+    const some = rows.slice(from, from + 1000);
+    await db.insertInto('outbox').values(some).execute();
+    const ids = some.map((row) => row.outbox_id);
+    await queueJobs(db, 'sendMail', ids);
+    await queueJobs(db, 'sendShortMessage', ids);
+  }
+  return rows.map((row) => row.outbox_id);
+}
+
+/** The same for one. Answers the notice's id. */
+export async function tell(db: Queryable, vault: Vault, memberId: string | null, notice: AnyNotice): Promise<string> {
+  const [id] = await tellAll(db, vault, [{ ...notice, memberId }]);
+  return id!;
+}
+
+/** A notice by its id; undefined where there is none (its member is gone). */
+export async function findNotice(db: Queryable, vault: Vault, id: string): Promise<StoredNotice | undefined> {
+  const row = await db.selectFrom('outbox').select(COLUMNS).where('outbox_id', '=', id).executeTakeFirst();
+  return row && readRow(vault, row)[0];
+}
+
+/** The latest notices of everybody, for the page that shows mails in development. */
+export async function latestNotices(db: Queryable, vault: Vault, most: number): Promise<StoredNotice[]> {
+  const rows = await db.selectFrom('outbox').select(COLUMNS).orderBy('created_at', 'desc').limit(most).execute();
+  return rows.flatMap((row) => readRow(vault, row));
+}
+
+/** A member's notices of these kinds, the latest first. */
+export async function noticesOf(
+  db: Queryable,
+  vault: Vault,
+  memberId: string,
+  templates: readonly NoticeName[],
+  most: number,
+): Promise<StoredNotice[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(COLUMNS)
+    .where('member_id', '=', memberId)
+    .where('template', 'in', templates)
+    .orderBy('created_at', 'desc')
+    .orderBy('outbox_id')
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => readRow(vault, row));
+}
+
+/** How many of them the member has not seen. */
+export async function countUnread(db: Queryable, memberId: string, templates: readonly NoticeName[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('template', 'in', templates)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Notes that a member has seen one of their notices and all before it; one of somebody else is none. */
+export async function markRead(db: Queryable, memberId: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ read_at: at })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', (eb) =>
+      eb
+        .selectFrom('outbox as seen')
+        .select('seen.created_at')
+        .where(sql`seen.outbox_id::text`, '=', id)
+        .where('seen.member_id', '=', memberId),
+    )
+    .execute();
+}
+
+/**
+ * Mails unsent for three minutes whose job is gone or held by a process that died: to be queued again. One that
+ * waits for its next try, or was given up after all of them, is left alone. The queue has a clock of its own.
+ */
+export async function strayMails(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.outbox_id AS id FROM outbox o
+     WHERE o.sent_at IS NULL AND o.created_at < app_now() - interval '3 minutes'
+       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text
+         AND (j.locked_at IS NULL OR j.locked_at > clock_timestamp() - interval '3 minutes'))`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,69 @@
+import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { sendMail, sendShortMessage, sweepOutbox } from '../notices/outbox.jobs.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './database.ts';
+import { type QueuedJob, quiet } from './jobQueue.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createShortMessages, type ShortMessages } from './mail/shortMessages.ts';
+
+/** Where notices go. */
+export interface Outlets {
+  mailer: Mailer;
+  shortMessages: ShortMessages | undefined;
+}
+
+/** What each queued job does with its id. */
+const queued: { [job in QueuedJob]: (context: Context, outlets: Outlets, id: string) => Promise<void> } = {
+  sendMail: (context, { mailer }, id) => sendMail(context, mailer, id),
+  sendShortMessage: (context, { shortMessages }, id) => sendShortMessage(context, shortMessages, id),
+};
+
+interface Periodic {
+  name: string;
+  /** Minutes, hours, days, months, weekdays; UTC. */
+  cron: string;
+  run(context: Context): Promise<unknown>;
+}
+
+/** What runs by the clock: each does all that is due then, so that a missed or a second run makes no difference. */
+const periodic: readonly Periodic[] = [{ name: 'sweepOutbox', cron: '* * * * *', run: sweepOutbox }];
+
+/** The jobs as the queue runs them. */
+export function taskList(context: Context, outlets: Outlets): TaskList {
+  const tasks: TaskList = {};
+  for (const [name, work] of Object.entries(queued)) {
+    tasks[name] = (payload) => work(context, outlets, (payload as { id: string }).id);
+  }
+  for (const { name, run } of periodic) tasks[name] = async () => void (await run(context));
+  return tasks;
+}
+
+// Jobs at once; each holds a connection while a mail server takes its time.
+const AT_ONCE = 4;
+
+/**
+ * Runs jobs in this process until `stack` ends. They have connections of their own: a slow mail server takes none from
+ * those who read the site.
+ */
+export async function startJobs(context: Context, directUrl: string, stack: AsyncDisposableStack): Promise<void> {
+  const { db, pool, close } = openDatabase(directUrl, AT_ONCE * 2 + 2);
+  stack.defer(close);
+  const outlets = { mailer: createMailer(context.config), shortMessages: createShortMessages(context.config) };
+  stack.defer(() => outlets.mailer.close());
+  const items: CronItem[] = periodic.map(({ name, cron }) => ({ task: name, match: cron, identifier: name }));
+  const runner = await run({
+    pgPool: pool,
+    logger: quiet,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    // Behind a pooler without a direct address neither survives a transaction.
+    noPreparedStatements: true,
+    taskList: taskList({ ...context, db }, outlets),
+    parsedCronItems: parseCronItems(items),
+  });
+  const told = (what: string, error: unknown) => console.error(`${what}: ${(error as Error)?.message ?? error}`);
+  runner.events.on('job:failed', ({ job, error }) => told(`Job ${job.task_identifier} failed for good`, error));
+  runner.events.on('pool:listen:error', ({ error }) => told('Jobs are not told of at once', error));
+  runner.promise.catch((error) => told('Jobs ended', error));
+  stack.defer(() => runner.stop().catch(() => undefined));
+}
