@@ -8,6 +8,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Told while the body of a form is sent. */
   onProgress?: Progress;
+  /** The page may go before the answer comes; ignored where the body is too long for that. */
+  keepalive?: boolean;
 }
 
 type SessionLost = () => void;
@@ -38,6 +40,9 @@ export function loseSession(token: string | undefined): void {
   else if (location.pathname !== '/') location.assign('/');
 }
 
+// Browsers keep 64 KB alive; a Korean letter is three bytes.
+const KEEPALIVE_LENGTH = 20_000;
+
 /**
  * Sends a call and reads its answer. Throws a Problem for every status outside 200–299 and for a missing network;
  * an abort by the caller's signal is thrown as it is. No time-out unless the call's description has one.
@@ -58,17 +63,19 @@ export async function send<I, O>(call: Call<I, O>, input: I, options: SendOption
   let body: unknown;
   try {
     const written = call.input.write(input) ?? {};
+    const text = isGet || call.form ? undefined : JSON.stringify(written);
     response = call.form
       ? await sendForm(call.path, written as Record<string, unknown>, { headers, signal: until, onProgress })
       : await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
           method: call.method,
           headers,
-          body: isGet ? undefined : JSON.stringify(written),
+          body: text,
+          keepalive: options.keepalive && (text?.length ?? 0) < KEEPALIVE_LENGTH,
           signal: until,
           credentials: 'same-origin',
         });
-    const text = await response.text();
-    body = text === '' ? undefined : parsed(text);
+    const answered = await response.text();
+    body = answered === '' ? undefined : parsed(answered);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw commonProblem(limit?.aborted ? 'timeout' : 'offline');

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { Attachments } from '../attachments/Attachments.tsx';
 import { ConfirmDialog } from '../browser/parts.ts';
 import { sentenceOf } from '../browser/send.ts';
+import { useStore } from '../browser/store.ts';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { PageMessage } from '../browser/ui/PageMessage.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
@@ -14,12 +15,15 @@ import { Review } from './Review.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { REVIEW, StepRail, stepHref } from './StepRail.tsx';
 import { type Step, stepOf, stepsOf } from './steps.ts';
+import { useAutosave } from './useAutosave.ts';
 import type { Receipt } from './useDraft.ts';
 import { type EditorPosting, useEditor, useSafeLeaving } from './useEditor.ts';
+import { journal } from './useJournal.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
 function LeavingDialog() {
   const { asking, stay, leave } = useSafeLeaving();
+  const isKept = useStore(journal, (now) => now.works);
   if (!asking) return null;
   return (
     <ConfirmDialog
@@ -31,7 +35,9 @@ function LeavingDialog() {
       onConfirm={leave}
       onCancel={stay}
     >
-      지금 나가면 마지막 저장 뒤에 쓴 내용이 사라져요.
+      {isKept
+        ? '지금 나가도 쓴 내용은 이 기기에 보관돼요. 이 지원서를 다시 열면 되살려 드려요.'
+        : '지금 나가면 마지막 저장 뒤에 쓴 내용이 사라져요.'}
     </ConfirmDialog>
   );
 }
@@ -72,6 +78,7 @@ function StepPage({ id, steps, heading }: StepPageProps) {
 function OpenEditor({ posting }: { posting: EditorPosting }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
+  useAutosave();
   const [receipt, setReceipt] = useState<Receipt>();
   // Ids are plain ASCII: whatever else an address says names no step.
   const asked = hash.slice(1);

@@ -1,18 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import { endWords, timeWords } from '../fields/koreanDate.ts';
 import styles from './EditorBar.module.css';
+import { EditorNotices } from './EditorNotices.tsx';
 import { editing, saveDraft } from './useDraft.ts';
 import { type EditorPosting, useUnsaved } from './useEditor.ts';
+import { journal } from './useJournal.ts';
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
 
 function SavedLine() {
   const open = useStore(editing, (now) => now);
   const unsaved = useUnsaved();
+  const works = useStore(journal, (now) => now.works);
+  const isWrong = open !== undefined && ['refused', 'failed', 'offline'].includes(open.phase);
   const words = () => {
-    if (open?.phase === 'saving') return <span>저장 중</span>;
-    if (open?.phase === 'failed') return <span className={styles.failed}>저장 실패 – {open.sentence}</span>;
-    if (unsaved) return <span className={styles.waiting}>저장하지 않은 내용이 있어요</span>;
+    if (open?.phase === 'refused') return <span className={styles.failed}>저장 실패 – {open.sentence}</span>;
+    if (open?.phase === 'failed') return <span className={styles.failed}>저장 실패 – 다시 시도 중</span>;
+    if (open?.phase === 'offline') {
+      const words = works ? '이 기기에 보관 중' : '연결되면 저장해요';
+      return <span className={styles.waiting}>오프라인 – {words}</span>;
+    }
+    // A save is on its way from the first change on.
+    if (open?.phase === 'saving' || unsaved) return <span>저장 중</span>;
     if (!open?.savedAt) return null;
     return (
       <span className={styles.saved}>
@@ -21,7 +33,8 @@ function SavedLine() {
     );
   };
   return (
-    <p className={styles.line} role="status">
+    // Read out where something is wrong; saving every few seconds is not worth a word.
+    <p className={styles.line} role="status" aria-live={isWrong ? 'polite' : 'off'}>
       {words()}
     </p>
   );
@@ -29,7 +42,14 @@ function SavedLine() {
 
 /** Above the form: which posting, what is saved, until when, and saving by hand. */
 export function EditorBar({ posting }: { posting: EditorPosting }) {
-  const saving = useStore(editing, (open) => open?.phase === 'saving');
+  const [isSaving, setSaving] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
+  // The sentence of a failed save stands in the line beside the button.
+  const save = async () => {
+    setSaving(true);
+    await saveDraft().catch(() => undefined);
+    setSaving(false);
+  };
   return (
     <div className={styles.bar}>
       <div className={styles.inner}>
@@ -44,17 +64,22 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
               {posting.acceptTo ? `${endWords(posting.acceptTo, 'short')} 마감` : '채용 시까지'}
             </p>
           </div>
-          {/* The sentence of a failed save stands in the line beside it. */}
-          <Button
-            look="secondary"
-            busy={saving}
-            busyText="저장 중"
-            onClick={() => void saveDraft().catch(() => undefined)}
-          >
-            임시저장
-          </Button>
+          <div className={styles.buttons}>
+            <Button look="muted" onClick={() => setRestoring(true)}>
+              이전 내용
+            </Button>
+            <Button look="secondary" busy={isSaving} onClick={() => void save()}>
+              임시저장
+            </Button>
+          </div>
         </div>
       </div>
+      <EditorNotices />
+      {isRestoring ? (
+        <Suspense fallback={null}>
+          <RestoreDialog onClose={() => setRestoring(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

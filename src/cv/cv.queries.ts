@@ -20,6 +20,8 @@ export interface StoredApplication {
   status: SubmitStatus;
   revision: number;
   savedAt: Date;
+  /** When its newest restore point was made, or the application itself. */
+  pointAt: Date;
   cv: Cv;
 }
 
@@ -43,7 +45,7 @@ export interface Submission {
 export const draftContext = (number: number, revision: number) => `draft ${number} ${revision}`;
 export const copyContext = (number: number, revision: number) => `submission ${number} ${revision}`;
 
-const COLUMNS = ['jnco_afe_no', 'sbmt_st', 'revision', 'saved_at', 'draft'] as const;
+const COLUMNS = ['jnco_afe_no', 'sbmt_st', 'revision', 'saved_at', 'point_at', 'draft'] as const;
 
 /** The member's application for a posting; `lock` holds it until the transaction ends. */
 export async function findApplication(
@@ -66,6 +68,7 @@ export async function findApplication(
     status: row.sbmt_st as SubmitStatus,
     revision,
     savedAt: row.saved_at,
+    pointAt: row.point_at,
     cv: readCv(vault.open<WireCv>(row.draft, draftContext(number, revision))),
   };
 }
@@ -86,11 +89,12 @@ export async function createApplication(
       pblanc_no: key.postingNumber,
       draft: Buffer.alloc(0),
       saved_at: arrivedAt,
+      point_at: arrivedAt,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'company_cd', 'pblanc_no']).doNothing())
     .returning('jnco_afe_no')
     .executeTakeFirst();
-  if (row) return { number: row.jnco_afe_no, status: 1, revision: 0, savedAt: arrivedAt, cv };
+  if (row) return { number: row.jnco_afe_no, status: 1, revision: 0, savedAt: arrivedAt, pointAt: arrivedAt, cv };
   const other = await findApplication(tx, vault, key, true);
   if (!other) throw problem('busy');
   return other;

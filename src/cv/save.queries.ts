@@ -17,6 +17,8 @@ import {
 import { writeCv } from './cv.ts';
 import { openForSaving } from './opening.queries.ts';
 import { applyPatch, tooManyRows } from './patch.ts';
+import { findPoint, forgetSensitive, isPointDue, keepPoint } from './restore.queries.ts';
+import { restoreCv } from './restore.ts';
 import type { Cv } from './sections.ts';
 import { submitApplication, writeConsent } from './submit.queries.ts';
 
@@ -50,7 +52,10 @@ interface Applied {
 }
 
 function apply(stored: StoredApplication, given: Save, posting: Posting): Applied {
-  const cv = withServerFields(applyPatch(stored.cv, given.patch), posting, stored);
+  return weigh(stored, withServerFields(applyPatch(stored.cv, given.patch), posting, stored), posting);
+}
+
+function weigh(stored: StoredApplication, cv: Cv, posting: Posting): Applied {
   const fields = tooManyRows(cv);
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   const is = JSON.stringify(writeCv(cv));
@@ -85,6 +90,9 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
   if (given.revision !== undefined && given.revision !== stored.revision) throw stale(stored, posting);
   const { cv, changed } = apply(stored, given, posting);
   const savedAt = context.clock.now();
+  if (changed && isPointDue(stored, savedAt)) {
+    await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false });
+  }
   const written =
     changed || status !== stored.status ? await writeDraft(tx, vault, key, stored, { cv, status, savedAt }) : stored;
   if (stored.cv.profile.sensitiveConsent !== cv.profile.sensitiveConsent) {
@@ -93,6 +101,7 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
   // A withdrawn consent takes its proofs with it.
   const withdrawn = stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
   const kinds = withdrawn ? await sensitiveKinds(tx) : [];
+  if (withdrawn) await forgetSensitive(tx, vault, key, stored.number);
   const filesGone = (await deleteFiles(tx, key, stored.number, { kinds }, savedAt)) > 0;
   if (!given.submit) return { written, filesGone };
   const request = { key, posting, now, arrivedAt, submittedAt: savedAt };
@@ -118,4 +127,30 @@ export async function submitCv(
   const now = await circumstancesOf(tx, posting, stored, arrivedAt);
   const submittedAt = context.clock.now();
   return submitApplication(tx, context, stored, { key, posting, now, arrivedAt, submittedAt });
+}
+
+/**
+ * Brings a draft back to a restore point, in the transaction given: merged into what stands, which becomes a restore
+ * point itself, as a new revision. Refused wherever a save is.
+ */
+export async function restoreDraft(
+  tx: Tx,
+  context: Context,
+  key: ApplicationKey,
+  revision: number,
+  arrivedAt: Date,
+): Promise<{ revision: number; cv: Cv }> {
+  const { vault } = context;
+  const posting = await postingOf(tx, key, arrivedAt);
+  const stored = await findApplication(tx, vault, key, true);
+  if (!stored) throw problem('noPoint');
+  const now = await circumstancesOf(tx, posting, stored, arrivedAt);
+  const status = statusAfter('save', stored.status, now, posting, arrivedAt);
+  const point = await findPoint(tx, vault, key, revision);
+  const { cv, changed } = weigh(stored, withServerFields(restoreCv(point, stored.cv), posting, stored), posting);
+  if (!changed) return { revision: stored.revision, cv };
+  const savedAt = context.clock.now();
+  await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false });
+  const written = await writeDraft(tx, vault, key, stored, { cv, status, savedAt });
+  return { revision: written.revision, cv: withServerFields(written.cv, posting, written) };
 }

@@ -21,6 +21,7 @@ import {
   writeSubmission,
 } from './cv.queries.ts';
 import { checkCv, settle, writeCv } from './cv.ts';
+import { keepPoint } from './restore.queries.ts';
 import { type Cv, codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
 
@@ -62,6 +63,7 @@ export async function submitApplication(
     words: [...inWords(cv, context), filesInWords(attached.files, codes)],
     files: attached.files.map((file) => attachment.write(file)),
   };
+  await keepPoint(tx, vault, key, stored, { at: submittedAt, submitted: true });
   const submission = await writeSubmission(tx, vault, key, stored, content, { status, arrivedAt, submittedAt });
   await referToFiles(
     tx,

@@ -6,13 +6,15 @@ import { createStore, useStore } from '../browser/store.ts';
 import type { CheckContext } from '../fields/shape.ts';
 import type { AnswerOf } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
-import { problem } from '../http/problem.ts';
+import { type ProblemCode, problem } from '../http/problem.ts';
 import { changes, isChanged } from './changes.ts';
 import { cvCalls } from './cv.calls.ts';
 import { readCv, type WireCv } from './cv.ts';
 import { blankDraft, type Draft, type DraftAction, reduce } from './draft.ts';
-import { mergeCv } from './merge.ts';
+import { mergeDraft, placeOf } from './merging.ts';
+import { type Phase, phaseAfter } from './saving.ts';
 import { type Cv, sectionNames } from './sections.ts';
+import { askAbout, clashes } from './useClashes.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
 export const draftStore = createStore<Draft>(blankDraft());
@@ -33,10 +35,13 @@ export interface Editing {
   limits: FileLimits;
   /** Who writes: a draft is never sent under another member's session. */
   userId: string | undefined;
-  phase: 'still' | 'saving' | 'failed';
+  phase: Phase;
   savedAt?: Date;
-  /** Why the last save failed. */
+  /** Why the last save failed, in words and by its code. */
   sentence?: string;
+  code?: ProblemCode;
+  /** Seconds the server asked to wait. */
+  retryAfter?: number;
 }
 
 export const editing = createStore<Editing | undefined>(undefined);
@@ -67,6 +72,8 @@ export function openEditor(
   open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context' | 'limits'>,
   { cv, files }: Pick<Draft, 'files'> & { cv: Cv },
 ): void {
+  editing.set(undefined);
+  clashes.set([]);
   draftStore.set(reduce({ ...blankDraft(), files }, { type: 'load', cv }));
   editing.set({ ...open, base: cvOf(draftStore.get()), phase: 'still', userId: currentUser() });
 }
@@ -79,7 +86,14 @@ export function isUnsaved(draft: Draft, open: Editing | undefined): boolean {
 // Two tabs that both keep typing could meet again and again; after this many rounds the person is told.
 const MERGE_ROUNDS = 5;
 
-async function sendOnce(open: Editing): Promise<Editing> {
+const NO_FAILURE = { sentence: undefined, code: undefined, retryAfter: undefined };
+
+function failureOf(error: unknown): Partial<Editing> {
+  const { code, retryAfter } = error instanceof Problem ? error : {};
+  return { phase: phaseAfter(error, navigator.onLine), sentence: sentenceOf(error), code, retryAfter };
+}
+
+async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
   const draft = draftStore.get();
   const { companyCode, postingNumber, revision, userId } = open;
   if (userId !== undefined && currentUser() !== userId) {
@@ -87,7 +101,7 @@ async function sendOnce(open: Editing): Promise<Editing> {
     throw problem('tokenInvalid');
   }
   const body = changes(open.base, draft, draft.deleted);
-  const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body });
+  const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body }, { keepalive });
   dispatch({ type: 'forgetDeleted', deleted: draft.deleted });
   return {
     ...open,
@@ -95,16 +109,43 @@ async function sendOnce(open: Editing): Promise<Editing> {
     base: cvOf(draft),
     phase: 'still',
     savedAt: saved.savedAt ?? undefined,
-    sentence: undefined,
+    ...NO_FAILURE,
   };
 }
 
-// 409 brings the newer copy: what both changed differently keeps mine, the newest (merge.ts).
-function mergeNewer(open: Editing, stale: Problem): Editing {
-  const theirs = readCv(stale.details?.cv as WireCv);
-  const { cv } = mergeCv(open.base, cvOf(draftStore.get()), theirs);
+// The field a Korean input method is composing in: nothing is written into it meanwhile.
+let composing = false;
+
+/** Follows what is composed anywhere on the page; returns how to stop. */
+export function followComposition(): () => void {
+  const started = () => {
+    composing = true;
+  };
+  const ended = () => {
+    composing = false;
+  };
+  addEventListener('compositionstart', started, true);
+  addEventListener('compositionend', ended, true);
+  return () => {
+    removeEventListener('compositionstart', started, true);
+    removeEventListener('compositionend', ended, true);
+    ended();
+  };
+}
+
+/** Merges what others saved into the draft: different fields by themselves, the same field keeps mine and is asked. */
+export function takeIn(open: Editing, newer: { revision: number; cv: Cv }): Editing {
+  const mine = cvOf(draftStore.get());
+  const name = document.activeElement?.getAttribute('name') ?? '';
+  const { cv, base, choices } = mergeDraft(open.base, mine, newer.cv, composing ? placeOf(mine, name) : undefined);
   dispatch({ type: 'load', cv });
-  return { ...open, base: theirs, revision: Number(stale.details?.revision) };
+  askAbout(choices);
+  return { ...open, base, revision: newer.revision };
+}
+
+// 409 brings the newer copy.
+function mergeNewer(open: Editing, { details }: Problem): Editing {
+  return takeIn(open, { revision: Number(details?.revision), cv: readCv(details?.cv as WireCv) });
 }
 
 // While a save was under way the editor may have been left, or opened for somebody else: each opening has its context.
@@ -117,12 +158,14 @@ function tell(open: Editing): void {
   if (isStillOpen(open)) editing.set((now) => ({ ...open, userId: now?.userId }));
 }
 
-async function saveNow(): Promise<Editing> {
-  let open = editing.get()!;
+async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions): Promise<Editing> {
+  let open = editing.get();
+  if (!open) throw problem('noApplication');
+  if (onlyUnsaved && !isUnsaved(draftStore.get(), open)) return open;
   tell({ ...open, phase: 'saving' });
   for (let round = 0; ; round += 1) {
     try {
-      const saved = await sendOnce(open);
+      const saved = await sendOnce(open, keepalive);
       tell(saved);
       return saved;
     } catch (error) {
@@ -130,17 +173,24 @@ async function saveNow(): Promise<Editing> {
         open = mergeNewer(open, error);
         continue;
       }
-      tell({ ...open, phase: 'failed', sentence: sentenceOf(error) });
+      tell({ ...open, ...failureOf(error) });
       throw error;
     }
   }
 }
 
+interface SaveOptions {
+  /** The page may be going. */
+  keepalive?: boolean;
+  /** Sends nothing where nothing is unsaved. */
+  onlyUnsaved?: boolean;
+}
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Saves what changed, one save after the other; throws the Problem and says so beside the draft. */
-export function saveDraft(): Promise<Editing> {
-  const saving = last.then(saveNow, saveNow);
+export function saveDraft(options: SaveOptions = {}): Promise<Editing> {
+  const saving = last.then(() => saveNow(options));
   last = saving.catch(() => undefined);
   return saving;
 }

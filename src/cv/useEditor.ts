@@ -23,6 +23,7 @@ import {
   saveDraft,
   useDraft,
 } from './useDraft.ts';
+import { startJournal } from './useJournal.ts';
 
 /** The posting that the open application is for. */
 export type EditorPosting = AnswerOf<typeof postingCalls.detail>;
@@ -46,6 +47,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
       const context = { codes: withPostingFields(codes, fields), form: found.form };
       shownFaults.set({});
       openEditor({ ...key, revision, context, limits }, { cv, files });
+      await startJournal();
       setPosting(found);
     } catch (error) {
       setFailure(error);
@@ -65,6 +67,8 @@ export function useEditor(companyCode: string, postingNumber: string) {
   useEffect(() => {
     const opened = editing.get();
     if (opened && opened.userId === undefined && user !== undefined) editing.set({ ...opened, userId: user });
+    // The same member is known by now, or again.
+    void startJournal();
     const owner = opened?.userId;
     if (owner === undefined || user === undefined || owner === user) return;
     editing.set(undefined);

@@ -6,6 +6,7 @@ import { codeRoutes } from '../codes/codes.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
 import { cvRoutes } from '../cv/cv.routes.ts';
 import { documentRoutes } from '../cv/documents.routes.ts';
+import { restoreRoutes } from '../cv/restore.routes.ts';
 import { foundFiles } from '../found/found.routes.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...legalRoutes,
   ...cvRoutes,
   ...documentRoutes,
+  ...restoreRoutes,
   ...applicationRoutes,
   ...attachmentRoutes,
   ...noticeRoutes,

@@ -143,6 +143,15 @@ export interface Tables {
     saved_at: Date;
     submitted_revision: number | null;
     withdrawn_at: Date | null;
+    point_at: Generated<Date>;
+  };
+  restore_point: {
+    jnco_afe_no: number;
+    revision: number;
+    member_id: string;
+    content: Buffer;
+    saved_at: Date;
+    submitted: boolean;
   };
   submission: {
     jnco_afe_no: number;

@@ -1,0 +1,118 @@
+import { changes } from './changes.ts';
+import type { Deleted } from './deleted.ts';
+import { type Choice, mergeCv } from './merge.ts';
+import type { Section } from './section.ts';
+import { type Cv, listNames, objectNames, type SectionName, sections } from './sections.ts';
+
+type Loose = Record<string, unknown>;
+
+/** Where a field of a draft stands; rows by their number, for their places change. */
+export interface FieldPlace {
+  section: SectionName;
+  no?: number;
+  key: string;
+}
+
+/** The object or row a place is in; undefined where there is none any more. */
+export function holderOf(cv: Cv, { section, no }: Pick<FieldPlace, 'section' | 'no'>): Loose | undefined {
+  const value = cv[section] as Loose | Loose[];
+  return Array.isArray(value) ? value.find((row) => row.no === no) : value;
+}
+
+/** The place a wire path (`education.0.schl_nm`) names in this CV. */
+export function placeOf(cv: Cv, path: string): FieldPlace | undefined {
+  const [wire, ...rest] = path.split('.');
+  const section = [...objectNames, ...listNames].find((name) => sections[name].wire === wire);
+  if (!section) return undefined;
+  const declared: Section = sections[section];
+  const row = declared.many ? (cv[section] as Loose[])[Number(rest[0])] : undefined;
+  const key = Object.keys(declared.fields).find((name) => declared.fields[name].wire === rest.at(-1));
+  if (key === undefined || (declared.many && !row)) return undefined;
+  return { section, no: row?.no as number | undefined, key };
+}
+
+function sameAsTyped(section: Section, base: Loose | undefined, theirs: Loose): Loose {
+  if (!base) return theirs;
+  const same = Object.keys(theirs).filter((key) => {
+    const field = section.fields[key];
+    return base[key] !== theirs[key] && field.canonical(base[key]) === field.canonical(theirs[key]);
+  });
+  return same.length === 0 ? theirs : { ...theirs, ...Object.fromEntries(same.map((key) => [key, base[key]])) };
+}
+
+// The server answers numbers tidied; what only differs in that has not been changed by anybody.
+function asTyped(base: Cv, theirs: Cv): Cv {
+  const typed: Loose = { ...theirs };
+  for (const name of objectNames) typed[name] = sameAsTyped(sections[name], base[name] as Loose, theirs[name] as Loose);
+  for (const name of listNames) {
+    const rows = theirs[name] as Loose[];
+    typed[name] = rows.map((row) =>
+      sameAsTyped(sections[name], holderOf(base, { section: name, no: row.no as number }), row),
+    );
+  }
+  return typed as unknown as Cv;
+}
+
+function isAskable({ section, key, mine, theirs }: Choice): boolean {
+  const field = (sections[section as SectionName] as Section).fields[key];
+  return key !== 'no' && !field.options.server && field.canonical(mine) !== field.canonical(theirs);
+}
+
+function isAlike(one: Loose, other: Loose | undefined): boolean {
+  if (!other) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+// What is alike is the same object: nothing is drawn again, and nothing counts as unsaved, for having been merged.
+function reuse(cv: Cv, from: Cv): Cv {
+  const made: Loose = { ...cv };
+  for (const name of objectNames) if (isAlike(cv[name] as Loose, from[name] as Loose)) made[name] = from[name];
+  for (const name of listNames) {
+    const [rows, others] = [cv[name] as Loose[], from[name] as Loose[]];
+    const same = rows.map((row) => {
+      const other = others.find((one) => one.no === row.no);
+      return isAlike(row, other) ? other! : row;
+    });
+    made[name] = same.length === others.length && same.every((row, index) => row === others[index]) ? others : same;
+  }
+  return made as unknown as Cv;
+}
+
+export interface Merged {
+  cv: Cv;
+  /** What the others saved, as the base of what comes next. */
+  base: Cv;
+  choices: Choice[];
+}
+
+/**
+ * Merges what others saved into a draft. A field that is being composed in keeps what stands in it, whatever they
+ * wrote; where that or a change of both sides hides theirs, it is told as a choice.
+ */
+export function mergeDraft(base: Cv, mine: Cv, theirs: Cv, composing?: FieldPlace): Merged {
+  const typed = asTyped(base, theirs);
+  const merged = mergeCv(base, mine, typed);
+  const shared = () => {
+    const cv = reuse(merged.cv, mine);
+    return { cv, base: reuse(typed, cv) };
+  };
+  const choices = merged.choices.filter(isAskable);
+  const held = composing && holderOf(merged.cv, composing);
+  const my = composing && holderOf(mine, composing);
+  if (!composing || !held || !my || held[composing.key] === my[composing.key]) {
+    return { ...shared(), choices };
+  }
+  const theirValue = held[composing.key];
+  held[composing.key] = my[composing.key];
+  return { ...shared(), choices: [...choices, { ...composing, mine: my[composing.key], theirs: theirValue }] };
+}
+
+/** Whether a save of this draft would change anything. */
+export function hasChanges(base: Cv, mine: Cv, deleted: Deleted): boolean {
+  const { deleted: removed, order, ...written } = changes(base, mine, deleted);
+  const lists = Object.values(removed as Record<string, unknown[]>);
+  return (
+    Object.keys(written).length > 0 || Object.keys(order as object).length > 0 || lists.some((rows) => rows.length > 0)
+  );
+}

@@ -1,0 +1,108 @@
+import { problem } from '../http/problem.ts';
+import type { Queryable, Tx } from '../server/database.ts';
+import type { Vault } from '../server/vault.ts';
+import type { ApplicationKey, StoredApplication } from './cv.queries.ts';
+import { readCv, type WireCv, withoutUnconsented, writeCv } from './cv.ts';
+import { MOST_POINTS, POINT_TIME } from './restore.ts';
+import type { Cv } from './sections.ts';
+
+const pointContext = (number: number, revision: number) => `restore point ${number} ${revision}`;
+
+/** Whether so much time of work has passed since the last restore point that what stands now deserves one. */
+export function isPointDue(stored: StoredApplication, at: Date): boolean {
+  return stored.revision > 0 && at.getTime() - stored.pointAt.getTime() >= POINT_TIME;
+}
+
+/** Keeps the draft as it stands as a restore point, and lets the oldest go; the application is locked. */
+export async function keepPoint(
+  tx: Tx,
+  vault: Vault,
+  key: ApplicationKey,
+  stored: StoredApplication,
+  { at, submitted }: { at: Date; submitted: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('restore_point')
+    .values({
+      jnco_afe_no: stored.number,
+      revision: stored.revision,
+      member_id: key.memberId,
+      content: vault.seal(writeCv(stored.cv), pointContext(stored.number, stored.revision)),
+      saved_at: stored.savedAt,
+      submitted,
+    })
+    .onConflict((conflict) => {
+      const known = conflict.columns(['jnco_afe_no', 'revision']);
+      return submitted ? known.doUpdateSet({ submitted }) : known.doNothing();
+    })
+    .execute();
+  await tx
+    .updateTable('application')
+    .set({ point_at: at })
+    .where('jnco_afe_no', '=', stored.number)
+    .where('member_id', '=', key.memberId)
+    .execute();
+  const newest = tx
+    .selectFrom('restore_point')
+    .select('revision')
+    .where('jnco_afe_no', '=', stored.number)
+    .where('member_id', '=', key.memberId)
+    .orderBy('revision', 'desc')
+    .limit(MOST_POINTS);
+  await tx
+    .deleteFrom('restore_point')
+    .where('jnco_afe_no', '=', stored.number)
+    .where('member_id', '=', key.memberId)
+    .where('revision', 'not in', newest)
+    .execute();
+}
+
+function pointsOf(db: Queryable, key: ApplicationKey) {
+  return db
+    .selectFrom('restore_point')
+    .innerJoin('application', 'application.jnco_afe_no', 'restore_point.jnco_afe_no')
+    .where('restore_point.member_id', '=', key.memberId)
+    .where('application.member_id', '=', key.memberId)
+    .where('application.company_cd', '=', key.companyCode)
+    .where('application.pblanc_no', '=', key.postingNumber);
+}
+
+/** The restore points of an application, newest first; none where there is no application. */
+export async function listPoints(db: Queryable, key: ApplicationKey) {
+  const rows = await pointsOf(db, key)
+    .select(['restore_point.revision', 'restore_point.saved_at', 'restore_point.submitted'])
+    .orderBy('restore_point.revision', 'desc')
+    .execute();
+  return rows.map(({ revision, saved_at, submitted }) => ({ revision, savedAt: saved_at, submitted }));
+}
+
+/** What the draft held at a restore point; throws `noPoint`. */
+export async function findPoint(db: Queryable, vault: Vault, key: ApplicationKey, revision: number): Promise<Cv> {
+  const row = await pointsOf(db, key)
+    .select(['restore_point.jnco_afe_no', 'restore_point.content'])
+    .where('restore_point.revision', '=', revision)
+    .executeTakeFirst();
+  if (!row) throw problem('noPoint');
+  return readCv(vault.open<WireCv>(row.content, pointContext(row.jnco_afe_no, revision)));
+}
+
+/** A withdrawn consent takes the sensitive answers out of the restore points too (개인정보보호법 23조). */
+export async function forgetSensitive(tx: Tx, vault: Vault, key: ApplicationKey, number: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('restore_point')
+    .select(['revision', 'content'])
+    .where('jnco_afe_no', '=', number)
+    .where('member_id', '=', key.memberId)
+    .execute();
+  for (const { revision, content } of rows) {
+    const cv = readCv(vault.open<WireCv>(content, pointContext(number, revision)));
+    const without = withoutUnconsented({ ...cv, profile: { ...cv.profile, sensitiveConsent: false } });
+    await tx
+      .updateTable('restore_point')
+      .set({ content: vault.seal(writeCv(without), pointContext(number, revision)) })
+      .where('jnco_afe_no', '=', number)
+      .where('revision', '=', revision)
+      .where('member_id', '=', key.memberId)
+      .execute();
+  }
+}

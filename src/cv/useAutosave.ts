@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { userInfo } from '../browser/session.ts';
+import { isAboutContent, retryDelay, SAVE_AFTER, SAVE_AT_LATEST } from './saving.ts';
+import { currentUser, draftStore, editing, followComposition, isUnsaved, saveDraft } from './useDraft.ts';
+
+/** Saves the open draft by itself: soon after the last change, on leaving a field or the page, and again after failures. */
+export function useAutosave(): void {
+  useEffect(() => startAutosave(), []);
+}
+
+function startAutosave(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsavedSince: number | undefined;
+  let failures = 0;
+  let phase = editing.get()?.phase;
+
+  const isTrying = () => phase === 'failed' || phase === 'offline';
+  const saveIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(save, ms);
+  };
+
+  function save(keepalive = false): void {
+    clearTimeout(timer);
+    timer = undefined;
+    unsavedSince = undefined;
+    if (!isUnsaved(draftStore.get(), editing.get())) return;
+    // How it ended stands in `editing`.
+    saveDraft({ keepalive, onlyUnsaved: true }).catch(() => undefined);
+  }
+
+  function changed(): void {
+    const open = editing.get();
+    if (!open || isTrying() || !isUnsaved(draftStore.get(), open)) return;
+    // Closed, or the login has ended: asking again at every letter would help nobody.
+    if (phase === 'refused' && !isAboutContent(open.code)) return;
+    unsavedSince ??= Date.now();
+    saveIn(Math.max(0, Math.min(SAVE_AFTER, unsavedSince + SAVE_AT_LATEST - Date.now())));
+  }
+
+  function phaseChanged(): void {
+    const open = editing.get();
+    if (open?.phase === phase) return;
+    phase = open?.phase;
+    if (open && isTrying()) {
+      saveIn(retryDelay(failures, open.retryAfter));
+      failures += 1;
+    } else if (phase === 'still') {
+      failures = 0;
+      changed();
+    }
+  }
+
+  const left = () => {
+    if (phase === 'still') save();
+  };
+  const hidden = () => {
+    if (document.visibilityState === 'hidden' && phase !== 'refused') save(true);
+  };
+  const isBack = () => {
+    if (isTrying()) save();
+  };
+  const loggedIn = () => {
+    const open = editing.get();
+    if (open?.code === 'tokenInvalid' && currentUser() !== undefined && currentUser() === open.userId) save();
+  };
+
+  const stops = [
+    draftStore.subscribe(changed),
+    editing.subscribe(phaseChanged),
+    userInfo.subscribe(loggedIn),
+    followComposition(),
+  ];
+  document.addEventListener('focusout', left);
+  document.addEventListener('visibilitychange', hidden);
+  addEventListener('online', isBack);
+  changed();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    document.removeEventListener('focusout', left);
+    document.removeEventListener('visibilitychange', hidden);
+    removeEventListener('online', isBack);
+  };
+}
