@@ -12,7 +12,8 @@ export type Visitor = {
 
 type Watched = { context: BrowserContext; problems: string[]; expected: { pattern: RegExp; seen: boolean }[] };
 
-const flags = [
+/** How Chromium is started for tests. */
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -51,24 +51,25 @@ test.each(['wide', 'narrow'] as const)(
   },
 );
 
-test('reloading with unsaved text asks; staying keeps it, and what is saved is there after a reload', async () => {
-  const { page } = await writer(server, 'wishes');
+test('reloading with unsaved text asks; staying keeps it, and so does leaving', async () => {
+  const { page, expectProblem } = await writer(server, 'wishes');
+  expectProblem(/503/);
+  await page.route('**/api/updatecv', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
   await fieldOf(page, HOBBY).fill('도자기 빚기');
-  await savedLine(page, '저장하지 않은 내용이 있어요').waitFor();
   const asked = answerLeaving(page, false);
   reload(page);
   expect(await asked).toBe('beforeunload');
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('도자기 빚기');
 
-  await save(page);
-  await fieldOf(page, TALENT).fill('사라질 글');
+  await fieldOf(page, TALENT).fill('사라지지 않을 글');
   const leaving = answerLeaving(page, true);
   reload(page);
   expect(await leaving).toBe('beforeunload');
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[name="profileDetail.tlnt_nm"]')?.value === '',
-  );
+  await page.getByText('저장하지 못했던 글을 되살렸어요.').waitFor();
+  expect(await fieldOf(page, TALENT).inputValue()).toBe('사라지지 않을 글');
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('도자기 빚기');
+  await page.unroute('**/api/updatecv');
+  await save(page);
   // Nothing unsaved: the browser has nothing to ask, and a question would be left unanswered here.
   await page.reload();
   await step(page, '희망 조건').waitFor();
@@ -88,7 +89,7 @@ test.each(['wide', 'narrow'] as const)(
   },
 );
 
-test('where saving fails, leaving asks: staying keeps the text, leaving gives it up', async () => {
+test('where saving fails, leaving asks: staying keeps the text, and so does this device', async () => {
   const { page, member, expectProblem } = await writer(server, 'wishes');
   expectProblem(/503/);
   await page.route('**/api/updatecv', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
@@ -104,6 +105,12 @@ test('where saving fails, leaving asks: staying keeps the text, leaving gives it
   await question.getByRole('button', { name: '저장하지 않고 나가기' }).click();
   await page.waitForURL(`${server.origin}/`);
   expect(await storedAt(server, member, [HOBBY])).toEqual(['']);
+  await page.unroute('**/api/updatecv');
+  await page.goBack();
+  await page.getByText('저장하지 못했던 글을 되살렸어요.').waitFor();
+  expect(await fieldOf(page, HOBBY).inputValue()).toBe('책 제본');
+  await savedLine(page, /저장됨/).waitFor();
+  expect(await storedAt(server, member, [HOBBY])).toEqual(['책 제본']);
 });
 
 test('a row added, moved and removed is so after saving and reloading; removing asks where something is written', async () => {

@@ -33,32 +33,32 @@ test.each(['wide', 'narrow'] as const)(
     await fieldOf(page, HOBBY).fill('종이접기');
     await context.setOffline(true);
     await saveButton(page).click();
-    await savedLine(page, '저장 실패 – 인터넷에 연결되어 있지 않아요.').waitFor();
+    await savedLine(page, '오프라인 – 이 기기에 보관 중').waitFor();
     await expectAccessible(page);
     expect(await fieldOf(page, HOBBY).inputValue()).toBe('종이접기');
     await context.setOffline(false);
-    await save(page);
+    // Once the network is back it saves by itself.
+    await savedLine(page, /저장됨/).waitFor();
     expect(await storedAt(server, member, [HOBBY])).toEqual(['종이접기']);
   },
 );
 
-test('a busy server, a broken one and one that answers nonsense: a sentence, and the text stays', async () => {
+test('a busy server, a broken one and one that answers nonsense: saving is tried again, and the text stays', async () => {
   const { page, member, expectProblem } = await writer(server, 'wishes');
   expectProblem(/50[023]/);
-  await fieldOf(page, HOBBY).fill('종이접기');
-  for (const [answer, sentence] of [
-    [{ status: 503, json: { code: 'busy', message: '지금 접속이 많아요.' } }, '지금 접속이 많아요.'],
-    [{ status: 500, body: '' }, '일시적인 문제가 생겼어요.'],
-    [{ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, '일시적인 문제가 생겼어요.'],
-  ] as const) {
+  for (const [round, answer] of [
+    { status: 503, json: { code: 'busy', message: '지금 접속이 많아요.' } },
+    { status: 500, body: '' },
+    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+  ].entries()) {
     await page.route('**/api/updatecv', (route) => route.fulfill(answer));
-    await saveButton(page).click();
-    await savedLine(page, `저장 실패 – ${sentence}`).waitFor();
+    await fieldOf(page, HOBBY).fill(`종이접기 ${round}`);
+    await savedLine(page, '저장 실패 – 다시 시도 중').waitFor();
     await page.unroute('**/api/updatecv');
-    expect(await fieldOf(page, HOBBY).inputValue()).toBe('종이접기');
+    // Nobody presses anything.
+    await savedLine(page, /저장됨/).waitFor();
+    expect(await storedAt(server, member, [HOBBY])).toEqual([`종이접기 ${round}`]);
   }
-  await save(page);
-  expect(await storedAt(server, member, [HOBBY])).toEqual(['종이접기']);
 });
 
 test('the deadline passes while somebody writes: saving is refused with a sentence, the text stays', async () => {

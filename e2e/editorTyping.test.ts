@@ -90,7 +90,8 @@ describe('a Korean input method is left alone', () => {
 
     await page.keyboard.press('Tab');
     expect(await fieldOf(page, path).inputValue()).toBe('하늘바다');
-    expect([page.url(), sent]).toEqual([address, []]);
+    // Leaving the field saves; nothing else is sent.
+    expect([page.url(), sent.filter((url) => !url.endsWith('/api/updatecv'))]).toEqual([address, []]);
     await save(page);
     expect(await storedAt(server, member, [path])).toEqual(['하늘바다']);
   });

@@ -23,11 +23,7 @@ function Side({ title, words, act, onChoose }: { title: string; words: string; a
   return (
     <div className={styles.side}>
       <h4>{title}</h4>
-      {/* Long answers scroll, so they can be reached by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls. */}
-      <div className={styles.words} tabIndex={0} role="group" aria-label={title}>
-        {words === '' ? '(비어 있음)' : words}
-      </div>
+      <div className={styles.words}>{words === '' ? '(비어 있음)' : words}</div>
       <Button look="secondary" onClick={onChoose}>
         {act}
       </Button>

@@ -1,25 +1,37 @@
 import { blankCv, withoutUnconsented } from './cv.ts';
 import { mergeCv } from './merge.ts';
-import { type Cv, listNames, sections } from './sections.ts';
+import type { Section } from './section.ts';
+import { type Cv, listNames, objectNames, sections } from './sections.ts';
 
 /** Milliseconds of work between two restore points. */
 export const POINT_TIME = 5 * 60_000;
 /** How many restore points of one application stay. */
 export const MOST_POINTS = 20;
 
+type Loose = Record<string, unknown>;
+
+// What is blank is as nobody had written it: it takes nothing away.
+function filled(section: Section, value: Loose): Loose {
+  const blank = section.shape.blank() as Loose;
+  const isBlank = (key: string) => key !== 'no' && section.fields[key].isBlank(value[key]);
+  return Object.fromEntries(Object.keys(value).map((key) => [key, isBlank(key) ? blank[key] : value[key]]));
+}
+
 /**
  * A CV with what it held at an earlier moment: what stood there comes back, what has been filled in since where
  * nothing stood stays, and so do the rows added since. Consents are as they are now: restoring gives and takes none.
  */
 export function restoreCv(point: Cv, now: Cv): Cv {
-  const blank: Cv = { ...blankCv() };
+  const [blank, then]: [Loose, Loose] = [{ ...blankCv() }, {}];
+  for (const name of objectNames) then[name] = filled(sections[name], point[name] as Loose);
   for (const name of listNames) {
-    const shared = new Set(now[name].map((row) => row.no));
-    const rows = point[name].filter((row) => shared.has(row.no));
-    Object.assign(blank, { [name]: rows.map(({ no }) => ({ ...(sections[name].shape.blank() as object), no })) });
+    const section: Section = sections[name];
+    const rows = (point[name] as Loose[]).map((row) => filled(section, row));
+    const isShared = ({ no }: Loose) => now[name].some((row) => row.no === no);
+    then[name] = rows;
+    blank[name] = rows.filter(isShared).map(({ no }) => ({ ...(section.shape.blank() as Loose), no }));
   }
   const { requiredNotice, sensitiveConsent, truthStatement } = now.profile;
-  const { cv } = mergeCv(blank, point, now);
-  const profile = { ...cv.profile, requiredNotice, sensitiveConsent, truthStatement };
-  return withoutUnconsented({ ...cv, profile });
+  const { cv } = mergeCv(blank as unknown as Cv, then as unknown as Cv, now);
+  return withoutUnconsented({ ...cv, profile: { ...cv.profile, requiredNotice, sensitiveConsent, truthStatement } });
 }

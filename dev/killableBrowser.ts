@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { flags } from './browser.ts';
+import { chromiumPath } from './tools.mjs';
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const child of running) await kill(child);
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A folder for a browser's profile that outlives the browser; removed after the test file. */
+export async function profileFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jiwon-profile-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  running.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = Promise.withResolvers<void>();
+  child.once('exit', () => ended.resolve());
+  // The whole group: its renderers too.
+  process.kill(-child.pid!, 'SIGKILL');
+  await ended.promise;
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let printed = '';
+  for await (const text of child.stderr!.setEncoding('utf8')) {
+    printed += text;
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(printed) ?? [];
+    if (address) return address;
+  }
+  throw new Error(`Chromium did not start:\n${printed}`);
+}
+
+/** A browser on a profile, and how to end it as a power cut does. */
+export async function killableBrowser(folder: string): Promise<{ page: Page; kill(): Promise<void> }> {
+  const executable = chromiumPath();
+  if (!executable) throw new Error('Chromium is missing: run `npm test`, which installs it or says how.');
+  const child = spawn(
+    executable,
+    [...flags, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  running.add(child);
+  const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
+  const [context] = browser.contexts();
+  const page = context!.pages()[0] ?? (await context!.newPage());
+  return { page, kill: () => kill(child) };
+}

@@ -1,0 +1,280 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { killableBrowser, profileFolder } from '../dev/killableBrowser.ts';
+import { makeMember } from '../dev/samples.ts';
+import { MINUTE, passTime } from '../dev/testPosting.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { fieldOf, openStep, savedLine, storedAt, takeSession, writer } from './editorSteps.ts';
+import { expectFocused, tabTo } from './keys.ts';
+import { dialog, expectAccessible, logIn } from './steps.ts';
+
+// Nothing typed is lost: killed browsers, no network, two tabs, lost sessions, shared PCs, and earlier contents.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const HOBBY = 'profileDetail.hob_nm';
+const TALENT = 'profileDetail.tlnt_nm';
+const ANSWER = 'profileDetail.self_intrdc1_txt';
+const restored = (page: Page) => page.getByText('저장하지 못했던 글을 되살렸어요.');
+const saved = (page: Page) => savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
+const stored = async (member: { token: string }, paths: string[]) => storedAt(server, member, paths);
+
+test('what is typed is saved by itself, without a press', async () => {
+  const { page, member } = await writer(server, 'wishes');
+  await fieldOf(page, HOBBY).pressSequentially('새벽 달리기');
+  await savedLine(page, '저장 중').waitFor();
+  await saved(page);
+  expect(await stored(member, [HOBBY])).toEqual(['새벽 달리기']);
+  // Leaving a field does not wait.
+  await fieldOf(page, TALENT).fill('암산');
+  const answer = page.waitForResponse('**/api/updatecv');
+  await page.keyboard.press('Tab');
+  expect((await answer).status()).toBe(200);
+  await saved(page);
+  expect(await stored(member, [HOBBY, TALENT])).toEqual(['새벽 달리기', '암산']);
+});
+
+test('the browser killed 300 ms after the last key: every character is there when it opens again', async () => {
+  const member = await makeMember(server.context);
+  const folder = await profileFolder();
+  let text = '';
+  for (const part of ['효모와 함께 보낸 여섯 해.', ' 그다음에 배운 것들,', ' 그리고 앞으로 하고 싶은 일 👩‍🔬.']) {
+    const { page, kill } = await killableBrowser(folder);
+    await takeSession(page, server, member);
+    await openStep(page, server, 'introduction');
+    expect(await fieldOf(page, ANSWER).inputValue()).toBe(text);
+    await fieldOf(page, ANSWER).focus();
+    await page.keyboard.press('Control+End');
+    const [before] = await stored(member, [ANSWER]);
+    await page.keyboard.type(part);
+    for (const lastKey = performance.now(); performance.now() - lastKey < 300; ) await turn();
+    await kill();
+    text += part;
+    // The server cannot know it yet.
+    expect([before, text.slice(0, -part.length)]).toContain((await stored(member, [ANSWER]))[0]);
+  }
+  const { page, kill } = await killableBrowser(folder);
+  await takeSession(page, server, member);
+  await openStep(page, server, 'introduction');
+  await restored(page).waitFor();
+  expect(await fieldOf(page, ANSWER).inputValue()).toBe(text);
+  await saved(page);
+  expect(await stored(member, [ANSWER])).toEqual([text]);
+  // It is saved, so nothing is brought back again.
+  await page.reload();
+  await fieldOf(page, ANSWER).waitFor();
+  expect(await restored(page).count()).toBe(0);
+  await kill();
+});
+
+test('a minute without a network, then with it: every edit is saved by itself', async () => {
+  const { page, context, member, expectProblem } = await writer(server, 'wishes');
+  expectProblem(/INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await context.setOffline(true);
+  await fieldOf(page, HOBBY).fill('종이접기');
+  await page.clock.fastForward(20_000);
+  await savedLine(page, '오프라인 – 이 기기에 보관 중').waitFor();
+  await expectAccessible(page);
+  await fieldOf(page, TALENT).fill('암산');
+  await page.clock.fastForward(40_000);
+  await fieldOf(page, 'profileDetail.hope_workarea_nm').fill('수원');
+  await context.setOffline(false);
+  await saved(page);
+  const paths = [HOBBY, TALENT, 'profileDetail.hope_workarea_nm'];
+  expect(await stored(member, paths)).toEqual(['종이접기', '암산', '수원']);
+});
+
+describe('the same field written in two tabs', () => {
+  async function clashing() {
+    const { page: first, context, member, expectProblem } = await writer(server, 'wishes');
+    expectProblem(/409/);
+    const second = await context.newPage();
+    await openStep(second, server, 'wishes');
+    await fieldOf(first, HOBBY).fill('먼저 쓴 취미');
+    await saved(first);
+    await fieldOf(second, HOBBY).fill('나중에 쓴 취미');
+    const open = second.getByRole('button', { name: '골라 주세요' });
+    await open.waitFor();
+    // Mine stands until somebody chooses.
+    expect(await fieldOf(second, HOBBY).inputValue()).toBe('나중에 쓴 취미');
+    await saved(second);
+    expect(await stored(member, [HOBBY])).toEqual(['나중에 쓴 취미']);
+    return { second, member, open };
+  }
+
+  test.each([
+    ['내 것으로 두기', '나중에 쓴 취미'],
+    ['다른 곳의 것으로 바꾸기', '먼저 쓴 취미'],
+  ])('%s, by keyboard', async (choice, value) => {
+    const { second, member, open } = await clashing();
+    await expectAccessible(second);
+    await tabTo(second, open, 'Shift+Tab');
+    await second.keyboard.press('Enter');
+    const asked = second.getByRole('dialog', { name: '이 칸을 다른 곳에서도 고쳤어요' });
+    await asked.getByText('먼저 쓴 취미').waitFor();
+    await asked.getByText('나중에 쓴 취미').waitFor();
+    await expectAccessible(second);
+    await tabTo(second, asked.getByRole('button', { name: choice }));
+    await second.keyboard.press('Enter');
+    await asked.waitFor({ state: 'detached' });
+    await open.waitFor({ state: 'detached' });
+    await expect.poll(() => stored(member, [HOBBY])).toEqual([value]);
+    expect(await fieldOf(second, HOBBY).inputValue()).toBe(value);
+    await saved(second);
+  });
+});
+
+test('the session ends in the middle of a word: the login opens over it, and the whole word is saved', async () => {
+  const { page, context, member, expectProblem } = await writer(server, 'wishes');
+  expectProblem(/401/);
+  await fieldOf(page, HOBBY).focus();
+  await server.context.db.deleteFrom('session').where('member_id', '=', member.memberId).execute();
+  const ime = await context.newCDPSession(page);
+  for (const text of ['ㅎ', '하', '한', '하느', '하늘']) {
+    await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+  await dialog(page).waitFor();
+  await expectAccessible(page);
+  await logIn(page, member);
+  await dialog(page).waitFor({ state: 'detached' });
+  await saved(page);
+  expect(await fieldOf(page, HOBBY).inputValue()).toBe('하늘');
+  const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
+  expect(await stored({ token }, [HOBBY])).toEqual(['하늘']);
+});
+
+/** Everything this site keeps in the browser, as text: letters that stand there plainly are found. */
+function keptHere(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let text = JSON.stringify({ ...localStorage });
+    for (const { name } of await indexedDB.databases()) {
+      const database = await result(indexedDB.open(name!));
+      for (const store of database.objectStoreNames) {
+        const records = await result(database.transaction(store).objectStore(store).getAll());
+        for (const record of records) {
+          text += `\n${record.id} ${new TextDecoder().decode(record.sealed)}`;
+        }
+      }
+      database.close();
+    }
+    return text;
+  });
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+}
+
+describe('logging out', () => {
+  const busy = (page: Page) =>
+    page.route('**/api/updatecv', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
+  const question = (page: Page) => page.getByRole('dialog', { name: '저장하지 못한 글이 있어요' });
+
+  test('saves what is unsaved first', async () => {
+    const { page, member } = await writer(server, 'wishes');
+    await fieldOf(page, HOBBY).fill('우표 모으기');
+    await logOut(page);
+    await page.waitForURL(`${server.origin}/`);
+    await page.getByText('로그아웃했어요.').waitFor();
+    const again = await server.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });
+    expect(await stored({ token: again.token ?? '' }, [HOBBY])).toEqual(['우표 모으기']);
+  });
+
+  test('where that fails the text stays on this device, and nobody else on it learns of it', async () => {
+    const { page, member, expectProblem } = await writer(server, 'wishes');
+    expectProblem(/503/);
+    await busy(page);
+    await fieldOf(page, HOBBY).fill('첫째 사람의 비밀');
+    await logOut(page);
+    await question(page).waitFor();
+    await expectAccessible(page);
+    // Escape: not logged out after all.
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'detached' });
+    expect(await fieldOf(page, HOBBY).inputValue()).toBe('첫째 사람의 비밀');
+    await logOut(page);
+    await question(page).getByRole('button', { name: '남겨 두기' }).click();
+    await page.waitForURL(`${server.origin}/`);
+    await page.unroute('**/api/updatecv');
+
+    const kept = await keptHere(page);
+    expect(kept.split('\n')).toHaveLength(2);
+    for (const secret of ['첫째', member.userId, member.memberId, '2026110306']) expect(kept).not.toContain(secret);
+
+    const other = await makeMember(server.context);
+    await takeSession(page, server, other);
+    await openStep(page, server, 'wishes');
+    expect(await fieldOf(page, HOBBY).inputValue()).toBe('');
+    expect(await restored(page).count()).toBe(0);
+    await fieldOf(page, TALENT).fill('둘째 사람의 특기');
+    await saved(page);
+    expect(await stored(other, [HOBBY, TALENT])).toEqual(['', '둘째 사람의 특기']);
+
+    const again = await server.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });
+    const token = again.token ?? '';
+    await takeSession(page, server, { token });
+    await openStep(page, server, 'wishes');
+    await restored(page).waitFor();
+    expect(await fieldOf(page, HOBBY).inputValue()).toBe('첫째 사람의 비밀');
+    await saved(page);
+    expect(await stored({ token }, [HOBBY, TALENT])).toEqual(['첫째 사람의 비밀', '']);
+    await expect.poll(() => keptHere(page)).not.toContain('\n');
+  });
+
+  test('or it is deleted with the logout', async () => {
+    const { page, member, expectProblem } = await writer(server, 'wishes');
+    expectProblem(/503/);
+    await busy(page);
+    await fieldOf(page, HOBBY).fill('지울 글');
+    await logOut(page);
+    await question(page).getByRole('button', { name: '지우고 로그아웃' }).click();
+    await page.waitForURL(`${server.origin}/`);
+    expect(await keptHere(page)).not.toContain('\n');
+    await page.unroute('**/api/updatecv');
+    const again = await server.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });
+    await takeSession(page, server, { token: again.token ?? '' });
+    await openStep(page, server, 'wishes');
+    expect(await fieldOf(page, HOBBY).inputValue()).toBe('');
+  });
+});
+
+test.each(['wide', 'narrow'] as const)('an earlier content is brought back, by keyboard, %s', async (size) => {
+  const { page, member } = await writer(server, 'wishes', { size });
+  const open = page.getByRole('button', { name: '이전 내용' });
+  await fieldOf(page, HOBBY).fill('처음 취미');
+  await saved(page);
+  await passTime(server, 6 * MINUTE);
+  await fieldOf(page, HOBBY).fill('덮어쓴 취미');
+  await fieldOf(page, TALENT).fill('그 뒤에 쓴 특기');
+  await saved(page);
+  await fieldOf(page, HOBBY).focus();
+  await tabTo(page, open, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: '이전 내용 되살리기' });
+  await list.getByRole('radio').waitFor();
+  await expectAccessible(page);
+  await tabTo(page, list.getByRole('button', { name: '이 내용 되살리기' }));
+  await page.keyboard.press('Enter');
+  await list.waitFor({ state: 'detached' });
+  await expectFocused(page, open);
+  expect(await fieldOf(page, HOBBY).inputValue()).toBe('처음 취미');
+  expect(await fieldOf(page, TALENT).inputValue()).toBe('그 뒤에 쓴 특기');
+  expect(await stored(member, [HOBBY, TALENT])).toEqual(['처음 취미', '그 뒤에 쓴 특기']);
+  // And back again: nothing was lost by it.
+  await page.keyboard.press('Enter');
+  await list.getByRole('radio').first().check();
+  await list.getByRole('button', { name: '이 내용 되살리기' }).click();
+  await list.waitFor({ state: 'detached' });
+  expect(await fieldOf(page, HOBBY).inputValue()).toBe('덮어쓴 취미');
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyCv } from '../../dev/anyCv.ts';
+import { restoreCv } from './restore.ts';
+import { ownFields, type Section } from './section.ts';
+import { type Cv, listNames, objectNames, sections } from './sections.ts';
+
+type Loose = Record<string, unknown>;
+
+/** Every object and row of a CV, with what was filled in there. */
+function filledIn(cv: Cv) {
+  const filled = (section: Section, value: Loose) =>
+    ownFields(section)
+      .filter(([key, field]) => !field.options.sensitive && field.kind !== 'consent' && !field.isBlank(value[key]))
+      .filter(([key, field]) => field.canonical(value[key]) !== field.canonical(field.blank()))
+      .map(([key]) => [key, value[key]] as const);
+  return [
+    ...objectNames.map((name) => ({ name, no: undefined, filled: filled(sections[name], cv[name] as Loose) })),
+    ...listNames.flatMap((name) =>
+      (cv[name] as Loose[]).map((row) => ({ name, no: row.no, filled: filled(sections[name], row) })),
+    ),
+  ];
+}
+
+const at = (cv: Cv, name: keyof Cv, no: unknown) => {
+  const value = cv[name] as Loose | Loose[];
+  return Array.isArray(value) ? value.find((row) => row.no === no) : value;
+};
+
+describe('restoring', () => {
+  it('brings back whatever stood at that moment, and keeps what was filled in since where nothing stood', () => {
+    fc.assert(
+      fc.property(anyCv, anyCv, (point, now) => {
+        const restored = restoreCv(point, now);
+        for (const { name, no, filled } of filledIn(point)) {
+          for (const [key, value] of filled) expect(at(restored, name, no)?.[key]).toEqual(value);
+        }
+        for (const { name, no, filled } of filledIn(now)) {
+          const then = at(point, name, no);
+          const field = (key: string) => (sections[name] as Section).fields[key];
+          for (const [key, value] of filled) {
+            if (then && !field(key).isBlank(then[key])) continue;
+            expect(at(restored, name, no)?.[key]).toEqual(value);
+          }
+        }
+      }),
+    );
+  });
+
+  it('gives and takes no consent, and is the same a second time', () => {
+    fc.assert(
+      fc.property(anyCv, anyCv, (point, now) => {
+        const restored = restoreCv(point, now);
+        const { requiredNotice, sensitiveConsent, truthStatement } = now.profile;
+        expect(restored.profile).toMatchObject({ requiredNotice, sensitiveConsent, truthStatement });
+        if (!sensitiveConsent) expect(restored.profileDetail).toMatchObject({ veteran: false, disabled: false });
+        expect(restoreCv(point, restored)).toEqual(restored);
+      }),
+    );
+  });
+});
