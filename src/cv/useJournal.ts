@@ -117,6 +117,8 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
   let writing: Promise<void> | undefined;
 
   async function write(): Promise<void> {
+    // Whoever called has noted that this goes on, also where there turns out to be nothing to write.
+    await null;
     while (latest && !isSame(written, latest)) {
       const moment = latest;
       const isNeeded = isUnsaved(moment.draft, moment.open) || moment.choices.length > 0;
