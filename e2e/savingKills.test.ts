@@ -21,6 +21,8 @@ interface Client {
   revision: number;
   base: Cv;
   mine: Cv;
+  /** What was sent without an answer. */
+  sent: Cv[];
   /** How often its field was written, and how often a save of it was acknowledged. */
   typed: number;
   saved: number;
@@ -41,6 +43,7 @@ async function read(product: TestProduct, token: string, posting: OpenPosting): 
 async function save(client: Client, product: TestProduct, token: string, posting: OpenPosting): Promise<void> {
   for (;;) {
     const sent = client.mine;
+    client.sent = [...client.sent, sent].slice(-3);
     const body = changes(client.base, sent, nothingDeleted());
     const answer = await fetch(`${product.origin}/api/updatecv`, {
       method: 'POST',
@@ -50,13 +53,13 @@ async function save(client: Client, product: TestProduct, token: string, posting
     // Only an answer that was read to its end acknowledges.
     const json = (await answer.json()) as WireCv;
     if (answer.status === 200) {
-      Object.assign(client, { base: sent, revision: Number(json.revision), saved: client.typed });
+      Object.assign(client, { base: sent, sent: [], revision: Number(json.revision), saved: client.typed });
       acknowledged = Math.max(acknowledged, client.revision);
       return;
     }
     if (answer.status !== 409) throw new TypeError(`${answer.status} ${JSON.stringify(json)}`);
-    const merged = mergeDraft(client.base, client.mine, readCv(json.cv as WireCv));
-    // Each writes a field of its own.
+    const merged = mergeDraft(client.base, client.mine, readCv(json.cv as WireCv), { sent: client.sent });
+    // Each writes a field of its own, and a save whose answer was lost is its own too.
     expect(merged.choices.filter((choice) => choice.key === client.field)).toEqual([]);
     Object.assign(client, { base: merged.base, mine: merged.cv, revision: Number(json.revision) });
   }
@@ -93,6 +96,7 @@ test(`after ${KILLS} kills under autosave of ${FIELDS.length} clients, every ack
     revision: start.revision,
     base: start.cv,
     mine: start.cv,
+    sent: [],
     typed: 0,
     saved: 0,
   }));

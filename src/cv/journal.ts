@@ -14,6 +14,8 @@ export interface JournalEntry {
   revision: number;
   base: Cv;
   cv: Cv;
+  /** What was sent and not answered. */
+  sent: readonly Cv[];
   deleted: Deleted;
   /** What others wrote into fields of this draft and nobody has chosen yet. */
   choices: readonly Choice[];
@@ -56,7 +58,7 @@ function readDeleted(given: unknown): Deleted {
 /** Reads a record written by this or another version; undefined where it is none. */
 export function readEntry(given: unknown): JournalEntry | undefined {
   if (!isObject(given) || !isObject(given.base) || !isObject(given.cv)) return undefined;
-  const { companyCode, postingNumber, revision, choices } = given;
+  const { companyCode, postingNumber, revision, sent, choices } = given;
   if (typeof companyCode !== 'string' || typeof postingNumber !== 'string') return undefined;
   const isKnown = (choice: Choice) =>
     isObject(choice) && Object.hasOwn(sections, choice.section) && choice.key in readSection(choice.section).fields;
@@ -66,6 +68,7 @@ export function readEntry(given: unknown): JournalEntry | undefined {
     revision: Number(revision) || 0,
     base: readCv(given.base),
     cv: readCv(given.cv),
+    sent: Array.isArray(sent) ? sent.map(readCv) : [],
     deleted: readDeleted(given.deleted),
     choices: Array.isArray(choices) ? (choices as Choice[]).filter(isKnown) : [],
   };

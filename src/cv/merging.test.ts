@@ -19,7 +19,7 @@ const writing = fc
 
 function entryOf(base: Cv, draft: Draft): JournalEntry {
   const key = { companyCode: 'DT', postingNumber: '1', revision: 3 };
-  return { ...key, base, cv: cvOf(draft), deleted: draft.deleted, choices: [] };
+  return { ...key, base, cv: cvOf(draft), sent: [base], deleted: draft.deleted, choices: [] };
 }
 
 const withHobby = (cv: Cv, hobby: string): Cv => ({ ...cv, profileDetail: { ...cv.profileDetail, hobby } });
@@ -30,7 +30,7 @@ describe('a record of the journal', () => {
       fc.property(writing, ({ base, draft }) => {
         const entry = entryOf(base, draft);
         const read = asStored(entry)!;
-        expect([read.base, read.cv]).toEqual([base, cvOf(draft)]);
+        expect([read.base, read.cv, read.sent]).toEqual([base, cvOf(draft), [base]]);
         for (const name of listNames) expect(read.deleted[name]).toEqual(draft.deleted[name]);
       }),
     );
@@ -93,10 +93,17 @@ describe('merging into a draft', () => {
   it('a field that is composed in keeps what stands in it, and theirs is asked about', () => {
     const theirs = withHobby(start, '등산');
     const place = { section: 'profileDetail', key: 'hobby' } as const;
-    const { cv, choices } = mergeDraft(start, start, theirs, place);
+    const { cv, choices } = mergeDraft(start, start, theirs, { composing: place });
     expect(cv.profileDetail.hobby).toBe('');
     expect(choices).toEqual([{ ...place, no: undefined, mine: '', theirs: '등산' }].map(({ no: _, ...one }) => one));
     expect(mergeDraft(start, start, theirs).cv.profileDetail.hobby).toBe('등산');
+  });
+
+  it('one’s own text, sent without an answer and found again, is no choice', () => {
+    const [sent, mine] = [withHobby(start, '하'), withHobby(start, '하늘')];
+    const merged = mergeDraft(start, mine, JSON.parse(JSON.stringify(sent)) as Cv, { sent: [sent] });
+    expect([merged.cv.profileDetail.hobby, merged.choices]).toEqual(['하늘', []]);
+    expect(mergeDraft(start, mine, withHobby(start, '남의 글'), { sent: [sent] }).choices).toHaveLength(1);
   });
 
   it('a number the server tidied has been changed by nobody', () => {

@@ -53,9 +53,14 @@ function asTyped(base: Cv, theirs: Cv): Cv {
   return typed as unknown as Cv;
 }
 
-function isAskable({ section, key, mine, theirs }: Choice): boolean {
+function isSameValue({ section, key }: Choice, one: unknown, other: unknown): boolean {
   const field = (sections[section as SectionName] as Section).fields[key];
-  return key !== 'no' && !field.options.server && field.canonical(mine) !== field.canonical(theirs);
+  return one === other || field.canonical(one) === field.canonical(other);
+}
+
+function isAskable(choice: Choice): boolean {
+  const field = (sections[choice.section as SectionName] as Section).fields[choice.key];
+  return choice.key !== 'no' && !field.options.server && !isSameValue(choice, choice.mine, choice.theirs);
 }
 
 function isAlike(one: Loose, other: Loose | undefined): boolean {
@@ -86,18 +91,27 @@ export interface Merged {
   choices: Choice[];
 }
 
+interface MergeOptions {
+  /** The field that is being composed in: it keeps what stands in it, whatever they wrote. */
+  composing?: FieldPlace;
+  /** What was sent without an answer: found again on the server it is one's own, and no choice. */
+  sent?: readonly Cv[];
+}
+
 /**
- * Merges what others saved into a draft. A field that is being composed in keeps what stands in it, whatever they
- * wrote; where that or a change of both sides hides theirs, it is told as a choice.
+ * Merges what others saved into a draft: different fields by themselves; where both wrote in the same one mine stands,
+ * and theirs is told as a choice.
  */
-export function mergeDraft(base: Cv, mine: Cv, theirs: Cv, composing?: FieldPlace): Merged {
+export function mergeDraft(base: Cv, mine: Cv, theirs: Cv, { composing, sent = [] }: MergeOptions = {}): Merged {
   const typed = asTyped(base, theirs);
   const merged = mergeCv(base, mine, typed);
   const shared = () => {
     const cv = reuse(merged.cv, mine);
     return { cv, base: reuse(typed, cv) };
   };
-  const choices = merged.choices.filter(isAskable);
+  const isOwn = (choice: Choice) =>
+    sent.some((cv) => isSameValue(choice, holderOf(cv, choice as FieldPlace)?.[choice.key], choice.theirs));
+  const choices = merged.choices.filter((choice) => isAskable(choice) && !isOwn(choice));
   const held = composing && holderOf(merged.cv, composing);
   const my = composing && holderOf(mine, composing);
   if (!composing || !held || !my || held[composing.key] === my[composing.key]) {

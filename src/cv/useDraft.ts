@@ -29,6 +29,8 @@ export interface Editing {
   revision: number;
   /** The CV as the server has it. */
   base: Cv;
+  /** What was sent and not answered: the server may hold it all the same. */
+  sent: readonly Cv[];
   /** What checks look up: the code table and what this posting asks. */
   context: Required<CheckContext>;
   /** What may be uploaded. */
@@ -75,7 +77,7 @@ export function openEditor(
   editing.set(undefined);
   clashes.set([]);
   draftStore.set(reduce({ ...blankDraft(), files }, { type: 'load', cv }));
-  editing.set({ ...open, base: cvOf(draftStore.get()), phase: 'still', userId: currentUser() });
+  editing.set({ ...open, base: cvOf(draftStore.get()), sent: [], phase: 'still', userId: currentUser() });
 }
 
 /** Whether the draft holds something the server does not. */
@@ -107,6 +109,7 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
     ...open,
     revision: saved.revision ?? revision,
     base: cvOf(draft),
+    sent: [],
     phase: 'still',
     savedAt: saved.savedAt ?? undefined,
     ...NO_FAILURE,
@@ -137,7 +140,10 @@ export function followComposition(): () => void {
 export function takeIn(open: Editing, newer: { revision: number; cv: Cv }): Editing {
   const mine = cvOf(draftStore.get());
   const name = document.activeElement?.getAttribute('name') ?? '';
-  const { cv, base, choices } = mergeDraft(open.base, mine, newer.cv, composing ? placeOf(mine, name) : undefined);
+  const { cv, base, choices } = mergeDraft(open.base, mine, newer.cv, {
+    composing: composing ? placeOf(mine, name) : undefined,
+    sent: open.sent,
+  });
   dispatch({ type: 'load', cv });
   askAbout(choices);
   return { ...open, base, revision: newer.revision };
@@ -158,12 +164,16 @@ function tell(open: Editing): void {
   if (isStillOpen(open)) editing.set((now) => ({ ...open, userId: now?.userId }));
 }
 
+// An answer that got lost is followed by few further tries before one arrives.
+const MOST_SENT = 3;
+
 async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions): Promise<Editing> {
   let open = editing.get();
   if (!open) throw problem('noApplication');
   if (onlyUnsaved && !isUnsaved(draftStore.get(), open)) return open;
-  tell({ ...open, phase: 'saving' });
   for (let round = 0; ; round += 1) {
+    open = { ...open, phase: 'saving', sent: [...open.sent, cvOf(draftStore.get())].slice(-MOST_SENT) };
+    tell(open);
     try {
       const saved = await sendOnce(open, keepalive);
       tell(saved);

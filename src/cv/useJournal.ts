@@ -25,12 +25,17 @@ export function aboutApplication({ companyCode, postingNumber }: Pick<Editing, '
 }
 
 function entryOf({ open, draft, choices }: Moment): JournalEntry {
-  const { companyCode, postingNumber, revision, base } = open;
-  return { companyCode, postingNumber, revision, base, cv: cvOf(draft), deleted: draft.deleted, choices };
+  const { companyCode, postingNumber, revision, base, sent } = open;
+  return { companyCode, postingNumber, revision, base, cv: cvOf(draft), sent, deleted: draft.deleted, choices };
 }
 
 function isSame(one: Moment | undefined, other: Moment): boolean {
-  return one?.open.base === other.open.base && one.draft === other.draft && one.choices === other.choices;
+  return (
+    one?.open.base === other.open.base &&
+    one.open.sent === other.open.sent &&
+    one.draft === other.draft &&
+    one.choices === other.choices
+  );
 }
 
 let context: Editing['context'] | undefined;
@@ -98,7 +103,7 @@ async function leftBehind(store: SealedStore, open: Editing): Promise<Left[]> {
 function bringIn(entry: JournalEntry, at: Date): void {
   const open = editing.get()!;
   const draft = draftStore.get();
-  const kept = mergeDraft(entry.base, entry.cv, open.base);
+  const kept = mergeDraft(entry.base, entry.cv, open.base, { sent: entry.sent });
   const now = mergeDraft(open.base, cvOf(draft), kept.cv);
   const deleted = { ...draft.deleted };
   for (const name of listNames) deleted[name] = [...deleted[name], ...entry.deleted[name]];

@@ -22,7 +22,7 @@ async function sendRecord(store: SealedStore, id: string): Promise<boolean> {
   if (!entry) return true;
   const { companyCode, postingNumber, deleted } = entry;
   const newest = await send(cvCalls.read, { companyCode, postingNumber, applyState: '1' });
-  const { cv, base, choices } = mergeDraft(entry.base, entry.cv, newest.cv);
+  const { cv, base, choices } = mergeDraft(entry.base, entry.cv, newest.cv, { sent: entry.sent });
   if (choices.length > 0 || entry.choices.length > 0) return false;
   if (hasChanges(base, cv, deleted)) {
     const body = changes(base, cv, deleted);

@@ -121,9 +121,11 @@ describe('the client', () => {
       .map(([, name]) => name!);
     // The first holds the draft's slices.
     const ours = [
+      'clashes',
       'draftStore',
       'editing',
       'interests',
+      'journal',
       'shownFaults',
       'uploads',
       'unreadNotices',
@@ -200,6 +202,7 @@ describe('calls', async () => {
       'GET /api/notice/unread',
       'GET /api/now',
       'GET /api/pages',
+      'GET /api/restore/list',
       'POST /api/apply/undoWithdrawal',
       'POST /api/apply/withdraw',
       'POST /api/auth/extend',
@@ -207,6 +210,7 @@ describe('calls', async () => {
       'POST /api/files/link',
       'POST /api/interest/set',
       'POST /api/notice/read',
+      'POST /api/restore/use',
       'POST /api/submitcv',
     ];
     expect(new Set(names).size).toBe(names.length);
