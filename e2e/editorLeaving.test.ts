@@ -65,8 +65,10 @@ test('reloading with unsaved text asks; staying keeps it, and so does leaving', 
   const leaving = answerLeaving(page, true);
   reload(page);
   expect(await leaving).toBe('beforeunload');
-  await page.getByText('저장하지 못했던 글을 되살렸어요.').waitFor();
-  expect(await fieldOf(page, TALENT).inputValue()).toBe('사라지지 않을 글');
+  // Saved on the way out, or brought back from this device.
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name="profileDetail.tlnt_nm"]')?.value === '사라지지 않을 글',
+  );
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('도자기 빚기');
   await page.unroute('**/api/updatecv');
   await save(page);

@@ -144,8 +144,7 @@ export async function restoreDraft(
   const posting = await postingOf(tx, key, arrivedAt);
   const stored = await findApplication(tx, vault, key, true);
   if (!stored) throw problem('noPoint');
-  const now = await circumstancesOf(tx, posting, stored, arrivedAt);
-  const status = statusAfter('save', stored.status, now, posting, arrivedAt);
+  const { status } = await openForSaving(tx, context, key, posting, stored, arrivedAt);
   const point = await findPoint(tx, vault, key, revision);
   const { cv, changed } = weigh(stored, withServerFields(restoreCv(point, stored.cv), posting, stored), posting);
   if (!changed) return { revision: stored.revision, cv };
