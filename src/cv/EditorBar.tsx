@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../browser/lazyPart.tsx';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { editing, saveDraft } from './useDraft.ts';
 import { type EditorPosting, useUnsaved } from './useEditor.ts';
 import { journal } from './useJournal.ts';
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
+const RestoreDialog = lazyPart('cv/RestoreDialog.tsx', async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
 function SavedLine() {
   const open = useStore(editing, (now) => now);
@@ -75,11 +76,7 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
         </div>
       </div>
       <EditorNotices />
-      {isRestoring ? (
-        <Suspense fallback={null}>
-          <RestoreDialog onClose={() => setRestoring(false)} />
-        </Suspense>
-      ) : null}
+      {isRestoring ? <RestoreDialog onClose={() => setRestoring(false)} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../browser/lazyPart.tsx';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { dateTimeWords } from '../fields/koreanDate.ts';
@@ -6,7 +7,7 @@ import styles from './EditorNotices.module.css';
 import { clashes } from './useClashes.ts';
 import { journal } from './useJournal.ts';
 
-const ClashDialog = lazy(async () => ({ default: (await import('./ClashDialog.tsx')).ClashDialog }));
+const ClashDialog = lazyPart('cv/ClashDialog.tsx', async () => (await import('./ClashDialog.tsx')).ClashDialog);
 
 function RestoredBar() {
   const at = useStore(journal, (now) => now.restoredAt);
@@ -31,17 +32,14 @@ function ClashBar() {
       <Button look="secondary" onClick={() => setOpen(true)}>
         골라 주세요
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ClashDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ClashDialog onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }
 
 /** What the editor says quietly below its bar: text brought back, and fields to choose between. Read out as it appears. */
 export function EditorNotices() {
+  useEffect(() => ClashDialog.loadAhead(), []);
   return (
     <div className={styles.notices} role="status">
       <RestoredBar />
