@@ -1,5 +1,4 @@
-import { instant } from '../fields/dates.ts';
-import { truth, whole } from '../fields/numbers.ts';
+import { instant, truth, whole } from '../fields/answers.ts';
 import { list, record } from '../fields/record.ts';
 import { call } from '../http/call.ts';
 import { postingKey } from '../postings/postings.calls.ts';
