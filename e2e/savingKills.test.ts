@@ -12,7 +12,7 @@ import { freePort } from '../src/server/postgres.ts';
 
 // The server killed under several browsers that autosave one application, each as the editor does it.
 
-const KILLS = 20;
+const KILLS = 8;
 const FIELDS = ['hobby', 'talent', 'introduction1', 'introduction2', 'introduction3'] as const;
 type Field = (typeof FIELDS)[number];
 
