@@ -41,9 +41,9 @@ const REQUIRED: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.type('둘째 문단입니다.');
   },
   files: async (page) => {
-    const choice = fieldOf(page, 'photo');
-    await tabTo(page, choice);
+    // From here on: what opens a chooser is caught only once the browser has been told to.
     const picker = page.waitForEvent('filechooser');
+    await tabTo(page, fieldOf(page, 'photo'));
     await press(page, 'Enter');
     await (await picker).setFiles({ name: '사진.png', mimeType: 'image/png', buffer: samplePng });
     await page.getByText('사진.png').first().waitFor();

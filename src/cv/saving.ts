@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import type { ProblemCode } from '../http/problem.ts';
 
 /** What a draft's saving is doing: `failed` and `offline` are tried again, `refused` is not. */
 export type Phase = 'still' | 'saving' | 'failed' | 'offline' | 'refused';
