@@ -181,6 +181,26 @@ export const wholeWireCv = {
   ],
 } as const satisfies WireCv;
 
+const long = (text: string, characters: number) =>
+  text.repeat(Math.ceil(characters / text.length)).slice(0, characters);
+
+/** A CV with so many rows in every list, and its long answers nearly full. */
+export function fullWireCv(rows: number): WireCv {
+  const wire: WireCv = structuredClone(wholeWireCv);
+  const detail = wire.profileDetail as Record<string, unknown>;
+  for (const at of [1, 2, 3, 4]) {
+    detail[`self_intrdc${at}_txt`] = long(
+      '정산을 다시 쓰며 배운 것을 여기에 적습니다. 숫자는 12,345건이었습니다.\n',
+      950,
+    );
+  }
+  for (const [name, value] of Object.entries(wire)) {
+    if (!Array.isArray(value)) continue;
+    wire[name] = Array.from({ length: rows }, (_, at) => ({ ...value[at % value.length], no_sq: 1000 + at }));
+  }
+  return wire;
+}
+
 /** What a posting without special wishes requires of a submission, and no more (domain decision §2). */
 export const leastWireCv = {
   profile: { kor_nm: '김하늘', peninfo_agr_yn: true, agr_yn: true },

@@ -1,4 +1,4 @@
-import type { TestProduct } from './testProduct.ts';
+import type { RunningProduct } from './launchProduct.ts';
 
 export type OpenPosting = { COMPANY_CD: string; PBLANC_NO: string };
 
@@ -9,7 +9,10 @@ export const memberHeaders = (token: string) => ({
 });
 
 /** Logs the sample member in with what the product printed at its start; the token. */
-export async function logSampleMemberIn({ origin, output }: TestProduct): Promise<string> {
+export async function logSampleMemberIn({
+  origin,
+  output,
+}: Pick<RunningProduct, 'origin' | 'output'>): Promise<string> {
   const [, user_id, user_pw] = /^Sample member: (\S+) \/ (\S+)$/m.exec(output()) ?? [];
   const answer = await fetch(`${origin}/login`, {
     method: 'POST',

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chooseAtSimulator, comeBack, verifyAs } from '../dev/identitySimulatorVisitor.ts';
+import type { RunningProduct } from '../dev/launchProduct.ts';
 import { samplePdf } from '../dev/sampleFiles.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
-import { startProduct, type TestProduct, testDataDir } from '../dev/testProduct.ts';
+import { startProduct, testDataDir } from '../dev/testProduct.ts';
 
 // The 22 calls of Specification §7, written down by hand and asked of the started product.
 
@@ -23,7 +24,7 @@ interface Call {
 }
 
 const POSTING = { COMPANY_CD: 'DF', PBLANC_NO: '2026110306' };
-let product: TestProduct;
+let product: RunningProduct;
 let token = '';
 let fileNumber = '';
 let started: Json;

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { RunningProduct } from '../dev/launchProduct.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
-import { startProduct, type TestProduct, testDataDir } from '../dev/testProduct.ts';
+import { startProduct, testDataDir } from '../dev/testProduct.ts';
 
 // The 16 routes of Specification §2, written down by hand and asked of the started product.
 
-let product: TestProduct;
+let product: RunningProduct;
 beforeAll(async () => {
   product = await startProduct({ DATABASE_URL: (await testDatabase()).url, DATA_DIR: await testDataDir() });
 });

@@ -1,16 +1,17 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
+import type { RunningProduct } from '../dev/launchProduct.ts';
 import { anOpenPosting } from '../dev/sampleSession.ts';
 import { sampleLogin } from '../dev/samples.ts';
-import { startProduct, type TestProduct, testDataDir } from '../dev/testProduct.ts';
+import { startProduct, testDataDir } from '../dev/testProduct.ts';
 import { calls } from '../src/server/app.ts';
 import { dialog, logIn } from './steps.ts';
 
 // A token is in the Authorization header of calls, in the token header of the calls that give one, and nowhere else:
 // in no address, no log line, no page and no answer that anything keeps.
 
-let product: TestProduct;
+let product: RunningProduct;
 beforeAll(async () => {
   product = await startProduct({ DATA_DIR: await testDataDir(), LOG_LEVEL: 'debug' });
 });

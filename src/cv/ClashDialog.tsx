@@ -1,6 +1,7 @@
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Dialog } from '../browser/ui/Dialog.tsx';
+import { cvOf } from './draft.ts';
 import styles from './EditorNotices.module.css';
 import { labelOf } from './form.ts';
 import type { Choice } from './merge.ts';
@@ -8,7 +9,7 @@ import { type FieldPlace, holderOf } from './merging.ts';
 import { type Section, titleOf } from './section.ts';
 import { type ListName, type ObjectName, type SectionName, sections } from './sections.ts';
 import { clashes, dropClash } from './useClashes.ts';
-import { cvOf, dispatch, draftStore, editing } from './useDraft.ts';
+import { dispatch, draftStore, editing } from './useDraft.ts';
 
 function takeTheirs({ section, no, key, theirs }: Choice): void {
   const rows = draftStore.get()[section as SectionName] as { no?: number }[];

@@ -4,11 +4,12 @@ import { Input } from '../browser/ui/inputs.tsx';
 import { choices } from '../codes/codes.ts';
 import type { Faults } from '../fields/shape.ts';
 import { ConsentField, isConsent } from './ConsentField.tsx';
+import { cvOf } from './draft.ts';
 import { faultsAfterLeaving } from './faults.ts';
 import { labelOf, maxOf } from './form.ts';
 import { isNeeded, type Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
-import { cvOf, dispatch, draftStore, editing, useDraft } from './useDraft.ts';
+import { dispatch, draftStore, editing, useDraft } from './useDraft.ts';
 
 /** Sentences shown at fields, by wire path. */
 export const shownFaults = createStore<Faults>({});

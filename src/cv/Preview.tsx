@@ -2,8 +2,9 @@ import { useDeferredValue } from 'react';
 import { useStore } from '../browser/store.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { settle } from './cv.ts';
+import { cvOf } from './draft.ts';
 import styles from './Preview.module.css';
-import { cvOf, editing, useDraft } from './useDraft.ts';
+import { editing, useDraft } from './useDraft.ts';
 import { inWords } from './words.ts';
 
 /** What will be submitted, beside the form on wide screens; drawn when there is time, so that typing never waits. */

@@ -12,9 +12,10 @@ import { Problem } from '../http/failure.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { checkCv, settle } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
+import { cvOf } from './draft.ts';
 import { namedFaults } from './faults.ts';
 import styles from './Review.module.css';
-import { cvOf, draftStore, editing, type Receipt, saveDraft, submitDraft, useDraft } from './useDraft.ts';
+import { draftStore, editing, type Receipt, saveDraft, submitDraft, useDraft } from './useDraft.ts';
 import { inWords } from './words.ts';
 
 interface ReviewProps {

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { anyAction, anyCv, asStored } from '../../dev/anyCv.ts';
 import { changes, isChanged } from './changes.ts';
 import { nothingDeleted } from './deleted.ts';
-import { blankDraft, type Draft, type DraftAction, reduce } from './draft.ts';
+import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from './draft.ts';
 import { applyPatch, readPatch } from './patch.ts';
-import { type Cv, sectionNames } from './sections.ts';
+import type { Cv } from './sections.ts';
 
-const cvOf = (draft: Draft) => Object.fromEntries(sectionNames.map((name) => [name, draft[name]])) as unknown as Cv;
 const opened = (cv: Cv) => reduce(blankDraft(), { type: 'load', cv });
 const run = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(reduce, draft);
 

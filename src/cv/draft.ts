@@ -4,7 +4,7 @@ import { toInteger } from '../fields/numbers.ts';
 import { blankCv, newRowNumber, numbersOf, withoutUnconsented } from './cv.ts';
 import { type Deleted, nothingDeleted } from './deleted.ts';
 import type { Section } from './section.ts';
-import { type Cv, type ListName, listNames, type ObjectName, sections } from './sections.ts';
+import { type Cv, type ListName, listNames, type ObjectName, sectionNames, sections } from './sections.ts';
 
 /** The editor's slices (Specification §3): every section, the files and the deleted-items record. */
 export type Draft = Cv & { files: Attachment[]; deleted: Deleted };
@@ -29,6 +29,11 @@ type Loose = Record<string, unknown>;
 export function blankDraft(): Draft {
   const draft: Draft = { ...blankCv(), files: [], deleted: nothingDeleted() };
   return listNames.reduce((made, section) => reduce(made, { type: 'add', section }), draft);
+}
+
+/** The CV within a draft. */
+export function cvOf(draft: Draft): Cv {
+  return Object.fromEntries(sectionNames.map((name) => [name, draft[name]])) as unknown as Cv;
 }
 
 // Specification §5: control characters go, and numeric values of number fields become integers (D-3). A value of

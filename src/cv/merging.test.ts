@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAction, anyCv } from '../../dev/anyCv.ts';
 import { nothingDeleted } from './deleted.ts';
-import { blankDraft, type Draft, reduce } from './draft.ts';
+import { blankDraft, cvOf, type Draft, reduce } from './draft.ts';
 import { type JournalEntry, readEntry } from './journal.ts';
 import { hasChanges, holderOf, mergeDraft, placeOf } from './merging.ts';
 import { type Cv, listNames, objectNames, type SectionName, sectionNames, sections } from './sections.ts';
 
 type Loose = Record<string, unknown>;
 
-const cvOf = (draft: Draft) => Object.fromEntries(sectionNames.map((name) => [name, draft[name]])) as unknown as Cv;
 const opened = (cv: Cv) => reduce(blankDraft(), { type: 'load', cv });
 const asStored = (entry: JournalEntry) => readEntry(JSON.parse(JSON.stringify(entry)));
 

@@ -10,10 +10,10 @@ import { type ProblemCode, problem } from '../http/problem.ts';
 import { changes, isChanged } from './changes.ts';
 import { cvCalls } from './cv.calls.ts';
 import { readCv, type WireCv } from './cv.ts';
-import { blankDraft, type Draft, type DraftAction, reduce } from './draft.ts';
+import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from './draft.ts';
 import { mergeDraft, placeOf } from './merging.ts';
 import { type Phase, phaseAfter } from './saving.ts';
-import { type Cv, sectionNames } from './sections.ts';
+import type { Cv } from './sections.ts';
 import { askAbout, clashes } from './useClashes.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
@@ -56,11 +56,6 @@ export function dispatch(action: DraftAction): void {
 /** Reads a part of the draft; the component renders again only when that part changes. */
 export function useDraft<T>(select: (draft: Draft) => T): T {
   return useStore(draftStore, select);
-}
-
-/** The CV within a draft. */
-export function cvOf(draft: Draft): Cv {
-  return Object.fromEntries(sectionNames.map((name) => [name, draft[name]])) as unknown as Cv;
 }
 
 /** The member logged in now, once known. */

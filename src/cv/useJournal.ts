@@ -2,13 +2,13 @@ import { holdRecord, openSealedStore, removeOld, type SealedStore } from '../bro
 import { userInfo } from '../browser/session.ts';
 import { createStore } from '../browser/store.ts';
 import type { Draft } from './draft.ts';
-import { reduce } from './draft.ts';
+import { cvOf, reduce } from './draft.ts';
 import { JOURNAL_LIFE, type JournalEntry, readEntry } from './journal.ts';
 import type { Choice } from './merge.ts';
 import { hasChanges, mergeDraft } from './merging.ts';
 import { listNames } from './sections.ts';
 import { askAbout, clashes } from './useClashes.ts';
-import { cvOf, draftStore, type Editing, editing, isUnsaved } from './useDraft.ts';
+import { draftStore, type Editing, editing, isUnsaved } from './useDraft.ts';
 
 /** The journal of the open draft: whether it works here, and when what it brought back was written. */
 export const journal = createStore<{ works: boolean; restoredAt?: Date }>({ works: false });

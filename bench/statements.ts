@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/** One statement as it was sent; a value that grew by one from one run to the next is counted on when it is sent again. */
+interface Statement {
+  text: string;
+  values: unknown[];
+  /** Places of values that count. */
+  counting: number[];
+}
+
+type Sent = Pick<Statement, 'text' | 'values'>;
+
+/** Every statement this process sends to PostgreSQL while `work` runs. */
+async function sentDuring(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const { prototype } = pg.Client;
+  const { query } = prototype;
+  prototype.query = function recorded(this: pg.Client, ...given: unknown[]) {
+    if (typeof given[0] === 'string') sent.push({ text: given[0], values: Array.isArray(given[1]) ? given[1] : [] });
+    return query.apply(this, given as never);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return sent;
+}
+
+/** The statements of a piece of work, told from two runs of it. Throws when they are not the same ones. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const [first, second] = [await sentDuring(work), await sentDuring(work)];
+  const texts = (sent: Sent[]) => sent.map(({ text }) => text).join('\n');
+  if (texts(first) !== texts(second)) throw new Error(`Two runs differ:\n${texts(first)}\n\n${texts(second)}`);
+  return second.map(({ text, values }, at) => {
+    const before = first[at]?.values ?? [];
+    const counting = values.flatMap((value, place) =>
+      typeof value === 'number' && value === Number(before[place]) + 1 ? [place] : [],
+    );
+    return { text, values, counting };
+  });
+}
+
+/** Sends the statements for the `run`-th time since they were recorded (1 is the next). Throws when one writes nothing. */
+export async function replay(client: pg.PoolClient, statements: readonly Statement[], run: number): Promise<void> {
+  for (const { text, values, counting } of statements) {
+    const now = counting.length === 0 ? values : values.map((value, at) => counted(value, counting.includes(at), run));
+    const { command, rowCount } = await client.query(text, now);
+    if (command === 'UPDATE' && rowCount !== 1) throw new Error(`Not written: ${text}`);
+  }
+}
+
+function counted(value: unknown, counts: boolean, run: number): unknown {
+  return counts ? Number(value) + run : value;
+}
