@@ -23,6 +23,7 @@ import { answerErrors } from './errors.ts';
 import { longestUpload } from './files/limits.ts';
 import { mountHealth } from './health.ts';
 import { projectDir } from './instance.mjs';
+import { readJsonBodies } from './jsonBody.ts';
 import type { Listen } from './listen.ts';
 import { mountOpenApi } from './openapi.ts';
 import { readBuild } from './pages/build.ts';
@@ -93,6 +94,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
   answerErrors(app);
+  readJsonBodies(app);
   pages.mount(app);
   app.addHook('onClose', () => pages.stop());
   await serve(app, routes, context);
