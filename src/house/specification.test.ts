@@ -193,6 +193,7 @@ describe('calls', async () => {
     const ours = [
       'GET /api/apply/copy',
       'GET /api/auth/personal',
+      'GET /api/carry/steps',
       'GET /api/files/limits',
       'GET /api/home',
       'GET /api/interest/list',
@@ -206,6 +207,8 @@ describe('calls', async () => {
       'POST /api/apply/undoWithdrawal',
       'POST /api/apply/withdraw',
       'POST /api/auth/extend',
+      'POST /api/carry',
+      'POST /api/carry/steps',
       'POST /api/documents/link',
       'POST /api/files/link',
       'POST /api/interest/set',

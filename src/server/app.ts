@@ -4,6 +4,7 @@ import { applicationRoutes } from '../applications/applications.routes.ts';
 import { attachmentRoutes, mountFiles } from '../attachments/attachments.routes.ts';
 import { codeRoutes } from '../codes/codes.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
+import { carryRoutes } from '../cv/carry.routes.ts';
 import { cvRoutes } from '../cv/cv.routes.ts';
 import { documentRoutes } from '../cv/documents.routes.ts';
 import { restoreRoutes } from '../cv/restore.routes.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...cvRoutes,
   ...documentRoutes,
   ...restoreRoutes,
+  ...carryRoutes,
   ...applicationRoutes,
   ...attachmentRoutes,
   ...noticeRoutes,

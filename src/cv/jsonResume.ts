@@ -1,0 +1,215 @@
+import { codeOf, languageTest } from '../codes/codes.ts';
+import { exists } from '../fields/dates.ts';
+import type { Field } from '../fields/field.ts';
+import { numberOf } from '../fields/numbers.ts';
+import type { CheckContext } from '../fields/shape.ts';
+import { blankCv, MOST_ROWS } from './cv.ts';
+import { labelOf } from './form.ts';
+import {
+  codeOfDegree,
+  codeOfLevel,
+  DEGREES,
+  LEVELS,
+  paragraphs,
+  withAside,
+  withHighlights,
+  withoutAside,
+  withoutHighlights,
+} from './resumeWords.ts';
+import type { Section } from './section.ts';
+import { type Cv, type ListName, type Row, sections } from './sections.ts';
+
+/* JSON Resume (jsonresume.org, schema 1.0.0) in and out. What has no place on the other side is left out. */
+
+/** A résumé as the file holds it; of a stranger's file nothing is sure. */
+export type JsonResume = Record<string, unknown>;
+
+const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+
+const isObject = (given: unknown): given is JsonResume =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+const objectOf = (given: unknown): JsonResume => (isObject(given) ? given : {});
+const objectsOf = (given: unknown): JsonResume[] => (Array.isArray(given) ? given.filter(isObject) : []);
+const textOf = (given: unknown): string => (typeof given === 'string' ? given : '');
+const textsOf = (given: unknown): string[] =>
+  Array.isArray(given) ? given.filter((one): one is string => typeof one === 'string' && one !== '') : [];
+
+const monthOf = (given: unknown) => (exists(textOf(given).slice(0, 7), 2) ? textOf(given).slice(0, 7) : '');
+const dayOf = (given: unknown) => (exists(textOf(given), 3) ? textOf(given) : '');
+
+/** A row of given values; each is normalised as a save would, and blank where a save would refuse it. */
+function rowOf<N extends ListName>(name: N, values: Record<string, string>): Row<N> {
+  const fields = (sections[name] as Section).fields as Record<string, Field<unknown>>;
+  const blank = Object.entries(fields).map(([key, field]) => [key, field.read(null, '', {})]);
+  const read = Object.entries(values).map(([key, value]) => [key, fields[key]!.read(value, '', {})]);
+  return Object.fromEntries([...blank, ...read]) as Row<N>;
+}
+
+function scoreOf(given: unknown): { gpa: string; gpaScale: string } {
+  const [gpa = '', gpaScale = '', ...more] = textOf(given).split('/');
+  const isScore =
+    more.length === 0 && numberOf(gpa) !== undefined && (gpaScale === '' || numberOf(gpaScale) !== undefined);
+  return isScore ? { gpa, gpaScale } : { gpa: '', gpaScale: '' };
+}
+
+function languageRow({ language, fluency }: JsonResume, { codes = {} }: CheckContext): Row<'language'> {
+  const [name, level] = [textOf(language), textOf(fluency)];
+  const test = languageTest(codes, name);
+  if (test.kind === 'score' && numberOf(level) !== undefined) return rowOf('language', { test: name, score: level });
+  const grade = test.kind === 'grade' ? test.grades.find(({ nm }) => nm === level) : undefined;
+  if (grade) return rowOf('language', { test: name, grade: grade.cd });
+  return rowOf('language', { test: withAside(name, level) });
+}
+
+/** The CV a résumé makes; what has no field, or a value its field refuses, is not in it. */
+export function fromJsonResume(given: JsonResume, context: CheckContext): Cv {
+  const cv = blankCv();
+  const basics = objectOf(given.basics);
+  const work = objectsOf(given.work).slice(0, MOST_ROWS);
+  const rows = (name: string) => objectsOf(given[name]).slice(0, MOST_ROWS);
+  const text = (section: 'profile' | 'profileDetail', key: string, value: string) => {
+    const field = sections[section].fields[key as never] as Field<unknown>;
+    return { [key]: field.read(value, '', {}) };
+  };
+  // A summary answers no question of the posting's own.
+  const asksOwn = (context.form?.questions.length ?? 0) > 0;
+  const dates = ({ startDate, endDate }: JsonResume) => ({ startDate: monthOf(startDate), endDate: monthOf(endDate) });
+  const told = (one: JsonResume) => ({
+    organisation: textOf(one.description),
+    summary: withHighlights(textOf(one.summary), textsOf(one.highlights)),
+  });
+  return {
+    ...cv,
+    profile: { ...cv.profile, ...text('profile', 'name', textOf(basics.name)) },
+    profileDetail: {
+      ...cv.profileDetail,
+      ...text('profileDetail', 'email', textOf(basics.email)),
+      ...text('profileDetail', 'phone', textOf(basics.phone)),
+      ...text('profileDetail', 'address', textOf(objectOf(basics.location).address)),
+      ...text('profileDetail', 'introduction1', asksOwn ? '' : textOf(basics.summary)),
+      ...text(
+        'profileDetail',
+        'hobby',
+        rows('interests')
+          .map(({ name }) => textOf(name))
+          .filter(Boolean)
+          .join(', '),
+      ),
+    },
+    education: rows('education').map((one) => {
+      return rowOf('education', {
+        institution: textOf(one.institution),
+        major: textOf(one.area),
+        level: codeOfDegree(textOf(one.studyType)),
+        ...dates(one),
+        ...scoreOf(one.score),
+      });
+    }),
+    career: work.map((one) =>
+      rowOf('career', { company: textOf(one.name), position: textOf(one.position), ...dates(one) }),
+    ),
+    careerHistory: work
+      .filter((one) => told(one).organisation !== '' || told(one).summary !== '')
+      .map((one) => rowOf('careerHistory', { company: textOf(one.name), ...dates(one), ...told(one) })),
+    certificate: rows('certificates').map(({ name, issuer, date }) =>
+      rowOf('certificate', { name: textOf(name), issuer: textOf(issuer), date: dayOf(date) }),
+    ),
+    language: rows('languages').map((one) => languageRow(one, context)),
+    skill: rows('skills').map(({ name, level, keywords }) => {
+      return rowOf('skill', {
+        name: withAside(textOf(name), textsOf(keywords).join(', ')),
+        level: codeOfLevel(textOf(level)),
+      });
+    }),
+  };
+}
+
+/** Members that say something; an object or list that says nothing goes too. */
+function said(members: JsonResume): JsonResume {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => {
+      if (value === '' || value === undefined) return false;
+      return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
+    }),
+  );
+}
+
+type Told = Row<'careerHistory'>;
+
+function workOf(cv: Cv): JsonResume[] {
+  const histories: Told[] = [...cv.careerHistory];
+  const work = cv.career.map((row) => {
+    // The detailed telling of the same employment: same company, same beginning where both tell it.
+    const at = histories.findIndex(
+      (one) =>
+        one.company === row.company &&
+        (one.startDate === row.startDate || one.startDate === '' || row.startDate === ''),
+    );
+    const [history] = at < 0 ? [] : histories.splice(at, 1);
+    return employment(row, row.position, row.duty, history);
+  });
+  return [...work, ...histories.map((one) => employment(one, '', '', one))];
+}
+
+function employment(
+  { company, startDate, endDate }: Pick<Told, 'company' | 'startDate' | 'endDate'>,
+  position: string,
+  duty: string,
+  history: Told | undefined,
+): JsonResume {
+  const { summary, highlights } = withoutHighlights(history?.summary ?? '');
+  return said({
+    name: company,
+    position,
+    startDate: monthOf(startDate),
+    endDate: monthOf(endDate),
+    description: history?.organisation,
+    summary: paragraphs([duty, summary]),
+    highlights,
+  });
+}
+
+/** The résumé of a CV, valid against the schema: addresses and dates it would refuse are left out. */
+export function toJsonResume(cv: Cv, { codes = {}, form }: CheckContext): JsonResume {
+  const { profile, profileDetail: detail } = cv;
+  const first = sections.profileDetail.fields.introduction1;
+  const { fields } = sections.language;
+  const isOwn = labelOf(first, form) !== first.label;
+  const emails: Record<string, string> = {};
+  sections.profileDetail.fields.email.check(detail.email, 'email', emails, {});
+  return said({
+    $schema: SCHEMA,
+    basics: said({
+      name: profile.name,
+      email: 'email' in emails ? '' : detail.email,
+      phone: detail.phone,
+      summary: isOwn ? '' : detail.introduction1,
+      location: said({ address: detail.address }),
+    }),
+    work: workOf(cv),
+    education: cv.education.map((row) =>
+      said({
+        institution: row.institution,
+        area: row.major,
+        studyType: DEGREES[row.level],
+        startDate: monthOf(row.startDate),
+        endDate: monthOf(row.endDate),
+        score: row.gpaScale === '' ? row.gpa : `${row.gpa}/${row.gpaScale}`,
+      }),
+    ),
+    certificates: cv.certificate.map((row) => said({ name: row.name, date: dayOf(row.date), issuer: row.issuer })),
+    languages: cv.language.map(({ test, grade, score }) => {
+      const { name, aside } = withoutAside(test);
+      const known = codeOf(codes, fields.test.codes!, test) !== undefined;
+      const fluency = score || fields.grade.inWords(grade, { codes });
+      return known || fluency ? said({ language: test, fluency }) : said({ language: name, fluency: aside });
+    }),
+    skills: cv.skill.map(({ name: whole, level }) => {
+      const { name, aside } = withoutAside(whole);
+      return said({ name, level: LEVELS[level], keywords: aside === '' ? [] : aside.split(', ') });
+    }),
+    interests: detail.hobby === '' ? [] : detail.hobby.split(', ').map((name) => ({ name })),
+    meta: { version: 'v1.0.0', canonical: SCHEMA },
+  });
+}
