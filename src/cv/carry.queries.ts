@@ -12,6 +12,7 @@ import { type ApplicationKey, findApplication, writeDraft } from './cv.queries.t
 import { nothingDeleted } from './deleted.ts';
 import { type Draft, reduce } from './draft.ts';
 import { openForSaving } from './opening.queries.ts';
+import { keepPoint } from './restore.queries.ts';
 import { withServerFields } from './save.queries.ts';
 import { type Cv, sectionNames } from './sections.ts';
 import { stepOf, steps } from './steps.ts';
@@ -50,6 +51,8 @@ export async function carryOver(
   const after = cvIn(plan.actions.reduce(reduce, before));
   const next = { cv: withServerFields(after, posting, stored), status, savedAt: clock.now() };
   const isSame = plan.actions.length === 0 && stored.revision > 0 && stored.status === status;
+  // What stood there can be brought back.
+  if (!isSame && stored.revision > 0) await keepPoint(tx, vault, key, stored, { at: clock.now(), submitted: false });
   const written = isSame ? stored : await writeDraft(tx, vault, key, stored, next);
   const files = await carryFiles(tx, context, key, from, written.number, isPhotoHidden(posting.form));
   const filled = steps.map(({ id }) => id).filter((id) => plan.steps.includes(id) || files.steps.has(id));
