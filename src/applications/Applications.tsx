@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
-import { dateTimeWords, endWords } from '../fields/koreanDate.ts';
+import { dateTimeWords, dateWords, endWords } from '../fields/koreanDate.ts';
 import styles from './Applications.module.css';
 import { type Application, statusWords } from './application.ts';
 import { useApplications } from './useApplications.ts';
@@ -46,6 +46,12 @@ function Card({ application, more }: { application: Application; more?: ReactNod
           <div className={styles.fact}>
             <dt>접수 마감</dt>
             <dd>{endWords(application.acceptTo)}</dd>
+          </div>
+        ) : null}
+        {application.destroyAt ? (
+          <div className={styles.fact}>
+            <dt>파기 예정</dt>
+            <dd>{dateWords(application.destroyAt)}까지</dd>
           </div>
         ) : null}
       </dl>

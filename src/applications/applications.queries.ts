@@ -1,6 +1,8 @@
 import { SubmitStatus, transition } from '../cv/application.ts';
 import { isOpen, statusOf } from '../postings/posting.ts';
 import { timesOf } from '../postings/postings.queries.ts';
+import { keptApplications } from '../retention/retention.queries.ts';
+import { destroyedBy } from '../retention/retention.ts';
 import type { Queryable } from '../server/database.ts';
 import type { Application } from './application.ts';
 
@@ -36,6 +38,11 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     .orderBy('a.saved_at', 'desc')
     .orderBy('a.jnco_afe_no', 'desc')
     .execute();
+  const kept = await keptApplications(db, at, { memberId });
+  const destroyAt = (number: number) => {
+    const one = kept.find((each) => each.number === number);
+    return one ? destroyedBy(one) : null;
+  };
   return rows.map((row) => {
     const times = timesOf(row);
     const status = row.sbmt_st as SubmitStatus;
@@ -61,14 +68,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       edited: status === SubmitStatus.submitted && row.revision > (row.submitted_revision ?? row.revision),
       withdrawable: transition(status, 'withdraw', now) !== undefined,
       undoable: transition(status, 'undoWithdrawal', now) !== undefined,
-      destroyAt: destroyAt(times.finishedAt),
+      destroyAt: destroyAt(row.jnco_afe_no),
     };
   });
-}
-
-// Specification §9: destroyed within 5 days after the purpose is done, which is when an operator ends the selection.
-const DESTROY_AFTER_MS = 5 * 86_400_000;
-
-function destroyAt(finishedAt: Date | null): Date | null {
-  return finishedAt && new Date(finishedAt.getTime() + DESTROY_AFTER_MS);
 }

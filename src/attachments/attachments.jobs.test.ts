@@ -1,8 +1,11 @@
+import { utimes } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { MINUTE, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import { sweepFiles } from './attachments.jobs.ts';
+import { forgetting } from '../retention/expired.jobs.ts';
+import { runSweep } from '../server/sweep.ts';
+import { unusedFiles } from './attachments.jobs.ts';
 
 const server = await testServer();
 const { pool } = server.database;
@@ -13,12 +16,14 @@ async function* bytes() {
   yield Buffer.from('%PDF-1.7');
 }
 
+const sweep = async () => [await runSweep(server.context, unusedFiles), await runSweep(server.context, forgetting)];
+
 describe('the sweep of files', () => {
   it('destroys what was deleted when the process died, and its name', async () => {
     const [member, posting] = await start();
     const { file_no } = (await upload(member, posting)).json;
     await pool.query('UPDATE attachment SET deleted_at = app_now() WHERE file_no = $1', [file_no]);
-    await sweepFiles(server.context);
+    await sweep();
     const { rows } = await pool.query('SELECT * FROM attachment WHERE file_no = $1', [file_no]);
     expect(rows[0].destroyed_at).not.toBeNull();
     expect(server.context.vault.open(rows[0].file_nm, `file name ${file_no}`)).toBe('');
@@ -28,8 +33,8 @@ describe('the sweep of files', () => {
   it('leaves every file that somebody needs, and is done when there is nothing to do', async () => {
     const [member, posting] = await start();
     const { file_no } = (await upload(member, posting)).json;
-    await sweepFiles(server.context);
-    await sweepFiles(server.context);
+    await sweep();
+    await sweep();
     expect(await server.context.files.isWhole(file_no, (await upload(member, posting)).json.size)).toBe(true);
   });
 
@@ -38,15 +43,33 @@ describe('the sweep of files', () => {
     const { file_no } = (await upload(member, posting)).json;
     await link(member, posting, file_no);
     const arrived = await server.context.files.receive('가.pdf', bytes());
-    await sweepFiles(server.context);
+    await sweep();
     const left = async () => [
       (await pool.query('SELECT 1 FROM file_link')).rows.length,
       (await stored()).filter((file) => file.endsWith(arrived.number)).length,
     ];
     expect(await left()).toEqual([1, 1]);
     await passTime(server, DAY + MINUTE);
-    await sweepFiles(server.context);
+    await sweep();
     expect(await left()).toEqual([0, 0]);
     expect((await stored()).filter((file) => file.endsWith(file_no))).toHaveLength(1);
+  });
+
+  it('removes bytes of which nothing is known, not those of a file and not those that have just come', async () => {
+    const [member, posting] = await start();
+    const { file_no } = (await upload(member, posting)).json;
+    const orphan = (await server.context.files.receive('나.pdf', bytes())).number;
+    await server.context.files.keep(orphan);
+    const { clock } = server.context;
+    for (const name of await stored()) await utimes(name, clock.now(), clock.now());
+    await sweep();
+    const left = async () => (await stored()).filter((file) => file.endsWith(orphan) || file.endsWith(file_no)).length;
+    expect(await left()).toBe(2);
+    await passTime(server, DAY + MINUTE);
+    expect((await runSweep(server.context, unusedFiles, { dry: true })).done).toEqual({ orphans: 1 });
+    expect(await left()).toBe(2);
+    await sweep();
+    expect((await stored()).filter((file) => file.endsWith(file_no))).toHaveLength(1);
+    expect(await left()).toBe(1);
   });
 });

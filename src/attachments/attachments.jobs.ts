@@ -1,6 +1,6 @@
 import type { Context } from '../server/context.ts';
-import { destroyFile, filesToDestroy } from './attachments.queries.ts';
-import { forgetLinks } from './links.queries.ts';
+import type { Due, Sweep } from '../server/sweep.ts';
+import { destroyFile, filesToDestroy, unknownBytes } from './attachments.queries.ts';
 
 /** Destroys the bytes nobody needs any more: those neither the draft nor the submission that stands refers to. */
 export async function destroyUnused(context: Context, application?: number): Promise<void> {
@@ -15,10 +15,30 @@ export async function destroyNow(context: Context, application: number): Promise
 // Longer than any upload may take.
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 
-/** All that is due with files now: unneeded bytes, used-up addresses, what a dead process left half received. */
-export async function sweepFiles(context: Context): Promise<void> {
-  const now = context.clock.now();
-  await destroyUnused(context);
-  await forgetLinks(context.db, now);
-  await context.files.sweep(new Date(now.getTime() - LEFT_BEHIND_MS));
+interface Unused extends Due {
+  number: string;
 }
+
+/** Destroys bytes nobody needs, what a dead process left half received, and files of which nothing is known. */
+export const unusedFiles: Sweep<Unused> = {
+  name: 'files',
+  does: 'destroys files nobody needs, broken uploads and files of which nothing is known',
+  cron: '37 * * * *',
+  async due({ db, files }, at) {
+    // The clock of files is the machine's; a day is far more than the two may differ.
+    const before = new Date(at.getTime() - LEFT_BEHIND_MS);
+    const orphans = await unknownBytes(db, await files.kept(before));
+    return [
+      ...(await filesToDestroy(db)).map((number) => ({ what: 'unneeded', number })),
+      ...(await files.leftBehind(before)).map((number) => ({ what: 'broken uploads', number })),
+      ...orphans.map((number) => ({ what: 'orphans', number })),
+    ];
+  },
+  async act(context, { what, number }) {
+    if (what === 'unneeded') await destroyFile(context, number);
+    else if (what === 'broken uploads') await context.files.discard(number);
+    else if ((await unknownBytes(context.db, [number])).length === 0) return false;
+    else await context.files.remove(number);
+    return true;
+  },
+};

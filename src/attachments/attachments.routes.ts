@@ -9,7 +9,7 @@ import { fileLimits, longestUpload } from '../server/files/limits.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { FILE_TYPES } from './attachment.ts';
 import { attachmentCalls } from './attachments.calls.ts';
-import { destroyNow, sweepFiles } from './attachments.jobs.ts';
+import { destroyNow } from './attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from './attachments.queries.ts';
 import { type DocumentTarget, makeLink, takeLink } from './links.queries.ts';
 import { checkUpload, keepUpload, removeFile, type Upload } from './upload.queries.ts';
@@ -80,9 +80,7 @@ async function printDocument(context: Context, memberId: string, target: Documen
   return { name: `${name}.pdf`, media: FILE_TYPES.pdf!.media, size: pdf.byteLength, body: Buffer.from(pdf) };
 }
 
-const SWEEP_MS = 3_600_000;
-
-/** The addresses that links lead to, and the hourly sweep. The bytes come as a download that no page can run or read. */
+/** The addresses that links lead to. The bytes come as a download that no page can run or read. */
 export function mountFiles(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { link: string } }>(
     `${LINKS}/:link`,
@@ -106,14 +104,4 @@ export function mountFiles(app: FastifyInstance, context: Context): void {
         .send(body);
     },
   );
-  let sweeping = Promise.resolve();
-  const sweep = () => {
-    sweeping = sweepFiles(context).catch((error: unknown) => app.log.warn({ err: error }, 'files not swept'));
-  };
-  const timer = setInterval(sweep, SWEEP_MS).unref();
-  app.addHook('onReady', async () => sweep());
-  app.addHook('onClose', () => {
-    clearInterval(timer);
-    return sweeping;
-  });
 }

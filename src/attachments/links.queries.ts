@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { DocumentKind } from '../cv/documents.ts';
 import type { Queryable } from '../server/database.ts';
 
@@ -42,9 +41,4 @@ export async function takeLink(
   // The table holds either a file or a document.
   const target = file === null ? { document: document!, application: application! } : { file };
   return { memberId: taken.member_id, target };
-}
-
-/** Forgets addresses that answer no more. */
-export async function forgetLinks(db: Queryable, at: Date): Promise<void> {
-  await sql`DELETE FROM file_link WHERE expires_at <= ${at}`.execute(db);
 }

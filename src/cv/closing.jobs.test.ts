@@ -4,7 +4,8 @@ import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import { CLOSE_AFTER_MS, closeDue } from './closing.jobs.ts';
+import { runSweep } from '../server/sweep.ts';
+import { CLOSE_AFTER_MS, closing } from './closing.jobs.ts';
 import { closePostingEarly, extendPosting } from './closing.queries.ts';
 
 const server = await testServer();
@@ -49,17 +50,17 @@ describe('two minutes after the end', () => {
     const [one, two, submitter] = members as [SampleMember, SampleMember, SampleMember];
     await save(submitter, posting, submitting);
     await passTime(server, 10 * MINUTE + CLOSE_AFTER_MS - 5_000);
-    await closeDue(context);
+    await runSweep(context, closing);
     expect(await statusOf(one)).toBe(1);
     await passTime(server, 5_000);
-    await Promise.all([closeDue(context), closeDue(context)]);
+    await Promise.all([runSweep(context, closing), runSweep(context, closing)]);
     expect(await Promise.all(members.map(statusOf))).toEqual([4, 4, 2]);
     const subject = { title: '시험 공고', company: '다온테크', companyCode: 'DT', postingNumber: posting.PBLANC_NO };
     expect(await mails(one)).toMatchObject([{ template: 'missed', ...subject }]);
     expect(await mails(two)).toHaveLength(1);
     expect((await mails(submitter)).map(({ template }) => template)).toEqual(['receipt']);
     const before = await digestOf(server.database);
-    await closeDue(context);
+    await runSweep(context, closing);
     expect(await digestOf(server.database)).toBe(before);
   });
 
@@ -75,7 +76,7 @@ describe('two minutes after the end', () => {
       (await server.ask('POST /api/submitcv', { token: member.token, body: { ...posting, revision: 3 } })).json.code,
     ).toBe('closed');
     await passTime(server, CLOSE_AFTER_MS);
-    await closeDue(context);
+    await runSweep(context, closing);
     expect(await own()).toMatchObject({ sbmt_st: 2, edited: false });
     for (const state of ['1', '2']) expect((await list(member, posting, state)).profileDetail.hob_nm).toBe('수영');
     const again = await server.ask('POST /api/submitcv', {
@@ -92,7 +93,7 @@ describe('two minutes after the end', () => {
     await save(member, posting, submitting);
     await server.ask('POST /api/apply/withdraw', { token: member.token, body: posting });
     await passTime(server, 10 * MINUTE + CLOSE_AFTER_MS);
-    await closeDue(context);
+    await runSweep(context, closing);
     expect(await statusOf(member)).toBe(3);
   });
 });
@@ -102,7 +103,7 @@ describe('a later end', () => {
     const { posting, members } = await drafts(3);
     const before = await Promise.all(members.map((member) => list(member, posting)));
     await passTime(server, 10 * MINUTE + CLOSE_AFTER_MS);
-    await closeDue(context);
+    await runSweep(context, closing);
     const acceptTo = later(5 * MINUTE);
     expect(await extend(posting, acceptTo)).toEqual({ revived: 3, told: 3 });
     const after = await Promise.all(members.map((member) => list(member, posting)));
@@ -149,7 +150,7 @@ describe('closing early', () => {
     expect((await save(writer, posting, { profileDetail: { hob_nm: '등산' } })).status).toBe(200);
     await passTime(server, 3 * MINUTE + CLOSE_AFTER_MS);
     expect((await save(writer, posting)).json.code).toBe('closed');
-    await closeDue(context);
+    await runSweep(context, closing);
     expect(await statusOf(writer)).toBe(4);
     // Who was told why it closes is not told once more.
     expect(await mails(writer)).toHaveLength(1);

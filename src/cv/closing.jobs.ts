@@ -1,13 +1,21 @@
-import type { Context } from '../server/context.ts';
+import type { PostingKey } from '../postings/postings.queries.ts';
+import type { Due, Sweep } from '../server/sweep.ts';
 import { closeApplications, postingsToClose } from './closing.queries.ts';
 
 /** How long after its end a posting's drafts are closed: what arrived before the end has been answered by then. */
 export const CLOSE_AFTER_MS = 120_000;
 
 /** Closes the drafts of every posting whose end is two minutes past; each posting is its own transaction. */
-export async function closeDue({ db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>): Promise<void> {
-  const at = clock.now();
-  for (const key of await postingsToClose(db, new Date(at.getTime() - CLOSE_AFTER_MS))) {
-    await db.transaction().execute((tx) => closeApplications(tx, vault, key, at));
-  }
-}
+export const closing: Sweep<PostingKey & Due> = {
+  name: 'closing',
+  does: 'closes the drafts of postings that ended two minutes ago, and drops edits that were not submitted again',
+  cron: '* * * * *',
+  async due({ db }, at) {
+    const postings = await postingsToClose(db, new Date(at.getTime() - CLOSE_AFTER_MS));
+    return postings.map((key) => ({ ...key, what: 'postings' }));
+  },
+  async act({ db, vault }, key, at) {
+    const { missed, dropped } = await db.transaction().execute((tx) => closeApplications(tx, vault, key, at));
+    return missed + dropped > 0;
+  },
+};

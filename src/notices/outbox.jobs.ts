@@ -4,6 +4,7 @@ import type { Db, Tx } from '../server/database.ts';
 import { queueJobs } from '../server/jobQueue.ts';
 import { type Mailer, MailRefused } from '../server/mail/mailer.ts';
 import type { ShortMessages } from '../server/mail/shortMessages.ts';
+import type { Due, Sweep } from '../server/sweep.ts';
 import { writeMail, writeShortMessage } from './letter.queries.ts';
 import { findNotice, strayMails } from './outbox.queries.ts';
 
@@ -70,9 +71,16 @@ export async function sendShortMessage(
   });
 }
 
-/** Queues again what a dead process held or never queued; how many mails. */
-export async function sweepOutbox({ db }: Context): Promise<number> {
-  const ids = await strayMails(db);
-  if (ids.length > 0) await queueJobs(db, 'sendMail', ids);
-  return ids.length;
-}
+/** Queues again what a dead process held or never queued. */
+export const strays: Sweep<Due & { id: string }> = {
+  name: 'outbox',
+  does: 'queues mails again that a dead process held',
+  cron: '* * * * *',
+  async due({ db }) {
+    return (await strayMails(db)).map((id) => ({ id, what: 'mails' }));
+  },
+  async act({ db }, { id }) {
+    await queueJobs(db, 'sendMail', [id]);
+    return true;
+  },
+};

@@ -100,6 +100,8 @@ export interface Tables {
     identity_key: Buffer;
     created_at: Generated<Date>;
     used_at: Generated<Date>;
+    keep_until_withdrawal: Generated<boolean>;
+    dormancy_told_at: Date | null;
   };
   consent: {
     consent_id: GeneratedAlways<number>;
@@ -144,6 +146,8 @@ export interface Tables {
     submitted_revision: number | null;
     withdrawn_at: Date | null;
     point_at: Generated<Date>;
+    reminded_days: number | null;
+    employment_ended_at: Date | null;
   };
   restore_point: {
     jnco_afe_no: number;
@@ -171,6 +175,7 @@ export interface Tables {
     made_by: string;
     made_at: Generated<Date>;
     announce_at: Date;
+    told_at: Date | null;
   };
   attachment: {
     file_no: string;
@@ -207,6 +212,18 @@ export interface Tables {
     notified_at: Date | null;
     failure: string | null;
   };
+  destruction: {
+    destruction_id: GeneratedAlways<number>;
+    class: string;
+    company_cd: string | null;
+    due_at: Date;
+    destroyed_at: Generated<Date>;
+    applications: Generated<number>;
+    submissions: Generated<number>;
+    files: Generated<number>;
+    files_gone_at: Date | null;
+  };
+  file_to_destroy: { stored_no: string; destruction_id: number };
   attempt: { key: Buffer; count: number; blocked_until: Date; forgotten_at: Date };
 }
 

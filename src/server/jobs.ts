@@ -1,10 +1,12 @@
 import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker';
-import { sendMail, sendShortMessage, sweepOutbox } from '../notices/outbox.jobs.ts';
+import { sendMail, sendShortMessage } from '../notices/outbox.jobs.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './database.ts';
 import { type QueuedJob, quiet } from './jobQueue.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createShortMessages, type ShortMessages } from './mail/shortMessages.ts';
+import { runSweep, type Sweep } from './sweep.ts';
+import { sweeps } from './sweeps.ts';
 
 /** Where notices go. */
 export interface Outlets {
@@ -18,15 +20,8 @@ const queued: { [job in QueuedJob]: (context: Context, outlets: Outlets, id: str
   sendShortMessage: (context, { shortMessages }, id) => sendShortMessage(context, shortMessages, id),
 };
 
-interface Periodic {
-  name: string;
-  /** Minutes, hours, days, months, weekdays; UTC. */
-  cron: string;
-  run(context: Context): Promise<unknown>;
-}
-
-/** What runs by the clock: each does all that is due then, so that a missed or a second run makes no difference. */
-const periodic: readonly Periodic[] = [{ name: 'sweepOutbox', cron: '* * * * *', run: sweepOutbox }];
+const sweepTask = ({ name }: Sweep) => `sweep_${name}`;
+const warn = (error: unknown) => console.error(`A sweep: ${(error as Error).message}`);
 
 /** The jobs as the queue runs them. */
 export function taskList(context: Context, outlets: Outlets): TaskList {
@@ -34,7 +29,13 @@ export function taskList(context: Context, outlets: Outlets): TaskList {
   for (const [name, work] of Object.entries(queued)) {
     tasks[name] = (payload) => work(context, outlets, (payload as { id: string }).id);
   }
-  for (const { name, run } of periodic) tasks[name] = async () => void (await run(context));
+  for (const sweep of sweeps) {
+    tasks[sweepTask(sweep)] = async () => {
+      const { failed } = await runSweep(context, sweep, { warn });
+      // Tried again by the queue, and due again at the next time anyway.
+      if (failed > 0) throw new Error(`${failed} failed`);
+    };
+  }
   return tasks;
 }
 
@@ -50,7 +51,13 @@ export async function startJobs(context: Context, directUrl: string, stack: Asyn
   stack.defer(close);
   const outlets = { mailer: createMailer(context.config), shortMessages: createShortMessages(context.config) };
   stack.defer(() => outlets.mailer.close());
-  const items: CronItem[] = periodic.map(({ name, cron }) => ({ task: name, match: cron, identifier: name }));
+  const items: CronItem[] = sweeps.map((sweep) => ({
+    task: sweepTask(sweep),
+    match: sweep.cron,
+    identifier: sweep.name,
+    // One waits at most: the next does all that is due anyway.
+    options: { jobKey: sweepTask(sweep), maxAttempts: 3 },
+  }));
   const runner = await run({
     pgPool: pool,
     logger: quiet,

@@ -28,8 +28,10 @@ export interface FileStore {
   remove(number: string): Promise<void>;
   /** Whether a kept file is there in its full length with its end untouched. */
   isWhole(number: string, size: number): Promise<boolean>;
-  /** Removes what arrived before an instant and nobody kept: a process that died left it. */
-  sweep(before: Date): Promise<void>;
+  /** What arrived before an instant and nobody kept: a process that died left it. */
+  leftBehind(before: Date): Promise<string[]>;
+  /** Every file kept before an instant. */
+  kept(before: Date): Promise<string[]>;
 }
 
 const NUMBER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -89,13 +91,22 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
         return false;
       }
     },
-    async sweep(before) {
-      for (const number of await readdir(incoming).catch(() => [])) {
-        const touched = await stat(arrivedAt(number)).catch(() => undefined);
-        if (touched && touched.mtime < before) await rm(arrivedAt(number), { force: true });
-      }
+    leftBehind: (before) => olderThan(incoming, before),
+    async kept(before) {
+      const shelves = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));
+      const files = await Promise.all(shelves.map((shelf) => olderThan(path.join(folder, shelf), before)));
+      return files.flat();
     },
   };
+}
+
+async function olderThan(dir: string, before: Date): Promise<string[]> {
+  const older: string[] = [];
+  for (const number of await readdir(dir).catch(() => [])) {
+    const touched = await stat(path.join(dir, number)).catch(() => undefined);
+    if (touched && NUMBER.test(number) && touched.mtime < before) older.push(number);
+  }
+  return older;
 }
 
 // A number becomes part of a path: nothing else may.

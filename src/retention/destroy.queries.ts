@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { findPersonal } from '../members/members.queries.ts';
+import { tell } from '../notices/outbox.queries.ts';
+import type { Context } from '../server/context.ts';
+import type { Tx } from '../server/database.ts';
+import { seoulDay } from '../server/seoulTime.ts';
+import { keptApplications } from './retention.queries.ts';
+import { isUnderReview, RETENTION, type RetentionClassName } from './retention.ts';
+
+/** What a proof of destruction says. */
+interface Proof {
+  name: RetentionClassName;
+  companyCode: string | null;
+  dueAt: Date;
+}
+
+/**
+ * Destroys applications, in the transaction given, with their submissions, restore points, stages, consents and files:
+ * the rows here, the bytes by `destroyBytes` once this is stored. Leaves the proof; answers its id.
+ */
+export async function destroyApplications(
+  tx: Tx,
+  numbers: readonly number[],
+  { name, companyCode, dueAt }: Proof,
+): Promise<number> {
+  const of = sql`jnco_afe_no = ANY(${numbers}::bigint[])`;
+  await sql`SELECT FROM application WHERE ${of} ORDER BY jnco_afe_no FOR UPDATE`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO destruction (class, company_cd, due_at, applications, submissions, files)
+    SELECT ${name}, ${companyCode}, ${dueAt}, (SELECT count(*) FROM application WHERE ${of}),
+      (SELECT count(*) FROM submission WHERE ${of}),
+      (SELECT count(*) FROM attachment WHERE ${of} AND destroyed_at IS NULL)
+    RETURNING destruction_id AS id`.execute(tx);
+  const id = rows[0]!.id;
+  await sql`INSERT INTO file_to_destroy (stored_no, destruction_id)
+    SELECT DISTINCT stored_no, ${id}::bigint FROM attachment WHERE ${of} AND destroyed_at IS NULL
+    ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`DELETE FROM consent WHERE ${of}`.execute(tx);
+  await sql`DELETE FROM application WHERE ${of}`.execute(tx);
+  await noteBytesGone(tx, id);
+  return id;
+}
+
+/**
+ * Destroys a member with everything about them, in the transaction given, and mails that it is done; the mail's
+ * address is the last to go. False, and nothing is done, while one of their applications is under review.
+ */
+export async function destroyMember(
+  tx: Tx,
+  { vault }: Pick<Context, 'vault'>,
+  memberId: string,
+  { name, dueAt, at }: { name: RetentionClassName; dueAt: Date; at: Date },
+): Promise<boolean> {
+  await sql`SELECT FROM member WHERE member_id = ${memberId} FOR UPDATE`.execute(tx);
+  const applications = await keptApplications(tx, at, { memberId });
+  if (applications.some((one) => isUnderReview(one, at))) return false;
+  const { email } = await findPersonal(tx, vault, memberId);
+  const numbers = applications.map(({ number }) => number);
+  await destroyApplications(tx, numbers, { name, companyCode: null, dueAt });
+  await tx.deleteFrom('member').where('member_id', '=', memberId).execute();
+  const data = { to: email, destroyedOn: seoulDay(at), reason: RETENTION[name].what };
+  await tell(tx, vault, null, { template: 'destroyed', data });
+  return true;
+}
+
+/** Destroys the submissions of an application that is written anew, in the transaction given. */
+export async function destroySubmissions(tx: Tx, number: number, dueAt: Date): Promise<void> {
+  await sql`WITH gone AS (DELETE FROM submission WHERE jnco_afe_no = ${number} RETURNING 1)
+    INSERT INTO destruction (class, company_cd, due_at, submissions, files_gone_at)
+    SELECT ${'withdrawnSubmission' satisfies RetentionClassName}, company_cd, ${dueAt}, (SELECT count(*) FROM gone), app_now()
+      FROM application WHERE jnco_afe_no = ${number}`.execute(tx);
+  await sql`UPDATE application SET withdrawn_at = NULL WHERE jnco_afe_no = ${number}`.execute(tx);
+}
+
+async function noteBytesGone(tx: Tx, id: number): Promise<void> {
+  await sql`UPDATE destruction d SET files_gone_at = app_now() WHERE destruction_id = ${id}
+    AND files_gone_at IS NULL
+    AND NOT EXISTS (SELECT FROM file_to_destroy f WHERE f.destruction_id = d.destruction_id)`.execute(tx);
+}
+
+/** Bytes whose rows are gone and which are still there. */
+export async function bytesToDestroy({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const rows = await db.selectFrom('file_to_destroy').select('stored_no').orderBy('stored_no').execute();
+  return rows.map((row) => row.stored_no);
+}
+
+/** Removes them, unless a file of another application still refers to them; false where somebody else has done it. */
+export async function destroyBytes({ db, files }: Pick<Context, 'db' | 'files'>, stored: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom('file_to_destroy')
+      .where('stored_no', '=', stored)
+      .returning('destruction_id')
+      .executeTakeFirst();
+    if (!row) return false;
+    const others = await tx
+      .selectFrom('attachment')
+      .select('file_no')
+      .where('stored_no', '=', stored)
+      .where('destroyed_at', 'is', null)
+      .limit(1)
+      .execute();
+    // Before the commit: what breaks off in between is done again, and a file that is not there is no error.
+    if (others.length === 0) await files.remove(stored);
+    await noteBytesGone(tx, row.destruction_id);
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import { NOTICES, noticeNames } from '../notices/notice.ts';
+import type { Due, Sweep } from '../server/sweep.ts';
+
+const withKey = noticeNames.filter((name) => NOTICES[name].mailOnly !== undefined);
+
+interface Expired extends Due {
+  rows: RawBuilder<unknown>;
+}
+
+// Each is a table and which of its rows nobody needs any more.
+const expired = (at: Date): Expired[] => {
+  const dayAgo = sql`${at}::timestamptz - interval '1 day'`;
+  return [
+    { what: 'sessions', rows: sql`session WHERE least(idle_until, ends_at) <= ${dayAgo}` },
+    { what: 'verifications', rows: sql`verification WHERE expires_at <= ${dayAgo}` },
+    { what: 'callbacks', rows: sql`callback_handle WHERE expires_at <= ${dayAgo}` },
+    { what: 'file addresses', rows: sql`file_link WHERE expires_at <= ${at}` },
+    { what: 'attempts', rows: sql`attempt WHERE forgotten_at <= ${at}` },
+    { what: 'mails with keys', rows: sql`outbox WHERE template = ANY(${withKey}) AND sent_at <= ${dayAgo}` },
+    { what: 'notices', rows: sql`outbox WHERE created_at <= ${at}::timestamptz - interval '1 year'` },
+  ];
+};
+
+/** Forgets what has no use any more once its time is over: logins, verifications, counts, old notices. */
+export const forgetting: Sweep<Expired> = {
+  name: 'expired',
+  does: 'forgets sessions, verifications, attempts and notices whose time is over',
+  cron: '27 * * * *',
+  async due({ db }, at) {
+    const due: Expired[] = [];
+    for (const one of expired(at)) {
+      const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${one.rows}`.execute(db);
+      if (rows[0]!.count > 0) due.push({ ...one, count: rows[0]!.count });
+    }
+    return due;
+  },
+  async act({ db }, { rows }) {
+    await sql`DELETE FROM ${rows}`.execute(db);
+    return true;
+  },
+};

@@ -1,0 +1,20 @@
+import { announcements, reminders } from '../applications/reminders.jobs.ts';
+import { unusedFiles } from '../attachments/attachments.jobs.ts';
+import { closing } from '../cv/closing.jobs.ts';
+import { strays } from '../notices/outbox.jobs.ts';
+import { forgetting } from '../retention/expired.jobs.ts';
+import { dormancy, retention } from '../retention/retention.jobs.ts';
+import type { Sweep } from './sweep.ts';
+
+/** Everything that falls due by the clock: run by the queue, or by hand with `npm run jiwon -- sweep`. */
+// biome-ignore lint/suspicious/noExplicitAny: each has things of its own kind to do.
+export const sweeps: readonly Sweep<any>[] = [
+  closing,
+  announcements,
+  reminders,
+  dormancy,
+  retention,
+  unusedFiles,
+  forgetting,
+  strays,
+];
