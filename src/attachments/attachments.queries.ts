@@ -1,11 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, type CodeBook, isSensitiveFile } from '../codes/codes.ts';
 import type { ApplicationKey } from '../cv/cv.queries.ts';
 import type { CheckContext, Faults } from '../fields/shape.ts';
 import type { Context } from '../server/context.ts';
-import type { Queryable, Tables, Tx } from '../server/database.ts';
+import type { Queryable, Tx } from '../server/database.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
+import type { Tables } from '../server/tables.ts';
 import type { Vault } from '../server/vault.ts';
 import { type Attachment, checkFiles, FILE_KINDS, FILES_PATH, submittedFiles } from './attachment.ts';
 
@@ -181,15 +182,6 @@ export async function filesToDestroy(db: Queryable, application?: number): Promi
     .$if(application !== undefined, (query) => query.where('f.jnco_afe_no', '=', application!))
     .execute();
   return rows.map((row) => row.file_no);
-}
-
-/** Which of these stored numbers no file refers to, and nobody is about to destroy. */
-export async function unknownBytes(db: Queryable, stored: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    SELECT number FROM unnest(${stored}::text[]) AS number
-     WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = number::uuid AND f.destroyed_at IS NULL)
-       AND NOT EXISTS (SELECT FROM file_to_destroy d WHERE d.stored_no = number::uuid)`.execute(db);
-  return rows.map((row) => row.number);
 }
 
 /**

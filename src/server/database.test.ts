@@ -5,7 +5,7 @@ import { testDatabase } from '../../dev/testDatabase.ts';
 // The one type of all tables, read as text, against what the migrations made.
 
 const database = await testDatabase('empty');
-const source = readFileSync(new URL('database.ts', import.meta.url), 'utf8');
+const source = readFileSync(new URL('tables.ts', import.meta.url), 'utf8');
 
 /** Column types as the driver hands them over: what it does not know stays text, 8-byte integers are made numbers. */
 const JAVASCRIPT: Record<string, string> = {

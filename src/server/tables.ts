@@ -1,0 +1,220 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ConsentText } from '../company/companyPages.ts';
+import type { PostingBody, PostingForm } from '../postings/postingBody.ts';
+
+/** Every table and column; a test compares it with information_schema. */
+export interface Tables {
+  encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
+  content_version: { only_row: Generated<boolean>; version: number };
+  company: { company_cd: string; name: string; line: string; description: Generated<string>; sort_order: number };
+  category: { category_cd: string; name: string; sort_order: number };
+  posting: {
+    company_cd: string;
+    pblanc_no: string;
+    category_cd: string;
+    title: string;
+    kind: '정기' | '상시' | '인재풀';
+    employment: string;
+    career: string;
+    place: string;
+    headcount: Generated<string>;
+    body: JSONColumnType<PostingBody>;
+    shown: Generated<boolean>;
+    publish_at: Date;
+    accept_from: Date;
+    accept_to: Date | null;
+    closed_at: Date | null;
+    close_reason: string | null;
+    finished_at: Date | null;
+    edit_until_deadline: Generated<boolean>;
+    form: JSONColumnType<PostingForm>;
+    changed_at: Generated<Date>;
+    was_shown: Generated<boolean>;
+  };
+  removed_posting: { company_cd: string; pblanc_no: string; removed_at: Generated<Date> };
+  support_field: {
+    company_cd: string;
+    pblanc_no: string;
+    rcrt_sect_no: string;
+    rcrt_sect_dc: string;
+    sort_order: number;
+  };
+  posting_search: { company_cd: string; pblanc_no: string; words: string };
+  interest: { member_id: string; company_cd: string; pblanc_no: string; at: Generated<Date> };
+  posting_image: {
+    company_cd: string;
+    pblanc_no: string;
+    image_no: number;
+    hash: string;
+    type: 'image/svg+xml' | 'image/png';
+    width: number;
+    height: number;
+    caption: string;
+    words: string;
+    content: Buffer;
+  };
+  code: {
+    module_cd: string;
+    field_cd: string;
+    cd: string;
+    nm: string;
+    sort_order: number;
+    in_use: Generated<boolean>;
+    extra: JSONColumnType<Record<string, unknown>>;
+  };
+  policy: {
+    kind: 'privacy' | 'terms';
+    version: string;
+    title: string;
+    effective_on: Date | null;
+    offered: boolean;
+    html: string;
+    changed_at: Generated<Date>;
+  };
+  consent_text: {
+    consent_cd: string;
+    version: string;
+    title: string;
+    body: JSONColumnType<ConsentText>;
+    required: boolean;
+    moment: 'register' | 'application';
+    sort_order: number;
+  };
+  page_text: { page: string; body: JSONColumnType<Record<string, unknown>>; changed_at: Generated<Date> };
+  member: {
+    member_id: Generated<string>;
+    user_id: string;
+    password: string;
+    state: Generated<number>;
+    personal: Buffer;
+    email_key: Buffer;
+    phone_key: Buffer;
+    identity_key: Buffer;
+    created_at: Generated<Date>;
+    used_at: Generated<Date>;
+    keep_until_withdrawal: Generated<boolean>;
+    dormancy_told_at: Date | null;
+  };
+  consent: {
+    consent_id: GeneratedAlways<number>;
+    member_id: string;
+    consent_cd: string;
+    version: string;
+    company_cd: string | null;
+    jnco_afe_no: number | null;
+    agreed: boolean;
+    at: Generated<Date>;
+  };
+  session: {
+    token_hash: Buffer;
+    member_id: string;
+    login_id: string;
+    created_at: Generated<Date>;
+    idle_until: Date;
+    ends_at: Date;
+  };
+  verification: {
+    request_no: string;
+    purpose: 'register' | 'find' | 'edit';
+    state: Buffer;
+    pass_key_hash: Buffer;
+    verification_id: string | null;
+    result: Buffer | null;
+    expires_at: Date;
+    finished_at: Date | null;
+    used_at: Date | null;
+  };
+  callback_handle: { handle: string; callback: Buffer; expires_at: Date };
+  application: {
+    jnco_afe_no: GeneratedAlways<number>;
+    member_id: string;
+    company_cd: string;
+    pblanc_no: string;
+    sbmt_st: Generated<number>;
+    revision: Generated<number>;
+    draft: Buffer;
+    created_at: Generated<Date>;
+    saved_at: Date;
+    submitted_revision: number | null;
+    withdrawn_at: Date | null;
+    point_at: Generated<Date>;
+    reminded_days: number | null;
+    employment_ended_at: Date | null;
+  };
+  restore_point: {
+    jnco_afe_no: number;
+    revision: number;
+    member_id: string;
+    content: Buffer;
+    saved_at: Date;
+    submitted: boolean;
+  };
+  submission: {
+    jnco_afe_no: number;
+    revision: number;
+    content: Buffer;
+    content_hash: Buffer;
+    arrived_at: Date;
+    submitted_at: Generated<Date>;
+    carr_fg_cd: string;
+    rcrt_sect_no: string | null;
+    redacted_at: Date | null;
+  };
+  stage: {
+    stage_id: GeneratedAlways<number>;
+    jnco_afe_no: number;
+    stage_cd: number;
+    made_by: string;
+    made_at: Generated<Date>;
+    announce_at: Date;
+    told_at: Date | null;
+  };
+  attachment: {
+    file_no: string;
+    jnco_afe_no: number;
+    member_id: string;
+    file_kind_cd: string;
+    file_nm: Buffer;
+    media_type: string;
+    size: number;
+    sha256: Buffer;
+    stored_no: string;
+    created_at: Generated<Date>;
+    deleted_at: Date | null;
+    destroyed_at: Date | null;
+  };
+  submission_file: { jnco_afe_no: number; revision: number; file_no: string };
+  file_link: {
+    link_hash: Buffer;
+    file_no: string | null;
+    jnco_afe_no: number | null;
+    document: 'draft' | 'submission' | 'certificate' | null;
+    member_id: string;
+    expires_at: Date;
+  };
+  carried_step: { jnco_afe_no: number; step: string };
+  outbox: {
+    outbox_id: Generated<string>;
+    member_id: string | null;
+    template: string;
+    data: Buffer;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    read_at: Date | null;
+    notified_at: Date | null;
+    failure: string | null;
+  };
+  destruction: {
+    destruction_id: GeneratedAlways<number>;
+    class: string;
+    company_cd: string | null;
+    due_at: Date;
+    destroyed_at: Generated<Date>;
+    applications: Generated<number>;
+    submissions: Generated<number>;
+    files: Generated<number>;
+    files_gone_at: Date | null;
+  };
+  file_to_destroy: { stored_no: string; destruction_id: number };
+  attempt: { key: Buffer; count: number; blocked_until: Date; forgotten_at: Date };
+}
