@@ -19,6 +19,11 @@ export class NiceSide {
   #accessTokens = new Set<string>();
   #cryptoTokens = new Map<string, CryptoToken>();
 
+  /** Forgets every access token it gave. */
+  forgetTokens(): void {
+    this.#accessTokens.clear();
+  }
+
   /** The answer of oauth/token; undefined where the credentials are not Basic name:secret. */
   accessToken(authorization: string): object | undefined {
     const [id, secret] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
@@ -73,8 +78,9 @@ export class NiceSide {
       responseno: randomBytes(12).toString('hex'),
       authtype: 'M',
     };
-    const result =
-      fault === 'refused' ? { resultcode: '0001', ...common } : { resultcode: '0000', ...common, ...person(persona) };
+    // A contract without utf8_name: a rare syllable does not survive.
+    const told = fault === 'name' ? { ...person(persona), name: '최?슬', utf8_name: '' } : person(persona);
+    const result = fault === 'refused' ? { resultcode: '0001', ...common } : { resultcode: '0000', ...common, ...told };
     const cipher = createCipheriv('aes-128-cbc', token.text.slice(0, 16), token.text.slice(-16));
     const plain = iconv.encode(JSON.stringify(result), 'euc-kr');
     const enc_data = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
@@ -124,9 +130,9 @@ function completeOnly(text: string): Buffer {
 }
 
 /** Adds to a memory of at most 10,000; the oldest go first. */
-function keep(memory: Set<string>, key: string): void;
-function keep<T>(memory: Map<string, T>, key: string, value: T): void;
-function keep(memory: Set<string> | Map<string, unknown>, key: string, value?: unknown): void {
+export function keep(memory: Set<string>, key: string): void;
+export function keep<T>(memory: Map<string, T>, key: string, value: T): void;
+export function keep(memory: Set<string> | Map<string, unknown>, key: string, value?: unknown): void {
   if (memory instanceof Map) memory.set(key, value);
   else memory.add(key);
   for (const oldest of memory.keys()) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { carriers, faults, type Persona, personas } from './identitySimulatorPersonas.ts';
+import { carriers, faults, type OwnEntry, type Persona, personas, serviceFaults } from './identitySimulatorPersonas.ts';
 
 const tokens = /:root \{[^}]*\}/.exec(readFileSync(new URL('../src/browser/theme.css', import.meta.url), 'utf8'))?.[0];
 
@@ -74,14 +74,18 @@ function describe(persona: Persona): string {
   return `${year}. ${Number(month)}. ${Number(day)}. · ${persona.gender === '0' ? '여' : '남'} · ${carriers[persona.carrier]} ${phone}`;
 }
 
-/** What was typed by hand, and what is wrong with it by field. */
-export interface OwnEntry {
-  values: Record<string, string>;
-  errors: Record<string, string>;
+/** What the page on which a person is chosen belongs to. */
+export interface Choosing {
+  /** Where the choice goes. */
+  action: string;
+  /** Carried along unchanged. */
+  carried: Record<string, string>;
+  /** Whether the site fetches the result itself: more can go wrong then. */
+  intc: boolean;
 }
 
-/** The page on which a person is chosen. `request` are the site's three signed values, carried along unchanged. */
-export function personaPage(request: Record<string, string>, own?: OwnEntry): string {
+/** The page on which a person is chosen. */
+export function personaPage({ action, carried, intc }: Choosing, own?: OwnEntry): string {
   const values = own?.values ?? {};
   const errors = own?.errors ?? {};
   const chosen = own ? 'own' : personas[0]?.id;
@@ -105,7 +109,7 @@ ${error ? `<p class="error" id="${name}-error">${error}</p>` : ''}</div>`;
     `<h1>누구로 인증할까요?</h1>
 <p>시험에 쓰는 화면이에요. 통신사에 연결하지 않고, 실제로 본인을 확인하지 않아요.</p>
 ${own ? `<p class="problem" role="alert">직접 입력한 내용을 확인해 주세요.</p>` : ''}
-<form method="post" action="/CheckPlusSafeModel/answer" novalidate>${hidden(request)}
+<form method="post" action="${action}" novalidate>${hidden(carried)}
 <fieldset><legend>시험용 인물</legend>${choices.join('')}
 <label class="choice"><input type="radio" name="persona" value="own" id="own"${chosen === 'own' ? ' checked' : ''}><span><strong>직접 입력</strong></span></label>
 <div class="own"><div class="wide">${field('name', '성명', '', 'autocomplete="off"')}</div>
@@ -114,19 +118,48 @@ ${own ? `<p class="problem" role="alert">직접 입력한 내용을 확인해 �
 <div class="field"><label for="carrier">통신사</label><p class="hint">알뜰폰 포함</p><select id="carrier" name="carrier">${options(carriers, values.carrier ?? '1')}</select></div>
 <div>${field('phone', '휴대폰 번호', '숫자만', 'inputmode="tel" autocomplete="off"')}</div></div></fieldset>
 <fieldset class="field"><legend>오류 시험</legend><label for="fault">돌려줄 응답</label>
-<select id="fault" name="fault">${options(faults, values.fault ?? 'none')}</select></fieldset>
+<select id="fault" name="fault">${options(faultsOf(intc), values.fault ?? 'none')}</select></fieldset>
 <div class="actions"><button name="act" value="cancel">취소하기</button><button class="main" name="act" value="verify">인증하기</button></div>
 </form>`,
   );
 }
 
-/** Sends the answer on to the site by POST, by itself where scripts run and by a button where they do not. */
-export function postPage(action: string, answer: Record<string, string>): string {
+function faultsOf(intc: boolean): Record<string, string> {
+  const possible = Object.entries(faults).filter(([, fault]) => intc || !fault.intc);
+  return Object.fromEntries(possible.map(([id, { text }]) => [id, text]));
+}
+
+/** What brings a browser back to the site. */
+export interface Back {
+  address: string;
+  method: 'get' | 'post';
+  fields: Record<string, string>;
+  /** Only when the person says so: to wait until it is too late. */
+  late: boolean;
+}
+
+/** Sends the answer on to the site, by itself where scripts run and by a button where they do not, or where it waits. */
+export function backPage({ address, method, fields, late }: Back): string {
+  const [title, text] = late
+    ? ['결과를 가지고 있어요', '10분이 지난 뒤에 아래 단추를 누르면 늦은 결과가 돼요.']
+    : ['결과를 보내고 있어요', '화면이 바뀌지 않으면 아래 단추를 눌러 주세요.'];
   return page(
     '결과를 보내는 중',
-    `<h1>결과를 보내고 있어요</h1><p>화면이 바뀌지 않으면 아래 단추를 눌러 주세요.</p>
-<form method="post" action="${escapeHtml(action)}">${hidden(answer)}<div class="actions"><button class="main">계속하기</button></div></form>
-<script>${submitScript}</script>`,
+    `<h1>${title}</h1><p>${text}</p>
+<form method="${method}" action="${escapeHtml(address)}">${hidden(fields)}<div class="actions"><button class="main">계속하기</button></div></form>
+${late ? '' : `<script>${submitScript}</script>`}`,
+  );
+}
+
+/** The first page: what the service does with every call of the site from now on. */
+export function servicePage(fault: string): string {
+  return page(
+    '모의 본인확인기관',
+    `<h1>모의 본인확인기관</h1>
+<p>사이트가 본인확인기관에 보내는 모든 요청에 어떻게 답할지 정해요. 지금: ${serviceFaults[fault]}</p>
+<form method="post" action="/"><fieldset class="field"><legend>오류 시험</legend><label for="fault">요청에 대한 응답</label>
+<select id="fault" name="fault">${options(serviceFaults, fault)}</select></fieldset>
+<div class="actions"><button class="main">정하기</button></div></form>`,
   );
 }
 

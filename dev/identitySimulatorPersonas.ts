@@ -53,10 +53,62 @@ export const personas: { id: string; note: string; persona: Persona }[] = [
   },
 ];
 
-/** What can go wrong on purpose. `code` is what the provider would answer as resultcode. */
-export const faults: Record<string, string> = {
-  none: '정상 응답',
-  hmac: '위조된 응답 (HMAC 오류)',
-  request: '다른 사람의 요청번호',
-  refused: '인증 실패 (결과 코드 0001)',
+/** What can go wrong with an answer on purpose; `intc` only where the site fetches its result from the provider. */
+export const faults: Record<string, { text: string; intc?: true }> = {
+  none: { text: '정상 응답' },
+  hmac: { text: '위조된 응답 (HMAC 오류)' },
+  request: { text: '다른 사람의 요청번호' },
+  refused: { text: '인증 실패' },
+  name: { text: '글자가 깨진 이름' },
+  duplicate: { text: '같은 응답이 두 번 옴' },
+  late: { text: '10분이 지나서 오는 응답' },
+  used: { text: '이미 가져간 결과 (3033)', intc: true },
+  expired: { text: '접근 토큰 만료 (1003)', intc: true },
+  address: { text: '허용되지 않은 IP (1007)', intc: true },
+  silent: { text: '응답 없음 (시간 초과)', intc: true },
 };
+
+/** What can go wrong with every call of the site to the provider, until another is chosen on the first page. */
+export const serviceFaults: Record<string, string> = {
+  none: '정상 응답',
+  expired: '지금까지 내준 접근 토큰이 모두 만료됨 (1003)',
+  address: '허용되지 않은 IP (1007, 1702)',
+  silent: '응답 없음 (시간 초과)',
+};
+
+/** What was typed by hand, and what is wrong with it by field. */
+export interface OwnEntry {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/** The person a form of the simulator's page chose; `own` where one was typed and is wrong. */
+export function chosenIn(form: URLSearchParams): { persona: Persona; own?: undefined } | { own: OwnEntry } {
+  const listed = personas.find(({ id }) => id === form.get('persona'))?.persona;
+  if (listed) return { persona: listed };
+  const own = readOwn(form);
+  if (Object.keys(own.errors).length > 0) return { own };
+  const { name = '', birth = '', carrier = '1', phone = '' } = own.values;
+  return { persona: { name, birth, gender: own.values.gender === '1' ? '1' : '0', foreign: false, carrier, phone } };
+}
+
+function readOwn(form: URLSearchParams): OwnEntry {
+  const text = (name: string) => (form.get(name) ?? '').trim();
+  const values = {
+    name: text('name'),
+    birth: text('birth').replaceAll(/\D/g, ''),
+    gender: text('gender') === '1' ? '1' : '0',
+    carrier: text('carrier') in carriers ? text('carrier') : '1',
+    phone: text('phone').replaceAll(/\D/g, ''),
+    fault: text('fault') in faults ? text('fault') : 'none',
+  };
+  const errors: Record<string, string> = {};
+  const [year, month, day] = [values.birth.slice(0, 4), values.birth.slice(4, 6), values.birth.slice(6)];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  if (!values.name) errors.name = '성명을 입력해 주세요.';
+  if (values.birth.length !== 8 || !(date.getUTCDate() === Number(day))) {
+    errors.birth = '생년월일을 숫자 8자리로 입력해 주세요.';
+  }
+  if (!/^01\d{8,9}$/.test(values.phone)) errors.phone = '010으로 시작하는 번호를 입력해 주세요.';
+  return { values, errors };
+}

@@ -19,35 +19,48 @@ export async function startVerification(origin: string, purpose = 'register'): P
   return (await response.json()) as StartAnswer;
 }
 
-/** Goes through the simulator's page: the address and the form its last page sends the browser back with. */
-export async function chooseAtSimulator(
-  start: Pick<StartAnswer, 'action' | 'fields'>,
-  choice: Choice = {},
-): Promise<{ address: string; fields: Record<string, string> }> {
-  const { m: _, ...signed } = start.fields;
-  const body = new URLSearchParams({ ...signed, persona: 'haneul', act: 'verify', ...choice });
-  const response = await fetch(new URL('answer', start.action), { method: 'POST', body });
-  const html = (await response.text()).replaceAll('&amp;', '&');
-  const [, address = ''] = /action="([^"]*)"/.exec(html) ?? [];
-  const fields = Object.fromEntries(
-    [...html.matchAll(/name="([a-z_]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-  );
-  return { address, fields };
-}
-
-/** Posts the form back as the browser does; the parameters of the page it is sent on to. */
-export async function comeBack(back: {
+/** How the simulator sends a browser back: a form to post, or an address that says it all. */
+export interface Return {
   address: string;
   fields: Record<string, string>;
-}): Promise<Record<string, string>> {
-  const response = await fetch(back.address, {
-    method: 'POST',
-    body: new URLSearchParams(back.fields),
-    redirect: 'manual',
-  });
-  const location = new URL(response.headers.get('location') ?? '', back.address);
+}
+
+/** Goes through the simulator's page: what its last page sends the browser back with. */
+export async function chooseAtSimulator(
+  { action, fields }: Pick<StartAnswer, 'action' | 'fields'>,
+  choice: Choice = {},
+): Promise<Return> {
+  const isIntc = action.includes('/ido/cert/request/');
+  const carried = isIntc ? { id: action.split('/').at(-1)! } : fields;
+  const body = new URLSearchParams({ ...carried, persona: 'haneul', act: 'verify', ...choice });
+  const to = new URL(isIntc ? '/ido/cert/answer' : 'answer', action);
+  const response = await fetch(to, { method: 'POST', body, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (location) return { address: location, fields: {} };
+  const html = (await response.text()).replaceAll('&amp;', '&');
+  const [, method, address = ''] = /<form method="(get|post)" action="([^"]*)"/.exec(html) ?? [];
+  const sent = Object.fromEntries(
+    [...html.matchAll(/name="([a-z_]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  );
+  return method === 'get'
+    ? { address: `${address}?${new URLSearchParams(sent)}`, fields: {} }
+    : { address, fields: sent };
+}
+
+/** Comes back as the browser does, posting the form if there is one; the parameters of the page it ends on. */
+export async function comeBack({ address, fields }: Return): Promise<Record<string, string>> {
+  if (Object.keys(fields).length === 0) return Object.fromEntries(new URL(address).searchParams);
+  const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const location = new URL(response.headers.get('location') ?? '', address);
   if (response.status !== 303) throw new Error(`the return answered ${response.status}`);
   return Object.fromEntries(location.searchParams);
+}
+
+/** What the simulator does with every call of the site from now on. */
+export async function chooseServiceFault(simulator: string, fault: string): Promise<void> {
+  const body = new URLSearchParams({ fault });
+  const { status } = await fetch(simulator, { method: 'POST', body, redirect: 'manual' });
+  if (status !== 303) throw new Error(`the simulator answered ${status}`);
 }
 
 /** Asks for the result as the result page does. */

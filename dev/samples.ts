@@ -63,7 +63,7 @@ export async function verify(
   const { requestNo, passKey } = newTransaction();
   await keepTransaction(db, vault, { requestNo, passKey, purpose, state: randomBytes(8) });
   const proven = { ...sampleVerified(persona), personId: personIdOf(known) };
-  const verificationId = await endTransaction(db, vault, requestNo, { outcome: 'verified', person: proven });
+  const verificationId = await endTransaction(db, vault, requestNo, proven);
   return { verificationId, passKey };
 }
 

@@ -118,6 +118,27 @@ test('whole terms and policy can be read before agreeing', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('what was typed survives a reload, and is gone when one leaves', async () => {
+  const { page } = await visitor();
+  const id = page.locator('main').getByLabel('아이디', { exact: true });
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(registration|identity)/.test(key)));
+  await page.goto(`${server.origin}/auth/register`);
+  await passVerification(page, personaOf('junho').name);
+  await page.getByText('본인확인을 마쳤어요.', { exact: true }).waitFor();
+  await id.fill('givenup');
+  await page.reload();
+  await page.getByText('본인확인을 마쳤어요.', { exact: true }).waitFor();
+  await expect.poll(() => id.inputValue()).toBe('givenup');
+  expect((await kept()).toSorted()).toEqual(['identity.register', 'registration']);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL(`${server.origin}/`);
+  await expect.poll(kept).toEqual([]);
+  await page.goBack();
+  await page.getByRole('button', { name: '본인확인하기' }).waitFor();
+  expect(await id.inputValue()).toBe('');
+});
+
 test('the login page logs in by keyboard alone and goes to the front page', async () => {
   const { page } = await visitor();
   const member = await makeMember(server.context);

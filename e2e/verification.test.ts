@@ -8,18 +8,21 @@ import { expectAccessible } from './steps.ts';
 // windows are blocked, and what is seen when it does not end well.
 
 let server: TestServer;
+/** The same site with a contract of the current generation. */
+let intc: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  intc = await testServer({ database: server.database, env: { IDENTITY_PROVIDER: 'simulator-intc' } });
 });
 
 const startButton = (page: Page) => page.getByRole('button', { name: '본인확인하기' });
 const verified = (page: Page) => page.getByText('본인확인을 마쳤어요.', { exact: true });
 
-async function openRegistration(size: keyof typeof sizes) {
+async function openRegistration(size: keyof typeof sizes, { origin } = server) {
   const one = await visitor(size);
   const addresses: string[] = [];
   one.context.on('request', (request) => void addresses.push(decodeURIComponent(request.url())));
-  await one.page.goto(`${server.origin}/auth/register`);
+  await one.page.goto(`${origin}/auth/register`);
   return { ...one, addresses };
 }
 
@@ -100,6 +103,39 @@ test('on a phone: a forged answer is refused, leaving is harmless, the second tr
   await startButton(page).click();
   await page.getByRole('button', { name: '인증하기' }).waitFor();
   await page.goBack();
+  await startButton(page).click();
+  await page.getByLabel('이준호').check();
+  await page.getByRole('button', { name: '인증하기' }).click();
+  await expectPerson(page);
+});
+
+test('the current generation, in a window of its own: one window for it, and the person comes back', async () => {
+  const { page, addresses } = await openRegistration('wide', intc);
+  const provider = await openProvider(page);
+  await provider.getByLabel('이준호').check();
+  await expectAccessible(provider);
+  const closed = provider.waitForEvent('close');
+  await provider.getByRole('button', { name: '인증하기' }).click();
+  await closed;
+  await expectPerson(page);
+  expect(addresses.filter((address) => /이준호|19910722|1991-07-22|01023456789/.test(address))).toEqual([]);
+});
+
+test('the current generation, on a phone: cancelled, refused by the service, and at last verified', async () => {
+  const { page, expectProblem } = await openRegistration('narrow', intc);
+  expectProblem(/422|502/);
+  await startButton(page).click();
+  await page.getByRole('button', { name: '취소하기' }).click();
+  await page.getByRole('heading', { name: '본인확인을 취소했어요' }).waitFor();
+  await page.getByRole('link', { name: '본인확인 다시 하기' }).click();
+  await startButton(page).click();
+  await page.getByLabel('돌려줄 응답').selectOption('address');
+  await page.getByRole('button', { name: '인증하기' }).click();
+  await page.getByRole('heading', { name: '지금은 본인확인을 할 수 없어요' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '결과 다시 확인하기' }).click();
+  await page.getByRole('heading', { name: '지금은 본인확인을 할 수 없어요' }).waitFor();
+  await page.goto(`${intc.origin}/auth/register`);
   await startButton(page).click();
   await page.getByLabel('이준호').check();
   await page.getByRole('button', { name: '인증하기' }).click();

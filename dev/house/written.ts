@@ -28,7 +28,7 @@ const declares =
   /^src\/(cv\/(section|deleted)\.ts$|cv\/sections\/|codes\/codes\.ts$|fields\/|server\/(tables|session|productDatabase)\.ts$)|\.(calls|queries)\.ts$/;
 
 // The clock itself, its reader's parameter, the stamps a provider asks for, and the note of when a migration ran.
-const measures = /^src\/server\/(clock|migrate|identity\/nice2021|pages\/pageCache)\.ts$/;
+const measures = /^src\/server\/(clock|migrate|identity\/(nice2021|niceIntc)|pages\/pageCache)\.ts$/;
 
 export const writtenRules: WrittenRule[] = [
   {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { forgetOtherForms } from './keptForms.ts';
 import { loginModal } from './login.ts';
 import { passNotice } from './notice.ts';
 import { type Handle, titleOf } from './routes.tsx';
@@ -34,8 +35,8 @@ export function usePathChange(): void {
     if (access) setShown({ path: pathname + search, access });
   }, [pathname, search, access]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows.
   useEffect(() => {
+    forgetOtherForms(pathname);
     void refreshUser();
     if (first.current) {
       first.current = false;

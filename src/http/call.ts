@@ -21,6 +21,8 @@ export interface Call<I, O> {
   whileSuspended?: boolean;
   /** Most times in a minute one member may make it, wherever they are (domain decision §5). No limit unless told. */
   perMinute?: number;
+  /** Most times in a minute it may be made from one network, which a campus shares: generous. No limit unless told. */
+  perMinuteOfAddress?: number;
   /** The same for every visitor: answered from the page cache. */
   cached?: boolean;
   /** Milliseconds after which the browser gives up; none unless told (Specification §7). */

@@ -19,7 +19,10 @@ type View =
   | { kind: 'nothing' };
 
 /** Whether asking again for the same result can help: the answer was lost, not refused. */
-const passing: ProblemCode[] = ['offline', 'timeout', 'busy', 'broken', 'tooMany', 'providerUnavailable'];
+const passing: ProblemCode[] = [
+  ...(['offline', 'timeout', 'busy', 'broken', 'tooMany'] as const),
+  ...(['providerUnavailable', 'providerSlow', 'providerRefusing'] as const),
+];
 
 /** How long the page that started may take to say that it has the result, in milliseconds. */
 const TAKEN_WITHIN = 1500;

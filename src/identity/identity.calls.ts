@@ -27,6 +27,8 @@ export const identityCalls = {
     path: '/api/pass/encData',
     title: '본인확인 시작',
     access: 'anyone',
+    // Each costs a call to the provider. A hall full of applicants at a fair starts fewer.
+    perMinuteOfAddress: 300,
     input: record({ purpose: choice('purpose', '용도', purposes, { required: true }) }),
     answer: record({
       action: text('action', '보낼 주소', { max: 500 }),
@@ -41,6 +43,7 @@ export const identityCalls = {
     path: '/api/pass/success',
     title: '본인확인 결과',
     access: 'anyone',
+    perMinuteOfAddress: 300,
     input: record({
       callback: text('sEncodeData', '본인확인 결과', { required: true, max: longestCallback }),
     }),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { problem } from '../http/problem.ts';
 import type { Db, Queryable, Tx } from '../server/database.ts';
-import type { Finish, VerifiedPerson } from '../server/identity/provider.ts';
+import type { VerifiedPerson } from '../server/identity/provider.ts';
 import type { Vault } from '../server/vault.ts';
 import type { Purpose } from './identity.ts';
 
@@ -64,22 +64,22 @@ export async function openTransaction(db: Queryable, vault: Vault, requestNo: st
   return Buffer.from(vault.open<string>(row.state, stateOf(requestNo)), 'base64');
 }
 
-/** Ends a transaction once; answers the number under which its person may be used, or throws when it had ended already. */
+/** Ends a transaction once; answers the number under which its person may be used, or throws when it had ended. */
 export async function endTransaction(
   db: Queryable,
   vault: Vault,
   requestNo: string,
-  finish: Extract<Finish, { outcome: 'verified' | 'refused' }>,
+  person: VerifiedPerson,
 ): Promise<string> {
   const verificationId = randomBytes(24).toString('base64url');
-  const person = finish.outcome === 'verified' ? kept(vault, finish.person) : undefined;
   const ended = await db
     .updateTable('verification')
     .set({
       finished_at: now,
       expires_at: usableFor,
       state: Buffer.alloc(0),
-      ...(person ? { verification_id: verificationId, result: vault.seal(person, resultOf(requestNo)) } : {}),
+      verification_id: verificationId,
+      result: vault.seal(kept(vault, person), resultOf(requestNo)),
     })
     .where('request_no', '=', requestNo)
     .where('finished_at', 'is', null)

@@ -117,8 +117,8 @@ describe('GET /api/pass/success', () => {
     test.each([
       [{ act: 'cancel' }, 'verificationCancelled'],
       [{ fault: 'hmac' }, 'verificationFailed'],
-      [{ fault: 'request' }, 'verificationFailed'],
-      [{ fault: 'refused' }, 'verificationFailed'],
+      [{ fault: 'request' }, 'verificationOther'],
+      [{ fault: 'refused' }, 'verificationRefused'],
     ] as [Choice, string][])('%j', async (choice, code) => {
       const { parameters } = await goThrough(choice);
       const { status, json } = await resultOf(parameters);
@@ -157,7 +157,7 @@ describe('GET /api/pass/success', () => {
       const [mine, theirs] = [await startVerification(server.origin), await startVerification(server.origin)];
       const { fields } = await chooseAtSimulator(theirs);
       const other = { ...fields, request_no: requestNoOf(mine.pass_key) };
-      expect((await resultOf(other)).json.code).toBe('verificationFailed');
+      expect((await resultOf(other)).json.code).toBe('verificationOther');
       const { handle = '' } = await comeBack(await chooseAtSimulator(theirs));
       const swapped = { request_no: requestNoOf(mine.pass_key), handle };
       expect((await resultOf(swapped)).json.code).toBe('verificationFailed');

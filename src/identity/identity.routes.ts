@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { problem } from '../http/problem.ts';
+import { type ProblemCode, problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
-import { ProviderUnavailable } from '../server/identity/provider.ts';
+import { type Finish, ProviderUnavailable, type Unavailability } from '../server/identity/provider.ts';
 import { open, type Route } from '../server/serve.ts';
 import { identityCalls } from './identity.calls.ts';
 import {
@@ -24,10 +24,11 @@ const isHandle = (text: string) => /^[A-Za-z0-9_-]{32}$/.test(text);
 export const identityRoutes: Route[] = [
   open(identityCalls.start, async ({ input }, { config, db, vault, identity }) => {
     const { requestNo, passKey } = newTransaction();
-    const returnUrl = `${config.publicUrl}${returnPaths[0]}?${requestParameter}=${requestNo}`;
+    const urlAt = (path: string) => `${config.publicUrl}${path}?${requestParameter}=${requestNo}`;
+    const urls = { returnUrl: urlAt(returnPaths[0]), closeUrl: urlAt(returnPaths[1]) };
     const purpose = input.purpose || 'register';
     const { action, method, fields, popup, state } = await unlessUnavailable(
-      identity.start({ requestNo, returnUrl, purpose }),
+      identity.start({ requestNo, purpose, ...urls }),
     );
     await keepTransaction(db, vault, { requestNo, passKey, purpose, state });
     return { action, method, fields, popup, passKey };
@@ -42,21 +43,34 @@ export const identityRoutes: Route[] = [
     if (handle !== undefined && !isHandle(handle)) throw problem('verificationFailed');
     const callback = handle === undefined ? parameters : await takeCallback(db, vault, requestNo, handle);
     const finish = await unlessUnavailable(identity.finish(callback, state));
-    if (finish.outcome === 'cancelled') throw problem('verificationCancelled');
-    if (finish.outcome === 'forged') throw problem('verificationFailed');
-    const verificationId = await endTransaction(db, vault, requestNo, finish);
-    if (finish.outcome === 'refused') throw problem('verificationFailed');
+    if (finish.outcome !== 'verified') throw problem(problemOf[finish.outcome]);
+    const verificationId = await endTransaction(db, vault, requestNo, finish.person);
     const { name, birth, phone } = finish.person;
     return { verificationId, name, birth, phone };
   }),
 ];
+
+const problemOf = {
+  refused: 'verificationRefused',
+  unreadable: 'verificationUnreadable',
+  used: 'verificationUsed',
+  cancelled: 'verificationCancelled',
+  forged: 'verificationFailed',
+  other: 'verificationOther',
+} as const satisfies Record<Exclude<Finish['outcome'], 'verified'>, ProblemCode>;
+
+const problemOfService = {
+  away: 'providerUnavailable',
+  slow: 'providerSlow',
+  refusing: 'providerRefusing',
+} as const satisfies Record<Unavailability, ProblemCode>;
 
 async function unlessUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    throw Object.assign(problem('providerUnavailable'), { cause: error });
+    throw Object.assign(problem(problemOfService[error.why]), { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { keep, readKept, verificationKey } from '../browser/keptForms.ts';
 import { send } from '../browser/send.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
@@ -30,7 +31,6 @@ export const channelName = 'identity';
 
 const WINDOW_NAME = 'identity-verification';
 const LOOK_EVERY_MS = 500;
-const storageKey = (purpose: Purpose) => `identity.${purpose}`;
 
 export type VerificationState =
   | { state: 'idle' }
@@ -62,7 +62,7 @@ export function useIdentityVerification(purpose: Purpose): VerificationState & {
         writePending(purpose, { ...kept, result });
         setState({ state: 'verified', result });
       } else {
-        sessionStorage.removeItem(storageKey(purpose));
+        sessionStorage.removeItem(verificationKey(purpose));
         setState({ state: 'failed', message: data.message ?? '' });
       }
       channel.postMessage({ kind: 'taken', requestNo: data.requestNo } satisfies ChannelMessage);
@@ -112,7 +112,7 @@ export function useIdentityVerification(purpose: Purpose): VerificationState & {
     ...state,
     start: () => void start(),
     forget() {
-      sessionStorage.removeItem(storageKey(purpose));
+      sessionStorage.removeItem(verificationKey(purpose));
       setState({ state: 'idle' });
     },
   };
@@ -137,17 +137,8 @@ export function asProblem(error: unknown): Problem {
   return error instanceof Problem ? error : problem('broken');
 }
 
-function readPending(purpose: Purpose): Pending | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(purpose)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writePending(purpose: Purpose, pending: Pending): void {
-  sessionStorage.setItem(storageKey(purpose), JSON.stringify(pending));
-}
+const readPending = (purpose: Purpose) => readKept<Pending>(verificationKey(purpose));
+const writePending = (purpose: Purpose, pending: Pending) => keep(verificationKey(purpose), pending);
 
 /** Phones do everything in one tab: a second one is easily lost there. */
 function opensWindow(): boolean {

@@ -149,6 +149,7 @@ export const registrationCalls = {
     path: '/api/auth/findAccount',
     title: '아이디 찾기(1)와 비밀번호 다시 정하기(2)',
     access: 'anyone',
+    perMinuteOfAddress: 120,
     input: findAccountInput,
     // The id only where a verification proved the person; the mail ways answer the same for everybody.
     answer: record({ userId: maybe(text('user_id', '아이디')) }),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeGoingTo } from '../browser/goingTo.ts';
+import { KEPT_MS, keep, REGISTRATION_KEY, readKept } from '../browser/keptForms.ts';
 import { tellOnNextPage } from '../browser/notice.ts';
 import { send } from '../browser/send.ts';
 import { enterSession } from '../browser/session.ts';
@@ -28,17 +29,8 @@ interface Kept {
   agreed: Record<string, string>;
 }
 
-const STORAGE = 'registration';
 const { name, birth, phone, consents, verificationId, passKey, ...typedFields } = registration.members;
 const blank = Object.fromEntries(Object.keys(typedFields).map((key) => [key, ''])) as unknown as Typed;
-
-function readKept(): Kept | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 // The order of the page, which the summary follows: notices and consents, the person, login data, the rest.
 const order = [verificationId, name, birth, phone, ...Object.values(typedFields)].map((field) => field.wire);
@@ -66,7 +58,7 @@ export function useRegistration(texts: Texts) {
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
-    const kept = readKept();
+    const kept = readKept<Kept>(REGISTRATION_KEY);
     if (kept) {
       setTyped({ ...blank, ...kept.typed });
       setAgreed(kept.agreed);
@@ -77,7 +69,10 @@ export function useRegistration(texts: Texts) {
   useEffect(() => {
     if (!isRestored) return;
     const { password: _never, ...rest } = typed;
-    sessionStorage.setItem(STORAGE, JSON.stringify({ typed: rest, agreed } satisfies Kept));
+    keep(REGISTRATION_KEY, { typed: rest, agreed } satisfies Kept);
+    // On a page that is left open it stays on the screen, not in the storage.
+    const timer = setTimeout(() => sessionStorage.removeItem(REGISTRATION_KEY), KEPT_MS);
+    return () => clearTimeout(timer);
   }, [isRestored, typed, agreed]);
 
   const tell = (found: Faults) => {
@@ -173,7 +168,7 @@ export function useRegistration(texts: Texts) {
         return setSending(false);
       }
       verification.forget();
-      sessionStorage.removeItem(STORAGE);
+      sessionStorage.removeItem(REGISTRATION_KEY);
       await enterSession();
       tellOnNextPage('회원가입을 마치고 로그인했어요.');
       await navigate(takeGoingTo(), { replace: true });

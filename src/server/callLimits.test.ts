@@ -4,6 +4,7 @@ import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { makePosting } from '../../dev/testPosting.ts';
 import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
 import { cvCalls } from '../cv/cv.calls.ts';
+import { identityCalls } from '../identity/identity.calls.ts';
 import { memberCalls } from '../members/members.calls.ts';
 
 // Saves and submits are limited per member, never per address: a campus shares one (domain decision §5).
@@ -62,5 +63,18 @@ describe('extensions', () => {
     const { token } = await makeMember(server.context);
     const { made } = await make(40, () => server.ask('POST /api/auth/extend', { token, body: {} }));
     expect(made).toBe(memberCalls.extend.perMinute);
+  });
+});
+
+describe('starts of a verification', () => {
+  it('are limited per network, generously, whoever asks', async () => {
+    const start = () => server.ask('GET /api/pass/encData?purpose=register');
+    const most = identityCalls.start.perMinuteOfAddress!;
+    const { made, refused } = await make(most + 20, start);
+    expect(made).toBe(most);
+    expect(refused?.json.code).toBe('tooMany');
+    expect(refused?.headers.get('retry-after')).toBe('60');
+    clock.pass(60_000);
+    expect((await start()).status).toBe(200);
   });
 });

@@ -30,10 +30,10 @@ export function readConfig(env: Environment): Config {
   const production = read.nodeEnv === 'production' || !isLoopback(new URL(publicUrl).hostname);
   const identityProvider = read.identityProvider ?? 'simulator';
   if (production) problems.push(...missingInProduction(read, env));
-  if (identityProvider === 'nice-2021') {
-    if (read.niceClientId === undefined) problems.push('IDENTITY_PROVIDER is nice-2021, so NICE_CLIENT_ID is needed.');
-    if (read.niceClientSecret === undefined) {
-      problems.push('IDENTITY_PROVIDER is nice-2021, so NICE_CLIENT_SECRET is needed.');
+  if (identityProvider === 'nice-2021' || identityProvider === 'nice-intc') {
+    const needed = { NICE_CLIENT_ID: read.niceClientId, NICE_CLIENT_SECRET: read.niceClientSecret };
+    for (const [name, value] of Object.entries(needed)) {
+      if (value === undefined) problems.push(`IDENTITY_PROVIDER is ${identityProvider}, so ${name} is needed.`);
     }
   }
   if (read.notifyUrl !== undefined && read.notifySecret === undefined) {
@@ -64,9 +64,9 @@ function missingInProduction(read: Partial<Read>, env: Environment): string[] {
     read.nodeEnv === 'production' ? 'NODE_ENV is production' : 'PUBLIC_URL is not an address of this machine';
   const problems: string[] = [];
   if (!env.IDENTITY_PROVIDER) {
-    problems.push(`${because}, so IDENTITY_PROVIDER must name a contracted provider (nice-2021).`);
+    problems.push(`${because}, so IDENTITY_PROVIDER must name a contracted provider (nice-intc or nice-2021).`);
   }
-  if (read.identityProvider === 'simulator') {
+  if (read.identityProvider === 'simulator' || read.identityProvider === 'simulator-intc') {
     problems.push(`${because}, so IDENTITY_PROVIDER must not be the simulator, which verifies nobody.`);
   }
   if (!env.ENCRYPTION_KEYS) {
@@ -78,6 +78,7 @@ function missingInProduction(read: Partial<Read>, env: Environment): string[] {
   for (const [name, value] of [
     ['NICE_API_URL', read.niceApiUrl],
     ['NICE_FORM_URL', read.niceFormUrl],
+    ['NICE_INTC_URL', read.niceIntcUrl],
   ] as const) {
     if (value !== undefined && (isLoopback(new URL(value).hostname) || !value.startsWith('https:'))) {
       problems.push(`${because}, so ${name} must be an https address of the provider, not of a simulator.`);

@@ -2,6 +2,7 @@ import { findAccount } from '../members/members.queries.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { isSimulated } from './identity/registry.ts';
 import { startJobs } from './jobs.ts';
 import { openContext } from './openContext.ts';
 import { freePort } from './postgres.ts';
@@ -43,8 +44,7 @@ async function readyConfig(env: Environment): Promise<Config> {
 }
 
 async function start(config: Config, stack: AsyncDisposableStack): Promise<void> {
-  const simulating =
-    config.identityProvider === 'simulator' ? startSimulator(config.simulatorPort, stack) : Promise.resolve(undefined);
+  const simulating = isSimulated(config) ? startSimulator(config.simulatorPort, stack) : Promise.resolve(undefined);
   simulating.catch(() => undefined);
   const database = await openProductDatabase(config, stack);
   if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');

@@ -5,7 +5,7 @@ import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
 import { largestFile, longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
-import { countInMinute } from './limits.ts';
+import { countInMinute, networkOf } from './limits.ts';
 import { bearerToken, findSession, type SessionMember } from './session.ts';
 
 /** What a handler is given besides the context. */
@@ -58,10 +58,12 @@ async function memberOf(request: FastifyRequest, call: AnyCall, context: Context
 }
 
 /** Counts a call of a member that is limited; throws `tooMany` when it was made too often in the last minute. */
-export async function countCall(call: AnyCall, memberId: string, at: Date, { db, vault }: Context): Promise<void> {
-  if (call.perMinute === undefined) return;
-  const key = vault.lookup('calls', `${nameOfCall(call)} ${memberId}`);
-  const seconds = await countInMinute(db, key, at, call.perMinute);
+export async function countCall(call: AnyCall, memberId: string, at: Date, context: Context): Promise<void> {
+  if (call.perMinute !== undefined) await countUnder(`${nameOfCall(call)} ${memberId}`, call.perMinute, at, context);
+}
+
+async function countUnder(name: string, most: number, at: Date, { db, vault }: Context): Promise<void> {
+  const seconds = await countInMinute(db, vault.lookup('calls', name), at, most);
   if (seconds === 0) return;
   throw problem('tooMany', {
     message: `요청이 너무 많아요. 입력한 내용은 그대로 두고 ${seconds}초 뒤에 다시 시도해 주세요.`,
@@ -77,6 +79,10 @@ export async function answer(
   context: Context,
 ): Promise<unknown> {
   const { call } = route;
+  const { perMinuteOfAddress } = call;
+  if (perMinuteOfAddress !== undefined) {
+    await countUnder(`${nameOfCall(call)} ${networkOf(request.ip)}`, perMinuteOfAddress, request.arrivedAt, context);
+  }
   const member = call.access === 'member' ? await memberOf(request, call, context) : undefined;
   if (member) await countCall(call, member.id, request.arrivedAt, context);
   const form = call.form ? await readForm(request, context.files, largestFile(context.config)) : undefined;

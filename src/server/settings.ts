@@ -98,8 +98,8 @@ export const settings = {
   ),
   identityProvider: optional(
     'IDENTITY_PROVIDER',
-    'nice-2021 or simulator; without it simulator, never in production',
-    oneOf('nice-2021', 'simulator'),
+    'nice-intc (통합인증) or nice-2021 (통합형); without it simulator, which speaks nice-2021 (simulator-intc: nice-intc), never in production',
+    oneOf('nice-intc', 'nice-2021', 'simulator', 'simulator-intc'),
   ),
   niceClientId: optional('NICE_CLIENT_ID', 'NICE: client id', plainText),
   niceClientSecret: secret(optional('NICE_CLIENT_SECRET', 'NICE: client secret', plainText)),
@@ -110,6 +110,18 @@ export const settings = {
     'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb',
     'NICE: page its form is sent to',
     address('https:', 'http:'),
+  ),
+  niceIntcUrl: withDefault(
+    'NICE_INTC_URL',
+    'https://auth.niceid.co.kr',
+    'NICE 통합인증: origin of its API and its page',
+    origin,
+  ),
+  niceTimeout: withDefault(
+    'NICE_TIMEOUT_MS',
+    '5000',
+    'Longest wait for an answer of the identity provider, in milliseconds',
+    wholeNumber(20, 60_000),
   ),
   simulatorPort: withDefault(
     'SIMULATOR_PORT',

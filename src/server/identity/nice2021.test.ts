@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIdentitySimulator } from '../../../dev/identitySimulator.ts';
 import { personas } from '../../../dev/identitySimulatorPersonas.ts';
+import { type Choice, chooseAtSimulator } from '../../../dev/identitySimulatorVisitor.ts';
 import { deriveKeys, nice2021, open, readPerson, seal } from './nice2021.ts';
 import { ProviderUnavailable, type Start } from './provider.ts';
 
@@ -45,9 +46,13 @@ describe('nice-2021 keys and envelopes', () => {
 
   test('a person without a birth date, gender, name, phone or identifier is not a person', () => {
     const whole = { name: '김하늘', birthdate: '19980315', gender: '0', mobileno: '01012345678', ci: 'C' };
-    expect(readPerson(whole)).toMatchObject({ name: '김하늘', birth: '1998-03-15', gender: 'F', phone: '01012345678' });
-    for (const missing of Object.keys(whole)) expect(readPerson({ ...whole, [missing]: '' })).toBeUndefined();
-    expect(readPerson({ ...whole, utf8_name: '%' })).toMatchObject({ name: '김하늘' });
+    const person = { name: '김하늘', birth: '1998-03-15', gender: 'F', phone: '01012345678' };
+    expect(readPerson(whole)).toMatchObject({ outcome: 'verified', person });
+    for (const missing of Object.keys(whole)) {
+      expect(readPerson({ ...whole, [missing]: '' })).toEqual({ outcome: 'refused', code: 'malformed' });
+    }
+    expect(readPerson({ ...whole, utf8_name: '%' })).toMatchObject({ person: { name: '김하늘' } });
+    expect(readPerson({ ...whole, name: '최?슬' })).toEqual({ outcome: 'unreadable' });
   });
 });
 
@@ -67,24 +72,21 @@ describe('nice-2021 against the simulator', () => {
     simulator.server.close();
   });
 
+  const urls = { returnUrl: 'https://example.test/', closeUrl: 'https://example.test/' };
+  const transaction = { requestNo: 'R1', purpose: 'find' as const, ...urls };
+
   let serial = 0;
   function begin() {
     const requestNo = `REQUEST${String(++serial).padStart(6, '0')}`;
     return nice2021(settings(simulator.origin)).start({
       requestNo,
-      returnUrl: `https://example.test/userPassSuccess?request_no=${requestNo}`,
+      ...urls,
       purpose: 'register',
     });
   }
 
   /** What a browser would post back to the return address. */
-  async function choose(start: Start, choice: Record<string, string>): Promise<Record<string, string>> {
-    const { m: _, ...signed } = start.fields;
-    const body = new URLSearchParams({ ...signed, act: 'verify', ...choice });
-    const response = await fetch(`${simulator.origin}/CheckPlusSafeModel/answer`, { method: 'POST', body });
-    const fields = (await response.text()).matchAll(/name="([a-z_]+)" value="([^"]*)"/g);
-    return Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
-  }
+  const choose = async (start: Start, choice: Choice) => (await chooseAtSimulator(start, choice)).fields;
 
   const finish = (callback: Record<string, string>, start: Start) =>
     nice2021(settings(simulator.origin)).finish(callback, start.state);
@@ -144,16 +146,16 @@ describe('nice-2021 against the simulator', () => {
     expect(await finish(callback, start)).toEqual({ outcome: 'forged', why: 'signature' });
   });
 
-  test('a rightly signed answer to another request is forged', async () => {
+  test('a rightly signed answer to another request is not ours', async () => {
     const start = await begin();
     const callback = await choose(start, { persona: 'haneul', fault: 'request' });
-    expect(await finish(callback, start)).toEqual({ outcome: 'forged', why: 'other request' });
+    expect(await finish(callback, start)).toEqual({ outcome: 'other', why: 'other request' });
   });
 
   test('the answer of one transaction does not finish another', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const callback = await choose(theirs, { persona: 'haneul' });
-    expect(await finish(callback, mine)).toMatchObject({ outcome: 'forged' });
+    expect(await finish(callback, mine)).toEqual({ outcome: 'other', why: 'other token' });
     const relabelled = { ...callback, token_version_id: mine.fields.token_version_id! };
     expect(await finish(relabelled, mine)).toMatchObject({ outcome: 'forged' });
   });
@@ -187,14 +189,12 @@ describe('nice-2021 against the simulator', () => {
 
   test('a client the provider does not know makes the service unavailable', async () => {
     const provider = nice2021({ ...settings(simulator.origin), clientSecret: '' });
-    const transaction = { requestNo: 'R1', returnUrl: 'https://example.test/', purpose: 'find' } as const;
     await expect(provider.start(transaction)).rejects.toThrow(ProviderUnavailable);
   });
 
   test('a withdrawn access token is renewed once by itself', async () => {
     const first = await startIdentitySimulator(0);
     const provider = nice2021(settings(first.origin));
-    const transaction = { requestNo: 'R1', returnUrl: 'https://example.test/', purpose: 'find' } as const;
     await provider.start(transaction);
     const port = Number(new URL(first.origin).port);
     first.server.closeAllConnections();
@@ -210,7 +210,6 @@ describe('nice-2021 against the simulator', () => {
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const { port } = silent.address() as AddressInfo;
     const provider = nice2021({ ...settings(`http://127.0.0.1:${port}`), timeout: 20 });
-    const transaction = { requestNo: 'R1', returnUrl: 'https://example.test/', purpose: 'find' } as const;
     await expect(provider.start(transaction)).rejects.toMatchObject({ code: 'TimeoutError' });
     silent.closeAllConnections();
     silent.close();
@@ -218,7 +217,6 @@ describe('nice-2021 against the simulator', () => {
 
   test('nobody listening is unavailable, not a crash', async () => {
     const provider = nice2021(settings('http://127.0.0.1:1'));
-    const transaction = { requestNo: 'R1', returnUrl: 'https://example.test/', purpose: 'find' } as const;
     await expect(provider.start(transaction)).rejects.toThrow(ProviderUnavailable);
   });
 });

@@ -1,6 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import iconv from 'iconv-lite';
-import { type Finish, type IdentityProvider, ProviderUnavailable, type VerifiedPerson } from './provider.ts';
+import {
+  askProvider,
+  type Finish,
+  finishWith,
+  type IdentityProvider,
+  ProviderUnavailable,
+  textOf,
+} from './provider.ts';
 
 /** Settings of a NICE contract of the 2021 generation (본인확인 통합형). apiUrl is an origin, formUrl the whole address. */
 export interface Nice2021Settings {
@@ -26,6 +33,8 @@ interface State extends Nice2021Keys {
 }
 
 const gatewayOk = '1200';
+/** The gateway knows no such client, or not at this address. */
+const notAllowed = '1702';
 const tokenPath = '/digital/niceid/oauth/oauth/token';
 const cryptoTokenPath = '/digital/niceid/api/v1.0/common/crypto/token';
 
@@ -64,31 +73,25 @@ export function open(encData: string, integrity: string, keys: Nice2021Keys): Re
   }
 }
 
-/** The person in an answer, or undefined where something we rely on is missing or malformed. */
-export function readPerson(answer: Record<string, unknown>): VerifiedPerson | undefined {
-  const text = (name: string) => (typeof answer[name] === 'string' ? (answer[name] as string) : '');
-  const birth = /^(\d{4})(\d{2})(\d{2})$/.exec(text('birthdate'));
-  const gender = { '0': 'F', '1': 'M' }[text('gender')] as 'F' | 'M' | undefined;
-  const name = nameOf(text('utf8_name'), text('name'));
-  const phone = text('mobileno');
-  const personId = text('ci') || text('di');
-  if (!birth || !gender || !name || !/^01\d{8,9}$/.test(phone) || !personId) return undefined;
-  return {
-    name,
-    birth: `${birth[1]}-${birth[2]}-${birth[3]}`,
-    gender,
-    foreign: text('nationalinfo') === '1',
-    phone,
-    personId,
-  };
+/** What an answer says of its person. */
+export function readPerson(answer: Record<string, unknown>): Finish {
+  const text = (name: string) => textOf(answer, name);
+  return finishWith({
+    name: nameOf(text('utf8_name'), text('name')),
+    birth: text('birthdate'),
+    gender: text('gender'),
+    nationality: text('nationalinfo'),
+    phone: text('mobileno'),
+    personId: text('ci') || text('di'),
+  });
 }
 
 /** utf8_name is preferred: `name` cannot hold syllables outside the provider's EUC-KR. */
 function nameOf(encoded: string, plain: string): string {
   try {
-    return (decodeURIComponent(encoded.replaceAll('+', ' ')) || plain).normalize('NFC').trim();
+    return decodeURIComponent(encoded.replaceAll('+', ' ')) || plain;
   } catch {
-    return plain.normalize('NFC').trim();
+    return plain;
   }
 }
 
@@ -102,20 +105,12 @@ export function nice2021(settings: Nice2021Settings): IdentityProvider {
   let accessToken: Promise<string> | undefined;
 
   async function post(path: string, headers: Record<string, string>, body: string) {
-    let answer: { dataHeader?: { GW_RSLT_CD?: string }; dataBody?: Record<string, string> };
-    try {
-      const response = await fetch(settings.apiUrl + path, {
-        method: 'POST',
-        headers,
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(settings.timeout ?? 5000),
-      });
-      answer = (await response.json()) as typeof answer;
-    } catch (cause) {
-      throw new ProviderUnavailable(cause instanceof Error ? cause.name : 'unknown', { cause });
-    }
+    const answer: { dataHeader?: { GW_RSLT_CD?: string }; dataBody?: Record<string, string> } = await askProvider({
+      url: settings.apiUrl + path,
+      ...{ headers, body, timeout: settings.timeout },
+    });
     const code = answer.dataHeader?.GW_RSLT_CD;
+    if (code === notAllowed) throw new ProviderUnavailable(`GW ${code}`, 'refusing');
     if (code !== gatewayOk || !answer.dataBody) throw new ProviderUnavailable(`GW ${code}`);
     return answer.dataBody;
   }
@@ -203,15 +198,14 @@ export function nice2021(settings: Nice2021Settings): IdentityProvider {
       const { token_version_id, enc_data, integrity_value } = callback;
       if (!enc_data && !integrity_value) return { outcome: 'cancelled' };
       if (!enc_data || !integrity_value) return { outcome: 'forged', why: 'incomplete' };
-      if (token_version_id !== state.tokenVersionId) return { outcome: 'forged', why: 'other token' };
+      if (token_version_id !== state.tokenVersionId) return { outcome: 'other', why: 'other token' };
       const answer = open(enc_data, integrity_value, state);
       if (!answer) return { outcome: 'forged', why: 'signature' };
-      if (answer.requestno !== state.requestNo) return { outcome: 'forged', why: 'other request' };
+      if (answer.requestno !== state.requestNo) return { outcome: 'other', why: 'other request' };
       // Our own request is signed with the same key but has no result: it is no answer.
       if (typeof answer.resultcode !== 'string') return { outcome: 'forged', why: 'no result' };
       if (answer.resultcode !== '0000') return { outcome: 'refused', code: answer.resultcode };
-      const person = readPerson(answer);
-      return person ? { outcome: 'verified', person } : { outcome: 'refused', code: 'malformed' };
+      return readPerson(answer);
     },
   };
 }

@@ -21,29 +21,94 @@ export interface Start {
 }
 
 /**
- * How a transaction ended. `cancelled` and `forged` prove nothing about who sent them, so they leave the transaction
- * open; `refused` was signed by the provider and ends it.
+ * How a transaction ended. Only `verified` ends it for us: anybody can send a browser back with anything. `other` is
+ * rightly signed, but for another transaction; `unreadable` is the name; `used` a result, which is given once.
  */
 export type Finish =
   | { outcome: 'verified'; person: VerifiedPerson }
   | { outcome: 'refused'; code: string }
+  | { outcome: 'unreadable' }
+  | { outcome: 'used' }
   | { outcome: 'cancelled' }
-  | { outcome: 'forged'; why: string };
+  | { outcome: 'forged'; why: string }
+  | { outcome: 'other'; why: string };
 
 /** One identity-verification service. Both functions throw ProviderUnavailable when the service does not answer. */
 export interface IdentityProvider {
   /** Where the browser's form goes: the only foreign origin in form-action. */
   formOrigin: string;
-  start(transaction: { requestNo: string; returnUrl: string; purpose: Purpose }): Promise<Start>;
+  start(transaction: { requestNo: string; returnUrl: string; closeUrl: string; purpose: Purpose }): Promise<Start>;
   finish(callback: Record<string, string>, state: Uint8Array): Promise<Finish>;
 }
 
-/** The provider did not answer, answered too late, or refused us (not the person); code is the provider's own. */
+/** Why there is no answer: the service is away, took too long, or refuses us (client, secret or address), not the person. */
+export type Unavailability = 'away' | 'slow' | 'refusing';
+
+/** The provider did not answer as it should; code is its own, or the name of what went wrong on the way. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
   code: string;
-  constructor(code: string, options?: ErrorOptions) {
-    super(`The identity provider is not available (${code})`, options);
+  why: Unavailability;
+  constructor(code: string, why: Unavailability = 'away', options?: ErrorOptions) {
+    super(`The identity provider is not available (${why}, ${code})`, options);
     this.code = code;
+    this.why = why;
   }
+}
+
+interface Question {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Milliseconds. */
+  timeout?: number;
+}
+
+/** Posts to the provider and reads the JSON object it answers, whatever its status; throws ProviderUnavailable. */
+export async function askProvider({ url, headers, body, timeout = 5000 }: Question): Promise<Record<string, unknown>> {
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
+    const answer: unknown = await response.json();
+    if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>;
+    throw new Error('no object');
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : 'unknown';
+    throw new ProviderUnavailable(name, name === 'TimeoutError' ? 'slow' : 'away', { cause });
+  }
+}
+
+/** What a provider tells of a person, each in its own words. */
+interface Told {
+  name: string;
+  /** YYYYMMDD. */
+  birth: string;
+  /** 0 F, 1 M. */
+  gender: string;
+  /** 1 foreign. */
+  nationality: string;
+  phone: string;
+  personId: string;
+}
+
+/** The end of a transaction about which the provider told this: refused where something we rely on is malformed. */
+export function finishWith(told: Told): Finish {
+  const birth = /^(\d{4})(\d{2})(\d{2})$/.exec(told.birth);
+  const gender = { '0': 'F', '1': 'M' }[told.gender] as 'F' | 'M' | undefined;
+  const name = told.name.normalize('NFC').trim();
+  const { phone, personId } = told;
+  if (!birth || !gender || !name || !/^01\d{8,9}$/.test(phone) || !personId) {
+    return { outcome: 'refused', code: 'malformed' };
+  }
+  // What a syllable becomes that the provider's character set lacks.
+  if (/[?\ufffd]/.test(name)) return { outcome: 'unreadable' };
+  const [, year, month, day] = birth;
+  const foreign = told.nationality === '1';
+  return { outcome: 'verified', person: { name, birth: `${year}-${month}-${day}`, gender, foreign, phone, personId } };
+}
+
+/** A text member of a provider's answer; blank where it is missing or something else. */
+export function textOf(answer: Record<string, unknown>, name: string): string {
+  const value = answer[name];
+  return typeof value === 'string' ? value : '';
 }

@@ -12,12 +12,16 @@ const contract = {
   niceProductId: '2101979031',
   niceApiUrl: 'https://svc.niceapi.co.kr:22001',
   niceFormUrl: 'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb',
+  niceIntcUrl: 'https://auth.niceid.co.kr',
+  niceTimeout: 5000,
 } as const;
+const intc = { ...contract, identityProvider: 'nice-intc' } as const;
 const simulated = { ...contract, production: false, identityProvider: 'simulator' } as const;
 
 describe('the configured provider', () => {
   test('names the origin its form goes to', () => {
     expect(identityProviderFor(contract).formOrigin).toBe('https://nice.checkplus.co.kr');
+    expect(identityProviderFor(intc).formOrigin).toBe('https://auth.niceid.co.kr');
     expect(identityProviderFor(simulated, 'http://127.0.0.1:4100').formOrigin).toBe('http://127.0.0.1:4100');
   });
 
@@ -28,6 +32,7 @@ describe('the configured provider', () => {
       expect(() => identityProviderFor({ ...contract, niceFormUrl: `${address}/service.cb` })).toThrow(
         'this very machine',
       );
+      expect(() => identityProviderFor({ ...intc, niceIntcUrl: address })).toThrow('this very machine');
       expect(() => identityProviderFor({ ...simulated, production: true }, address)).toThrow('this very machine');
     },
   );
@@ -46,7 +51,7 @@ describe('the simulator as a process', () => {
     const child = start({});
     const [message] = (await once(child, 'message')) as [{ origin: string }];
     expect(message.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect((await fetch(message.origin)).status).toBe(404);
+    expect((await fetch(message.origin)).status).toBe(200);
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
