@@ -9,6 +9,7 @@ import { PageMessage } from '../browser/ui/PageMessage.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
+import { FillPanel } from './FillPanel.tsx';
 import { Preview } from './Preview.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
 import { Review } from './Review.tsx';
@@ -16,6 +17,7 @@ import { SectionForm } from './SectionForm.tsx';
 import { REVIEW, StepRail, stepHref } from './StepRail.tsx';
 import { type Step, stepOf, stepsOf } from './steps.ts';
 import { useAutosave } from './useAutosave.ts';
+import { useCarriedSteps } from './useCarried.ts';
 import type { Receipt } from './useDraft.ts';
 import { type EditorPosting, useEditor, useSafeLeaving } from './useEditor.ts';
 import { journal } from './useJournal.ts';
@@ -60,6 +62,7 @@ function StepPage({ id, steps, heading }: StepPageProps) {
       </h2>
       {step.hint ? <p className={styles.hint}>{step.hint}</p> : null}
       <p className={styles.hint}>(선택)이라고 적힌 칸은 비워 두어도 됩니다.</p>
+      {index === 0 ? <FillPanel /> : null}
       {step.files ? <Attachments /> : <SectionForm step={step} />}
       <div className={styles.turn}>
         {before ? (
@@ -84,6 +87,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   const asked = hash.slice(1);
   const steps = stepsOf(posting.form);
   const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : steps[0]!.id;
+  useCarriedSteps(current);
   const { heading, wantField } = useStepFocus(current);
   if (receipt) return <ReceiptPage receipt={receipt} posting={posting} />;
   const fix = (path: string) => {

@@ -3,6 +3,7 @@ import { LinkButton } from '../browser/ui/Button.tsx';
 import { SubmitStatus } from './application.ts';
 import { OpenPostings } from './OpenPostings.tsx';
 import { Progress } from './Progress.tsx';
+import { StartFromEarlier } from './StartFromEarlier.tsx';
 
 /** CVManage: the applications that can still be written or changed, how far they are, and what one could begin. */
 export function CvManage() {
@@ -22,6 +23,7 @@ export function CvManage() {
           모든 지원이력 보기
         </LinkButton>
       </p>
+      <StartFromEarlier />
       <OpenPostings />
     </ApplicationsPage>
   );

@@ -3,6 +3,7 @@ import { LinkButton } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import { dateWords, timeWords } from '../fields/koreanDate.ts';
 import { PostingSteps } from '../postings/PostingSteps.tsx';
+import { PdfButton } from './PdfButton.tsx';
 import styles from './ReceiptPage.module.css';
 import type { Receipt } from './useDraft.ts';
 import type { EditorPosting } from './useEditor.ts';
@@ -49,6 +50,8 @@ export function ReceiptPage({ receipt, posting }: { receipt: Receipt; posting: E
         <LinkButton to="/post" look="secondary">
           다른 공고 보기
         </LinkButton>
+        <PdfButton of={posting} document="submission" />
+        <PdfButton of={posting} document="certificate" />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import type { Faults } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
+import { CarriedNotice } from './CarriedNotice.tsx';
 import { CvInWords } from './CvInWords.tsx';
 import { checkCv, settle } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
@@ -78,6 +79,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       </h2>
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 왼쪽 단계에서 바로 고칠 수 있어요.</p>
       <ErrorSummary fields={namedFaults(cvOf(draft), context ?? {}, faults)} message={message} onFollow={onFix} />
+      <CarriedNotice />
       <CvInWords sections={words} />
       <div className={styles.unsent}>
         <Notice>아직 제출 전이에요. 아래 단추를 누르고 확인해야 제출됩니다.</Notice>

@@ -5,6 +5,7 @@ import { shownFaults } from './DraftField.tsx';
 import { overviewOf } from './progress.ts';
 import styles from './StepRail.module.css';
 import { type Step, stepOf, stepsOf } from './steps.ts';
+import { carriedSteps } from './useCarried.ts';
 import { editing, useDraft } from './useDraft.ts';
 
 /** The last step: looking it all over and submitting. */
@@ -27,7 +28,11 @@ function useStates(steps: readonly Step[]): string[] {
   const shown = useStore(shownFaults, (faults) => faults);
   const wrong = new Set(Object.keys(shown).map(stepOf));
   const states = useDraft((draft) => overviewOf(draft, context ?? {}).states);
-  return states.map((state, index) => (wrong.has(steps[index]) ? '확인 필요' : state));
+  const carried = useStore(carriedSteps, (now) => now);
+  return states.map((state, index) => {
+    const step = steps[index]!;
+    return wrong.has(step) || carried.includes(step.id) ? '확인 필요' : state;
+  });
 }
 
 /** The steps with their states: a column beside the form, a folded list above it on phones. */

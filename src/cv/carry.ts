@@ -1,23 +1,17 @@
 import { PHOTO } from '../attachments/attachment.ts';
 import type { FormRules } from '../fields/shape.ts';
-import { CV_CONSENTS } from './consents.ts';
 import { blankCv } from './cv.ts';
 import { labelOf } from './form.ts';
 import { ownFields, type Section } from './section.ts';
-import { type Cv, objectNames, sections } from './sections.ts';
+import { type Cv, type ObjectName, objectNames, sections } from './sections.ts';
 import { groupFields } from './steps.ts';
 
 type Loose = Record<string, unknown>;
 
-// What a person answers to one posting only (docs/decisions: starting from an earlier application).
-const POSTING_GROUPS = [
-  ['profile', '지원 분야'],
-  ['profileDetail', '희망 조건'],
-  ['profileDetail', '지원 경로'],
-] as const;
-const OF_A_POSTING: Readonly<Record<string, readonly string[]>> = {
-  profile: [...Object.keys(CV_CONSENTS), ...groupFields(...POSTING_GROUPS[0])],
-  profileDetail: [...groupFields(...POSTING_GROUPS[1]), ...groupFields(...POSTING_GROUPS[2])],
+// Consents, and what a person answers to one posting only (docs/decisions: carrying over).
+const LEFT_BEHIND: Readonly<Record<ObjectName, readonly string[]>> = {
+  profile: ['지원 분야', '민감정보 동의', '확인'].flatMap((group) => groupFields('profile', group)),
+  profileDetail: ['희망 조건', '지원 경로'].flatMap((group) => groupFields('profileDetail', group)),
 };
 
 /**
@@ -31,7 +25,7 @@ export function carriedCv(earlier: Cv, was: FormRules, now: FormRules): Cv {
     const section: Section = sections[name];
     const left = ownFields(section).filter(([key, field]) => {
       const isAsked = field.question === undefined || labelOf(field, was) === labelOf(field, now);
-      return field.options.sensitive || OF_A_POSTING[name]?.includes(key) || !isAsked;
+      return field.options.sensitive || LEFT_BEHIND[name].includes(key) || !isAsked;
     });
     cv[name] = { ...earlier[name], ...Object.fromEntries(left.map(([key]) => [key, (blank[name] as Loose)[key]])) };
   }

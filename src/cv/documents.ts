@@ -132,7 +132,7 @@ export function certificate(
 const LONGEST_PART = 60;
 
 /** A part of a file's name that every system can keep. */
-function namePart(text: string): string {
+export function namePart(text: string): string {
   const plain = text.replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ');
   return [...plain].slice(0, LONGEST_PART).join('').trim();
 }

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../fields/shape.ts';
 import { MOST_ROWS } from './cv.ts';
 import { type Draft, type DraftAction, reduce } from './draft.ts';
-import { isHidden } from './form.ts';
+import { isHidden, isListHidden } from './form.ts';
 import { isUntouched, ownFields, type Section } from './section.ts';
 import { type Cv, type ListName, listNames, type ObjectName, objectNames, sections } from './sections.ts';
 import { steps } from './steps.ts';
@@ -59,7 +59,7 @@ export function planTaking(draft: Draft, cv: Cv, { form }: CheckContext): Taking
       plan.steps.add(stepWithField(name, key)!);
     }
   }
-  for (const name of listNames) {
+  for (const name of listNames.filter((list) => !isListHidden(sections[list], form))) {
     const section: Section = sections[name];
     const asked = ownFields(section).filter(([, field]) => !isHidden(field, form));
     const said = (row: Loose) => JSON.stringify(asked.map(([key, field]) => field.canonical(row[key])));

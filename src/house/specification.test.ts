@@ -122,6 +122,7 @@ describe('the client', () => {
     // The first holds the draft's slices.
     const ours = [
       'clashes',
+      'carriedSteps',
       'draftStore',
       'editing',
       'interests',

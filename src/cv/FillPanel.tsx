@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { FileChoice } from '../attachments/FileChoice.tsx';
+import { lazyPart } from '../browser/lazyPart.tsx';
+import { saveFile } from '../browser/saveFile.ts';
+import { sentenceOf } from '../browser/send.ts';
+import { useStore } from '../browser/store.ts';
+import { Button } from '../browser/ui/Button.tsx';
+import { Notice } from '../browser/ui/Message.tsx';
+import { namePart } from './documents.ts';
+import { cvOf } from './draft.ts';
+import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
+import styles from './FillPanel.module.css';
+import { type JsonResume, toJsonResume } from './jsonResume.ts';
+import { PdfButton } from './PdfButton.tsx';
+import { LARGEST_RESUME, readResume } from './resumeImport.ts';
+import { carryFrom } from './useCarried.ts';
+import { draftStore, editing, saveDraft } from './useDraft.ts';
+
+const ResumeDialog = lazyPart('cv/ResumeDialog.tsx', async () => (await import('./ResumeDialog.tsx')).ResumeDialog);
+
+interface Told {
+  tone: 'green' | 'red' | 'plain';
+  text: string;
+}
+
+function exportResume(): void {
+  const cv = cvOf(draftStore.get());
+  const json = JSON.stringify(toJsonResume(cv, editing.get()!.context), null, 2);
+  saveFile(new Blob([json], { type: 'application/json' }), `이력서_${namePart(cv.profile.name)}.json`);
+}
+
+/** What fills the open draft from elsewhere, and what takes it along: earlier applications, résumé files, the PDF. */
+export function FillPanel() {
+  const open = useStore(editing, (now) => now && earlierKey(now));
+  const [isNew] = useState(() => editing.get()?.revision === 0);
+  const [chosen, setChosen] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const [file, setFile] = useState<{ resume: JsonResume; name: string }>();
+  if (open === undefined) return null;
+
+  async function carry() {
+    setError(chosen === '' ? '불러올 지원서를 골라 주세요.' : undefined);
+    if (chosen === '') return;
+    setBusy(true);
+    setTold(undefined);
+    try {
+      const { steps, files, filesLeft } = await carryFrom(ofEarlierKey(chosen));
+      const left = filesLeft > 0 ? ` 파일 ${filesLeft}개는 이 공고에 가져올 수 없어 두고 왔어요.` : '';
+      const text =
+        steps.length === 0
+          ? '새로 채울 내용이 없어요. 이미 적은 내용은 그대로예요.'
+          : `${steps.length}개 단계와 파일 ${files}개를 채웠어요.${left} ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`;
+      setTold({ tone: steps.length === 0 ? 'plain' : 'green', text });
+    } catch (error) {
+      setTold({ tone: 'red', text: sentenceOf(error) });
+    }
+    setBusy(false);
+  }
+
+  async function choose(given: File) {
+    setTold(undefined);
+    if (given.size > LARGEST_RESUME) {
+      setTold({ tone: 'red', text: '파일이 너무 커요. 1MB 안의 JSON Resume 파일을 골라 주세요.' });
+      return;
+    }
+    const read = readResume(await given.text());
+    if (typeof read === 'string') setTold({ tone: 'red', text: read });
+    else setFile({ resume: read, name: given.name });
+  }
+
+  return (
+    <details className={styles.panel} open={isNew}>
+      <summary className={styles.summary}>불러오기와 내려받기</summary>
+      <div className={styles.body}>
+        <EarlierChoice value={chosen} onChange={setChosen} except={open} error={error}>
+          {(choice) => (
+            <div className={styles.choice}>
+              {choice}
+              <Button look="secondary" busy={isBusy} busyText="불러오는 중" onClick={() => void carry()}>
+                이전 지원서 불러오기
+              </Button>
+            </div>
+          )}
+        </EarlierChoice>
+        <div className={styles.row}>
+          <FileChoice
+            name="resume-file"
+            accept=".json,application/json"
+            onChoose={([first]) => first && void choose(first)}
+          >
+            이력서 파일(JSON Resume) 불러오기
+          </FileChoice>
+        </div>
+        <div className={styles.told} role="status">
+          {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
+        </div>
+        <div className={styles.row}>
+          <PdfButton of={ofEarlierKey(open)} document="draft" look="text" before={saveDraft} />
+          <Button look="text" onClick={exportResume}>
+            이력서 파일(JSON Resume)로 내려받기
+          </Button>
+        </div>
+        <p className={styles.hint}>
+          이력서 파일에는 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미만 담겨요. 병역, 우대 사항, 희망 조건,
+          사진과 첨부파일은 담기지 않아요.
+        </p>
+      </div>
+      {file ? (
+        <ResumeDialog
+          resume={file.resume}
+          fileName={file.name}
+          onClose={() => setFile(undefined)}
+          onTaken={(count) => {
+            setFile(undefined);
+            setTold({
+              tone: 'green',
+              text: `${file.name}의 내용 ${count}개를 담았어요. ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`,
+            });
+          }}
+        />
+      ) : null}
+    </details>
+  );
+}
