@@ -92,6 +92,14 @@ export function fileName(given: string): string {
   return /^\.*$/.test(plain) ? '' : plain;
 }
 
+/** What every photo is stored as, whatever it came as. */
+export const PHOTO_TYPE = FILE_TYPES.jpg!;
+
+/** The name of a stored photo: as it was given, as a JPEG. */
+export function photoName(given: string): string {
+  return `${given.replace(/\.[^.]*$/, '')}.jpg`;
+}
+
 /** Bytes as people read them: `840KB`, `3.2MB`. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1000 * 1024) return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko')}KB`;

@@ -1,5 +1,8 @@
-import { utimes } from 'node:fs/promises';
+import { rename, utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { leastWireCv } from '../../dev/cvSample.ts';
+import { samplePdf } from '../../dev/sampleFiles.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { MINUTE, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
@@ -9,7 +12,7 @@ import { unusedFiles } from './attachments.jobs.ts';
 
 const server = await testServer();
 const { pool } = server.database;
-const { upload, link, start, stored } = fileCalls(server);
+const { upload, link, list, save, submit, start, stored, download } = fileCalls(server);
 const DAY = 24 * 60 * MINUTE;
 
 async function* bytes() {
@@ -71,5 +74,41 @@ describe('the sweep of files', () => {
     await sweep();
     expect((await stored()).filter((file) => file.endsWith(file_no))).toHaveLength(1);
     expect(await left()).toBe(1);
+  });
+});
+
+describe('a process that dies', () => {
+  const placeOf = async (number: string) => (await stored()).find((file) => file.endsWith(number));
+
+  it('between the commit and the move leaves a file that is read, submitted and moved by the sweep', async () => {
+    const [member, posting] = await start();
+    const { file_no } = (await upload(member, posting)).json;
+    const place = (await placeOf(file_no))!;
+    const arrived = path.join(server.context.config.dataDir, 'files/incoming', file_no);
+    await rename(place, arrived);
+    const { url } = (await link(member, posting, file_no)).json;
+    expect((await download(url)).bytes.equals(samplePdf())).toBe(true);
+    await save(member, posting, leastWireCv);
+    expect((await submit(member, posting, 2)).status).toBe(200);
+    await passTime(server, DAY + MINUTE);
+    await sweep();
+    expect(await placeOf(file_no)).toBe(place);
+  });
+
+  it('before the commit leaves bytes that the sweep removes, and no file', async () => {
+    const [member, posting] = await start();
+    const before = await stored();
+    // Fails in the commit itself: nobody can tell such a failure from a commit whose answer was lost.
+    await pool.query(`
+      CREATE FUNCTION lose_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$;
+      CREATE CONSTRAINT TRIGGER lost AFTER INSERT ON attachment DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION lose_commit()`);
+    expect((await upload(member, posting)).status).toBe(500);
+    await pool.query('DROP TRIGGER lost ON attachment');
+    expect((await list(member, posting)).length).toBe(0);
+    expect((await stored()).length).toBe(before.length + 1);
+    await passTime(server, DAY + MINUTE);
+    await sweep();
+    expect(await stored()).toEqual(before);
   });
 });

@@ -20,7 +20,7 @@ interface Unused extends Due {
   number: string;
 }
 
-/** Destroys bytes nobody needs, what a dead process left half received, and files of which nothing is known. */
+/** Destroys bytes nobody needs, what a dead process left half done, and files of which nothing is known. */
 export const unusedFiles: Sweep<Unused> = {
   name: 'files',
   does: 'destroys files nobody needs, broken uploads and files of which nothing is known',
@@ -37,9 +37,15 @@ export const unusedFiles: Sweep<Unused> = {
   },
   async act(context, { what, number }) {
     if (what === 'unneeded') await destroyFile(context, number);
-    else if (what === 'broken uploads') await context.files.discard(number);
+    else if (what === 'broken uploads') await finishUpload(context, number);
     else if ((await unknownBytes(context.db, [number])).length === 0) return false;
     else await context.files.remove(number);
     return true;
   },
 };
+
+// A process died over it: before the commit nobody knows it, after it its bytes were still to be moved.
+async function finishUpload({ db, files }: Context, number: string): Promise<void> {
+  const isUnknown = (await unknownBytes(db, [number])).length > 0;
+  await (isUnknown ? files.discard(number) : files.keep(number));
+}

@@ -12,7 +12,7 @@ import { attachmentCalls } from './attachments.calls.ts';
 import { destroyNow } from './attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from './attachments.queries.ts';
 import { type DocumentTarget, makeLink, takeLink } from './links.queries.ts';
-import { checkUpload, keepUpload, removeFile, type Upload } from './upload.queries.ts';
+import { checkUpload, removeFile, storeUpload, type Upload } from './upload.queries.ts';
 
 function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
   return { memberId, companyCode: input.companyCode, postingNumber: input.postingNumber };
@@ -28,7 +28,7 @@ export const attachmentRoutes: Route[] = [
     const incoming = input.file as IncomingFile;
     const upload: Upload = { key: keyOf(member.id, input), kind, incoming, arrivedAt };
     const file = await checkUpload(context, upload);
-    const kept = await context.db.transaction().execute((tx) => keepUpload(tx, context, upload, file));
+    const kept = await storeUpload(context, upload, file);
     await destroyNow(context, kept.application);
     return kept.file;
   }),

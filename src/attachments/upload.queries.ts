@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream';
 import { choices } from '../codes/codes.ts';
 import { postingOf } from '../cv/circumstances.queries.ts';
 import { type ApplicationKey, findApplication, type StoredApplication, writeDraft } from '../cv/cv.queries.ts';
 import { openForSaving } from '../cv/opening.queries.ts';
-import { problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { refusalByContent } from '../server/files/content.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import { fileLimits } from '../server/files/limits.ts';
+import { makePhoto } from '../server/files/photo.ts';
 import {
   type Attachment,
   extensionOf,
@@ -17,6 +19,8 @@ import {
   isPhotoHidden,
   isTooLarge,
   PHOTO,
+  PHOTO_TYPE,
+  photoName,
   refusalAlone,
   refusalAmong,
 } from './attachment.ts';
@@ -47,7 +51,18 @@ export async function checkUpload(context: Context, { kind, incoming }: Upload):
   const opened = await context.files.open(incoming.number);
   const wrong = await refusalByContent(opened, extension).finally(() => opened.close());
   if (wrong) throw refused(wrong);
-  return { incoming, kind, name, media: FILE_TYPES[extension]!.media, at: context.clock.now() };
+  const at = context.clock.now();
+  if (kind !== PHOTO) return { incoming, kind, name, media: FILE_TYPES[extension]!.media, at };
+  const photo = await remade(context, incoming, photoName(name));
+  return { incoming: photo, kind, name: photo.name, media: PHOTO_TYPE.media, at };
+}
+
+// What is stored of a photo is only ever our own JPEG; what came is removed with the request.
+async function remade({ files }: Context, incoming: IncomingFile, name: string): Promise<IncomingFile> {
+  const opened = await files.open(incoming.number);
+  const made = await makePhoto(opened).finally(() => opened.close());
+  if ('refusal' in made) throw refused(made.refusal);
+  return files.receive(name, Readable.from([made.jpeg]));
 }
 
 async function draftOf(tx: Tx, context: Context, { key, arrivedAt }: Upload) {
@@ -67,9 +82,29 @@ export interface KeptFile {
   file: Attachment;
 }
 
-/** Adds a checked file to its draft, which it makes where there is none; the same file again is the one before. */
-export async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFile): Promise<KeptFile> {
-  const { key, kind, incoming } = upload;
+/**
+ * Stores a checked file. Its bytes wait where they arrived until the database has noted it, so that a crash leaves
+ * no note without bytes; bytes without a note, or noted and not moved, are finished by the sweep.
+ */
+export async function storeUpload(context: Context, upload: Upload, file: NewFile): Promise<KeptFile> {
+  const { db, files } = context;
+  const { number } = file.incoming;
+  try {
+    const kept = await db.transaction().execute((tx) => keepUpload(tx, context, upload, file));
+    if (kept.file.number === number) await files.keep(number);
+    else await files.discard(number);
+    return kept;
+  } catch (error) {
+    // A refusal was rolled back. After any other failure nobody knows whether the commit was: the sweep asks later.
+    if (error instanceof Problem) await files.discard(number);
+    throw error;
+  }
+}
+
+// Adds a file to its draft, which it makes where there is none; the same file again is the one before.
+async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFile): Promise<KeptFile> {
+  const { key, kind } = upload;
+  const { incoming } = file;
   const { posting, stored } = await draftOf(tx, context, upload);
   if (kind === PHOTO && isPhotoHidden(posting.form)) throw refused('이 공고는 사진을 받지 않아요.');
   await refuseUnconsented(tx, stored, kind);
@@ -81,8 +116,6 @@ export async function keepUpload(tx: Tx, context: Context, upload: Upload, file:
   if (sentence) throw refused(sentence);
   if (kind === PHOTO) await deleteFiles(tx, key, stored.number, { kinds: [PHOTO] }, file.at);
   const added = await addFile(tx, context.vault, key, stored.number, file);
-  // Last: what fails before leaves no bytes behind.
-  await context.files.keep(incoming.number);
   return { application: stored.number, file: added };
 }
 

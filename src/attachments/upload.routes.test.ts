@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
 import { sampleJpeg, samplePdf, sampleProgram, sampleZip, sendFile } from '../../dev/sampleFiles.ts';
+import { redSideOf, samplePicture, samplePixelFlood } from '../../dev/samplePictures.ts';
 import { makeMember } from '../../dev/samples.ts';
 import { fileCalls, type Sent, slowUpload } from '../../dev/testFiles.ts';
 import { digestOf, MINUTE, makePosting, passTime } from '../../dev/testPosting.ts';
@@ -11,8 +13,10 @@ const MB = 1024 * 1024;
 const server = await testServer({
   env: { FILE_MAX_MB: '1', PORTFOLIO_MAX_MB: '2', FILES_MAX: '3', FILES_TOTAL_MB: '3' },
 });
-const { upload, post, list, save, submit, start, stored } = fileCalls(server);
+const { upload, post, list, link, save, submit, start, stored, download } = fileCalls(server);
 
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const small = await samplePicture({ width: 100, height: 100 });
 const padded = (size: number) => Buffer.concat([samplePdf(), Buffer.alloc(size - samplePdf().length, ' ')]);
 
 describe('POST /api/uploadfile', () => {
@@ -73,11 +77,31 @@ describe('POST /api/uploadfile', () => {
     it('puts a new photo in the place of the one before, whose bytes go', async () => {
       const [member, posting] = await start();
       const first = await upload(member, posting, { kind: '01', name: '사진.jpg', content: sampleJpeg });
-      const content = Buffer.concat([sampleJpeg, Buffer.from([0])]);
+      const content = await samplePicture();
       const second = await upload(member, posting, { kind: '01', name: '새 사진.jpg', content });
       expect(await list(member, posting)).toEqual([second.json]);
       const left = (await stored()).join(' ');
       expect([left.includes(first.json.file_no), left.includes(second.json.file_no)]).toEqual([false, true]);
+    });
+
+    it('stores of a photo its own upright JPEG alone, under a name that says so', async () => {
+      const [member, posting] = await start();
+      const content = await samplePicture({ width: 800, height: 800, format: 'png', orientation: 6 });
+      const before = await stored();
+      const { json } = await upload(member, posting, { kind: '01', name: '증명 사진.PNG', content });
+      expect(json.file_nm).toBe('증명 사진.jpg');
+      const { bytes, headers } = await download((await link(member, posting, json.file_no)).json.url);
+      expect([headers.get('content-type'), bytes.length, sha256(bytes)]).toEqual([
+        'image/jpeg',
+        json.size,
+        json.sha256,
+      ]);
+      expect(await redSideOf(bytes)).toBe('top');
+      expect(bytes.includes('SECRET-CAMERA')).toBe(false);
+      // Of what came nothing is left.
+      expect(await stored()).toHaveLength(before.length + 1);
+      expect((await upload(member, posting, { kind: '01', name: '증명 사진.PNG', content })).json).toEqual(json);
+      expect(await stored()).toHaveLength(before.length + 1);
     });
 
     it('allows a portfolio to be larger', async () => {
@@ -171,6 +195,12 @@ describe('POST /api/uploadfile', () => {
       ],
       ['an empty file', { name: '이력서.pdf', content: Buffer.alloc(0) }, '빈 파일'],
       ['a photo that is a document', { kind: '01', name: '사진.pdf', content: samplePdf() }, 'jpg, jpeg, png, webp'],
+      [
+        'a photo of more pixels than anybody can open',
+        { kind: '01', name: '사진.png', content: samplePixelFlood() },
+        '픽셀이 너무 많아요',
+      ],
+      ['a photo too small to print', { kind: '01', name: '사진.jpg', content: small }, '사진이 작아요'],
       ['no name', { name: '..', content: samplePdf() }, '이름이 없어요'],
     ])('refuses %s with a sentence', async (_title, sent, part) => {
       const [member, posting] = await start();

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyCall, type Call, nameOfCall, readInput } from '../http/call.ts';
-import { problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
 import { largestFile, longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
@@ -100,7 +100,12 @@ export async function answer(
       },
       context,
     ),
-  ).finally(() => form?.discard());
+  ).catch(async (error: unknown) => {
+    // What a refusal leaves is nobody's. After any other failure the file may be noted: its sweep asks later.
+    if (error instanceof Problem) await form?.discard();
+    throw error;
+  });
+  await form?.discard();
   reply.type('application/json; charset=utf-8');
   // A bare number, boolean or null is JSON too; Fastify would send it as text.
   return JSON.stringify(call.answer.write(output) ?? null);

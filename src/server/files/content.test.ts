@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryFile } from '../../../dev/memoryFile.ts';
 import {
   sampleCompound,
   sampleDocx,
@@ -9,31 +10,16 @@ import {
   sampleProgram,
   sampleZip,
 } from '../../../dev/sampleFiles.ts';
+import { samplePixelFlood } from '../../../dev/samplePictures.ts';
 import { FILE_TYPES } from '../../attachments/attachment.ts';
 import { refusalByContent } from './content.ts';
-import type { SealedFile } from './sealedFile.ts';
 
-const PIECE = 64 * 1024;
-
-/** Bytes in memory, read as a sealed file is. */
-function fileOf(content: Uint8Array): SealedFile {
-  const all = Buffer.from(content);
-  return {
-    size: all.length,
-    read: async (offset, length) => all.subarray(offset, offset + length),
-    async *bytes(from = 0, to = all.length) {
-      for (let at = from; at < to; ) {
-        const end = Math.min(to, (Math.floor(at / PIECE) + 1) * PIECE);
-        yield all.subarray(at, end);
-        at = end;
-      }
-    },
-    close: async () => undefined,
-  };
-}
-
-const refusal = (extension: string, content: Uint8Array) => refusalByContent(fileOf(content), extension);
+const refusal = (extension: string, content: Uint8Array) => refusalByContent(memoryFile(content), extension);
+const typesOf = (type: string) => ({ name: '[Content_Types].xml', content: `<Override ContentType="${type}"/>` });
+const wordPart = { name: 'word/document.xml', content: '' };
 const zipWith = (...names: string[]) => sampleZip(names.map((name) => ({ name, content: name })));
+const lockedWord = Buffer.from('eca5c1000000000000000001'.padEnd(1024, '0'), 'hex');
+const lockedExcel = Buffer.from(`0908100000060500${'0'.repeat(24)}2f00`.padEnd(1024, '0'), 'hex');
 const webp = Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'), Buffer.alloc(20)]);
 
 const whole: Record<string, Uint8Array> = {
@@ -116,10 +102,28 @@ describe('what is refused though its type is right', () => {
     ['docx', sampleCompound(['EncryptionInfo', 'EncryptedPackage']), '암호'],
     ['xls', sampleCompound(['Workbook', 'EncryptedPackage']), '암호'],
     ['hwp', sampleHwp(true), '암호'],
+    [
+      'hwpx',
+      sampleZip([
+        { name: 'Contents/content.hpf', content: '' },
+        { name: 'META-INF/manifest.xml', content: '<odf:encryption-data/>' },
+      ]),
+      '암호',
+    ],
+    ['ppt', sampleCompound(['PowerPoint Document', 'EncryptedSummary']), '암호'],
+    ['doc', sampleCompound(['WordDocument', '', ''], lockedWord), '암호'],
+    ['xls', sampleCompound(['Workbook', '', ''], lockedExcel), '암호'],
     ['docx', zipWith('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'), '매크로'],
+    ['xlsx', zipWith('xl/workbook.xml', 'xl/macrosheets/sheet1.xml'), '매크로'],
+    ['docx', sampleZip([typesOf('application/vnd.ms-word.document.macroEnabled.main+xml'), wordPart]), '매크로'],
     ['doc', sampleCompound(['WordDocument', '_VBA_PROJECT']), '매크로'],
+    ['zip', sampleZip([{ name: '견본/사진.jpg', content: sampleProgram }]), '실행 파일(사진.jpg)'],
     ['pdf', Buffer.concat([samplePdf(), zipWith('a')]), '다른 파일이 붙어'],
     ['jpg', Buffer.concat([sampleJpeg, zipWith('a')]), '다른 파일이 붙어'],
+    ['pdf', Buffer.concat([samplePdf(), zipWith('a'), Buffer.from('cut off or not')]), '다른 파일이 붙어'],
+    ['jpg', Buffer.concat([sampleJpeg.subarray(0, 20), samplePdf(), sampleJpeg.subarray(20)]), '다른 파일이 붙어'],
+    ['png', samplePixelFlood(), '픽셀이 너무 많아요'],
+    ['zip', Buffer.concat([zipWith('a'), zipWith('b')]), '손상'],
     ['zip', Buffer.concat([zipWith('a'), Buffer.from('x')]), '손상'],
     ['zip', zipWith('a').subarray(0, -30), '손상'],
     ['zip', Buffer.from('PK\x03\x04'), '손상'],

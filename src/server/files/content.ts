@@ -1,6 +1,8 @@
 import { type ContentFamily, FILE_TYPES } from '../../attachments/attachment.ts';
+import { refusalOfPicture } from './photo.ts';
+import { isProgram } from './programs.ts';
 import type { SealedFile } from './sealedFile.ts';
-import { BrokenZip, endOfZip, isBomb, readZip } from './zip.ts';
+import { BrokenZip, endsAsZip, lookIntoZip } from './zip.ts';
 
 /*
  * What a file is, told by its content (domain decision §4). The name decides nothing: it has to agree.
@@ -17,12 +19,6 @@ const SIGNATURES: readonly (readonly [ContentFamily, Buffer])[] = [
   ['hwp', Buffer.from('HWP Document File V3')],
 ];
 
-// Windows, Linux, Java and macOS programs, scripts and shortcuts.
-const PROGRAMS = [
-  ...['4d5a', '7f454c46', 'cafebabe', 'cffaedfe', 'cefaedfe', 'feedface', 'feedfacf', '2321'],
-  '4c0000000114020000000000c000000000000046',
-].map((hex) => Buffer.from(hex, 'hex'));
-
 const startsWith = (head: Buffer, signature: Buffer) => head.subarray(0, signature.length).equals(signature);
 
 function familyOf(head: Buffer): ContentFamily | undefined {
@@ -31,6 +27,8 @@ function familyOf(head: Buffer): ContentFamily | undefined {
 }
 
 const SENTENCES = {
+  programInside: (name: string) =>
+    `압축 파일 안에 실행 파일(${name})이 있어요. 실행 파일을 뺀 뒤 다시 압축해 올려 주세요.`,
   program: '실행 파일은 올릴 수 없어요. 문서나 그림 파일을 올려 주세요.',
   encrypted: '암호가 걸려 있어 열어 볼 수 없어요. 암호를 푼 뒤 다시 올려 주세요.',
   macro: '매크로가 든 파일은 올릴 수 없어요. 매크로 없이 저장해서 다시 올려 주세요.',
@@ -42,18 +40,31 @@ const SENTENCES = {
 const differs = (extension: string) =>
   `파일 내용이 이름(.${extension})과 달라요. 원래 프로그램에서 ${extension} 파일로 다시 저장한 뒤 올려 주세요.`;
 
+// What only a computer runs: scripts and Java classes beside programs. Inside a zip those two may be somebody's work.
+const RUNNING = [Buffer.from('#!'), Buffer.from('cafebabe', 'hex')];
+
 /** Why a file with this extension, one of FILE_TYPES, is refused by its content; undefined where it is not. */
 export async function refusalByContent(file: SealedFile, extension: string): Promise<string | undefined> {
   const type = FILE_TYPES[extension]!;
-  const head = await file.read(0, 32);
-  if (PROGRAMS.some((program) => startsWith(head, program))) return SENTENCES.program;
+  const head = await file.read(0, HEAD);
+  if (isProgram(head) || RUNNING.some((signature) => startsWith(head, signature))) return SENTENCES.program;
   const family = familyOf(head);
   if (type.family === 'zip' && family === 'compound') return await lockedOrDiffers(file, extension);
   const isNewHwp = type.family === 'hwp' && family === 'compound';
   if (family !== type.family && !isNewHwp) return differs(extension);
   if (family === 'zip') return await refusalOfZip(file, extension);
   if (family === 'compound') return await refusalOfCompound(file, extension);
-  return (await endOfZip(file)) === undefined ? undefined : SENTENCES.polyglot;
+  if (await isPolyglot(file, head)) return SENTENCES.polyglot;
+  return family === 'jpeg' || family === 'png' ? await refusalOfPicture(file) : undefined;
+}
+
+// PDF readers look for their mark in the first 1024 bytes.
+const HEAD = 1024;
+const PDF_MARK = Buffer.from('%PDF-');
+
+// One program opens it as what it is called, another as something else.
+async function isPolyglot(file: SealedFile, head: Buffer): Promise<boolean> {
+  return head.includes(PDF_MARK, 1) || (await endsAsZip(file));
 }
 
 // Unpacked bytes of a zip: this much always, and up to a hundred times its own size, but never more than the second.
@@ -61,14 +72,23 @@ const FREELY = 50 * 1024 * 1024;
 const MOST = 500 * 1024 * 1024;
 const RATIO = 100;
 
+// Where an office file lists what is in it, and where a Hangul file notes what is encrypted.
+const CONTENT_TYPES = '[Content_Types].xml';
+const MANIFEST = 'META-INF/manifest.xml';
+const MACRO_TYPES = /macroEnabled|vbaProject|macrosheet/i;
+const MACRO_NAMES = /(^|\/)(vbaProject\.bin$|(intl)?macrosheets\/)/i;
+
 async function refusalOfZip(file: SealedFile, extension: string): Promise<string | undefined> {
   try {
-    const entries = await readZip(file);
-    if (entries.some((entry) => entry.encrypted)) return SENTENCES.encrypted;
-    if (await isBomb(file, entries, Math.min(MOST, Math.max(FREELY, file.size * RATIO)))) return SENTENCES.bomb;
-    if (entries.some((entry) => /(^|\/)vbaProject\.bin$/i.test(entry.name))) return SENTENCES.macro;
+    const most = Math.min(MOST, Math.max(FREELY, file.size * RATIO));
+    const { names, encrypted, bomb, program, texts } = await lookIntoZip(file, most, [CONTENT_TYPES, MANIFEST]);
+    if (encrypted || texts.get(MANIFEST)?.includes('encryption-data')) return SENTENCES.encrypted;
+    if (bomb) return SENTENCES.bomb;
+    if (names.some((name) => MACRO_NAMES.test(name))) return SENTENCES.macro;
+    if (MACRO_TYPES.test(texts.get(CONTENT_TYPES) ?? '')) return SENTENCES.macro;
+    if (program !== undefined) return SENTENCES.programInside(program.split('/').at(-1) ?? program);
     const wanted = FILE_TYPES[extension]!.holds;
-    const holds = !wanted || entries.some(({ name }) => wanted.some((start) => name.startsWith(start)));
+    const holds = !wanted || names.some((name) => wanted.some((start) => name.startsWith(start)));
     return holds ? undefined : differs(extension);
   } catch (error) {
     if (error instanceof BrokenZip) return SENTENCES.broken;
@@ -76,22 +96,22 @@ async function refusalOfZip(file: SealedFile, extension: string): Promise<string
   }
 }
 
-// New Office wraps what it encrypts into a compound file.
-const LOCKED = 'EncryptedPackage';
+// New Office wraps what it encrypts into a compound file; PowerPoint of before notes it so.
+const LOCKED = ['EncryptedPackage', 'EncryptedSummary'];
 const MACROS = '_VBA_PROJECT';
 const HWP_MARK = 'HWP Document File';
 const HWP_PASSWORD = 2;
 
 async function lockedOrDiffers(file: SealedFile, extension: string): Promise<string> {
-  const { names } = await insideCompound(file, [LOCKED]);
-  return names.has(LOCKED) ? SENTENCES.encrypted : differs(extension);
+  const { names } = await insideCompound(file, LOCKED);
+  return LOCKED.some((name) => names.has(name)) ? SENTENCES.encrypted : differs(extension);
 }
 
 async function refusalOfCompound(file: SealedFile, extension: string): Promise<string | undefined> {
   const type = FILE_TYPES[extension]!;
   const wanted = type.holds ?? [];
-  const { names, hwpFlags } = await insideCompound(file, [...wanted, LOCKED, MACROS]);
-  if (names.has(LOCKED)) return SENTENCES.encrypted;
+  const { names, hwpFlags, locked } = await insideCompound(file, [...wanted, ...LOCKED, MACROS]);
+  if (locked || LOCKED.some((name) => names.has(name))) return SENTENCES.encrypted;
   if (!wanted.some((name) => names.has(name))) return differs(extension);
   if (type.family === 'hwp') {
     if (hwpFlags === undefined) return differs(extension);
@@ -102,24 +122,36 @@ async function refusalOfCompound(file: SealedFile, extension: string): Promise<s
 
 const ENTRY = 128;
 const SMALL_SECTOR = 64;
+const SECTOR = 512;
+
+// How a Word document and an Excel sheet of 97 to 2003 begin, and where each says that it is encrypted.
+const OLD_WORD = Buffer.from('eca5c100', 'hex');
+const OLD_EXCEL = Buffer.from('0908100000060500', 'hex');
+const isLockedWord = (piece: Buffer, at: number) => (piece.readUInt16LE(at + 10) & 0x0100) !== 0;
+const isLockedExcel = (piece: Buffer, at: number) => piece.readUInt16LE(at + 20) === 0x2f;
 
 /**
  * Which of these names stand in a compound file's directory, and the flags of a Hangul document. Entries begin at
- * multiples of 128 bytes and small streams at multiples of 64, so none crosses two pieces of the sealed file.
+ * multiples of 128 bytes, small streams at multiples of 64 and others of 512, so what is looked for never crosses two
+ * pieces of the sealed file.
  */
 async function insideCompound(file: SealedFile, wanted: readonly string[]) {
   const names = new Set<string>();
   let hwpFlags: number | undefined;
+  let locked = false;
   for await (const piece of file.bytes()) {
     for (const name of wanted) {
       const isEntry = (at: number) =>
         at + ENTRY <= piece.length && piece.readUInt16LE(at + 64) === 2 * (name.length + 1);
       if (placesOf(piece, Buffer.from(name, 'utf16le'), ENTRY).some(isEntry)) names.add(name);
     }
+    locked ||=
+      placesOf(piece, OLD_WORD, SECTOR).some((at) => at + 12 <= piece.length && isLockedWord(piece, at)) ||
+      placesOf(piece, OLD_EXCEL, SECTOR).some((at) => at + 22 <= piece.length && isLockedExcel(piece, at));
     const [mark] = placesOf(piece, Buffer.from(HWP_MARK), SMALL_SECTOR);
     if (mark !== undefined && mark + 40 <= piece.length) hwpFlags ??= piece.readUInt32LE(mark + 36);
   }
-  return { names, hwpFlags };
+  return { names, hwpFlags, locked };
 }
 
 function placesOf(piece: Buffer, text: Buffer, step: number): number[] {

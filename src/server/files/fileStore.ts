@@ -18,19 +18,19 @@ export interface IncomingFile {
 export interface FileStore {
   /** Seals a stream as it arrives; what breaks off leaves nothing behind. */
   receive(name: string, source: AsyncIterable<Buffer>): Promise<IncomingFile>;
-  /** Opens a file that has arrived, kept or not. Close it. */
+  /** Opens a file that has arrived, moved or not. Close it. */
   open(number: string): Promise<SealedFile>;
-  /** Moves an arrived file to where it stays. */
+  /** Moves an arrived file to where it stays, once the database has noted it; one that was moved is no error. */
   keep(number: string): Promise<void>;
-  /** Removes an arrived file unless it was kept meanwhile. */
+  /** Removes an arrived file unless it was moved meanwhile. */
   discard(number: string): Promise<void>;
-  /** Removes a file, kept or not; one that is not there is no error. */
+  /** Removes a file, moved or not; one that is not there is no error. */
   remove(number: string): Promise<void>;
-  /** Whether a kept file is there in its full length with its end untouched. */
+  /** Whether a file is there in its full length with its end untouched. */
   isWhole(number: string, size: number): Promise<boolean>;
-  /** What arrived before an instant and nobody kept: a process that died left it. */
+  /** What arrived before an instant and was not moved: a process that died left it. */
   leftBehind(before: Date): Promise<string[]>;
-  /** Every file kept before an instant. */
+  /** Every file moved before an instant. */
   kept(before: Date): Promise<string[]>;
 }
 
@@ -43,7 +43,34 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
   const placeOf = (number: string) => path.join(shelfOf(number), checked(number));
   const arrivedAt = (number: string) => path.join(incoming, checked(number));
 
-  const openKept = (number: string) => openSealed(placeOf(number), number, vault);
+  const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+  const openFile = async (number: string) => {
+    try {
+      return await openSealed(placeOf(number), number, vault);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    try {
+      return await openSealed(arrivedAt(number), number, vault);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // Moved between the two looks.
+      return openSealed(placeOf(number), number, vault);
+    }
+  };
+
+  const keep = async (number: string) => {
+    await mkdir(shelfOf(number), { recursive: true, mode: 0o700 });
+    try {
+      await rename(arrivedAt(number), placeOf(number));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // Another process was faster.
+      await stat(placeOf(number));
+    }
+    await syncFolder(shelfOf(number));
+  };
 
   return {
     async receive(name, source) {
@@ -52,27 +79,16 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       try {
         const size = await writeSealed(arrivedAt(number), number, vault, hashed(source, hash));
+        // Without this a crash could forget the name after the database has noted it.
+        await syncFolder(incoming);
         return { number, name, size, sha256: hash.digest() };
       } catch (error) {
         await rm(arrivedAt(number), { force: true });
         throw error;
       }
     },
-    async open(number) {
-      try {
-        return await openKept(number);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        return openSealed(arrivedAt(number), number, vault);
-      }
-    },
-    async keep(number) {
-      await mkdir(shelfOf(number), { recursive: true, mode: 0o700 });
-      await rename(arrivedAt(number), placeOf(number));
-      // Without this a crash could forget the new name after the database has kept it.
-      const shelf = await open(shelfOf(number), 'r');
-      await shelf.sync().finally(() => shelf.close());
-    },
+    open: openFile,
+    keep,
     discard: (number) => rm(arrivedAt(number), { force: true }),
     async remove(number) {
       await rm(placeOf(number), { force: true });
@@ -80,7 +96,7 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
     },
     async isWhole(number, size) {
       try {
-        const file = await openKept(number);
+        const file = await openFile(number);
         try {
           await file.read(Math.max(0, size - 1), 1);
           return file.size === size;
@@ -107,6 +123,11 @@ async function olderThan(dir: string, before: Date): Promise<string[]> {
     if (touched && NUMBER.test(number) && touched.mtime < before) older.push(number);
   }
   return older;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }
 
 // A number becomes part of a path: nothing else may.
