@@ -104,6 +104,7 @@ export const anyAction: fc.Arbitrary<DraftAction> = fc.oneof(
       size: fc.nat(),
       sha256: fc.string(),
       at: fc.constant(null),
+      scan: fc.constantFrom('none', 'pending', 'clean', 'refused'),
     }),
   }),
   fc.constant({ type: 'clearFiles' as const }),

@@ -24,6 +24,29 @@ export interface Attachment {
   size: number;
   sha256: string;
   at: Date | null;
+  /** `none` where no virus scanner was asked. */
+  scan: ScanState;
+}
+
+/** What the virus scanner, where there is one, has said of a file. */
+export type ScanState = 'none' | 'pending' | 'clean' | 'refused';
+
+/** Whether somebody may be given a file's bytes: one that waits for its verdict goes to its owner alone. */
+export function isGivenTo(whom: 'owner' | 'others', scan: ScanState): boolean {
+  return scan !== 'refused' && (whom === 'owner' || scan !== 'pending');
+}
+
+const infectedWords = (name: string) => `${name} 파일에서 악성코드가 발견됐어요. 삭제하고 다른 파일을 올려 주세요.`;
+
+// Milliseconds. A verdict takes a second; a scanner that is away must not cost anybody the deadline, and until there
+// is a verdict nobody else is given the file.
+const PENDING_HOLDS = 30_000;
+
+/** Why a file cannot be submitted at an instant for what the virus scanner said, or has not said yet. */
+export function refusalByScan({ name, scan, at }: Pick<Attachment, 'name' | 'scan' | 'at'>, now: Date) {
+  if (scan === 'refused') return infectedWords(name);
+  const waits = scan === 'pending' && at !== null && now.getTime() - at.getTime() < PENDING_HOLDS;
+  return waits ? `${name} 파일을 검사하고 있어요. 잠시 뒤 다시 제출해 주세요.` : undefined;
 }
 
 /** What may be uploaded, in bytes and files; the settings say how much. */
@@ -181,9 +204,9 @@ export function kindsNeeded(form: FormRules | undefined): readonly string[] {
 /** Under this name stand errors of a kind that is missing: the choice of files. */
 export const kindFault = (kind: string) => `${FILES_PATH}.${kind}`;
 
-/** What a submission still lacks of files, by the name of its field; the codes name the kinds. */
+/** What is still wrong with the files for a submission, by the names of their fields; the codes name the kinds. */
 export function checkFiles(
-  files: readonly { kind: string }[],
+  files: readonly ({ kind: string } & Partial<Pick<Attachment, 'number' | 'name' | 'scan'>>)[],
   form: FormRules | undefined,
   codes: CodeBook = {},
 ): Faults {
@@ -192,6 +215,9 @@ export function checkFiles(
   if (isPhotoNeeded(form) && !has(PHOTO)) faults[PHOTO_FIELD] = '사진을 올려 주세요.';
   for (const kind of kindsNeeded(form).filter((one) => !has(one))) {
     faults[kindFault(kind)] = `${nameOf(codes, FILE_KINDS, kind)} 파일을 올려 주세요.`;
+  }
+  for (const { number, name = '', scan } of submittedFiles(files, form)) {
+    if (scan === 'refused') faults[`${FILES_PATH}.${number}`] = infectedWords(name);
   }
   return faults;
 }

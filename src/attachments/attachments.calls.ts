@@ -5,14 +5,14 @@ import { list, record } from '../fields/record.ts';
 import { key, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { postingKey } from '../postings/postings.calls.ts';
-import { FILE_KINDS, uploadTime } from './attachment.ts';
+import { FILE_KINDS, type ScanState, uploadTime } from './attachment.ts';
 
 const number = () =>
   key('file_no', '파일 번호', { required: true, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
 
 const amount = (wire: string, label: string) => value<number>(wire, label, { type: 'integer' }, 0);
 
-/** A file as lists tell it; its bytes come through a link only. */
+/** A file as a submission keeps it; its bytes come through a link only. */
 export const attachment = record({
   number: key('file_no', '파일 번호'),
   kind: code('file_kind_cd', '구분', { codes: FILE_KINDS }),
@@ -20,6 +20,12 @@ export const attachment = record({
   size: amount('size', '크기(바이트)'),
   sha256: text('sha256', '내용 확인값'),
   at: instant('at', '올린 시각'),
+});
+
+/** The same as it stands now, with the virus scanner's verdict. */
+const listed = record({
+  ...attachment.members,
+  scan: value<ScanState>('scan_st', '악성코드 검사', { enum: ['none', 'pending', 'clean', 'refused'] }, 'none'),
 });
 
 export const attachmentCalls = {
@@ -36,7 +42,7 @@ export const attachmentCalls = {
       kind: code('file_kind_cd', '구분', { codes: FILE_KINDS, required: true }),
       file: file('file', '파일', { required: true }),
     }),
-    answer: attachment,
+    answer: listed,
   }),
   list: call({
     method: 'GET',
@@ -44,7 +50,7 @@ export const attachmentCalls = {
     title: '지원서의 파일 목록',
     access: 'member',
     input: postingKey,
-    answer: list(attachment),
+    answer: list(listed),
   }),
   remove: call({
     method: 'POST',

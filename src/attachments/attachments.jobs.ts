@@ -1,6 +1,6 @@
 import type { Context } from '../server/context.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
-import { destroyFile, filesToDestroy } from './attachments.queries.ts';
+import { destroyFile, filesToDestroy } from './destroy.queries.ts';
 import { unknownBytes } from './storedBytes.queries.ts';
 
 /** Destroys the bytes nobody needs any more: those neither the draft nor the submission that stands refers to. */

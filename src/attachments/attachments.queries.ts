@@ -8,7 +8,17 @@ import type { Queryable, Tx } from '../server/database.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import type { Tables } from '../server/tables.ts';
 import type { Vault } from '../server/vault.ts';
-import { type Attachment, checkFiles, FILE_KINDS, FILES_PATH, submittedFiles } from './attachment.ts';
+import {
+  type Attachment,
+  checkFiles,
+  FILE_KINDS,
+  FILES_PATH,
+  isGivenTo,
+  refusalByScan,
+  type ScanState,
+  submittedFiles,
+} from './attachment.ts';
+import { askForScan } from './scan.queries.ts';
 
 /** The name's envelope opens only as the name of this file. */
 export const nameContext = (number: string) => `file name ${number}`;
@@ -26,7 +36,7 @@ const COLUMNS = [
 type Row = Pick<
   { [K in keyof Tables['attachment']]: Tables['attachment'][K] },
   'file_no' | 'stored_no' | 'file_kind_cd' | 'file_nm' | 'size' | 'sha256'
-> & { created_at: Date };
+> & { created_at: Date; scan_st?: ScanState | null };
 
 /** A file with the number of its bytes; files of several applications may share them. */
 export interface StoredFile extends Attachment {
@@ -43,6 +53,7 @@ export function readRow(vault: Vault, row: Row): StoredFile {
     size: row.size,
     sha256: row.sha256.toString('hex'),
     at: row.created_at,
+    scan: row.scan_st ?? 'none',
   };
 }
 
@@ -59,7 +70,8 @@ function filesOf(db: Queryable, key: ApplicationKey) {
 /** The files of a member's draft for a posting, the oldest first. */
 export async function listFiles(db: Queryable, vault: Vault, key: ApplicationKey): Promise<StoredFile[]> {
   const rows = await filesOf(db, key)
-    .select(COLUMNS)
+    .leftJoin('file_scan as s', 's.stored_no', 'f.stored_no')
+    .select([...COLUMNS, 's.scan_st'])
     .where('f.deleted_at', 'is', null)
     .orderBy('f.created_at')
     .orderBy('f.file_no')
@@ -67,8 +79,8 @@ export async function listFiles(db: Queryable, vault: Vault, key: ApplicationKey
   return rows.map((row) => readRow(vault, row));
 }
 
-// The newest submission of a file's application refers to it.
-const isSubmitted = (eb: ExpressionBuilder<Tables & { f: Tables['attachment'] }, 'f'>) =>
+/** The newest submission of a file's application refers to it. */
+export const isSubmitted = (eb: ExpressionBuilder<Tables & { f: Tables['attachment'] }, 'f'>) =>
   eb.exists(
     eb
       .selectFrom('submission_file as r')
@@ -83,15 +95,16 @@ const isSubmitted = (eb: ExpressionBuilder<Tables & { f: Tables['attachment'] },
       ),
   );
 
-/** Whether a member has this file: in the draft, or in the submission that stands. */
+/** Whether a member can be given this file: in the draft, or in the submission that stands, and not found infected. */
 export async function hasFile(db: Queryable, key: ApplicationKey, number: string): Promise<boolean> {
   const row = await filesOf(db, key)
-    .select('f.file_no')
+    .leftJoin('file_scan as s', 's.stored_no', 'f.stored_no')
+    .select(['f.file_no', 's.scan_st'])
     .where('f.file_no', '=', number)
     .where('f.destroyed_at', 'is', null)
     .where((eb) => eb.or([eb('f.deleted_at', 'is', null), isSubmitted(eb as never)]))
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && isGivenTo('owner', row.scan_st ?? 'none');
 }
 
 /** The kinds of file there are. */
@@ -112,6 +125,8 @@ export interface NewFile {
   name: string;
   media: string;
   at: Date;
+  /** Whether a virus scanner is to look at it. */
+  scanned: boolean;
 }
 
 /** Notes a file of an application. */
@@ -122,7 +137,7 @@ export async function addFile(
   application: number,
   file: NewFile,
 ): Promise<Attachment> {
-  const { incoming, kind, name, media, at } = file;
+  const { incoming, kind, name, media, at, scanned } = file;
   const row = {
     file_no: incoming.number,
     jnco_afe_no: application,
@@ -136,7 +151,8 @@ export async function addFile(
     created_at: at,
   };
   await tx.insertInto('attachment').values(row).execute();
-  return readRow(vault, row);
+  if (scanned) await askForScan(tx, incoming.number, at);
+  return readRow(vault, { ...row, scan_st: scanned ? 'pending' : 'none' });
 }
 
 /** Takes files out of a draft, by number or by kind; how many they were. */
@@ -171,51 +187,6 @@ export async function referToFiles(
   await tx.insertInto('submission_file').values(rows).execute();
 }
 
-/** Files whose bytes nobody needs any more, of one application or of all. */
-export async function filesToDestroy(db: Queryable, application?: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('attachment as f')
-    .select('f.file_no')
-    .where('f.deleted_at', 'is not', null)
-    .where('f.destroyed_at', 'is', null)
-    .where((eb) => eb.not(isSubmitted(eb as never)))
-    .$if(application !== undefined, (query) => query.where('f.jnco_afe_no', '=', application!))
-    .execute();
-  return rows.map((row) => row.file_no);
-}
-
-/**
- * Notes that a file is gone, its name with it, and removes its bytes unless another application's file still refers to
- * them. Whoever is taking that file over meanwhile holds its row, and is waited for.
- */
-export async function destroyFile({ db, vault, files, clock }: Context, number: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('attachment')
-      .select('stored_no')
-      .where('file_no', '=', number)
-      .where('destroyed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return;
-    const sharing = () =>
-      tx
-        .selectFrom('attachment')
-        .select('file_no')
-        .where('stored_no', '=', row.stored_no)
-        .where('destroyed_at', 'is', null);
-    await sharing().orderBy('file_no').forUpdate().execute();
-    // Asked again once all are held: one may have been added while waiting.
-    const left = await sharing().execute();
-    if (left.length === 1) await files.remove(row.stored_no);
-    await tx
-      .updateTable('attachment')
-      .set({ destroyed_at: clock.now(), file_nm: vault.seal('', nameContext(number)) })
-      .where('file_no', '=', number)
-      .execute();
-  });
-}
-
 /** A file of a member whose bytes are there, with its media type. */
 export async function findFile(db: Queryable, vault: Vault, memberId: string, number: string) {
   const row = await db
@@ -234,12 +205,16 @@ export async function filesToSubmit(
   { vault, files }: Pick<Context, 'vault' | 'files'>,
   key: ApplicationKey,
   { form, codes }: CheckContext,
+  at: Date,
 ): Promise<{ files: StoredFile[]; faults: Faults }> {
   const present = await listFiles(tx, vault, key);
   const taken = submittedFiles(present, form);
   const faults = checkFiles(taken, form, codes);
-  for (const { number, stored, name, size } of taken) {
-    if (await files.isWhole(stored, size)) continue;
+  for (const file of taken) {
+    const { number, stored, name, size } = file;
+    const sentence = refusalByScan(file, at);
+    if (sentence) faults[`${FILES_PATH}.${number}`] = sentence;
+    if (sentence || (await files.isWhole(stored, size))) continue;
     faults[`${FILES_PATH}.${number}`] = `${name} 파일이 온전하지 않아요. 지운 뒤 다시 올려 주세요.`;
   }
   return { files: taken, faults };

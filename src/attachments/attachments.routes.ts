@@ -12,6 +12,7 @@ import { attachmentCalls } from './attachments.calls.ts';
 import { destroyNow } from './attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from './attachments.queries.ts';
 import { type DocumentTarget, makeLink, takeLink } from './links.queries.ts';
+import { scanSoon, startScanner } from './scan.jobs.ts';
 import { checkUpload, removeFile, storeUpload, type Upload } from './upload.queries.ts';
 
 function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
@@ -30,6 +31,7 @@ export const attachmentRoutes: Route[] = [
     const file = await checkUpload(context, upload);
     const kept = await storeUpload(context, upload, file);
     await destroyNow(context, kept.application);
+    scanSoon(context);
     return kept.file;
   }),
 
@@ -80,7 +82,7 @@ async function printDocument(context: Context, memberId: string, target: Documen
   return { name: `${name}.pdf`, media: FILE_TYPES.pdf!.media, size: pdf.byteLength, body: Buffer.from(pdf) };
 }
 
-/** The addresses that links lead to. The bytes come as a download that no page can run or read. */
+/** The addresses that links lead to, and the virus scanner. The bytes come as a download that no page can run or read. */
 export function mountFiles(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { link: string } }>(
     `${LINKS}/:link`,
@@ -104,4 +106,7 @@ export function mountFiles(app: FastifyInstance, context: Context): void {
         .send(body);
     },
   );
+  const scanner = startScanner(context, (about, sentence) => app.log.warn(about, sentence));
+  app.addHook('onReady', async () => scanner.look());
+  app.addHook('onClose', () => scanner.stop());
 }

@@ -3,7 +3,8 @@ import { choices } from '../codes/codes.ts';
 import { postingOf } from '../cv/circumstances.queries.ts';
 import { type ApplicationKey, findApplication, type StoredApplication, writeDraft } from '../cv/cv.queries.ts';
 import { openForSaving } from '../cv/opening.queries.ts';
-import { Problem, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { refusalByContent } from '../server/files/content.ts';
@@ -51,10 +52,10 @@ export async function checkUpload(context: Context, { kind, incoming }: Upload):
   const opened = await context.files.open(incoming.number);
   const wrong = await refusalByContent(opened, extension).finally(() => opened.close());
   if (wrong) throw refused(wrong);
-  const at = context.clock.now();
-  if (kind !== PHOTO) return { incoming, kind, name, media: FILE_TYPES[extension]!.media, at };
+  const noted = { kind, at: context.clock.now(), scanned: context.config.clamdUrl !== undefined };
+  if (kind !== PHOTO) return { ...noted, incoming, name, media: FILE_TYPES[extension]!.media };
   const photo = await remade(context, incoming, photoName(name));
-  return { incoming: photo, kind, name: photo.name, media: PHOTO_TYPE.media, at };
+  return { ...noted, incoming: photo, name: photo.name, media: PHOTO_TYPE.media };
 }
 
 // What is stored of a photo is only ever our own JPEG; what came is removed with the request.

@@ -181,7 +181,7 @@ describe('remove and reset', () => {
 });
 
 describe('files', () => {
-  const file = { number: '1', kind: '03', name: '이력서.pdf', size: 1, sha256: '', at: null };
+  const file = { number: '1', kind: '03', name: '이력서.pdf', size: 1, sha256: '', at: null, scan: 'none' as const };
 
   it('are added, cleared and set anew', () => {
     const one = run(start, { type: 'addFile', file });

@@ -53,7 +53,7 @@ export async function submitApplication(
   const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
   const codes = withPostingFields(await readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
   const context = { codes, form: posting.form };
-  const attached = await filesToSubmit(tx, { vault, files }, key, context);
+  const attached = await filesToSubmit(tx, { vault, files }, key, context, arrivedAt);
   const fields = { ...checkCv(stored.cv, context), ...attached.faults };
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   const profile = { ...stored.cv.profile, submitStatus: status };

@@ -16,6 +16,10 @@ const expired = (at: Date): Expired[] => {
     { what: 'verifications', rows: sql`verification WHERE expires_at <= ${dayAgo}` },
     { what: 'callbacks', rows: sql`callback_handle WHERE expires_at <= ${dayAgo}` },
     { what: 'file addresses', rows: sql`file_link WHERE expires_at <= ${at}` },
+    {
+      what: 'verdicts on files',
+      rows: sql`file_scan s WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = s.stored_no AND f.destroyed_at IS NULL)`,
+    },
     { what: 'attempts', rows: sql`attempt WHERE forgotten_at <= ${at}` },
     { what: 'mails with keys', rows: sql`outbox WHERE template = ANY(${withKey}) AND sent_at <= ${dayAgo}` },
     { what: 'notices', rows: sql`outbox WHERE created_at <= ${at}::timestamptz - interval '1 year'` },

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyCall, type Call, nameOfCall, readInput } from '../http/call.ts';
-import { Problem, problem } from '../http/problem.ts';
+import { Problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
 import { largestFile, longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';

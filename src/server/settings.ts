@@ -138,6 +138,11 @@ export const settings = {
     'All files of an application together, in MB',
     wholeNumber(1, 2000),
   ),
+  clamdUrl: optional(
+    'CLAMD_URL',
+    'Virus scanner (clamd), tcp://host:port or unix:///path; without it files are not scanned. Its StreamMaxLength must be that of the largest file',
+    address('tcp:', 'unix:'),
+  ),
   smtpUrl: secret(optional('SMTP_URL', 'Mail server, smtp:// or smtps://', address('smtp:', 'smtps:'))),
   mailFrom: optional('MAIL_FROM', 'Sender of mails; without it no-reply@ the host of PUBLIC_URL', mailAddress),
   notifyUrl: optional(

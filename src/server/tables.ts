@@ -183,6 +183,13 @@ export interface Tables {
     deleted_at: Date | null;
     destroyed_at: Date | null;
   };
+  file_scan: {
+    stored_no: string;
+    scan_st: Generated<'pending' | 'clean' | 'refused'>;
+    asked_at: Date;
+    scan_after: Date;
+    finding: string | null;
+  };
   submission_file: { jnco_afe_no: number; revision: number; file_no: string };
   file_link: {
     link_hash: Buffer;

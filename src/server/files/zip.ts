@@ -30,7 +30,7 @@ class SealedReader extends yauzl.RandomAccessReader {
   readonly file: SealedFile;
   /** Why the file itself could not be read: no fault of the zip. */
   failure: Error | undefined;
-  private window = { from: 0, bytes: Buffer.alloc(0) };
+  private window: { from: number; bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) };
 
   constructor(file: SealedFile) {
     super();

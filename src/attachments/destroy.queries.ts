@@ -1,0 +1,48 @@
+import type { Context } from '../server/context.ts';
+import type { Queryable } from '../server/database.ts';
+import { isSubmitted, nameContext } from './attachments.queries.ts';
+
+/** Files whose bytes nobody needs any more, of one application or of all. */
+export async function filesToDestroy(db: Queryable, application?: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attachment as f')
+    .select('f.file_no')
+    .where('f.deleted_at', 'is not', null)
+    .where('f.destroyed_at', 'is', null)
+    .where((eb) => eb.not(isSubmitted(eb as never)))
+    .$if(application !== undefined, (query) => query.where('f.jnco_afe_no', '=', application!))
+    .execute();
+  return rows.map((row) => row.file_no);
+}
+
+/**
+ * Notes that a file is gone, its name with it, and removes its bytes unless another application's file still refers to
+ * them. Whoever is taking that file over meanwhile holds its row, and is waited for.
+ */
+export async function destroyFile({ db, vault, files, clock }: Context, number: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('attachment')
+      .select('stored_no')
+      .where('file_no', '=', number)
+      .where('destroyed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return;
+    const sharing = () =>
+      tx
+        .selectFrom('attachment')
+        .select('file_no')
+        .where('stored_no', '=', row.stored_no)
+        .where('destroyed_at', 'is', null);
+    await sharing().orderBy('file_no').forUpdate().execute();
+    // Asked again once all are held: one may have been added while waiting.
+    const left = await sharing().execute();
+    if (left.length === 1) await files.remove(row.stored_no);
+    await tx
+      .updateTable('attachment')
+      .set({ destroyed_at: clock.now(), file_nm: vault.seal('', nameContext(number)) })
+      .where('file_no', '=', number)
+      .execute();
+  });
+}
