@@ -55,7 +55,7 @@ describe.each(['wide', 'narrow'] as const)('the step of files, %s', (size) => {
     await page.getByRole('img', { name: '올린 사진' }).waitFor();
     expect(
       await page.getByRole('img', { name: '올린 사진' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBe(1);
+    ).toBe(300);
     await expectAccessible(page);
     const loading = page.waitForEvent('download');
     await button(page, `${name} 내려받기`).click();
@@ -110,6 +110,35 @@ test('a file on its way can be stopped, and the next one goes', async () => {
   expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '보낼 파일.pdf' }]);
 });
 
+test('files that are dropped wait until it is said what they are; dropped beside, they change nothing', async () => {
+  const { page, member } = await writer(server, 'files');
+  const drop = (selector: string, names: string[]) =>
+    page.evaluate(
+      ([where, content, ...given]) => {
+        const dataTransfer = new DataTransfer();
+        for (const name of given) dataTransfer.items.add(new File([`${content} ${name}`], name));
+        const target = document.querySelector(where!)!;
+        const tell = (type: string) =>
+          target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+        // Whether the browser was kept from opening the file itself.
+        return [tell('dragover'), tell('drop')].every((isOpened) => !isOpened);
+      },
+      [selector, samplePdf().toString(), ...names],
+    );
+  expect(await drop('footer', ['빗나간 파일.pdf'])).toBe(true);
+  const zone = '#field-file-choice';
+  expect(await drop(zone, ['하나.pdf', '둘.pdf'])).toBe(true);
+  await said(page, '무슨 파일인지 먼저 골라 주세요.');
+  await expectAccessible(page);
+  await kind(page).selectOption('02');
+  await button(page, '고른 파일 2개 올리기').click();
+  await button(page, '둘.pdf 내려받기').waitFor();
+  expect(await drop(zone, ['셋.pdf'])).toBe(true);
+  await button(page, '셋.pdf 내려받기').waitFor();
+  const names = (await calls.list(member, POSTING)).map((file: { file_nm: string }) => file.file_nm);
+  expect(names).toEqual(['하나.pdf', '둘.pdf', '셋.pdf']);
+});
+
 test('by keyboard alone; the kind is asked for first', async () => {
   const { page } = await writer(server, 'files');
   // From here on: what opens a chooser is caught only once the browser has been told to.
@@ -157,9 +186,10 @@ test('the review asks for the photo and leads to it; another takes its place', a
   await choosePhoto(page);
   await page.getByRole('paragraph').filter({ hasText: '사진을 올려 주세요.' }).waitFor({ state: 'detached' });
   await fieldOf(page, 'photo').setInputFiles({ name: '새 사진.png', mimeType: 'image/png', buffer: samplePng });
-  await said(page, /새 사진\.png · 1KB/);
-  expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '새 사진.png' }]);
+  await button(page, '이 사진 쓰기').click();
+  await said(page, /새 사진\.jpg · \dKB/);
+  expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '새 사진.jpg' }]);
   await goTo(page, '검토하고 제출하기');
-  await said(page, '새 사진.png (1KB)');
+  await said(page, /새 사진\.jpg \(\dKB\)/);
   await saveButton(page).waitFor();
 });

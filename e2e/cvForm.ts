@@ -116,6 +116,7 @@ export async function fillCv(page: Page, rows = 2): Promise<Typed> {
 /** Uploads a photo as a person would, and waits until it is shown. */
 export async function choosePhoto(page: Page, name = '사진.jpg'): Promise<void> {
   await page.locator('#field-photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer: sampleJpeg });
+  await page.getByRole('button', { name: '이 사진 쓰기' }).click();
   await page.getByRole('img', { name: '올린 사진' }).waitFor();
 }
 

@@ -46,7 +46,9 @@ const REQUIRED: Record<string, (page: Page) => Promise<void>> = {
     await tabTo(page, fieldOf(page, 'photo'));
     await press(page, 'Enter');
     await (await picker).setFiles({ name: '사진.png', mimeType: 'image/png', buffer: samplePng });
-    await page.getByText('사진.png').first().waitFor();
+    await tabTo(page, page.getByRole('button', { name: '이 사진 쓰기' }));
+    await press(page, 'Enter');
+    await page.getByText('사진.jpg').first().waitFor();
   },
   confirm: async (page) => {
     for (const wire of ['peninfo_agr_yn', 'agr_yn']) {

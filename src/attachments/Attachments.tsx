@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../browser/store.ts';
 import { fieldId } from '../browser/ui/Field.tsx';
-import { Select } from '../browser/ui/Select.tsx';
 import { choices, isSensitiveFile, nameOf } from '../codes/codes.ts';
 import { shownFaults } from '../cv/DraftField.tsx';
 import { editing, useDraft } from '../cv/useDraft.ts';
@@ -19,18 +18,18 @@ import {
   PORTFOLIO,
   sizeWords,
 } from './attachment.ts';
-import { FileChoice } from './FileChoice.tsx';
+import { FileAdding } from './FileAdding.tsx';
 import { FileRow, UploadRow } from './FileRow.tsx';
 import { NeededKinds } from './NeededKinds.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { startUploads, useUploads } from './useUploads.ts';
+import { useUploads } from './useUploads.ts';
 
-const KIND = 'file-kind';
 const CHOICE = 'file-choice';
+const RULES = `${fieldId(CHOICE)}-rules`;
 
 function Rules({ limits }: { limits: FileLimits }) {
   return (
-    <ul className={styles.rules} id={`${fieldId(CHOICE)}-rules`}>
+    <ul className={styles.rules} id={RULES}>
       <li>{extensionsOf(PORTFOLIO).join(', ')} 형식을 올릴 수 있어요.</li>
       <li>
         파일 하나는 {sizeWords(limits.each)}, 포트폴리오는 {sizeWords(limits.portfolio)}까지예요.
@@ -63,8 +62,6 @@ export function Attachments() {
   const consented = useDraft((draft) => draft.profile.sensitiveConsent);
   const errors = useStore(shownFaults, (faults) => faults);
   const uploads = useUploads();
-  const [kind, setKind] = useState('');
-  const [kindMissing, setKindMissing] = useState(false);
   const names = useDraft((draft) => draft.files.map((file) => file.name));
   const [news, setNews] = useNews(names);
   if (!context || !limits) return null;
@@ -73,12 +70,6 @@ export function Attachments() {
   const offered = choices(codes, FILE_KINDS).filter(
     ({ cd }) => cd !== PHOTO && (consented || !isSensitiveFile(codes, cd)),
   );
-  const chosen = offered.some(({ cd }) => cd === kind) ? kind : '';
-  const isReady = () => {
-    setKindMissing(chosen === '');
-    if (chosen === '') document.getElementById(fieldId(KIND))?.focus();
-    return chosen !== '';
-  };
   const told = (sentence: string, name: string) => {
     setNews(sentence);
     // A frame later: the dialog that asked has given its focus back by then.
@@ -107,28 +98,7 @@ export function Attachments() {
             올릴 수 있어요.
           </p>
         )}
-        <div className={styles.adding}>
-          <Select
-            name={KIND}
-            label="무슨 파일인가요?"
-            value={chosen}
-            choices={offered}
-            error={kindMissing ? '무슨 파일인지 먼저 골라 주세요.' : undefined}
-            onChange={(value) => {
-              setKind(String(value));
-              setKindMissing(false);
-            }}
-          />
-          <FileChoice
-            name={CHOICE}
-            multiple
-            describedBy={`${fieldId(CHOICE)}-rules`}
-            isReady={isReady}
-            onChoose={(picked) => startUploads(picked, chosen)}
-          >
-            파일 고르기
-          </FileChoice>
-        </div>
+        <FileAdding name={CHOICE} rules={RULES} kinds={offered} />
         {others.length + going.length > 0 ? (
           <ul className={styles.list}>
             {others.map((file) => (

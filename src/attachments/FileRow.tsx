@@ -5,16 +5,24 @@ import { Button } from '../browser/ui/Button.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import styles from './Attachments.module.css';
-import { type Attachment, FILES_PATH, sizeWords } from './attachment.ts';
+import { type Attachment, checkFiles, FILES_PATH, isGivenTo, sizeWords } from './attachment.ts';
 import { download, dropUpload, removeFile, retryUpload, type Upload } from './useUploads.ts';
 
-function Failure({ children }: { children: ReactNode }) {
+/** A sentence that says what went wrong with a file. */
+export function Failure({ children }: { children: ReactNode }) {
   return (
     <p className={styles.failure} role="alert">
       <Icon name="alert" size={16} />
       <span>{children}</span>
     </p>
   );
+}
+
+/** What the virus scanner has said of a file, or what else is wrong with it. */
+export function ScanNote({ file, error }: { file: Attachment; error?: string }) {
+  const sentence = checkFiles([file], undefined)[`${FILES_PATH}.${file.number}`] ?? error;
+  if (sentence) return <Failure>{sentence}</Failure>;
+  return file.scan === 'pending' ? <p className={styles.detail}>악성코드가 있는지 검사하고 있어요.</p> : null;
 }
 
 /** Downloading and deleting a file; deleting asks. */
@@ -39,16 +47,18 @@ export function FileActions({ file, onRemoved }: { file: Attachment; onRemoved()
   return (
     <>
       <div className={styles.actions}>
-        <Button
-          look="text"
-          aria-label={`${file.name} 내려받기`}
-          onClick={() => {
-            setFailure(undefined);
-            download(file.number).catch(tell);
-          }}
-        >
-          내려받기
-        </Button>
+        {isGivenTo('owner', file.scan) ? (
+          <Button
+            look="text"
+            aria-label={`${file.name} 내려받기`}
+            onClick={() => {
+              setFailure(undefined);
+              download(file.number).catch(tell);
+            }}
+          >
+            내려받기
+          </Button>
+        ) : null}
         <Button look="muted" aria-label={`${file.name} 삭제`} onClick={() => setAsking(true)}>
           삭제
         </Button>
@@ -92,7 +102,7 @@ export function FileRow({
         </p>
       </div>
       <FileActions file={file} onRemoved={onRemoved} />
-      {error ? <Failure>{error}</Failure> : null}
+      <ScanNote file={file} error={error} />
     </li>
   );
 }

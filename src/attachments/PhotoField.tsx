@@ -1,35 +1,51 @@
+import { useState } from 'react';
+import { PhotoFixer } from '../browser/parts.ts';
 import { useStore } from '../browser/store.ts';
 import { fieldId } from '../browser/ui/Field.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import { shownFaults } from '../cv/DraftField.tsx';
 import { editing, useDraft } from '../cv/useDraft.ts';
 import styles from './Attachments.module.css';
-import { extensionsOf, isPhotoNeeded, largestOf, PHOTO, PHOTO_FIELD, sizeWords } from './attachment.ts';
+import { FILES_PATH, isPhotoNeeded, largestOf, PHOTO, PHOTO_FIELD, sizeWords } from './attachment.ts';
 import { FileChoice } from './FileChoice.tsx';
-import { FileActions, UploadRow } from './FileRow.tsx';
+import { Failure, FileActions, ScanNote, UploadRow } from './FileRow.tsx';
+import { PHOTO_ACCEPT, photoSources, refusalOfChosen } from './photo.ts';
+import { useFileDrop } from './useFileDrop.ts';
 import { usePhotoPreview } from './usePhotoPreview.ts';
 import { startUploads, type Upload } from './useUploads.ts';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp';
-
-/** The one photo: what it must be, what it is, and choosing another, which takes its place. */
+/** The one photo: what it must be, what it is, and choosing another, which is made to fit and takes its place. */
 export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[]; onRemoved(): void }) {
   const photo = useDraft(({ files }) => files.find((file) => file.kind === PHOTO));
   const { form, limits } = useStore(editing, (open) => ({ form: open?.context.form, limits: open?.limits }));
   const error = useStore(shownFaults, (faults) => faults[PHOTO_FIELD]);
-  const preview = usePhotoPreview(photo?.number);
+  const fault = useStore(shownFaults, (faults) => (photo ? faults[`${FILES_PATH}.${photo.number}`] : undefined));
+  const preview = usePhotoPreview(photo?.scan === 'refused' ? undefined : photo?.number);
+  const [fixing, setFixing] = useState<File>();
+  const [failure, setFailure] = useState<string>();
   const id = fieldId(PHOTO_FIELD);
   // With a photo there the sentence that asked for it is answered.
   const shown = photo ? undefined : error;
+  const fail = (sentence: string | undefined) => {
+    setFixing(undefined);
+    setFailure(sentence);
+  };
+  const choose = ([file]: File[]) => {
+    if (!file || !limits) return;
+    const sentence = refusalOfChosen(file, limits);
+    fail(sentence);
+    if (!sentence) setFixing(file);
+  };
+  const { target } = useFileDrop(choose);
   return (
-    <section className={styles.group}>
+    <section className={styles.group} {...target}>
       <h3 className={styles.groupTitle}>
         사진
         {isPhotoNeeded(form) ? null : <span className={styles.optional}> (선택)</span>}
       </h3>
       <p className={styles.hint} id={`${id}-hint`}>
-        얼굴이 잘 보이는 세로 사진 한 장을 올려 주세요. {extensionsOf(PHOTO).join(', ')} 형식
-        {limits ? `, ${sizeWords(largestOf(PHOTO, limits))}까지` : ''}.
+        얼굴이 잘 보이는 사진 한 장을 골라 주세요. 고른 뒤에 자르고 돌릴 수 있어요. {photoSources().join(', ')} 형식,
+        가로 300·세로 400픽셀 이상{limits ? `, ${sizeWords(largestOf(PHOTO, limits))}까지예요.` : '이에요.'}
       </p>
       <div className={styles.photo}>
         <div className={styles.frame}>
@@ -43,14 +59,16 @@ export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[];
           ) : null}
           <FileChoice
             name={PHOTO_FIELD}
-            accept={ACCEPTED}
+            accept={PHOTO_ACCEPT}
             describedBy={shown ? `${id}-hint ${id}-error` : `${id}-hint`}
             invalid={shown !== undefined}
-            onChoose={(files) => startUploads(files, PHOTO)}
+            onChoose={choose}
           >
             {photo ? '다른 사진 고르기' : '사진 고르기'}
           </FileChoice>
           {photo ? <FileActions file={photo} onRemoved={onRemoved} /> : null}
+          {photo ? <ScanNote file={photo} error={fault} /> : null}
+          {failure ? <Failure>{failure}</Failure> : null}
           {shown ? (
             <p className={styles.failure} id={`${id}-error`}>
               <Icon name="alert" size={16} />
@@ -59,6 +77,17 @@ export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[];
           ) : null}
         </div>
       </div>
+      {fixing ? (
+        <PhotoFixer
+          file={fixing}
+          onDone={(made) => {
+            fail(undefined);
+            startUploads([made], PHOTO);
+          }}
+          onCancel={() => setFixing(undefined)}
+          onFailed={fail}
+        />
+      ) : null}
       {uploads.length > 0 ? (
         <ul className={styles.list}>
           {uploads.map((upload) => (

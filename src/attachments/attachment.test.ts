@@ -10,10 +10,13 @@ import {
   type FileLimits,
   fileName,
   filesInWords,
+  isGivenTo,
   PHOTO,
   PORTFOLIO,
   refusalAlone,
   refusalAmong,
+  refusalByScan,
+  type ScanState,
   sizeWords,
   submittedFiles,
   uploadTime,
@@ -135,6 +138,34 @@ describe('submitting', () => {
     expect(words.entries[0]?.answers).toEqual([
       { question: '포트폴리오', answer: '작품.pdf (1.5MB)', wire: 'file_nm' },
     ]);
+  });
+});
+
+describe('what the virus scanner says', () => {
+  const at = new Date('2026-11-21T09:00:00Z');
+  const file = (scan: ScanState) => ({ number: '7', kind: '03', name: '이력서.pdf', scan, at });
+  const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+  it('decides who is given a file', () => {
+    const states = ['none', 'clean', 'pending', 'refused'] as const;
+    expect(states.map((scan) => isGivenTo('owner', scan))).toEqual([true, true, true, false]);
+    expect(states.map((scan) => isGivenTo('others', scan))).toEqual([true, true, false, false]);
+  });
+
+  it('keeps a refused file from being submitted, and one that waits for half a minute', () => {
+    for (const scan of ['none', 'clean'] as const) expect(refusalByScan(file(scan), later(1))).toBeUndefined();
+    expect(refusalByScan(file('refused'), later(9999))).toContain('이력서.pdf 파일에서 악성코드가');
+    expect(refusalByScan(file('pending'), later(29))).toContain('검사하고 있어요');
+    expect(refusalByScan(file('pending'), later(30))).toBeUndefined();
+  });
+
+  it('is told before submitting, at the file', () => {
+    const relaxed = form({ relaxed: ['photo'] });
+    expect(checkFiles([file('refused'), file('pending')], relaxed)).toEqual({
+      'files.7': expect.stringContaining('악성코드'),
+    });
+    const hidden = form({ hidden: ['photo'] });
+    expect(checkFiles([{ ...file('refused'), kind: PHOTO }], hidden)).toEqual({});
   });
 });
 

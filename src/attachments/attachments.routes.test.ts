@@ -19,7 +19,7 @@ describe('GET /api/selectfile', () => {
       for (const name of ['첫째.pdf', '둘째.pdf']) await upload(member, posting, { name });
       const files = await list(member, posting);
       expect(files.map((file: { file_nm: string }) => file.file_nm)).toEqual(['첫째.pdf', '둘째.pdf']);
-      expect(Object.keys(files[0])).toEqual(['file_no', 'file_kind_cd', 'file_nm', 'size', 'sha256', 'at']);
+      expect(Object.keys(files[0])).toEqual(['file_no', 'file_kind_cd', 'file_nm', 'size', 'sha256', 'at', 'scan_st']);
     });
   });
 

@@ -147,6 +147,30 @@ function askBeforeUnload(wanted: boolean): void {
   if (wanted) addEventListener('beforeunload', ask);
 }
 
+// Milliseconds between looks at files that wait for the virus scanner: soon at first, for it is done in a second.
+const LOOKS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+function usePendingScans(): void {
+  const waits = useStore(draftStore, ({ files }) => files.some((file) => file.scan === 'pending'));
+  useEffect(() => {
+    if (!waits) return;
+    let looks = 0;
+    let timer: number | undefined;
+    let isGone = false;
+    const wait = () => {
+      if (isGone) return;
+      timer = window.setTimeout(look, LOOKS[Math.min(looks, LOOKS.length - 1)]);
+      looks += 1;
+    };
+    const look = () => void refreshFiles().then(wait, wait);
+    wait();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [waits]);
+}
+
 /** Reads the list anew: another tab or a withdrawn consent may have changed it. */
 export async function refreshFiles(): Promise<void> {
   const open = editing.get();
@@ -184,6 +208,7 @@ export function useUploads(): readonly Upload[] {
     // A list that cannot be read now is the one the editor was opened with.
     void refreshFiles().catch(() => undefined);
   }, []);
+  usePendingScans();
   return useStore(uploads, (all) =>
     all.filter((one) => one.companyCode === open?.company && one.postingNumber === open.posting && isOurs(one)),
   );
