@@ -21,7 +21,7 @@ test.each(['wide', 'narrow'] as const)('the header counts what is new, the page 
   await tell(context.db, context.vault, member.memberId, { template: 'reminder', data });
   await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
   await openPage(page, `${server.origin}/post`);
-  if (size === 'narrow') await page.locator('summary').click();
+  if (size === 'narrow') await page.getByRole('banner').locator('summary').click();
   const link = page.getByRole('link', { name: '알림, 읽지 않은 것 1개' }).filter({ visible: true });
   await link.focus();
   await page.keyboard.press('Enter');

@@ -6,7 +6,8 @@ import { readCv, type WireCv, withoutUnconsented, writeCv } from './cv.ts';
 import { MOST_POINTS, POINT_TIME } from './restore.ts';
 import type { Cv } from './sections.ts';
 
-const pointContext = (number: number, revision: number) => `restore point ${number} ${revision}`;
+/** The envelope of a restore point opens only as that of this application at this revision. */
+export const pointContext = (number: number, revision: number) => `restore point ${number} ${revision}`;
 
 /** Whether so much time of work has passed since the last restore point that what stands now deserves one. */
 export function isPointDue(stored: StoredApplication, at: Date): boolean {

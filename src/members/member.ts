@@ -2,6 +2,16 @@ import type { OptionalData } from './registration.calls.ts';
 
 /** Membership states (domain decision §1). 9 has no personal data left. */
 export const MEMBER_STATE = { active: 1, restricted: 2, suspended: 3, leaving: 4, destroyed: 9 } as const;
+export type MemberState = (typeof MEMBER_STATE)[keyof typeof MEMBER_STATE];
+
+/** The states as members read them. */
+export const MEMBER_STATE_WORDS: Readonly<Record<MemberState, string>> = {
+  1: '이용 중',
+  2: '제한',
+  3: '정지',
+  4: '탈퇴 신청',
+  9: '파기',
+};
 
 /** A member's personal data, as the envelope holds it. birth is YYYY-MM-DD, phone is digits; blank is not told. */
 export interface PersonalData extends OptionalData {

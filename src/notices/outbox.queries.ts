@@ -16,7 +16,8 @@ export interface StoredNotice {
   readAt: Date | null;
 }
 
-const contextOf = (id: string) => `outbox ${id}`;
+/** The envelope of a notice opens only as this one. */
+export const noticeContext = (id: string) => `outbox ${id}`;
 const COLUMNS = ['outbox_id', 'member_id', 'template', 'data', 'created_at', 'read_at'] as const;
 
 function readRow(
@@ -33,7 +34,7 @@ function readRow(
   // One of an older program whose words are gone is told no more.
   if (!isNotice(row.template)) return [];
   const { outbox_id: id, member_id: memberId, template, created_at: createdAt, read_at: readAt } = row;
-  return [{ id, memberId, template, createdAt, readAt, data: vault.open(row.data, contextOf(id)) }];
+  return [{ id, memberId, template, createdAt, readAt, data: vault.open(row.data, noticeContext(id)) }];
 }
 
 /**
@@ -47,7 +48,7 @@ export async function tellAll(
 ): Promise<string[]> {
   const rows = notices.map(({ memberId, template, data }) => {
     const id = randomUUID();
-    return { outbox_id: id, member_id: memberId, template, data: vault.seal(data, contextOf(id)) };
+    return { outbox_id: id, member_id: memberId, template, data: vault.seal(data, noticeContext(id)) };
   });
   // A statement takes 65,535 values at most.
   for (let from = 0; from < rows.length; from += 1000) {
@@ -138,4 +139,14 @@ export async function strayMails(db: Queryable): Promise<string[]> {
        AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text
          AND (j.locked_at IS NULL OR j.locked_at > clock_timestamp() - interval '3 minutes'))`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Queues the mails again whose tries are used up; how many. */
+export async function retryGivenUp(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.outbox_id AS id FROM outbox o JOIN graphile_worker.jobs j ON j.key = 'sendMail ' || o.outbox_id::text
+     WHERE o.sent_at IS NULL AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await queueJobs(db, 'sendMail', ids);
+  return ids.length;
 }

@@ -95,6 +95,13 @@ export async function removeOldImages(tx: Tx, postings: ContentRow[], rows: Cont
   return removeOld(tx, 'posting_image', 'image_no', old);
 }
 
+/** The words of notices as they were imported, by name. */
+export async function readMailWords(tx: Tx): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ body: Record<string, unknown> }>`
+    SELECT body FROM page_text WHERE page = 'mail'`.execute(tx);
+  return rows[0]?.body ?? {};
+}
+
 /** The day each posting's relative times were first counted from, by "company-number". */
 export async function readImportDays(tx: Tx): Promise<Record<string, string>> {
   const { rows } = await sql<{

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { unfinishedPostings } from '../retention/retention.queries.ts';
+import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
 import { migrationNames } from './migrate.ts';
 
@@ -16,4 +18,60 @@ export function mountHealth(app: FastifyInstance, db: Queryable): void {
     const ready = await isReady(db).catch(() => false);
     return reply.code(ready ? 200 : 503).send({ ready });
   });
+}
+
+/** What `jiwon health` tells: how things are, and what is wrong. */
+export interface Health {
+  lines: string[];
+  wrong: string[];
+}
+
+interface Counts {
+  version: string;
+  waiting: number;
+  late: number;
+  given_up: number;
+  unsent: number;
+  overdue: number;
+  codes: string | null;
+  bytes: number;
+  swept: Date | null;
+  quiet: boolean;
+}
+
+/** Looks at the database, the jobs, the mails and what waits to be destroyed. */
+export async function readHealth({ db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>): Promise<Health> {
+  const { rows } = await sql<Counts>`
+    SELECT current_setting('server_version') AS version,
+      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts) AS waiting,
+      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts AND locked_at IS NULL
+         AND run_at < clock_timestamp() - interval '5 minutes') AS late,
+      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts) AS given_up,
+      (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL) AS unsent,
+      (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL AND created_at < app_now() - interval '1 hour') AS overdue,
+      (SELECT string_agg(DISTINCT failure, ', ') FROM outbox WHERE sent_at IS NULL) AS codes,
+      (SELECT count(*)::int FROM file_to_destroy) AS bytes,
+      (SELECT max(last_execution) FROM graphile_worker._private_known_crontabs) AS swept,
+      (SELECT max(last_execution) < clock_timestamp() - interval '10 minutes'
+         FROM graphile_worker._private_known_crontabs) IS TRUE AS quiet`.execute(db);
+  const { version, waiting, late, given_up, unsent, overdue, codes, bytes, swept, quiet } = rows[0]!;
+  const ready = await isReady(db).catch(() => false);
+  const left = await unfinishedPostings(db, clock.now());
+  const said = codes ? ` (${codes})` : '';
+  const wrong = [
+    ready ? '' : 'migrations of this program have not run',
+    late > 0 ? `${late} jobs are late by more than 5 minutes: does a process run?` : '',
+    given_up > 0 ? `${given_up} jobs were given up: npm run jiwon -- mail retry` : '',
+    overdue > 0 ? `${overdue} mails have waited for more than an hour${said}` : '',
+    quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
+    left.length > 0 ? `${left.length} postings ended 180 days ago, their selection is not ended` : '',
+  ];
+  const lines = [
+    `database: PostgreSQL ${version}, ${ready ? 'migrated' : 'not migrated'}`,
+    `keys: ${vault.keyIds.join(', ')}, sealing with ${vault.currentKeyId}`,
+    `jobs: ${waiting} waiting, last by the clock ${swept?.toISOString() ?? 'never'}`,
+    `mails: ${unsent} unsent${said}`,
+    `files to destroy: ${bytes}`,
+  ];
+  return { lines, wrong: wrong.filter((line) => line !== '') };
 }

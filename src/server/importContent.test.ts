@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../dev/testDatabase.ts';
 import { statusOf } from '../postings/posting.ts';
-import { ContentError, importContent } from './importContent.ts';
+import { ContentError, importContent, importMissingWords } from './importContent.ts';
 import { projectDir } from './instance.mjs';
 import { seoulDay } from './seoulTime.ts';
 
@@ -52,6 +52,26 @@ test('an import fills an empty database, and a second one changes nothing, not e
   const before = await version();
   expect(await importContent(database.db, content)).toEqual({ postings: first.postings, changed: 0 });
   expect(await version()).toBe(before);
+});
+
+test('words of notices that an older program did not know are added, the others stay', async () => {
+  const { pool, db } = database;
+  await pool.query(
+    `UPDATE page_text SET body = jsonb_set(body - 'receipt', '{missed,subject}', '"우리 말"') WHERE page = 'mail'`,
+  );
+  await importMissingWords(db, content);
+  const { rows } = await pool.query("SELECT body FROM page_text WHERE page = 'mail'");
+  expect(rows[0].body.receipt.subject).toContain('접수');
+  expect(rows[0].body.missed.subject).toBe('우리 말');
+  const before = await version();
+  await importMissingWords(db, content);
+  expect(await version()).toBe(before);
+  await importContent(db, content);
+});
+
+test('a notice names only the values it has', async () => {
+  const dir = changed('mail/missed.json', (text) => text.replace('{{title}}', '{{titel}}'));
+  await expect(importContent(database.db, dir)).rejects.toThrow('mail/missed.json');
 });
 
 test('every state of a posting is true on the whole day of import', async () => {

@@ -1,3 +1,4 @@
+import { noticeNames } from '../notices/notice.ts';
 import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
 import { resolvePosting } from './contentPosting.ts';
@@ -40,6 +41,19 @@ export async function importContent(
     return writeAll(tx, content, postings, days);
   });
   return { postings: content.postings.length, changed };
+}
+
+/** Adds the words of notices that this program knows and an older one imported without; the others stay as they are. */
+export async function importMissingWords(db: Db, dir: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await queries.lockContent(tx);
+    const known = await queries.readMailWords(tx);
+    if (noticeNames.every((name) => Object.hasOwn(known, name))) return;
+    const problems: string[] = [];
+    const { mail } = readContent(dir, problems);
+    if (problems.length > 0) throw new ContentError(problems.join('\n'));
+    await queries.writeRows(tx, 'page_text', [{ page: 'mail', body: { ...mail, ...known } }]);
+  });
 }
 
 async function writeAll(

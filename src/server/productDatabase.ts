@@ -2,7 +2,7 @@ import path from 'node:path';
 import { claimDataDir } from './claim.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
-import { importContent } from './importContent.ts';
+import { importContent, importMissingWords } from './importContent.ts';
 import { projectDir, registerOf, runningInstances } from './instance.mjs';
 import { migrate } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
@@ -72,7 +72,10 @@ export async function importIntoEmpty({ db }: ProductDatabase): Promise<boolean>
     .select(({ lit }) => lit(1).as('one'))
     .limit(1)
     .execute();
-  if (known.length > 0) return false;
+  if (known.length > 0) {
+    await importMissingWords(db, contentDir);
+    return false;
+  }
   await importContent(db, contentDir);
   return true;
 }

@@ -28,6 +28,8 @@ export interface FileStore {
   remove(number: string): Promise<void>;
   /** Whether a file is there in its full length with its end untouched. */
   isWhole(number: string, size: number): Promise<boolean>;
+  /** Seals a file anew if another key than the current one did; false where there was nothing to do. */
+  reseal(number: string): Promise<boolean>;
   /** What arrived before an instant and was not moved: a process that died left it. */
   leftBehind(before: Date): Promise<string[]>;
   /** Every file moved before an instant. */
@@ -105,6 +107,30 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
         }
       } catch {
         return false;
+      }
+    },
+    async reseal(number) {
+      try {
+        await keep(number);
+      } catch (error) {
+        // Destroyed meanwhile.
+        if (isMissing(error)) return false;
+        throw error;
+      }
+      const file = await openFile(number);
+      // What is left of it when the process dies goes like any broken upload.
+      const anew = arrivedAt(randomUUID());
+      try {
+        if (file.keyId === vault.currentKeyId) return false;
+        await mkdir(incoming, { recursive: true, mode: 0o700 });
+        await writeSealed(anew, number, vault, file.bytes());
+        await rename(anew, placeOf(number));
+        return true;
+      } catch (error) {
+        await rm(anew, { force: true });
+        throw error;
+      } finally {
+        await file.close();
       }
     },
     leftBehind: (before) => olderThan(incoming, before),

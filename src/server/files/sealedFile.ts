@@ -94,6 +94,8 @@ export async function writeSealed(
 /** A sealed file that is open for reading. Close it. */
 export interface SealedFile {
   readonly size: number;
+  /** The key it was sealed with. */
+  readonly keyId: string;
   /** Plain bytes from an offset; fewer where the file ends. */
   read(offset: number, length: number): Promise<Buffer>;
   /** The plain bytes in order, from an offset to an end (exclusive); the whole file unless told. */
@@ -143,6 +145,7 @@ async function readable(handle: FileHandle, fileNumber: string, vault: Vault): P
 
   return {
     size,
+    keyId: head.keyId,
     bytes,
     async read(offset, length) {
       const parts: Buffer[] = [];

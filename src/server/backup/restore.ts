@@ -1,0 +1,90 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { openSealed } from '../files/sealedFile.ts';
+import { migrationNames } from '../migrate.ts';
+import type { Vault } from '../vault.ts';
+import { type BackupSource, quoted } from './backup.ts';
+import { copyIn } from './copy.ts';
+import { type Manifest, readManifest, tableFile, tableSeal } from './manifest.ts';
+
+/**
+ * Brings a backup back into a migrated database without companies and members, in one transaction. Throws a sentence
+ * where the database is not empty, the keys are not the backup's, or it was made by another version of the program.
+ */
+export async function restoreBackup({ directUrl, vault, filesDir }: BackupSource, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await refuseOtherVersion(manifest);
+  refuseOtherKeys(manifest, vault);
+  const client = new pg.Client({ connectionString: directUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query('SELECT 1 FROM company UNION ALL SELECT 1 FROM member LIMIT 1');
+    if (rows.length > 0) throw new Error('The database is not empty: a backup is restored into an empty one.');
+    const names = manifest.tables.map(({ name }) => quoted(name));
+    await client.query(`TRUNCATE ${names.join(', ')} CASCADE`);
+    // What triggers once wrote is in the backup.
+    for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+    for (const table of manifest.tables) await restoreTable(client, vault, folder, table);
+    for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    await restoreFiles(manifest, folder, filesDir);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
+  const own = await migrationNames();
+  const odd = [...new Set(own).symmetricDifference(new Set(migrations))].sort();
+  if (odd.length === 0) return;
+  throw new Error(
+    `The backup was made by another version of the program (${odd[0]}). Restore it with that version, then start the newer one.`,
+  );
+}
+
+function refuseOtherKeys({ keys }: Manifest, vault: Vault): void {
+  for (const { id, fingerprint } of keys) {
+    if (vault.keyIds.includes(id) && vault.fingerprint(id).toString('hex') === fingerprint) continue;
+    throw new Error(
+      `The backup needs encryption key ${id} of the database it was made from. Set ENCRYPTION_KEYS to it.`,
+    );
+  }
+}
+
+async function restoreTable(
+  client: pg.Client,
+  vault: Vault,
+  folder: string,
+  { name, columns }: Manifest['tables'][number],
+): Promise<void> {
+  const sealed = await openSealed(tableFile(folder, name), tableSeal(name), vault);
+  try {
+    const list = columns.map(quoted).join(', ');
+    await copyIn(client, `COPY ${quoted(name)} (${list}) FROM STDIN (FORMAT binary)`, sealed.bytes());
+  } finally {
+    await sealed.close();
+  }
+  const identity = await client.query<{ column: string }>(
+    "SELECT column_name AS column FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_identity = 'YES'",
+    [name],
+  );
+  for (const { column } of identity.rows) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), greatest((SELECT max(${quoted(column)}) FROM ${quoted(name)}),
+         (SELECT seqstart FROM pg_sequence WHERE seqrelid = pg_get_serial_sequence($1, $2)::regclass) - 1, 1))`,
+      [quoted(name), column],
+    );
+  }
+}
+
+async function restoreFiles({ files }: Manifest, folder: string, filesDir: string): Promise<void> {
+  for (const number of files) {
+    const shelf = path.join(filesDir, number.slice(0, 2));
+    await mkdir(shelf, { recursive: true, mode: 0o700 });
+    await copyFile(path.join(folder, 'files', number), path.join(shelf, number));
+  }
+}

@@ -1,0 +1,91 @@
+import { endEmployment, finishPosting, setStage } from '../../applications/operating.queries.ts';
+import { isStage, STAGES } from '../../applications/stage.ts';
+import { closePostingEarly, extendPosting } from '../../cv/closing.queries.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { type Command, needed, timeOf } from './kind.ts';
+
+const keyOf = ([companyCode = '', postingNumber = '']: string[]) => ({ companyCode, postingNumber });
+
+function numberOf(text: string | undefined): number {
+  if (text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
+  throw new Error(`"${text}" is no application number.`);
+}
+
+const stages = Object.entries(STAGES)
+  .map(([code, name]) => `${code} ${name}`)
+  .join(', ');
+
+/** Commands about postings and their applications. */
+export const postingCommands: Command[] = [
+  {
+    words: ['posting', 'extend'],
+    takes: '<company> <number> --to "<time>"',
+    does: 'gives a posting a later end, also after it closed; missed drafts are open again, and all with a draft are told',
+    values: [2, 2],
+    options: { to: 'string' },
+    async run({ context }, { values, options }) {
+      const { db, vault, clock } = await context();
+      const to = timeOf(options.to, clock.now());
+      const { revived, told } = await db
+        .transaction()
+        .execute((tx) => extendPosting(tx, vault, keyOf(values), to, clock.now()));
+      return `Extended to ${dateTimeWords(to)}. Drafts open again: ${revived}. Told: ${told}.`;
+    },
+  },
+  {
+    words: ['posting', 'close'],
+    takes: '<company> <number> --reason "<words>" [--at "<time>"]',
+    does: 'closes a posting early, now or at a time; all with a draft are told why',
+    values: [2, 2],
+    options: { reason: 'string', at: 'string' },
+    async run({ context }, { values, options }) {
+      const { db, vault, clock } = await context();
+      const reason = needed(options, 'reason');
+      const now = clock.now();
+      const closedAt = options.at === undefined ? now : timeOf(options.at, now);
+      const { told } = await db
+        .transaction()
+        .execute((tx) => closePostingEarly(tx, vault, keyOf(values), { closedAt, reason }, now));
+      return `Closed from ${dateTimeWords(closedAt)}. Told: ${told}.`;
+    },
+  },
+  {
+    words: ['posting', 'finish'],
+    takes: '<company> <number>',
+    does: 'ends the selection (전형 종료): its applications are destroyed within 5 days; refused while somebody lacks a result',
+    values: [2, 2],
+    async run({ context }, { values }) {
+      const { db, vault, clock } = await context();
+      const { told } = await db.transaction().execute((tx) => finishPosting(tx, vault, keyOf(values), clock.now()));
+      return `The selection is over. Told: ${told}.`;
+    },
+  },
+  {
+    words: ['stage', 'set'],
+    takes: '<application number> <stage> --by "<who>" [--announce "<time>"]',
+    does: `gives an application its next stage, seen and told at once or from a time on. Stages: ${stages}`,
+    values: [2, 2],
+    options: { by: 'string', announce: 'string' },
+    async run({ context }, { values, options }) {
+      const { db, clock } = await context();
+      const stage = Number(values[1]);
+      if (!isStage(stage)) throw new Error(`"${values[1]}" is no stage: ${stages}.`);
+      const now = clock.now();
+      const announceAt = options.announce === undefined ? now : timeOf(options.announce, now);
+      const by = needed(options, 'by');
+      await db.transaction().execute((tx) => setStage(tx, numberOf(values[0]), { stage, by, announceAt }));
+      return `${STAGES[stage]}, told from ${dateTimeWords(announceAt)}.`;
+    },
+  },
+  {
+    words: ['employment', 'end'],
+    takes: '<application number>',
+    does: 'notes that a hire’s employment has ended: the application is destroyed within 5 days',
+    values: [1, 1],
+    async run({ context }, { values }) {
+      const { db, clock } = await context();
+      await db.transaction().execute((tx) => endEmployment(tx, numberOf(values[0]), clock.now()));
+      return 'Noted.';
+    },
+  },
+];

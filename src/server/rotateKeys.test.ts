@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { leastWireCv } from '../../dev/cvSample.ts';
+import { mailsOf } from '../../dev/openOutbox.ts';
+import { makeMember } from '../../dev/samples.ts';
+import { fileCalls } from '../../dev/testFiles.ts';
+import { makePosting } from '../../dev/testPosting.ts';
+import { testKeys, testServer } from '../../dev/testServer.ts';
+import { rotateKeys, SEALED, SEALED_BRIEFLY } from './rotateKeys.ts';
+
+const server = await testServer();
+const { database, context } = server;
+const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
+const withKeys = (...keys: string[]) =>
+  testServer({ database, env: { ENCRYPTION_KEYS: [...keys, testKeys].join(','), DATA_DIR: context.config.dataDir } });
+
+async function keysInUse(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { table, column } of SEALED) {
+    const { rows } = await database.pool.query(`SELECT ${column} AS sealed FROM ${table}`);
+    for (const { sealed } of rows) found.add(sealed.toString('utf8', 2, 2 + sealed[1]));
+  }
+  return [...found].sort();
+}
+
+describe('the columns of envelopes', () => {
+  it('are all known', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type = 'bytea'`,
+    );
+    const hashes = [
+      ...['attachment.sha256', 'attempt.key', 'encryption_key.fingerprint', 'file_link.link_hash'],
+      ...['member.email_key', 'member.identity_key', 'member.phone_key', 'posting_image.content'],
+      ...['session.token_hash', 'submission.content_hash', 'verification.pass_key_hash'],
+    ];
+    const sealed = [...SEALED, ...SEALED_BRIEFLY].map(({ table, column }) => `${table}.${column}`);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...hashes, ...sealed].sort());
+  });
+});
+
+describe('a rotation', () => {
+  it('seals everything anew while all of it stays readable, and says which key may go', async () => {
+    const { upload, save } = fileCalls(server);
+    const [member, posting] = [await makeMember(context), await makePosting(database)];
+    const { file_no } = (await upload(member, posting)).json;
+    await save(member, posting, { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } });
+    const second = await withKeys(key('second', 2));
+    const { envelopes, files, retired } = await rotateKeys(second.context);
+    expect([envelopes > 4, files, retired]).toEqual([true, 1, []]);
+    expect(await keysInUse()).toEqual(['second']);
+    expect(await rotateKeys(second.context)).toEqual({ envelopes: 0, files: 0, retired: [] });
+
+    const third = await withKeys(key('third', 3), key('second', 2));
+    expect((await rotateKeys(third.context)).retired).toEqual(['second']);
+    expect(await keysInUse()).toEqual(['third']);
+
+    // The second key is gone from the settings; the first stays, for what is looked up.
+    const after = await withKeys(key('third', 3));
+    const { token } = await after.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });
+    expect((await after.ask('GET /api/auth/info', { token })).json.user_nm).toBe(member.personal.name);
+    const copy = await after.ask(`GET /api/list?${new URLSearchParams({ ...posting, APPLY_STATE: '2' })}`, { token });
+    expect(copy.json.profile.kor_nm).toBe(leastWireCv.profile.kor_nm);
+    const again = fileCalls(after);
+    const { url } = (await again.link({ ...member, token: token! }, posting, file_no)).json;
+    expect((await again.download(url)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await mailsOf(after.context, member.memberId)).map(({ template }) => template)).toEqual(['receipt']);
+  });
+});
