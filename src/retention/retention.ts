@@ -135,9 +135,8 @@ export function purposeDone(
   if (posting.kind === '인재풀') return isWithdrawn ? done('talentPool', withdrawnAt) : undefined;
   if (isWithdrawn) return earlier(done('withdrawn', withdrawnAt), done('application', posting.finishedAt));
   if (stage?.code === HIRED) return done('hired', employmentEndedAt);
-  const finished = done('application', posting.finishedAt);
-  if (finished || posting.acceptTo !== null || !stage || !ENDED.includes(stage.code)) return finished;
-  return done('openEnded', stage.announcedAt);
+  const isEnded = posting.acceptTo === null && stage !== undefined && ENDED.includes(stage.code);
+  return earlier(isEnded ? done('openEnded', stage.announcedAt) : undefined, done('application', posting.finishedAt));
 }
 
 type Done = ReturnType<typeof purposeDone>;

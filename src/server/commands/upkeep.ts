@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { readHealth } from '../health.ts';
 import { importContent } from '../importContent.ts';
 import { contentDir, type ProductDatabase } from '../productDatabase.ts';
-import { rotateKeys } from '../rotateKeys.ts';
+import { rotateKeys } from '../rotateKeys.queries.ts';
 import { reportLine, runSweep, type Sweep } from '../sweep.ts';
 import { sweeps } from '../sweeps.ts';
 import type { Command } from './kind.ts';

@@ -5,7 +5,7 @@ import { makeMember } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { makePosting } from '../../dev/testPosting.ts';
 import { testKeys, testServer } from '../../dev/testServer.ts';
-import { rotateKeys, SEALED, SEALED_BRIEFLY } from './rotateKeys.ts';
+import { rotateKeys, SEALED, SEALED_BRIEFLY } from './rotateKeys.queries.ts';
 
 const server = await testServer();
 const { database, context } = server;
