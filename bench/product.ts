@@ -26,13 +26,13 @@ export async function startProgram(
   });
 }
 
-/** The built product on a database of its own with the sample content; its origin. */
-export async function startProduct(stack: AsyncDisposableStack): Promise<string> {
+/** The built product on a database of its own with the sample content, or on another; its origin. */
+export async function startProduct(stack: AsyncDisposableStack, more: Record<string, string> = {}): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
   stack.defer(() => rmSync(folder, { recursive: true, force: true }));
   // The embedded database runs as another user and must be able to enter.
   chmodSync(folder, 0o755);
-  const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '' };
+  const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '', ...more };
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
   return startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, save, savedLine, storedAt, writer } from './editorSteps.ts';
+import { fieldOf, POSTING, save, savedLine, storedAt, writer } from './editorSteps.ts';
 
 // Between the steps, away from the editor and back: nothing typed is lost unseen.
 
@@ -90,6 +90,20 @@ test.each(['wide', 'narrow'] as const)(
     expect(await fieldOf(page, HOBBY).inputValue()).toBe('별 보기');
   },
 );
+
+test('swiping back on a phone in the middle of typing: nothing is lost, and forward leads to it', async () => {
+  const { page, member } = await writer(server, 'wishes', { size: 'narrow' });
+  await page.goto(`${server.origin}/post/${POSTING.COMPANY_CD}/${POSTING.PBLANC_NO}`);
+  await page.getByRole('link', { name: '지원서 작성하기' }).filter({ visible: true }).first().click();
+  await step(page, '기본 정보').waitFor();
+  await fieldOf(page, 'profile.eng_lnm_nm2').pressSequentially('Kim');
+  await page.goBack();
+  await page.waitForURL('**/post/**');
+  expect(await storedAt(server, member, ['profile.eng_lnm_nm2'])).toEqual(['Kim']);
+  await page.goForward();
+  await step(page, '기본 정보').waitFor();
+  expect(await fieldOf(page, 'profile.eng_lnm_nm2').inputValue()).toBe('Kim');
+});
 
 test('where saving fails, leaving asks: staying keeps the text, and so does this device', async () => {
   const { page, member, expectProblem } = await writer(server, 'wishes');

@@ -67,9 +67,9 @@ test('the deadline passes while somebody writes: saving is refused with a senten
   expectProblem(/409/);
   await fieldOf(page, HOBBY).fill('제시간');
   await save(page);
-  await fieldOf(page, HOBBY).fill('늦은 글');
   await passTime(server, 6 * MINUTE);
-  await saveButton(page).click();
+  // Nobody presses anything.
+  await fieldOf(page, HOBBY).fill('늦은 글');
   await savedLine(page, '저장 실패 – 접수가 마감된 공고예요.').waitFor();
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('늦은 글');
   expect(await storedAt(server, member, [HOBBY], posting)).toEqual(['제시간']);

@@ -71,7 +71,7 @@ describe('a Korean input method is left alone', () => {
     const { page, context, member } = await writer(server, step);
     if (list) await page.getByRole('button', { name: `${list} 추가하기` }).click();
     const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url()));
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     const address = page.url();
     const ime = await context.newCDPSession(page);
     await fieldOf(page, path).fill('');

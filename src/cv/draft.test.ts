@@ -205,6 +205,12 @@ it('keeps its invariants whatever happens', () => {
           if (!('section' in action) || action.section !== name) {
             if (name !== 'profileDetail') expect(next[name]).toBe(draft[name]);
           }
+        if (action.type === 'updateRow') {
+          const others = (rows: readonly object[]) => rows.filter((_, index) => index !== action.index);
+          const now = others(next[action.section]);
+          for (const [index, row] of others(draft[action.section]).entries()) expect(now[index]).toBe(row);
+        }
+        for (const name of listNames) expect(new Set<object>(next[name]).size).toBe(next[name].length);
         draft = next;
         for (const name of listNames) for (const row of draft[name]) seen.get(name)!.add(row.no);
       }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCv } from '../../dev/anyCv.ts';
+import { anyAction, anyCv } from '../../dev/anyCv.ts';
 import { wholeWireCv } from '../../dev/cvSample.ts';
 import { readCv, type WireCv, withoutUnconsented } from './cv.ts';
+import { blankDraft, cvOf, reduce } from './draft.ts';
 import { mergeCv } from './merge.ts';
 import { type Cv, listNames, objectNames, sections } from './sections.ts';
 
@@ -107,7 +108,17 @@ const changed = (from: Cv) =>
       }
       return withoutUnconsented(mixed as unknown as Cv);
     });
-const threeSides = anyCv.chain((was) => fc.tuple(fc.constant(was), changed(was), changed(was)));
+const anyEdits = fc.array(anyAction, { maxLength: 15 });
+/** One CV, and what two people have made of it: with edits in an editor each, or with any values at all. */
+const threeSides = fc.oneof(
+  anyCv.chain((was) => fc.tuple(fc.constant(was), changed(was), changed(was))),
+  fc.tuple(anyCv, anyEdits, anyEdits).map(([was, ...edits]): [Cv, Cv, Cv] => {
+    const [mine, theirs] = edits.map((all) =>
+      cvOf(all.reduce(reduce, reduce(blankDraft(), { type: 'load', cv: was }))),
+    );
+    return [was, mine!, theirs!];
+  }),
+);
 
 describe('whatever two sides do', () => {
   it('merging with nothing changes nothing', () => {

@@ -122,6 +122,31 @@ describe('two clients saving parts of one CV', () => {
     expect(rowsSeen).toBeGreaterThan(200);
   }, 30_000);
 
+  it('end equal in any order of arrival, but for the places of new rows', () => {
+    fc.assert(
+      fc.property(anyStart, anyBody, anyBody, (start, one, other) => {
+        fc.pre(one.client !== other.client);
+        const [here, there] = [saved(saved(start, one.body), other.body), saved(saved(start, other.body), one.body)];
+        for (const name of objectNames) expect(here[name]).toEqual(there[name]);
+        for (const name of listNames) {
+          const byNumber = (cv: Cv) => [...(cv[name] as Loose[])].sort((a, b) => Number(a.no) - Number(b.no));
+          expect(byNumber(here)).toEqual(byNumber(there));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  }, 30_000);
+
+  it('change nothing with a save that arrives a second time', () => {
+    fc.assert(
+      fc.property(anyStart, anyBody, (start, { body }) => {
+        const once = saved(start, body);
+        expect(saved(once, body)).toEqual(once);
+      }),
+      { numRuns: 100 },
+    );
+  }, 30_000);
+
   it('change what they send and nothing of the other one with a single save', () => {
     fc.assert(
       fc.property(anyStart, anyBody, (cv, { client, body }) => {

@@ -1,0 +1,207 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { fullWireCv } from '../dev/cvSample.ts';
+import { anOpenPosting, memberHeaders, type OpenPosting } from '../dev/sampleSession.ts';
+import { makeMember } from '../dev/samples.ts';
+import { POINT_TIME } from '../src/cv/restore.ts';
+import { SAVE_AT_LATEST } from '../src/cv/saving.ts';
+import { createApp } from '../src/server/app.ts';
+import { readConfig } from '../src/server/config.ts';
+import { openDatabase } from '../src/server/database.ts';
+import { openContext } from '../src/server/openContext.ts';
+import { startPostgres } from '../src/server/postgres.ts';
+import { startProduct } from './product.ts';
+import { replay, type Statement, statementsOf } from './statements.ts';
+import { median } from './wrk.ts';
+
+/*
+ * Autosaves of full CVs over HTTP against the very statements they come to, sent to the same database by a bare pg
+ * client: as many at once, in turns. Then what an hour of writing sends and writes. `--smoke`: one short turn.
+ */
+const smoke = process.argv.includes('--smoke');
+const TURNS = smoke ? 1 : 20;
+const TURN = smoke ? 300 : 1_000;
+/** Each writes one save after the other; as many as the product has connections. */
+const CLIENTS = 10;
+/** Members of each side: few enough saves of each for the limit of a minute. */
+const MEMBERS = smoke ? 20 : 400;
+const ROWS = 5;
+const REACH = 0.5;
+const HOUR = 60 * 60_000;
+
+interface Writer {
+  memberId: string;
+  headers: Record<string, string>;
+  revision: number;
+  saves: number;
+}
+interface Recorded {
+  statements: Statement[];
+  runs: number;
+}
+interface Measured {
+  perSecond: number;
+  p99: number;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
+// The embedded database runs as another user and must be able to enter.
+chmodSync(folder, 0o755);
+const stack = new AsyncDisposableStack();
+stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+try {
+  const postgres = await startPostgres({ dataDir: folder });
+  stack.defer(postgres.stop);
+  const origin = await startProduct(stack, { DATABASE_URL: postgres.url, DATA_DIR: folder });
+  const posting = await anOpenPosting(origin);
+  const database = openDatabase(postgres.url, CLIENTS);
+  stack.defer(database.close);
+  const { writers, recorded } = await prepare(postgres.url, posting);
+  const ours: Measured[] = [];
+  const bare: Measured[] = [];
+  // The turn before the first only warms both up.
+  for (let turn = -1; turn < TURNS; turn += 1) {
+    const over = await measure(writers, (writer) => save(origin, posting, writer));
+    const under = await withClients(database.pool, (clients) =>
+      measure(recorded, (one, at) => {
+        one.runs += 1;
+        return replay(clients[at]!, one.statements, one.runs);
+      }),
+    );
+    if (turn < 0) continue;
+    ours.push(over);
+    bare.push(under);
+  }
+  print(ours, bare, recorded[0]!.statements.length);
+  await printHour(origin, posting, database.pool, writers[0]!);
+} finally {
+  await stack.disposeAsync();
+}
+
+/** Members with a full CV each: half save over HTTP, of the others' saves the statements are recorded. */
+async function prepare(url: string, posting: OpenPosting): Promise<{ writers: Writer[]; recorded: Recorded[] }> {
+  const own = openDatabase(url);
+  const inProcess = new AsyncDisposableStack();
+  inProcess.defer(own.close);
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'fatal' });
+  const { context, listen } = await openContext(config, { ...own, directUrl: url }, inProcess, config.publicUrl);
+  const app = await createApp(context, listen);
+  inProcess.defer(() => app.close());
+  const post = async (writer: Writer, body: object) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/updatecv', headers: writer.headers, payload: body });
+    if (answer.statusCode !== 200) throw new Error(`A save answered ${answer.statusCode} ${answer.body}`);
+    writer.revision = (answer.json() as { revision: number }).revision;
+  };
+  const writers: Writer[] = [];
+  const recorded: Recorded[] = [];
+  try {
+    for (let made = 0; made < 2 * MEMBERS; made += 1) {
+      const { memberId, token } = await makeMember(context);
+      const writer = { memberId, headers: memberHeaders(token), revision: 0, saves: 0 };
+      await post(writer, { ...fullWireCv(ROWS), ...posting });
+      if (made < MEMBERS) writers.push(writer);
+      else recorded.push({ runs: 0, statements: await statementsOf(() => post(writer, bodyOf(posting, writer))) });
+    }
+  } finally {
+    await inProcess.disposeAsync();
+  }
+  return { writers, recorded };
+}
+
+/** What the editor sends after some typing in one field. */
+function bodyOf(posting: OpenPosting, writer: Writer, text = '정산을 다시 쓰며 배운 것을 적습니다.'): object {
+  writer.saves += 1;
+  const profileDetail = { self_intrdc1_txt: `${text} ${writer.saves}` };
+  return { ...posting, revision: writer.revision, deleted: {}, order: {}, profileDetail };
+}
+
+async function save(origin: string, posting: OpenPosting, writer: Writer, text?: string): Promise<number> {
+  const body = JSON.stringify(bodyOf(posting, writer, text));
+  const answer = await fetch(`${origin}/api/updatecv`, { method: 'POST', headers: writer.headers, body });
+  const said = await answer.text();
+  if (answer.status !== 200) throw new Error(`A save answered ${answer.status} ${said}`);
+  writer.revision = (JSON.parse(said) as { revision: number }).revision;
+  return Buffer.byteLength(body);
+}
+
+/** For one turn every client works through its own part of the list, again and again. */
+async function measure<T>(all: readonly T[], work: (one: T, client: number) => Promise<unknown>): Promise<Measured> {
+  const times: number[] = [];
+  const begun = performance.now();
+  const client = async (at: number) => {
+    const own = all.filter((_, index) => index % CLIENTS === at);
+    for (let next = 0; performance.now() - begun < TURN; next += 1) {
+      const started = performance.now();
+      await work(own[next % own.length]!, at);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)));
+  const seconds = (performance.now() - begun) / 1000;
+  const sorted = times.toSorted((a, b) => a - b);
+  return { perSecond: times.length / seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+}
+
+async function withClients<T>(pool: pg.Pool, work: (clients: pg.PoolClient[]) => Promise<T>): Promise<T> {
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => pool.connect()));
+  try {
+    return await work(clients);
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
+function print(ours: readonly Measured[], bare: readonly Measured[], statements: number): void {
+  const of = (all: readonly Measured[], key: keyof Measured) => median(all.map((one) => one[key]));
+  const ratio = median(ours.map((one, turn) => one.perSecond / bare[turn]!.perSecond));
+  console.table({
+    'autosaves a second': {
+      product: Math.round(of(ours, 'perSecond')),
+      [`its ${statements} statements`]: Math.round(of(bare, 'perSecond')),
+      ratio: Number(ratio.toFixed(2)),
+      'to reach': REACH,
+      reached: smoke ? '(smoke)' : ratio >= REACH ? 'yes' : 'no',
+    },
+    'p99, ms': {
+      product: Number(of(ours, 'p99').toFixed(1)),
+      [`its ${statements} statements`]: Number(of(bare, 'p99').toFixed(1)),
+    },
+  });
+}
+
+/** Somebody who writes for an hour without a pause: a save each time the editor waits no longer, and restore points. */
+async function printHour(origin: string, posting: OpenPosting, pool: pg.Pool, writer: Writer): Promise<void> {
+  const saves = (smoke ? 0.05 : 1) * (HOUR / SAVE_AT_LATEST);
+  const perPoint = POINT_TIME / SAVE_AT_LATEST;
+  const wal = async () => {
+    const { rows } = await pool.query<{ bytes: string }>("SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes");
+    return Number(rows[0]!.bytes);
+  };
+  const before = await wal();
+  let sent = 0;
+  let text = '';
+  for (let count = 0; count < saves; count += 1) {
+    // Two hundred characters a minute; at the question's limit it is written anew.
+    text = text.length > 950 ? '' : `${text}정산을 다시 쓰며 배운 것을 여기에 적습니다. 그다음은 `;
+    if (count % perPoint === 0) {
+      const past = "UPDATE application SET point_at = point_at - interval '1 hour' WHERE member_id = $1";
+      await pool.query(past, [writer.memberId]);
+      await pool.query('DELETE FROM attempt');
+      // PostgreSQL writes a page whole once after each, and makes one as often.
+      await pool.query('CHECKPOINT');
+    }
+    sent += await save(origin, posting, writer, text);
+  }
+  const written = (await wal()) - before;
+  const hourly = (bytes: number) =>
+    `${Math.round(((bytes / saves) * (HOUR / SAVE_AT_LATEST)) / 1024).toLocaleString('en')} KB`;
+  console.table({
+    'an hour of writing': {
+      saves: HOUR / SAVE_AT_LATEST,
+      'sent by the browser': hourly(sent),
+      'written by the database (WAL)': hourly(written),
+    },
+  });
+}
