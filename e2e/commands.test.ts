@@ -45,6 +45,9 @@ describe('the commands of the README', () => {
     expect(commands).toEqual([
       ...own,
       'npm run bench -- --smoke',
+      'npm run bench:saving -- --smoke',
+      'npm run bench:typing -- --smoke',
+      'npm run bench:kills -- --smoke',
       'npm run bench:postings -- --smoke',
       'npm run bench:paint -- --smoke',
       'npm run bench:lighthouse -- --smoke',

@@ -98,7 +98,8 @@ test('swiping back on a phone in the middle of typing: nothing is lost, and forw
   await step(page, '기본 정보').waitFor();
   await fieldOf(page, 'profile.eng_lnm_nm2').pressSequentially('Kim');
   await page.goBack();
-  await page.waitForURL('**/post/**');
+  // The page before comes once it is saved.
+  await page.getByRole('link', { name: '이어서 작성하기' }).filter({ visible: true }).first().waitFor();
   expect(await storedAt(server, member, ['profile.eng_lnm_nm2'])).toEqual(['Kim']);
   await page.goForward();
   await step(page, '기본 정보').waitFor();

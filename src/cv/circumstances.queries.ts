@@ -1,21 +1,25 @@
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished, type Posting } from '../postings/postings.queries.ts';
+import { compiled } from '../server/compiled.ts';
 import type { Queryable } from '../server/database.ts';
 import { type ApplicationEvent, type Circumstances, SubmitStatus, transition } from './application.ts';
 import type { StoredApplication } from './cv.queries.ts';
 
-/** Whether a result of the selection has been announced to the applicant. */
-async function isAnnounced(db: Queryable, number: number, at: Date): Promise<boolean> {
-  const row = await db
+const selectAnnounced = compiled((db, { number, at }: { number: number; at: Date }) =>
+  db
     .selectFrom('stage')
     .select('stage_id')
     .where('jnco_afe_no', '=', number)
     .where('stage_cd', '>', 20)
     .where('announce_at', '<=', at)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1),
+);
+
+/** Whether a result of the selection has been announced to the applicant. */
+async function isAnnounced(db: Queryable, number: number, at: Date): Promise<boolean> {
+  const { rows } = await selectAnnounced(db, { number, at });
+  return rows.length > 0;
 }
 
 /** What the transition table asks, at the instant a request arrived. */

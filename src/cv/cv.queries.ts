@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { SubmitStatus } from './application.ts';
 import { readCv, type WireCv, writeCv } from './cv.ts';
+import { lockApplication, readApplication, writeAsDraft, writeBesideSubmission } from './draft.queries.ts';
 import type { Cv } from './sections.ts';
 import type { SectionInWords } from './words.ts';
 
@@ -45,8 +46,6 @@ export interface Submission {
 export const draftContext = (number: number, revision: number) => `draft ${number} ${revision}`;
 export const copyContext = (number: number, revision: number) => `submission ${number} ${revision}`;
 
-const COLUMNS = ['jnco_afe_no', 'sbmt_st', 'revision', 'saved_at', 'point_at', 'draft'] as const;
-
 /** The member's application for a posting; `lock` holds it until the transaction ends. */
 export async function findApplication(
   db: Queryable,
@@ -54,13 +53,9 @@ export async function findApplication(
   key: ApplicationKey,
   lock = false,
 ): Promise<StoredApplication | undefined> {
-  const query = db
-    .selectFrom('application')
-    .select(COLUMNS)
-    .where('member_id', '=', key.memberId)
-    .where('company_cd', '=', key.companyCode)
-    .where('pblanc_no', '=', key.postingNumber);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  const {
+    rows: [row],
+  } = await (lock ? lockApplication : readApplication)(db, key);
   if (!row) return undefined;
   const { jnco_afe_no: number, revision } = row;
   return {
@@ -109,22 +104,18 @@ export async function writeDraft(
   next: { cv: Cv; status: SubmitStatus; savedAt: Date },
 ): Promise<StoredApplication> {
   const revision = stored.revision + 1;
-  const result = await tx
-    .updateTable('application')
-    .set({
-      revision,
-      sbmt_st: next.status,
-      saved_at: next.savedAt,
-      // Written anew after a withdrawal: what was submitted before does not stand any more.
-      ...(next.status === SubmitStatus.writing ? { submitted_revision: null } : {}),
-      draft: vault.seal(writeCv(next.cv), draftContext(stored.number, revision)),
-    })
-    .where('jnco_afe_no', '=', stored.number)
-    .where('member_id', '=', key.memberId)
-    .where('revision', '=', stored.revision)
-    .where('sbmt_st', '=', stored.status)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw problem('busy');
+  const write = next.status === SubmitStatus.writing ? writeAsDraft : writeBesideSubmission;
+  const { numAffectedRows } = await write(tx, {
+    number: stored.number,
+    memberId: key.memberId,
+    before: stored.revision,
+    statusBefore: stored.status,
+    revision,
+    status: next.status,
+    savedAt: next.savedAt,
+    draft: vault.seal(writeCv(next.cv), draftContext(stored.number, revision)),
+  });
+  if (numAffectedRows !== 1n) throw problem('busy');
   return { ...stored, ...next, revision };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compiled } from '../server/compiled.ts';
 import type { Queryable } from '../server/database.ts';
 import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
 import type { PostingBody, PostingForm } from './postingBody.ts';
@@ -30,9 +31,8 @@ export interface Posting extends PostingKey {
   supportFields: SupportField[];
 }
 
-/** The posting of that key, hidden and unpublished ones too; whoever answers a visitor asks `isPublished`. */
-export async function findPosting(db: Queryable, key: PostingKey): Promise<Posting | undefined> {
-  const row = await db
+const selectPosting = compiled((db, { companyCode, postingNumber }: PostingKey) =>
+  db
     .selectFrom('posting as p')
     .innerJoin('company as c', 'c.company_cd', 'p.company_cd')
     .select(['p.company_cd', 'p.pblanc_no', 'p.title', 'c.name as company', 'p.shown', 'p.publish_at'])
@@ -47,9 +47,15 @@ export async function findPosting(db: Queryable, key: PostingKey): Promise<Posti
           .orderBy('f.sort_order'),
       ).as('fields'),
     )
-    .where('p.company_cd', '=', key.companyCode)
-    .where('p.pblanc_no', '=', key.postingNumber)
-    .executeTakeFirst();
+    .where('p.company_cd', '=', companyCode)
+    .where('p.pblanc_no', '=', postingNumber),
+);
+
+/** The posting of that key, hidden and unpublished ones too; whoever answers a visitor asks `isPublished`. */
+export async function findPosting(db: Queryable, key: PostingKey): Promise<Posting | undefined> {
+  const {
+    rows: [row],
+  } = await selectPosting(db, key);
   return (
     row && {
       companyCode: row.company_cd,

@@ -1,3 +1,4 @@
+import { compiled } from './compiled.ts';
 import type { Db, Queryable } from './database.ts';
 
 /** How often something was tried under one key, and until when it may not be tried again. */
@@ -87,13 +88,8 @@ export async function countAttempt(db: Db, key: Buffer, at: Date, rule: Rule): P
 
 const MINUTE = 60_000;
 
-/**
- * Counts one of at most `most` in a minute that begins with the first, in one statement; answers the seconds to wait,
- * 0 when it may be made. For what happens often and is seldom refused.
- */
-export async function countInMinute(db: Db, key: Buffer, at: Date, most: number): Promise<number> {
-  const end = after(at, MINUTE);
-  const { count, forgotten_at } = await db
+const addOne = compiled((db, { key, at, end }: { key: Buffer; at: Date; end: Date }) =>
+  db
     .insertInto('attempt')
     .values({ key, count: 1, blocked_until: NEVER, forgotten_at: end })
     .onConflict((conflict) =>
@@ -110,9 +106,18 @@ export async function countInMinute(db: Db, key: Buffer, at: Date, most: number)
         };
       }),
     )
-    .returning(['count', 'forgotten_at'])
-    .executeTakeFirstOrThrow();
-  return count <= most ? 0 : secondsUntil(forgotten_at, at);
+    .returning(['count', 'forgotten_at']),
+);
+
+/**
+ * Counts one of at most `most` in a minute that begins with the first, in one statement; answers the seconds to wait,
+ * 0 when it may be made. For what happens often and is seldom refused.
+ */
+export async function countInMinute(db: Db, key: Buffer, at: Date, most: number): Promise<number> {
+  const {
+    rows: [row],
+  } = await addOne(db, { key, at, end: after(at, MINUTE) });
+  return row!.count <= most ? 0 : secondsUntil(row!.forgotten_at, at);
 }
 
 /** Forgets a key's count, and what was over anyway. */

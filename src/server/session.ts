@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { compiled } from './compiled.ts';
 import type { Queryable } from './database.ts';
 
 /** Idle end and absolute end of a session, in milliseconds (domain decision §5). */
@@ -70,6 +71,18 @@ async function addToken(db: Queryable, memberId: string, at: Date, { loginId, en
   return token;
 }
 
+const selectSession = compiled((db, { tokenHash, at }: { tokenHash: Buffer; at: Date }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('member', 'member.member_id', 'session.member_id')
+    .select(['session.token_hash', 'session.login_id', 'session.idle_until', 'session.ends_at'])
+    .select(['member.member_id', 'member.user_id', 'member.state'])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.idle_until', '>', at)
+    .where('session.ends_at', '>', at)
+    .where('member.state', '!=', 9),
+);
+
 /** Whose session this token is, if it stands at that instant; `slide` moves its idle end. */
 export async function findSession(
   db: Queryable,
@@ -77,16 +90,9 @@ export async function findSession(
   at: Date,
   slide: boolean,
 ): Promise<SessionMember | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.member_id', 'session.member_id')
-    .select(['session.token_hash', 'session.login_id', 'session.idle_until', 'session.ends_at'])
-    .select(['member.member_id', 'member.user_id', 'member.state'])
-    .where('session.token_hash', '=', hashOf(token))
-    .where('session.idle_until', '>', at)
-    .where('session.ends_at', '>', at)
-    .where('member.state', '!=', 9)
-    .executeTakeFirst();
+  const {
+    rows: [row],
+  } = await selectSession(db, { tokenHash: hashOf(token), at });
   if (!row) return undefined;
   let idleUntil = row.idle_until;
   const slid = after(at, IDLE_MS);
