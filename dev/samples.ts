@@ -6,6 +6,7 @@ import { recordConsents } from '../src/members/consents.queries.ts';
 import type { PersonalData } from '../src/members/member.ts';
 import { createMember, findAccount } from '../src/members/members.queries.ts';
 import { type OptionalData, optionalFields } from '../src/members/registration.calls.ts';
+import { confirmedUntil } from '../src/members/sessions.queries.ts';
 import type { Context } from '../src/server/context.ts';
 import type { Db } from '../src/server/database.ts';
 import type { VerifiedPerson } from '../src/server/identity/provider.ts';
@@ -86,6 +87,8 @@ interface MemberOptions {
   personal?: Partial<PersonalData>;
   /** Membership state (domain decision §1). */
   state?: number;
+  /** Whether they may see and change their data without giving the password again. */
+  confirmed?: boolean;
 }
 
 /** A member with a session. */
@@ -98,10 +101,12 @@ export interface SampleMember {
   token: string;
 }
 
-/** Makes a member and logs them in. */
+/** Makes a member and logs them in; they have just given their password once more, unless told otherwise. */
 export async function makeMember(context: Context, options: MemberOptions = {}): Promise<SampleMember> {
   const member = await writeMember(context, options);
-  const token = await startSession(context.db, member.memberId, context.clock.now());
+  const at = context.clock.now();
+  const confirmed = options.confirmed === false ? null : confirmedUntil(at);
+  const token = await startSession(context.db, member.memberId, at, { confirmedUntil: confirmed });
   return { ...member, token };
 }
 

@@ -82,10 +82,7 @@ export const specifiedScreens: readonly Screen[] = [
     access: 'member',
     title: '개인정보 수정',
     file: 'members/EditProfile.tsx',
-    load: async () => {
-      const { data, EditProfile } = await import('../members/EditProfile.tsx');
-      return { Component: EditProfile, data };
-    },
+    load: async () => ({ Component: (await import('../members/EditProfile.tsx')).EditProfile }),
   },
   {
     path: 'auth/login',

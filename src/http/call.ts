@@ -19,6 +19,8 @@ export interface Call<I, O> {
   background?: boolean;
   /** A suspended member may make this change too (logging out, own data). */
   whileSuspended?: boolean;
+  /** The member has to have given the password again within the last minutes, whatever the session is. */
+  confirmed?: boolean;
   /** Most times in a minute one member may make it, wherever they are (domain decision §5). No limit unless told. */
   perMinute?: number;
   /** Most times in a minute it may be made from one network, which a campus shares: generous. No limit unless told. */

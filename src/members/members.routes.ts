@@ -10,9 +10,10 @@ import { findAccount, findPersonal, noteUse } from './members.queries.ts';
 import { personalRoutes } from './personal.routes.ts';
 import { registrationCalls } from './registration.calls.ts';
 import { register } from './registration.routes.ts';
+import { sessionRoutes } from './sessions.routes.ts';
 
 export const memberRoutes: Route[] = [
-  open(memberCalls.login, async ({ input, arrivedAt, address, giveToken }, context) => {
+  open(memberCalls.login, async ({ input, arrivedAt, address, device, giveToken }, context) => {
     const { db } = context;
     const userId = canonicalUserId(input.userId);
     const attempt = await beginLogin(context, { userId, address, at: arrivedAt });
@@ -24,7 +25,7 @@ export const memberRoutes: Route[] = [
     }
     await attempt.succeeded();
     await noteUse(db, account.memberId);
-    giveToken(await startSession(db, account.memberId, arrivedAt));
+    giveToken(await startSession(db, account.memberId, arrivedAt, { device }));
     return {};
   }),
 
@@ -47,6 +48,7 @@ export const memberRoutes: Route[] = [
   }),
 
   ...personalRoutes,
+  ...sessionRoutes,
   open(registrationCalls.create, register),
   open(registrationCalls.findAccount, recoverAccount),
 ];

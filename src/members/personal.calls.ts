@@ -34,9 +34,6 @@ export const editable = record({
   ...proof,
 });
 
-/** Why the password is asked for when the address changes: a reset link goes to it. */
-export const EMAIL_NEEDS_PASSWORD = '이메일을 바꾸려면 현재 비밀번호를 입력해 주세요.';
-
 /** Whether two addresses are the same one (compared in lower case). */
 export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -82,6 +79,7 @@ export const personalCalls = {
     path: '/api/auth/personal',
     title: '회원 정보 전체 (고치는 화면의 처음 값)',
     access: 'member',
+    confirmed: true,
     input: nothing(),
     answer: personal,
   }),
@@ -90,6 +88,7 @@ export const personalCalls = {
     path: '/api/auth/edite',
     title: '회원 정보 고치기 (보낸 것만 바꾸고, 비밀번호를 바꾸면 새 token을 받음)',
     access: 'member',
+    confirmed: true,
     answersToken: true,
     perMinute: 30,
     input: editInput,

@@ -10,6 +10,7 @@ import { type Account, changePassword, changePersonal, findPersonal, lockAccount
 import { type Edit, editable } from './personal.calls.ts';
 import { type ConsentAnswer, type OptionalData, optionalFields, registration } from './registration.calls.ts';
 import { OPTIONAL_CONSENT } from './registration.ts';
+import { confirmedUntil } from './sessions.queries.ts';
 
 interface CheckedEdit {
   /** As it stood when the edit was checked. */
@@ -18,6 +19,8 @@ interface CheckedEdit {
   proof?: VerificationProof;
   /** The new password as PHC string. */
   password?: string;
+  /** Where the new session is, if there is one. */
+  device: string;
   at: Date;
 }
 
@@ -25,7 +28,7 @@ interface CheckedEdit {
 export async function writeEdit(
   tx: Tx,
   vault: Vault,
-  { account, edit, proof, password, at }: CheckedEdit,
+  { account, edit, proof, password, device, at }: CheckedEdit,
 ): Promise<string | undefined> {
   const { memberId, userId } = account;
   const locked = await lockAccount(tx, memberId);
@@ -50,7 +53,7 @@ export async function writeEdit(
   await changePassword(tx, memberId, password);
   await endSessions(tx, memberId);
   await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to: after.email, userId } });
-  return startSession(tx, memberId, at);
+  return startSession(tx, memberId, at, { device, confirmedUntil: confirmedUntil(at) });
 }
 
 const noOptional = Object.fromEntries(Object.keys(optionalFields).map((key) => [key, '']));

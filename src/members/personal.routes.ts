@@ -4,27 +4,20 @@ import { problem } from '../http/problem.ts';
 import { readVerification } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
 import type { Context } from '../server/context.ts';
-import { countAttempt, forgetAttempts, growingDelay } from '../server/limits.ts';
-import { hashPassword, isPassword } from '../server/password.ts';
+import { hashPassword } from '../server/password.ts';
 import { forMember, type MemberHandler, type Route } from '../server/serve.ts';
 import { standingConsents } from './consents.queries.ts';
+import { isCurrentPassword } from './currentPassword.queries.ts';
 import { type Account, findAccountById, findPersonal } from './members.queries.ts';
 import { passwordFault } from './password.ts';
-import {
-  type Edit,
-  EMAIL_NEEDS_PASSWORD,
-  editable,
-  isSameEmail,
-  type Personal,
-  personalCalls,
-} from './personal.calls.ts';
+import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
 import { writeEdit } from './personal.queries.ts';
 import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional, unknownAnswers, unlikeVerified } from './registration.ts';
 
 const { consents, currentPassword, newPassword, verificationId } = editable.members;
 
 /** Changes what is sent of a member's data; all that stands against it is told at once. */
-const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, giveToken }, context) => {
+const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, device, giveToken }, context) => {
   const { db, vault } = context;
   const account = await findAccountById(db, member.id);
   if (!account) throw problem('tokenInvalid');
@@ -42,15 +35,13 @@ const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, g
   if (person && !person.identityKey.equals(account.identityKey)) {
     faults[verificationId.wire] = '본인확인한 분이 회원 본인과 달라요. 본인의 휴대폰으로 다시 확인해 주세요.';
   }
-  // Who only holds the session could otherwise have the reset link sent to themselves.
-  const movesMail = input.email !== undefined && !isSameEmail(input.email, stored.email) && !person;
-  Object.assign(faults, await passwordFaults(input, movesMail, account, arrivedAt, context));
+  Object.assign(faults, await passwordFaults(input, account, arrivedAt, context));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
   // Before the transaction: hashing waits its turn.
   const password = input.newPassword ? await hashPassword(input.newPassword) : undefined;
   const token = await db
     .transaction()
-    .execute((tx) => writeEdit(tx, vault, { account, edit: input, proof, password, at: arrivedAt }));
+    .execute((tx) => writeEdit(tx, vault, { account, edit: input, proof, password, device, at: arrivedAt }));
   if (token) giveToken(token);
   return readPersonal(member, context);
 };
@@ -80,29 +71,17 @@ async function consentFaultsOf(input: Edit, memberId: string, { db }: Context): 
   return faults;
 }
 
-// Who holds a session is not always its member: guesses at the password are slowed as at the login.
-const guesses = growingDelay({ free: 5, first: 2000, most: 15 * 60_000, forget: 24 * 60 * 60_000 });
-
 async function passwordFaults(
-  { currentPassword: current, newPassword: next }: Edit,
-  movesMail: boolean,
+  { currentPassword: current = '', newPassword: next }: Edit,
   account: Account,
   at: Date,
-  { db, vault }: Context,
+  context: Context,
 ): Promise<Faults> {
-  if (!next && !movesMail) return {};
-  if (!current) return { [currentPassword.wire]: EMAIL_NEEDS_PASSWORD };
-  const key = vault.lookup('current password', account.memberId);
-  const seconds = await countAttempt(db, key, at, guesses);
-  if (seconds > 0) {
-    const message = `현재 비밀번호를 다시 확인해 주세요. ${seconds}초 뒤에 시도할 수 있어요.`;
-    throw problem('tooMany', { message, retryAfter: seconds });
-  }
-  if (!(await isPassword(current, account.password))) {
+  if (!next) return {};
+  if (!(await isCurrentPassword(context, account, current, at))) {
     return { [currentPassword.wire]: '현재 비밀번호가 맞지 않아요. 다시 입력해 주세요.' };
   }
-  await forgetAttempts(db, key, at);
-  const weak = next ? passwordFault(next, account.userId) : undefined;
+  const weak = passwordFault(next, account.userId);
   return weak ? { [newPassword.wire]: weak } : {};
 }
 

@@ -16,7 +16,10 @@ import { consentFaults, unlikeVerified } from './registration.ts';
 const { userId } = registration.members;
 
 /** Makes a member of a verified person and logs them in. A refusal leaves the verification usable. */
-export const register: Handler<Registration, object> = async ({ input, arrivedAt, giveToken }, { db, vault }) => {
+export const register: Handler<Registration, object> = async (
+  { input, arrivedAt, device, giveToken },
+  { db, vault },
+) => {
   const faults = consentFaults(input, await currentConsents(db, 'register'));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
   const { verificationId, passKey } = input;
@@ -38,7 +41,7 @@ export const register: Handler<Registration, object> = async ({ input, arrivedAt
       throw taken();
     }
     await recordConsents(tx, memberId, input.consents);
-    return startSession(tx, memberId, arrivedAt);
+    return startSession(tx, memberId, arrivedAt, { device });
   });
   giveToken(token);
   return {};

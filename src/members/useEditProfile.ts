@@ -8,16 +8,10 @@ import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
 import { passwordFault } from './password.ts';
-import {
-  type Edit,
-  EMAIL_NEEDS_PASSWORD,
-  editable,
-  isSameEmail,
-  type Personal,
-  personalCalls,
-} from './personal.calls.ts';
+import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
 import { optionalFields, registration } from './registration.calls.ts';
 import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional } from './registration.ts';
+import { asksPassword } from './useConfirmed.ts';
 
 const { consents, currentPassword, newPassword, verificationId } = editable.members;
 const textFields = { email: registration.members.email, ...optionalFields };
@@ -72,6 +66,7 @@ export function useEditProfile(first: Personal) {
   const [told, setTold] = useState<Faults>({});
   const [failure, setFailure] = useState<Problem | undefined>();
   const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [needsPassword, setNeedsPassword] = useState(false);
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
 
@@ -94,8 +89,6 @@ export function useEditProfile(first: Personal) {
       const value = fields[key].canonical(typed[key]);
       if (value !== saved[key]) edit[key] = value;
     }
-    const movesMail = edit.email !== undefined && !isSameEmail(edit.email, saved.email);
-    if (movesMail && verification.state !== 'verified') edit.currentPassword = typed.currentPassword;
     if (typed.newPassword !== '') {
       Object.assign(edit, { currentPassword: typed.currentPassword, newPassword: typed.newPassword });
     }
@@ -113,7 +106,6 @@ export function useEditProfile(first: Personal) {
   function faultsOf(edit: Edit): Faults {
     const found: Faults = {};
     personalCalls.edit.input.check(edit, '', found, {});
-    if (edit.currentPassword === '') found[currentPassword.wire] ??= EMAIL_NEEDS_PASSWORD;
     const weak = passwordFault(edit.newPassword ?? '', saved.userId);
     if (weak) found[newPassword.wire] ??= weak;
     if (tellsOptional(edit) && !isAgreed(OPTIONAL_CONSENT)) found[optionalPlace] ??= OPTIONAL_SENTENCE;
@@ -133,6 +125,7 @@ export function useEditProfile(first: Personal) {
     if (lock.current) return;
     setFailure(undefined);
     setOutcome(undefined);
+    setNeedsPassword(false);
     const found = faultsOf(edit);
     tell(found);
     if (Object.keys(found).length > 0) return;
@@ -152,7 +145,8 @@ export function useEditProfile(first: Personal) {
       void refreshUser();
     } catch (error) {
       const refusal = error instanceof Problem ? error : problem('broken');
-      if (spent.includes(refusal.code)) {
+      if (asksPassword(refusal)) setNeedsPassword(true);
+      else if (spent.includes(refusal.code)) {
         verification.forget();
         tell({ [verificationId.wire]: refusal.message });
       } else {
@@ -171,7 +165,7 @@ export function useEditProfile(first: Personal) {
 
   return {
     ...{ saved, typed, faults, told, failure, outcome, isSending, verification, leaving, withdrawsOptional },
-    ...{ isAgreed, save },
+    ...{ isAgreed, save, needsPassword },
     person: verification.state === 'verified' ? verification.result : saved,
 
     change(key: EditKey, value: string) {

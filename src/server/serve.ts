@@ -4,6 +4,7 @@ import { type AnyCall, type Call, nameOfCall, readInput } from '../http/call.ts'
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
+import { deviceOf } from './device.ts';
 import { largestFile, longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
 import { countInMinute, networkOf } from './limits.ts';
@@ -16,6 +17,8 @@ export interface Request<I> {
   arrivedAt: Date;
   /** The caller's address, for limits only. */
   address: string;
+  /** What the caller's browser says it is, in words. */
+  device: string;
   /** Sends a `token` header that the browser keeps. */
   giveToken(token: string): void;
   /** Says until when a cached answer is true. */
@@ -55,6 +58,8 @@ async function memberOf(request: FastifyRequest, call: AnyCall, context: Context
   const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background));
   if (!member) throw problem('tokenInvalid');
   if (member.state === SUSPENDED && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
+  const { confirmedUntil } = member.session;
+  if (call.confirmed && !(confirmedUntil && confirmedUntil > request.arrivedAt)) throw problem('passwordNeeded');
   return member;
 }
 
@@ -96,6 +101,7 @@ export async function answer(
         member,
         arrivedAt: request.arrivedAt,
         address: request.ip,
+        device: deviceOf(request.headers['user-agent']),
         giveToken: (token: string) => reply.header('token', token),
         freshUntil: () => {},
       },

@@ -99,6 +99,8 @@ describe('a session', () => {
       loginId: member.session.loginId,
       idleUntil: later(2 * IDLE_MS - 1),
       endsAt: later(ABSOLUTE_MS),
+      device: '',
+      confirmedUntil: null,
     });
     expect(await findSession(db, token, later(1.5 * IDLE_MS - 1), false)).toBeDefined();
     expect(await findSession(db, token, later(1.5 * IDLE_MS), false)).toBeUndefined();

@@ -22,6 +22,10 @@ export interface Session {
   loginId: string;
   idleUntil: Date;
   endsAt: Date;
+  /** The browser and the system it said it is, in words; blank where it did not. */
+  device: string;
+  /** Until when its member has just given the password once more. */
+  confirmedUntil: Date | null;
 }
 
 /** When a session ends unless it is used or extended before. */
@@ -36,13 +40,23 @@ function hashOf(token: string): Buffer {
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** Starts a session and answers its token: opaque, random, stored only as a hash. */
-export async function startSession(db: Queryable, memberId: string, at: Date): Promise<string> {
+export async function startSession(
+  db: Queryable,
+  memberId: string,
+  at: Date,
+  { device = '', confirmedUntil = null }: Partial<Pick<Session, 'device' | 'confirmedUntil'>> = {},
+): Promise<string> {
   await db
     .deleteFrom('session')
     .where('member_id', '=', memberId)
     .where(({ or, eb }) => or([eb('idle_until', '<=', at), eb('ends_at', '<=', at)]))
     .execute();
-  return addToken(db, memberId, at, { loginId: randomUUID(), endsAt: after(at, ABSOLUTE_MS) });
+  return addToken(db, memberId, at, {
+    loginId: randomUUID(),
+    endsAt: after(at, ABSOLUTE_MS),
+    device,
+    confirmedUntil,
+  });
 }
 
 /**
@@ -53,9 +67,12 @@ export async function extendSession(db: Queryable, { id, session }: SessionMembe
   return addToken(db, id, at, session);
 }
 
-type Login = Pick<Session, 'loginId' | 'endsAt'>;
-
-async function addToken(db: Queryable, memberId: string, at: Date, { loginId, endsAt }: Login): Promise<string> {
+async function addToken(
+  db: Queryable,
+  memberId: string,
+  at: Date,
+  { loginId, endsAt, device, confirmedUntil }: Omit<Session, 'idleUntil'>,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('session')
@@ -66,6 +83,8 @@ async function addToken(db: Queryable, memberId: string, at: Date, { loginId, en
       created_at: at,
       idle_until: after(at, IDLE_MS),
       ends_at: endsAt,
+      device,
+      confirmed_until: confirmedUntil,
     })
     .execute();
   return token;
@@ -76,6 +95,7 @@ const selectSession = compiled((db, { tokenHash, at }: { tokenHash: Buffer; at: 
     .selectFrom('session')
     .innerJoin('member', 'member.member_id', 'session.member_id')
     .select(['session.token_hash', 'session.login_id', 'session.idle_until', 'session.ends_at'])
+    .select(['session.device', 'session.confirmed_until'])
     .select(['member.member_id', 'member.user_id', 'member.state'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.idle_until', '>', at)
@@ -100,7 +120,8 @@ export async function findSession(
     await db.updateTable('session').set({ idle_until: slid }).where('token_hash', '=', row.token_hash).execute();
     idleUntil = slid;
   }
-  const session = { loginId: row.login_id, idleUntil, endsAt: row.ends_at };
+  const { login_id: loginId, ends_at: endsAt, device, confirmed_until: confirmedUntil } = row;
+  const session = { loginId, idleUntil, endsAt, device, confirmedUntil };
   return { id: row.member_id, userId: row.user_id, state: row.state, session };
 }
 

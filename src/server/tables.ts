@@ -112,6 +112,19 @@ export interface Tables {
     created_at: Generated<Date>;
     idle_until: Date;
     ends_at: Date;
+    device: Generated<string>;
+    confirmed_until: Date | null;
+  };
+  own_copy: {
+    copy_no: string;
+    member_id: string;
+    state: Generated<'making' | 'ready' | 'failed'>;
+    done: Generated<number>;
+    parts: Generated<number>;
+    stored_no: string | null;
+    size: number | null;
+    asked_at: Date;
+    ready_at: Date | null;
   };
   verification: {
     request_no: string;
@@ -196,6 +209,7 @@ export interface Tables {
     file_no: string | null;
     jnco_afe_no: number | null;
     document: 'draft' | 'submission' | 'certificate' | null;
+    copy_no: string | null;
     member_id: string;
     expires_at: Date;
   };

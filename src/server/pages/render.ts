@@ -72,6 +72,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
       input: readInput(route.call, query),
       arrivedAt: moment.now,
       address: '',
+      device: '',
       giveToken: () => {},
       freshUntil: moment.freshUntil,
     };

@@ -1,0 +1,189 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { ConfirmDialog } from '../browser/parts.ts';
+import { Button } from '../browser/ui/Button.tsx';
+import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Notice } from '../browser/ui/Message.tsx';
+import { at } from '../fields/shape.ts';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
+import { ConsentCard } from './ConsentCard.tsx';
+import { MemberField } from './MemberField.tsx';
+import styles from './MemberPage.module.css';
+import { editable, type Personal } from './personal.calls.ts';
+import { optionalFields, registration } from './registration.calls.ts';
+import { OPTIONAL_CONSENT } from './registration.ts';
+import { type EditKey, type Outcome, useEditProfile } from './useEditProfile.ts';
+import { PersonLines, VerifyPerson } from './VerifiedPerson.tsx';
+
+const { userId } = registration.members;
+const { consents, currentPassword, newPassword, verificationId } = editable.members;
+// Addresses need the whole line.
+const LONG = 100;
+
+const outcomes: Record<Outcome, string> = {
+  saved: '저장했어요.',
+  passwordChanged: '저장했어요. 비밀번호를 바꿔서 다른 기기에서는 모두 로그아웃됐어요.',
+  unchanged: '바뀐 내용이 없어요.',
+};
+
+type Form = ReturnType<typeof useEditProfile>;
+
+/** Who the member is, how to reach them, what they added and agreed to, their password; saved together. */
+export function ProfileForm({ first }: { first: Personal }) {
+  const form = useEditProfile(first);
+  const { told, failure, outcome, saved } = form;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.save();
+  }
+
+  return (
+    <>
+      <p className={styles.lead}>고친 뒤 맨 아래의 저장하기를 눌러 주세요. (선택)이라고 적힌 것은 비워 두어도 돼요.</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
+        <section className={styles.part}>
+          <h2>연락처</h2>
+          <MemberField field={{ ...userId, options: {} }} value={saved.userId} readOnly />
+          <TextField form={form} name="email" />
+        </section>
+        <Person form={form} />
+        <Optional form={form} />
+        <section className={styles.part}>
+          <h2>동의</h2>
+          <p>동의는 언제든 바꿀 수 있고, 동의하지 않아도 지원하는 데 불이익이 없어요.</p>
+          {saved.consents.map(({ code }) =>
+            code === OPTIONAL_CONSENT ? null : <Consent key={code} form={form} code={code} />,
+          )}
+        </section>
+        <Password form={form} />
+        <div className={styles.part}>
+          <div role="status">
+            {outcome ? <Notice tone={outcome === 'unchanged' ? 'plain' : 'green'}>{outcomes[outcome]}</Notice> : null}
+          </div>
+          <Button type="submit" wide busy={form.isSending} busyText="저장하는 중">
+            저장하기
+          </Button>
+        </div>
+      </form>
+      {form.needsPassword ? (
+        <ConfirmPassword
+          lead="비밀번호를 확인한 지 15분이 지났어요. 입력한 내용은 그대로 있으니 비밀번호를 다시 입력해 주세요."
+          onConfirmed={form.save}
+        />
+      ) : null}
+      {form.leaving.isAsking ? (
+        <ConfirmDialog
+          open
+          danger
+          title="저장하지 않은 내용이 있어요"
+          confirm="저장하지 않고 나가기"
+          cancel="계속 고치기"
+          onConfirm={form.leaving.leave}
+          onCancel={form.leaving.stay}
+        >
+          지금 나가면 고친 내용이 사라져요.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Person({ form }: { form: Form }) {
+  const { verification, person, faults } = form;
+  return (
+    <section className={styles.part}>
+      <h2>본인확인한 정보</h2>
+      <p>이름이나 휴대폰 번호가 바뀌었다면 본인확인을 다시 해 주세요. 확인한 대로 바뀌어요.</p>
+      <PersonLines person={person} faults={faults} />
+      {verification.state === 'verified' ? (
+        <>
+          <Notice tone="green" live>
+            본인확인을 마쳤어요. 저장하면 위와 같이 바뀌어요.
+          </Notice>
+          <div>
+            <Button look="text" onClick={verification.forget}>
+              바꾸지 않기
+            </Button>
+          </div>
+        </>
+      ) : (
+        <VerifyPerson verification={verification} error={faults[verificationId.wire]} onStart={form.verify} />
+      )}
+    </section>
+  );
+}
+
+function Optional({ form }: { form: Form }) {
+  return (
+    <section className={styles.part}>
+      <h2>
+        추가 정보 <span>(선택)</span>
+      </h2>
+      <Consent form={form} code={OPTIONAL_CONSENT} />
+      {form.withdrawsOptional ? (
+        <Notice tone="amber" live>
+          동의를 철회하면 저장할 때 아래의 추가 정보를 모두 지워요.
+        </Notice>
+      ) : null}
+      <div className={styles.pair}>
+        {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
+          <div key={key} className={max > LONG ? styles.wide : undefined}>
+            <TextField form={form} name={key as EditKey} optional />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Password({ form }: { form: Form }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const isWrong = currentPassword.wire in form.faults || newPassword.wire in form.faults;
+  // What is wrong must not hide in a folded part.
+  useEffect(() => {
+    if (isWrong && box.current) box.current.open = true;
+  }, [isWrong]);
+  return (
+    <details className={styles.optional} ref={box}>
+      <summary>비밀번호 바꾸기</summary>
+      <div className={styles.part}>
+        <p>바꾸면 이 화면만 로그인한 채로 남고, 다른 기기에서는 모두 로그아웃돼요.</p>
+        <TextField form={form} name="currentPassword" />
+        <TextField form={form} name="newPassword" />
+      </div>
+    </details>
+  );
+}
+
+function Consent({ form, code }: { form: Form; code: string }) {
+  const { consents: texts } = form.saved;
+  const index = texts.findIndex((one) => one.code === code);
+  const text = texts[index];
+  if (!text) return null;
+  const name = at(consents.wire, index);
+  return (
+    <ConsentCard
+      text={text}
+      required={text.required}
+      name={name}
+      agreed={form.isAgreed(code)}
+      error={form.faults[name]}
+      onChange={(agrees) => form.agree(code, agrees)}
+    />
+  );
+}
+
+function TextField({ form, name, optional = false }: { form: Form; name: EditKey; optional?: boolean }) {
+  const field = editable.members[name];
+  return (
+    <MemberField
+      field={field}
+      value={form.typed[name]}
+      error={form.faults[field.wire]}
+      optional={optional}
+      onChange={(value) => form.change(name, value)}
+      onLeave={() => form.leave(name)}
+    />
+  );
+}

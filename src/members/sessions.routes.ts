@@ -1,0 +1,32 @@
+import { problem } from '../http/problem.ts';
+import { forMember, type Route } from '../server/serve.ts';
+import { isCurrentPassword, WRONG_PASSWORD } from './currentPassword.queries.ts';
+import { findAccountById } from './members.queries.ts';
+import { confirmation, sessionCalls } from './sessions.calls.ts';
+import { confirmLogin, endLogin, endOtherLogins, listLogins } from './sessions.queries.ts';
+
+export const sessionRoutes: Route[] = [
+  forMember(sessionCalls.confirm, async ({ input, member, arrivedAt }, context) => {
+    const account = await findAccountById(context.db, member.id);
+    if (!account) throw problem('tokenInvalid');
+    if (!(await isCurrentPassword(context, account, input.password, arrivedAt))) {
+      throw problem('invalid', { fields: { [confirmation.members.password.wire]: WRONG_PASSWORD } });
+    }
+    await confirmLogin(context.db, member.id, member.session.loginId, arrivedAt);
+    return {};
+  }),
+
+  forMember(sessionCalls.list, ({ member, arrivedAt }, { db }) =>
+    listLogins(db, member.id, member.session.loginId, arrivedAt),
+  ),
+
+  forMember(sessionCalls.end, async ({ input, member }, { db }) => {
+    await endLogin(db, member.id, input.number);
+    return {};
+  }),
+
+  forMember(sessionCalls.endOthers, async ({ member }, { db }) => {
+    await endOtherLogins(db, member.id, member.session.loginId);
+    return {};
+  }),
+];
