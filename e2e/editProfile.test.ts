@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
+import { mailsOf } from '../dev/openOutbox.ts';
 import { makeMember, personaOf, type SampleMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { expectAccessible, passVerification } from './steps.ts';
+import { expectAccessible, openPage, passVerification } from './steps.ts';
 
 // Members change their own data (Specification §2, §3), in the browser.
 
@@ -65,11 +66,16 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await summary(page).getByRole('link', { name: '이메일 주소를 확인해 주세요.' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_email');
     await field(page, '이메일').fill('new@example.com');
-    await page.getByLabel('현재 비밀번호').fill(member.password);
     await page.getByLabel('선택 항목의 수집·이용에 동의합니다').check();
     await saveButton(page).click();
-    await page.getByRole('status').getByText('저장했어요.').waitFor();
-    await page.reload();
+    await page.getByText('new@example.com로 확인 메일을 보냈어요.').waitFor();
+    const letter = (await mailsOf(server.context, member.memberId)).find(({ template }) => template === 'confirmEmail');
+    await openPage(page, String(letter?.data.link));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '이 이메일로 바꾸기' }).click();
+    await page.getByText('이메일을 바꿨어요').waitFor();
+    expect(page.url()).not.toContain('#');
+    await page.getByRole('link', { name: '개인정보 보기' }).click();
     await page.getByRole('heading', { level: 1, name: '개인정보 수정' }).waitFor();
     expect(await field(page, '이메일').inputValue()).toBe('new@example.com');
     expect(await page.getByLabel('회사 전화번호').inputValue()).toBe('02-123-4567');
@@ -97,7 +103,8 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await saveButton(page).click();
     await page.getByRole('status').getByText('저장했어요.').waitFor();
     const { json } = await server.ask('GET /api/auth/info', { token: member.token });
-    expect([json.user_phone, json.user_email]).toEqual([persona.phone, 'typed@example.com']);
+    expect([json.user_phone, json.user_email]).toEqual([persona.phone, member.personal.email]);
+    await page.getByText('typed@example.com로 확인 메일을 보냈어요.').waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/typed@example|verif/);
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });
@@ -165,4 +172,31 @@ test('a new password by keyboard alone; the other tabs stay logged in, other dev
   await copy.waitForFunction((held) => sessionStorage.getItem('token') === held, token);
   expect((await server.ask('GET /api/auth/info', { token: device })).status).toBe(401);
   expect(await page.getByLabel('새 비밀번호').inputValue()).toBe('');
+});
+
+test('the password is asked for before the page shows anything; another device is logged out from it', async () => {
+  const { page, expectProblem } = await visitor('narrow');
+  const member = await makeMember(server.context, { confirmed: false });
+  const { token: device } = await server.ask('POST /login', {
+    body: { user_id: member.userId, user_pw: member.password },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36' },
+  });
+  expectProblem(/403|422/);
+  await enter(page, member);
+  const asked = page.getByLabel('비밀번호', { exact: true });
+  await asked.waitFor();
+  await expectAccessible(page);
+  expect(await page.content()).not.toContain(member.personal.email);
+  await asked.fill('not the password');
+  await page.keyboard.press('Enter');
+  await summary(page).getByRole('link', { name: '비밀번호가 맞지 않아요.' }).waitFor();
+  await asked.fill(member.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Chrome, Windows 로그인 끝내기' }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '로그아웃하기' }).click();
+  await page.getByText('그 기기에서 로그아웃했어요.').waitFor();
+  expect((await server.ask('GET /api/auth/info', { token: device })).status).toBe(401);
+  await expectAccessible(page);
 });

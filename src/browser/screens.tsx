@@ -160,6 +160,14 @@ export const ownScreens: readonly Screen[] = [
     load: async () => ({ Component: (await import('../members/ResetPassword.tsx')).ResetPassword }),
   },
   {
+    path: 'auth/confirmEmail',
+    access: 'anyone',
+    title: '이메일 확인',
+    unlisted: true,
+    file: 'members/ConfirmEmail.tsx',
+    load: async () => ({ Component: (await import('../members/ConfirmEmail.tsx')).ConfirmEmail }),
+  },
+  {
     path: 'legal/privacy',
     access: 'anyone',
     title: POLICY_TITLES.privacy,

@@ -21,6 +21,7 @@ const LONG = 100;
 
 const outcomes: Record<Outcome, string> = {
   saved: '저장했어요.',
+  emailAsked: '저장했어요. 새 이메일은 확인 메일의 단추를 눌러야 바뀌어요.',
   passwordChanged: '저장했어요. 비밀번호를 바꿔서 다른 기기에서는 모두 로그아웃됐어요.',
   unchanged: '바뀐 내용이 없어요.',
 };
@@ -46,6 +47,12 @@ export function ProfileForm({ first }: { first: Personal }) {
           <h2>연락처</h2>
           <MemberField field={{ ...userId, options: {} }} value={saved.userId} readOnly />
           <TextField form={form} name="email" />
+          {saved.pendingEmail ? (
+            <Notice tone="amber" live>
+              {saved.pendingEmail}로 확인 메일을 보냈어요. 메일의 단추를 누르면 이메일이 바뀌어요. 24시간 동안 누를 수
+              있고, 그때까지는 지금 이메일로 알려 드려요.
+            </Notice>
+          ) : null}
         </section>
         <Person form={form} />
         <Optional form={form} />

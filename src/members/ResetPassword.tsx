@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
 import { titleAt } from '../browser/screens.tsx';
 import { send } from '../browser/send.ts';
 import { leaveSession, userInfo } from '../browser/session.ts';
@@ -13,13 +12,14 @@ import { problem } from '../http/problem.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { findForm, findInfo, registrationCalls } from './registration.calls.ts';
-import { RESET_PATH, resetKeyOf } from './resetLink.ts';
+import { RESET_PATH } from './resetLink.ts';
+import { useMailedKey } from './useMailedKey.ts';
 
 const passwordPlace = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
 
 /** Where a mailed link leads: a new password for the key it carries. */
 export function ResetPassword() {
-  const key = useKey();
+  const key = useMailedKey();
   const [newPassword, setNewPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Problem | undefined>();
@@ -107,20 +107,4 @@ export function ResetPassword() {
       )}
     </section>
   );
-}
-
-/**
- * The key of the address, read once: it goes out of the address bar and the history at once and stays in memory.
- * Undefined until it is read, '' where there is none.
- */
-function useKey(): string | undefined {
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  const [key, setKey] = useState<string | undefined>();
-  useEffect(() => {
-    const found = resetKeyOf(hash);
-    setKey((known) => found ?? known ?? '');
-    if (hash !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [hash, pathname, navigate]);
-  return key;
 }

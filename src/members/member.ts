@@ -19,6 +19,14 @@ export interface PersonalData extends OptionalData {
   email: string;
   birth: string;
   phone: string;
+  /** The address it becomes once the mail there was answered; the one above stands until then. */
+  pendingEmail?: PendingEmail;
+}
+
+/** An address that waits to be confirmed, until an instant in milliseconds. */
+export interface PendingEmail {
+  email: string;
+  until: number;
 }
 
 /** Messages of the login form (Specification §5), by which of the two is empty. */

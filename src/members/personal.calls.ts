@@ -3,7 +3,7 @@ import { missing } from '../fields/field.ts';
 import { password } from '../fields/kinds.ts';
 import { list, nest, type RecordOf, record } from '../fields/record.ts';
 import type { CheckContext, Faults, Shape } from '../fields/shape.ts';
-import { text } from '../fields/text.ts';
+import { key, text } from '../fields/text.ts';
 import { type AnswerOf, call } from '../http/call.ts';
 import { consentText } from '../legal/legal.calls.ts';
 import { nothing } from './members.calls.ts';
@@ -16,6 +16,7 @@ const { name, birth, phone, email } = registration.members;
 const personal = record({
   userId: text('user_id', '아이디'),
   ...{ name, birth, phone, email },
+  pendingEmail: text('pending_email', '확인을 기다리는 이메일'),
   ...optionalFields,
   consents: nest(
     'consents',
@@ -33,11 +34,6 @@ export const editable = record({
   newPassword: newPassword('new_pw', '새 비밀번호'),
   ...proof,
 });
-
-/** Whether two addresses are the same one (compared in lower case). */
-export function isSameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
 
 /** Changes of a member's data: what is absent stays as it is, null is blank. */
 export type Edit = Partial<RecordOf<typeof editable.members>>;
@@ -93,6 +89,14 @@ export const personalCalls = {
     perMinute: 30,
     input: editInput,
     answer: personal,
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/api/auth/confirmEmail',
+    title: '메일로 받은 열쇠로 새 이메일 확인 (한 번, 24시간 안)',
+    access: 'anyone',
+    input: record({ key: key('confirm_key', '메일로 받은 열쇠', { required: true }) }),
+    answer: record({ email: text('user_email', '이메일') }),
   }),
 };
 

@@ -1,10 +1,11 @@
 import { problem } from '../http/problem.ts';
 import { consumeVerification, type VerificationProof } from '../identity/identity.queries.ts';
 import { tell } from '../notices/outbox.queries.ts';
+import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { endSessions, startSession } from '../server/session.ts';
-import type { Vault } from '../server/vault.ts';
 import { recordConsents, standingConsents } from './consents.queries.ts';
+import { askToConfirm } from './emailConfirmation.queries.ts';
 import { canonicalEmail, type PersonalData } from './member.ts';
 import { type Account, changePassword, changePersonal, findPersonal, lockAccount } from './members.queries.ts';
 import { type Edit, editable } from './personal.calls.ts';
@@ -27,7 +28,7 @@ interface CheckedEdit {
 /** Writes a checked edit. A new password ends every session of the member and answers the token of a new one. */
 export async function writeEdit(
   tx: Tx,
-  vault: Vault,
+  { vault, config }: Pick<Context, 'vault' | 'config'>,
   { account, edit, proof, password, device, at }: CheckedEdit,
 ): Promise<string | undefined> {
   const { memberId, userId } = account;
@@ -40,10 +41,12 @@ export async function writeEdit(
   // What was told under a consent goes with it, at once.
   if (answers.some(({ code, agreed }) => code === OPTIONAL_CONSENT && !agreed)) Object.assign(after, noOptional);
   if (person) Object.assign(after, { name: person.name, birth: person.birth, phone: person.phone });
-  await changePersonal(tx, vault, memberId, after);
+  // A reset link goes to the address: it has to be shown to be the member's before it counts.
   if (canonicalEmail(before.email) !== canonicalEmail(after.email)) {
-    await tell(tx, vault, memberId, { template: 'emailChanged', data: { to: before.email, userId } });
+    const pendingEmail = await askToConfirm(tx, { vault, config }, memberId, after.email, at);
+    Object.assign(after, { email: before.email, pendingEmail });
   }
+  await changePersonal(tx, vault, memberId, after);
   if (password === undefined) return undefined;
   // Set anew in the meantime, by mail perhaps: the one that was checked is the current one no more.
   if (locked?.password !== account.password) {

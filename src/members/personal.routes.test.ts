@@ -42,6 +42,7 @@ describe('GET /api/auth/personal', () => {
       expect(data).toEqual({
         ...optional,
         ...{ user_id: member.userId, user_nm: name, user_birth: birth, user_phone: phone, user_email: email },
+        pending_email: '',
         company_nm: '한빛상사',
       });
       expect(consents.map((one: { consent_cd: string }) => one.consent_cd)).toContain('member_optional');
@@ -67,14 +68,13 @@ describe('POST /api/auth/edite', () => {
       const member = await makeMember(server.context);
       const before = await read(member);
       const { status, json, token } = await edit(member, {
-        user_email: ' New@Example.com ',
-        current_pw: member.password,
+        user_email: ` ${member.personal.email.toUpperCase()} `,
         not_a_field: 1,
       });
       expect([status, token]).toEqual([200, undefined]);
-      expect(json).toEqual({ ...before, user_email: 'New@Example.com' });
+      expect(json).toEqual({ ...before, user_email: member.personal.email.toUpperCase() });
       expect(await read(member)).toEqual(json);
-      expect((await info(member.token)).json.user_email).toBe('New@Example.com');
+      expect((await info(member.token)).json.user_email).toBe(member.personal.email.toUpperCase());
       expect((await edit(member, {})).json).toEqual(json);
     });
 

@@ -5,9 +5,10 @@ import { readVerification } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
 import type { Context } from '../server/context.ts';
 import { hashPassword } from '../server/password.ts';
-import { forMember, type MemberHandler, type Route } from '../server/serve.ts';
+import { forMember, type MemberHandler, open, type Route } from '../server/serve.ts';
 import { standingConsents } from './consents.queries.ts';
 import { isCurrentPassword } from './currentPassword.queries.ts';
+import { confirmEmail } from './emailConfirmation.queries.ts';
 import { type Account, findAccountById, findPersonal } from './members.queries.ts';
 import { passwordFault } from './password.ts';
 import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
@@ -41,9 +42,9 @@ const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, d
   const password = input.newPassword ? await hashPassword(input.newPassword) : undefined;
   const token = await db
     .transaction()
-    .execute((tx) => writeEdit(tx, vault, { account, edit: input, proof, password, device, at: arrivedAt }));
+    .execute((tx) => writeEdit(tx, context, { account, edit: input, proof, password, device, at: arrivedAt }));
   if (token) giveToken(token);
-  return readPersonal(member, context);
+  return readPersonal(member, context, arrivedAt);
 };
 
 function proofOf({ verificationId, passKey }: Edit) {
@@ -88,6 +89,7 @@ async function passwordFaults(
 async function readPersonal(
   { id, userId }: { id: string; userId: string },
   { db, vault }: Pick<Context, 'db' | 'vault'>,
+  at: Date,
 ): Promise<Personal> {
   const [data, texts, standing] = await Promise.all([
     findPersonal(db, vault, id),
@@ -95,8 +97,11 @@ async function readPersonal(
     standingConsents(db, id),
   ]);
   const asked = texts.filter(({ required }) => !required);
+  const { pendingEmail, ...told } = data;
+  const isWaiting = pendingEmail !== undefined && pendingEmail.until > at.getTime();
   return {
-    ...data,
+    ...told,
+    pendingEmail: isWaiting ? pendingEmail.email : '',
     userId,
     consents: asked.map(({ code, version, title, body, required }) => ({
       ...{ code, version, title, body, required },
@@ -106,6 +111,9 @@ async function readPersonal(
 }
 
 export const personalRoutes: Route[] = [
-  forMember(personalCalls.read, ({ member }, context) => readPersonal(member, context)),
+  forMember(personalCalls.read, ({ member, arrivedAt }, context) => readPersonal(member, context, arrivedAt)),
   forMember(personalCalls.edit, edit),
+  open(personalCalls.confirmEmail, async ({ input, arrivedAt }, { db, vault }) => ({
+    email: await db.transaction().execute((tx) => confirmEmail(tx, vault, input.key, arrivedAt)),
+  })),
 ];

@@ -8,6 +8,14 @@ export function resetLink(origin: string, key: string): string {
   return `${origin}/${RESET_PATH}#${NAME}=${key}`;
 }
 
+/** The screen that a mailed link opens to confirm a new address. */
+export const CONFIRM_PATH = 'auth/confirmEmail';
+
+/** The address that confirms, for the mail. */
+export function confirmLink(origin: string, key: string): string {
+  return `${origin}/${CONFIRM_PATH}#${NAME}=${key}`;
+}
+
 /** The key out of the part of the address behind and with the #; undefined when there is none. */
 export function resetKeyOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get(NAME) || undefined;

@@ -53,7 +53,7 @@ function readKept(userId: string): Kept | undefined {
 const spent: readonly ProblemCode[] = ['verificationExpired', 'verificationUsed', 'verificationFailed'];
 
 /** What the last attempt came to. */
-export type Outcome = 'saved' | 'passwordChanged' | 'unchanged';
+export type Outcome = 'saved' | 'emailAsked' | 'passwordChanged' | 'unchanged';
 
 /** The form for a member's own data: what is typed, what is wrong, and saving the difference. */
 export function useEditProfile(first: Personal) {
@@ -141,7 +141,8 @@ export function useEditProfile(first: Personal) {
       const [sent, stored] = [typed, typedOf(now)];
       setTyped((later) => keptLater(later, sent, stored));
       setAgreed(agreedOf(now));
-      setOutcome(edit.newPassword ? 'passwordChanged' : 'saved');
+      const asked = edit.email !== undefined && now.email !== edit.email;
+      setOutcome(edit.newPassword ? 'passwordChanged' : asked ? 'emailAsked' : 'saved');
       void refreshUser();
     } catch (error) {
       const refusal = error instanceof Problem ? error : problem('broken');
