@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { mailsOf } from '../dev/openOutbox.ts';
+import { runJobs } from '../dev/runJobs.ts';
 import { makeMember, personaOf, type SampleMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { expectAccessible, openPage, passVerification } from './steps.ts';
@@ -82,7 +83,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
 
     // A consent taken back takes what it covered with it.
     await page.getByLabel('선택 항목의 수집·이용에 동의합니다').uncheck();
-    await page.getByText('추가 정보를 모두 지워요').waitFor();
+    await page.getByText('저장하면 동의를 철회합니다.').waitFor();
     await expectAccessible(page);
     await saveButton(page).click();
     await page.getByRole('status').getByText('저장했어요.').waitFor();
@@ -198,5 +199,15 @@ test('the password is asked for before the page shows anything; another device i
   await question.getByRole('button', { name: '로그아웃하기' }).click();
   await page.getByText('그 기기에서 로그아웃했어요.').waitFor();
   expect((await server.ask('GET /api/auth/info', { token: device })).status).toBe(401);
+  await page.getByText('언제 무엇에 답했는지 보기').click();
+  await page.getByText('동의 안 함').first().waitFor();
+  await page.getByRole('button', { name: '내 정보 만들기' }).click();
+  await page.getByRole('progressbar', { name: '만든 정도' }).waitFor();
   await expectAccessible(page);
+  await runJobs(server);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '내려받기', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^내 정보 .*\.zip$/);
 });

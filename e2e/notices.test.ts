@@ -22,14 +22,14 @@ test.each(['wide', 'narrow'] as const)('the header counts what is new, the page 
   await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
   await openPage(page, `${server.origin}/post`);
   if (size === 'narrow') await page.getByRole('banner').locator('summary').click();
-  const link = page.getByRole('link', { name: '알림, 읽지 않은 것 1개' }).filter({ visible: true });
+  const link = page.getByRole('link', { name: '알림 1, 읽지 않은 것 1개' }).filter({ visible: true });
   await link.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: '알림' }).waitFor();
   await page.getByRole('heading', { level: 2, name: '[다온테크] 지원서 마감까지 3일 남았습니다' }).waitFor();
   await page.getByText('새 알림').waitFor();
   await expectAccessible(page);
-  await expect.poll(() => page.getByRole('link', { name: /^알림, 읽지 않은/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /^알림 \d+, 읽지 않은/ }).count()).toBe(0);
   const next = page.getByRole('link', { name: '이어서 작성하기' });
   expect(await next.getAttribute('href')).toBe(`/CVManage/${data.companyCode}/${data.postingNumber}`);
 });

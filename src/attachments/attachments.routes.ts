@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ApplicationKey } from '../cv/cv.queries.ts';
 import { makeDocument } from '../cv/documents.queries.ts';
 import { problem } from '../http/problem.ts';
+import { findCopyFile } from '../members/ownCopy.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import { fileLimits, longestUpload } from '../server/files/limits.ts';
+import { seoulDay } from '../server/seoulTime.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { FILE_TYPES } from './attachment.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 import { destroyNow } from './attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from './attachments.queries.ts';
-import { type DocumentTarget, makeLink, takeLink } from './links.queries.ts';
+import { type DocumentTarget, type LinkTarget, makeLink, takeLink } from './links.queries.ts';
 import { scanSoon, startScanner } from './scan.jobs.ts';
 import { checkUpload, removeFile, storeUpload, type Upload } from './upload.queries.ts';
 
@@ -67,13 +69,30 @@ interface Download {
   body: Readable | Buffer;
 }
 
-async function openFile({ db, vault, files }: Context, memberId: string, number: string): Promise<Download> {
-  const file = await findFile(db, vault, memberId, number);
-  if (!file) throw problem('noFile');
-  const opened = await files.open(file.stored);
+async function openStored({ files }: Context, stored: string): Promise<Pick<Download, 'size' | 'body'>> {
+  const opened = await files.open(stored);
   const body = Readable.from(opened.bytes(), { objectMode: false });
   body.once('close', () => void opened.close());
-  return { name: file.name, media: file.media, size: opened.size, body };
+  return { size: opened.size, body };
+}
+
+async function openFile(context: Context, memberId: string, number: string): Promise<Download> {
+  const file = await findFile(context.db, context.vault, memberId, number);
+  if (!file) throw problem('noFile');
+  return { name: file.name, media: file.media, ...(await openStored(context, file.stored)) };
+}
+
+async function openCopy(context: Context, memberId: string, number: string): Promise<Download> {
+  const copy = await findCopyFile(context.db, memberId, number);
+  if (!copy?.stored || !copy.readyAt) throw problem('noFile');
+  const name = `내 정보 ${seoulDay(copy.readyAt)}.zip`;
+  return { name, media: 'application/zip', ...(await openStored(context, copy.stored)) };
+}
+
+function openTarget(context: Context, memberId: string, target: LinkTarget, at: Date): Promise<Download> {
+  if ('file' in target) return openFile(context, memberId, target.file);
+  if ('copy' in target) return openCopy(context, memberId, target.copy);
+  return printDocument(context, memberId, target, at);
 }
 
 async function printDocument(context: Context, memberId: string, target: DocumentTarget, at: Date): Promise<Download> {
@@ -92,10 +111,7 @@ export function mountFiles(app: FastifyInstance, context: Context): void {
       const taken = await takeLink(context.db, request.params.link, request.arrivedAt);
       if (!taken) throw problem('noFile');
       const { memberId, target } = taken;
-      const { name, media, size, body } =
-        'file' in target
-          ? await openFile(context, memberId, target.file)
-          : await printDocument(context, memberId, target, request.arrivedAt);
+      const { name, media, size, body } = await openTarget(context, memberId, target, request.arrivedAt);
       return reply
         .header('content-type', media)
         .header('content-length', String(size))

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentKind } from '../cv/documents.ts';
 import type { Queryable } from '../server/database.ts';
 
-/** What an address answers: a file, or a document of an application that is made when it is asked for. */
-export type LinkTarget = { file: string } | DocumentTarget;
+/** What an address answers: a file, a document made when it is asked for, or the copy of a member's own data. */
+export type LinkTarget = { file: string } | DocumentTarget | { copy: string };
 export type DocumentTarget = { document: DocumentKind; application: number };
 
 /** How long an address answers, in milliseconds. */
@@ -15,13 +15,17 @@ const hashOf = (link: string) => createHash('sha256').update(link).digest();
 export async function makeLink(db: Queryable, memberId: string, target: LinkTarget, at: Date): Promise<string> {
   const link = randomBytes(32).toString('base64url');
   const expires_at = new Date(at.getTime() + LINK_MS);
-  const about =
-    'file' in target ? { file_no: target.file } : { document: target.document, jnco_afe_no: target.application };
   await db
     .insertInto('file_link')
-    .values({ link_hash: hashOf(link), member_id: memberId, expires_at, ...about })
+    .values({ link_hash: hashOf(link), member_id: memberId, expires_at, ...columnsOf(target) })
     .execute();
   return link;
+}
+
+function columnsOf(target: LinkTarget) {
+  if ('file' in target) return { file_no: target.file };
+  if ('copy' in target) return { copy_no: target.copy };
+  return { document: target.document, jnco_afe_no: target.application };
 }
 
 /** Uses an address up: what it answers and to whom; undefined where it was used or is too old. */
@@ -34,11 +38,12 @@ export async function takeLink(
     .deleteFrom('file_link')
     .where('link_hash', '=', hashOf(link))
     .where('expires_at', '>', at)
-    .returning(['file_no', 'jnco_afe_no', 'document', 'member_id'])
+    .returning(['file_no', 'jnco_afe_no', 'document', 'copy_no', 'member_id'])
     .executeTakeFirst();
   if (!taken) return undefined;
-  const { file_no: file, document, jnco_afe_no: application } = taken;
-  // The table holds either a file or a document.
-  const target = file === null ? { document: document!, application: application! } : { file };
-  return { memberId: taken.member_id, target };
+  const { file_no: file, document, jnco_afe_no: application, copy_no: copy, member_id: memberId } = taken;
+  if (file !== null) return { memberId, target: { file } };
+  if (copy !== null) return { memberId, target: { copy } };
+  // The table holds one of the three.
+  return { memberId, target: { document: document!, application: application! } };
 }

@@ -75,5 +75,7 @@ export type ConsentText = {
   items: string[];
   period: string;
   refusal: string;
+  /** What goes when it is taken back. */
+  withdrawal: string;
   label: string;
 };

@@ -194,6 +194,8 @@ describe('calls', async () => {
     const specified = spec.calls.map(({ call }) => call);
     const ours = [
       'GET /api/apply/copy',
+      'GET /api/auth/consents',
+      'GET /api/auth/ownCopy',
       'GET /api/auth/personal',
       'GET /api/carry/steps',
       'GET /api/auth/sessions',
@@ -216,6 +218,8 @@ describe('calls', async () => {
       'POST /api/auth/extend',
       'POST /api/carry',
       'POST /api/carry/steps',
+      'POST /api/auth/ownCopy',
+      'POST /api/auth/ownCopyLink',
       'POST /api/documents/link',
       'POST /api/files/link',
       'POST /api/interest/set',

@@ -39,7 +39,7 @@ describe('GET /api/legal/consents', () => {
           title: expect.any(String),
           required: expect.any(Boolean),
         });
-        expect(Object.keys(body).toSorted()).toEqual(['items', 'label', 'period', 'purpose', 'refusal']);
+        expect(Object.keys(body).toSorted()).toEqual(['items', 'label', 'period', 'purpose', 'refusal', 'withdrawal']);
       }
     });
 

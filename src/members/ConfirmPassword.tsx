@@ -65,6 +65,7 @@ export function ConfirmPassword({ lead, onConfirmed }: ConfirmPasswordProps) {
           onChange={(value) => {
             setPassword(value);
             setFaults({});
+            setFailure(undefined);
           }}
         />
         <Button type="submit" busy={isSending} busyText="확인하는 중">

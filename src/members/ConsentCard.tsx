@@ -26,6 +26,7 @@ function Facts({ body, company }: { body: ConsentText; company?: string }) {
     ['항목', body.items.join(', ')],
     ['기간', body.period],
     ['거부할 때', body.refusal],
+    ['철회할 때', body.withdrawal],
     ['받는 회사', company],
   ].flatMap(([term, text]) => (text ? [[term, text] as const] : []));
   return <dl>{facts.flatMap(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}</dl>;

@@ -1,7 +1,9 @@
 import { titleAt } from '../browser/screens.tsx';
 import { send } from '../browser/send.ts';
 import { BeforePassword } from './ConfirmPassword.tsx';
+import { ConsentHistory } from './ConsentHistory.tsx';
 import styles from './MemberPage.module.css';
+import { OwnCopy } from './OwnCopy.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { personalCalls } from './personal.calls.ts';
 import { Sessions } from './Sessions.tsx';
@@ -18,7 +20,9 @@ export function EditProfile() {
       {found.state === 'open' ? (
         <>
           <ProfileForm first={found.data} />
+          <ConsentHistory />
           <Sessions />
+          <OwnCopy />
         </>
       ) : (
         <BeforePassword found={found} lead={LEAD} again={again} />

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../browser/parts.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
+import { RadioGroup } from '../browser/ui/RadioGroup.tsx';
 import { at } from '../fields/shape.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
@@ -10,7 +11,7 @@ import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { editable, type Personal } from './personal.calls.ts';
 import { optionalFields, registration } from './registration.calls.ts';
-import { OPTIONAL_CONSENT } from './registration.ts';
+import { KEEP_CONSENT, OPTIONAL_CONSENT } from './registration.ts';
 import { type EditKey, type Outcome, useEditProfile } from './useEditProfile.ts';
 import { PersonLines, VerifyPerson } from './VerifiedPerson.tsx';
 
@@ -60,9 +61,10 @@ export function ProfileForm({ first }: { first: Personal }) {
           <h2>동의</h2>
           <p>동의는 언제든 바꿀 수 있고, 동의하지 않아도 지원하는 데 불이익이 없어요.</p>
           {saved.consents.map(({ code }) =>
-            code === OPTIONAL_CONSENT ? null : <Consent key={code} form={form} code={code} />,
+            code === OPTIONAL_CONSENT || code === KEEP_CONSENT ? null : <Consent key={code} form={form} code={code} />,
           )}
         </section>
+        <KeepChoice form={form} />
         <Password form={form} />
         <div className={styles.part}>
           <div role="status">
@@ -128,11 +130,6 @@ function Optional({ form }: { form: Form }) {
         추가 정보 <span>(선택)</span>
       </h2>
       <Consent form={form} code={OPTIONAL_CONSENT} />
-      {form.withdrawsOptional ? (
-        <Notice tone="amber" live>
-          동의를 철회하면 저장할 때 아래의 추가 정보를 모두 지워요.
-        </Notice>
-      ) : null}
       <div className={styles.pair}>
         {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
           <div key={key} className={max > LONG ? styles.wide : undefined}>
@@ -170,14 +167,49 @@ function Consent({ form, code }: { form: Form; code: string }) {
   if (!text) return null;
   const name = at(consents.wire, index);
   return (
-    <ConsentCard
-      text={text}
-      required={text.required}
-      name={name}
-      agreed={form.isAgreed(code)}
-      error={form.faults[name]}
-      onChange={(agrees) => form.agree(code, agrees)}
-    />
+    <>
+      <ConsentCard
+        text={text}
+        required={text.required}
+        name={name}
+        agreed={form.isAgreed(code)}
+        error={form.faults[name]}
+        onChange={(agrees) => form.agree(code, agrees)}
+      />
+      <Withdrawal withdrawn={text.agreed && !form.isAgreed(code)} words={text.body.withdrawal} />
+    </>
+  );
+}
+
+/** Says before it is saved what goes with a consent that is taken back. */
+function Withdrawal({ withdrawn, words }: { withdrawn: boolean; words: string }) {
+  return (
+    <div role="status">{withdrawn ? <Notice tone="amber">저장하면 동의를 철회합니다. {words}</Notice> : null}</div>
+  );
+}
+
+// Specification §4: after a year without use the data goes, unless the member chose otherwise.
+function KeepChoice({ form }: { form: Form }) {
+  const index = form.saved.consents.findIndex((one) => one.code === KEEP_CONSENT);
+  const text = form.saved.consents[index];
+  if (!text) return null;
+  const name = at(consents.wire, index);
+  return (
+    <section className={styles.part}>
+      <h2>자동 탈퇴</h2>
+      <RadioGroup
+        name={name}
+        label="오래 이용하지 않을 때"
+        value={form.isAgreed(KEEP_CONSENT) ? 'keep' : 'year'}
+        choices={[
+          { cd: 'year', nm: '1년 동안 이용하지 않으면 파기' },
+          { cd: 'keep', nm: '탈퇴할 때까지 보관' },
+        ]}
+        error={form.faults[name]}
+        onChange={(chosen) => form.agree(KEEP_CONSENT, chosen === 'keep')}
+      />
+      <Withdrawal withdrawn={text.agreed && !form.isAgreed(KEEP_CONSENT)} words={text.body.withdrawal} />
+    </section>
   );
 }
 

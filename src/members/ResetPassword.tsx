@@ -98,6 +98,7 @@ export function ResetPassword() {
             onChange={(value) => {
               setNewPassword(value);
               setFaults({});
+              setFailure(undefined);
             }}
           />
           <Button type="submit" busy={isSending} busyText="비밀번호를 바꾸는 중">

@@ -7,6 +7,7 @@ import { beginLogin } from './login.queries.ts';
 import { canonicalUserId } from './member.ts';
 import { memberCalls } from './members.calls.ts';
 import { findAccount, findPersonal, noteUse } from './members.queries.ts';
+import { ownCopyRoutes } from './ownCopy.routes.ts';
 import { personalRoutes } from './personal.routes.ts';
 import { registrationCalls } from './registration.calls.ts';
 import { register } from './registration.routes.ts';
@@ -49,6 +50,7 @@ export const memberRoutes: Route[] = [
 
   ...personalRoutes,
   ...sessionRoutes,
+  ...ownCopyRoutes,
   open(registrationCalls.create, register),
   open(registrationCalls.findAccount, recoverAccount),
 ];

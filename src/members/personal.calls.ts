@@ -1,4 +1,4 @@
-import { value } from '../fields/answers.ts';
+import { instant, truth, value } from '../fields/answers.ts';
 import { missing } from '../fields/field.ts';
 import { password } from '../fields/kinds.ts';
 import { list, nest, type RecordOf, record } from '../fields/record.ts';
@@ -90,6 +90,24 @@ export const personalCalls = {
     input: editInput,
     answer: personal,
   }),
+  consents: call({
+    method: 'GET',
+    path: '/api/auth/consents',
+    title: '동의 이력 (최근 순, 판과 함께)',
+    access: 'member',
+    confirmed: true,
+    input: nothing(),
+    answer: list(
+      record({
+        code: text('consent_cd', '동의 항목'),
+        version: text('version', '판'),
+        title: text('title', '제목'),
+        agreed: truth('agreed', '동의함'),
+        about: text('about', '회사와 공고'),
+        at: instant('at', '시각'),
+      }),
+    ),
+  }),
   confirmEmail: call({
     method: 'POST',
     path: '/api/auth/confirmEmail',
@@ -100,4 +118,5 @@ export const personalCalls = {
   }),
 };
 
+export type ConsentEvent = AnswerOf<typeof personalCalls.consents>[number];
 export type Personal = AnswerOf<typeof personalCalls.read>;

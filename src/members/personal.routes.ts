@@ -6,7 +6,7 @@ import { currentConsents } from '../legal/legal.queries.ts';
 import type { Context } from '../server/context.ts';
 import { hashPassword } from '../server/password.ts';
 import { forMember, type MemberHandler, open, type Route } from '../server/serve.ts';
-import { standingConsents } from './consents.queries.ts';
+import { listConsents, standingConsents } from './consents.queries.ts';
 import { isCurrentPassword } from './currentPassword.queries.ts';
 import { confirmEmail } from './emailConfirmation.queries.ts';
 import { type Account, findAccountById, findPersonal } from './members.queries.ts';
@@ -113,6 +113,7 @@ async function readPersonal(
 export const personalRoutes: Route[] = [
   forMember(personalCalls.read, ({ member, arrivedAt }, context) => readPersonal(member, context, arrivedAt)),
   forMember(personalCalls.edit, edit),
+  forMember(personalCalls.consents, ({ member }, { db }) => listConsents(db, member.id)),
   open(personalCalls.confirmEmail, async ({ input, arrivedAt }, { db, vault }) => ({
     email: await db.transaction().execute((tx) => confirmEmail(tx, vault, input.key, arrivedAt)),
   })),

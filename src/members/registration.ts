@@ -11,6 +11,9 @@ import {
 /** The consent under which optional data is kept (개인정보보호법 15조, 22조). */
 export const OPTIONAL_CONSENT = 'member_optional';
 
+/** The choice to be kept until one leaves, however long one is away. */
+export const KEEP_CONSENT = 'keep_until_withdrawal';
+
 const { wire } = registration.members.consents;
 
 /** What a rule needs to know of a notice or consent. */

@@ -8,11 +8,12 @@ import { useUnread } from './useNotices.ts';
 export function NoticeLink({ onUsed }: { onUsed?(): void }) {
   const unread = useUnread();
   const title = titleAt('notices');
-  const name = unread > 0 ? `${title}, 읽지 않은 것 ${unread}개` : undefined;
+  const shown = unread > 99 ? '99+' : String(unread);
+  // What is seen comes first in what is said, so that it can be asked for by voice.
+  const name = unread > 0 ? `${title} ${shown}, 읽지 않은 것 ${unread}개` : undefined;
   return (
     <Link to="/notices" className={headerStyles.action} onClick={onUsed} aria-label={name}>
-      {title}
-      {unread > 0 ? <span className={styles.count}>{unread > 99 ? '99+' : unread}</span> : null}
+      {title} {unread > 0 ? <span className={styles.count}>{shown}</span> : null}
     </Link>
   );
 }

@@ -143,6 +143,7 @@ const consentBody: Shape<ConsentText> = fields({
   items: listOf(words(), 1),
   period: words(),
   refusal: words(),
+  withdrawal: words(),
   label: words(),
 });
 

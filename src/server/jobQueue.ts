@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Queryable } from './database.ts';
 
 /** What can be queued, each for one thing with an id. Periodic jobs need nothing (src/server/jobs.ts). */
-export type QueuedJob = 'sendMail' | 'sendShortMessage';
+export type QueuedJob = 'sendMail' | 'sendShortMessage' | 'makeOwnCopy';
 
 /** Says nothing of what a job does; its failures are told by whoever runs it. */
 export const quiet = new Logger(() => () => undefined);

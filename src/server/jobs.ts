@@ -1,4 +1,5 @@
 import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { makeOwnCopy } from '../members/ownCopy.jobs.ts';
 import { sendMail, sendShortMessage } from '../notices/outbox.jobs.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './database.ts';
@@ -18,6 +19,7 @@ export interface Outlets {
 const queued: { [job in QueuedJob]: (context: Context, outlets: Outlets, id: string) => Promise<void> } = {
   sendMail: (context, { mailer }, id) => sendMail(context, mailer, id),
   sendShortMessage: (context, { shortMessages }, id) => sendShortMessage(context, shortMessages, id),
+  makeOwnCopy: (context, _outlets, id) => makeOwnCopy(context, id),
 };
 
 const sweepTask = ({ name }: Sweep) => `sweep_${name}`;

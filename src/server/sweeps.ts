@@ -1,6 +1,7 @@
 import { announcements, reminders } from '../applications/reminders.jobs.ts';
 import { unusedFiles } from '../attachments/attachments.jobs.ts';
 import { closing } from '../cv/closing.jobs.ts';
+import { ownCopies } from '../members/ownCopy.jobs.ts';
 import { strays } from '../notices/outbox.jobs.ts';
 import { forgetting } from '../retention/expired.jobs.ts';
 import { dormancy, retention } from '../retention/retention.jobs.ts';
@@ -15,6 +16,7 @@ export const sweeps: readonly Sweep<any>[] = [
   dormancy,
   retention,
   unusedFiles,
+  ownCopies,
   forgetting,
   strays,
 ];

@@ -1,0 +1,20 @@
+import { LINKS } from '../attachments/attachments.routes.ts';
+import { makeLink } from '../attachments/links.queries.ts';
+import { forMember, type Route } from '../server/serve.ts';
+import { ownCopyCalls } from './ownCopy.calls.ts';
+import { beginOwnCopy, findOwnCopy, readyCopy } from './ownCopy.queries.ts';
+
+export const ownCopyRoutes: Route[] = [
+  forMember(ownCopyCalls.read, ({ member, arrivedAt }, { db }) => findOwnCopy(db, member.id, arrivedAt)),
+
+  forMember(ownCopyCalls.make, async ({ member, arrivedAt }, { db, files }) => {
+    const { replaced } = await db.transaction().execute((tx) => beginOwnCopy(tx, member.id, arrivedAt));
+    if (replaced) await files.remove(replaced);
+    return findOwnCopy(db, member.id, arrivedAt);
+  }),
+
+  forMember(ownCopyCalls.link, async ({ member, arrivedAt }, { db }) => {
+    const copy = await readyCopy(db, member.id, arrivedAt);
+    return { url: `${LINKS}/${await makeLink(db, member.id, { copy }, arrivedAt)}` };
+  }),
+];
