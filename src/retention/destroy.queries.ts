@@ -56,7 +56,13 @@ export async function destroyMember(
   if (applications.some((one) => isUnderReview(one, at))) return false;
   const { email } = await findPersonal(tx, vault, memberId);
   const numbers = applications.map(({ number }) => number);
-  await destroyApplications(tx, numbers, { name, companyCode: null, dueAt });
+  const proof = await destroyApplications(tx, numbers, { name, companyCode: null, dueAt });
+  await sql`WITH copies AS (INSERT INTO file_to_destroy (stored_no, destruction_id)
+      SELECT stored_no, ${proof}::bigint FROM own_copy WHERE member_id = ${memberId} AND stored_no IS NOT NULL
+      RETURNING 1)
+    UPDATE destruction SET files_gone_at = NULL WHERE destruction_id = ${proof} AND EXISTS (SELECT FROM copies)`.execute(
+    tx,
+  );
   await tx.deleteFrom('member').where('member_id', '=', memberId).execute();
   const data = { to: email, destroyedOn: seoulDay(at), reason: RETENTION[name].what };
   await tell(tx, vault, null, { template: 'destroyed', data });
