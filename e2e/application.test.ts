@@ -120,6 +120,8 @@ async function expectShown(page: Page, typed: Typed): Promise<void> {
   for (const [back, { title }] of steps.toReversed().entries()) {
     if (back > 0) await page.getByRole('link', { name: `이전: ${title}` }).click();
     await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+    const unfold = page.getByRole('button', { name: '모두 펼치기' });
+    if (await unfold.isVisible()) await unfold.click();
     for (const [name, value] of await page
       .locator('main')
       .locator('input[name], select[name], textarea[name]')

@@ -36,7 +36,8 @@ function sampleFor(field: Field<unknown>, row: number): string {
     case 'longText':
       return `${field.label} ${made}번째 글입니다.\n둘째 줄 – “따옴표”와 한자 漢字도 씁니다.`;
     case 'date':
-      return `2021${String((made % 12) + 1).padStart(2, '0')}${String((made % 27) + 1).padStart(2, '0')}`;
+      // Each day after the one before: no row ends before it begins.
+      return new Date(Date.UTC(2021, 0, made)).toISOString().slice(0, 10).replaceAll('-', '');
     case 'month':
       // Later fields of a row get later months: a start never follows its end.
       return `20${String(10 + row)}${String((made % 6) + (field.label.includes('입') || field.label.includes('시작') ? 1 : 7)).padStart(2, '0')}`;

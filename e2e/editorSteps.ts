@@ -55,6 +55,11 @@ export async function writer(
   return { ...one, member };
 }
 
+/** Unfolds a row of a list by its name (`자격증 1: 운전면허`, or a part of it). */
+export async function unfold(page: Page, row: string): Promise<void> {
+  await page.getByRole('region', { name: row }).getByRole('button', { name: '펼치기' }).click();
+}
+
 /** Presses 임시저장 and waits until the page says that it is done. */
 export async function save(page: Page): Promise<void> {
   await saveButton(page).click();

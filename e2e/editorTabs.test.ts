@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, openStep, save, saveButton, savedLine, storedAt, writer } from './editorSteps.ts';
+import { fieldOf, openStep, save, saveButton, savedLine, storedAt, unfold, writer } from './editorSteps.ts';
 
 // One application open in two tabs: what both write is kept (409 and the merge of both).
 
@@ -72,9 +72,9 @@ test('a row removed in one tab while the other writes in it stays: words outlive
   await fieldOf(first, 'cert.0.qua_card_nm').fill('운전면허');
   await save(first);
   await second.reload();
+  await unfold(second, '운전면허');
   await fieldOf(second, 'cert.0.issue_istn_nm').fill('경찰청');
   await first.getByRole('button', { name: '삭제' }).click();
-  await first.getByRole('alertdialog').getByRole('button', { name: '삭제하기' }).click();
   await save(second);
   await save(first);
   await first.getByRole('region', { name: '운전면허' }).waitFor();

@@ -67,6 +67,10 @@ describe('a Korean input method is left alone', () => {
     ['whole number', 'careerHistory', 'careerHistory.0.hlof_nopl_cnt', '경력 기술'],
     ['long text of a row', 'careerHistory', 'careerHistory.0.carr_skl_txt', '경력 기술'],
     ['month', 'education', 'education.0.mtrc_dt', '학력'],
+    ['telephone', 'basic', 'profileDetail.tel_no', undefined],
+    ['address', 'basic', 'profileDetail.base_cur_addr', undefined],
+    ['length of time', 'skill', 'skill.0.term_dy', '기술'],
+    ['text of a row', 'career', 'career.0.company_nm', '경력'],
   ] as const)('%s', async (_kind, step, path, list) => {
     const { page, context, member } = await writer(server, step);
     if (list) await page.getByRole('button', { name: `${list} 추가하기` }).click();

@@ -5,9 +5,9 @@ import { samplePng } from '../dev/sampleFiles.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { steps } from '../src/cv/steps.ts';
-import { fieldOf, writer } from './editorSteps.ts';
+import { fieldOf, save, storedAt, writer } from './editorSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
-import { dialog, openPage } from './steps.ts';
+import { dialog, expectAccessible, openPage } from './steps.ts';
 
 // The main job without a mouse: nothing here is clicked, and the focus is seen at every press of Tab.
 
@@ -113,9 +113,9 @@ test('from the front page to a receipt and out again, by keyboard alone', async 
 });
 
 test.each(['wide', 'narrow'] as const)(
-  'a list of rows by keyboard: added, moved, removed, the focus never lost, %s',
+  'a list of rows by keyboard: added, moved, folded, removed and brought back, the focus never lost, %s',
   async (size) => {
-    const { page } = await writer(server, 'certificate', { size });
+    const { page, member } = await writer(server, 'certificate', { size });
     const add = page.getByRole('button', { name: '자격증 추가하기' });
     for (const [row, name] of ['정보처리기사', '운전면허'].entries()) {
       await tabTo(page, add);
@@ -124,21 +124,36 @@ test.each(['wide', 'narrow'] as const)(
       await page.keyboard.type(name);
     }
     const rowOf = (name: string) => page.getByRole('region', { name });
+    const titleOf = (name: string) => rowOf(name).getByRole('button', { name: /^(펼치기|접기)$/ });
     await tabTo(page, rowOf('운전면허').getByRole('button', { name: '위로' }), 'Shift+Tab');
     await press(page, 'Enter');
     await page.getByRole('region', { name: '자격증 1: 운전면허' }).waitFor();
-    await expectFocused(page, rowOf('운전면허').getByRole('button', { name: '아래로' }));
-    await tabTo(page, rowOf('정보처리기사').getByRole('button', { name: '삭제' }));
+    await expectFocused(page, titleOf('운전면허'));
+    await press(page, 'Alt+ArrowDown');
+    await page.getByRole('region', { name: '자격증 2: 운전면허' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '운전면허, 2번째로 옮겼어요.' }).waitFor({ state: 'attached' });
+    await expectFocused(page, titleOf('운전면허'));
+
+    // A row that says all it must is folded once the next is added.
+    await tabTo(page, titleOf('정보처리기사'), 'Shift+Tab');
+    expect(await fieldOf(page, 'cert.0.qua_card_nm').count()).toBe(0);
     await press(page, 'Enter');
-    const question = page.getByRole('alertdialog');
-    await tabTo(page, question.getByRole('button', { name: '취소' }));
+    await tabTo(page, fieldOf(page, 'cert.0.issue_istn_nm'));
+    await page.keyboard.type('한국산업인력공단');
+
+    await tabTo(page, rowOf('정보처리기사').getByRole('button', { name: '삭제' }), 'Shift+Tab');
     await press(page, 'Enter');
-    await expectFocused(page, rowOf('정보처리기사').getByRole('button', { name: '삭제' }));
-    await press(page, 'Enter');
-    await tabTo(page, question.getByRole('button', { name: '삭제하기' }));
-    await press(page, 'Enter');
-    await expectFocused(page, add);
+    await expectFocused(page, page.getByRole('button', { name: '되돌리기' }));
+    await expectAccessible(page);
     expect(await page.getByRole('region', { name: /^자격증/ }).count()).toBe(1);
+    await save(page);
+    await tabTo(page, page.getByRole('button', { name: '되돌리기' }));
+    await press(page, 'Enter');
+    await expectFocused(page, titleOf('정보처리기사'));
+    await page.getByRole('region', { name: /^자격증 1: 정보처리기사/ }).waitFor();
+    await save(page);
+    const paths = [0, 1, 2].map((row) => `cert.${row}.issue_istn_nm`);
+    expect(await storedAt(server, member, paths)).toEqual(['한국산업인력공단', '', undefined]);
   },
 );
 

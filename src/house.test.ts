@@ -54,7 +54,7 @@ describe('where things are', () => {
 });
 
 const features =
-  'applications attachments codes company cv found identity legal members notices operators postings retention'.split(
+  'addresses applications attachments codes company cv found identity legal members notices operators postings retention'.split(
     ' ',
   );
 

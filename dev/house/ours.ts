@@ -11,6 +11,7 @@ export const ownWireNames = [
 
 /** Calls that are ours and not in Specification §7, in the order of their names. */
 export const ownCalls = [
+  'GET /api/address',
   'GET /api/apply/copy',
   'GET /api/auth/consents',
   'GET /api/auth/ownCopy',

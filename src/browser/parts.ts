@@ -1,6 +1,10 @@
 import { lazyPart } from './lazyPart.tsx';
 
 // Each brings Base UI or a screen's worth of script with it: not before somebody needs it.
+export const AddressDialog = lazyPart(
+  'addresses/AddressDialog.tsx',
+  async () => (await import('../addresses/AddressDialog.tsx')).AddressDialog,
+);
 export const ConfirmDialog = lazyPart(
   'browser/ui/Dialog.tsx',
   async () => (await import('./ui/Dialog.tsx')).ConfirmDialog,

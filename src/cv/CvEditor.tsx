@@ -21,7 +21,7 @@ import { useCarriedSteps } from './useCarried.ts';
 import type { Receipt } from './useDraft.ts';
 import { type EditorPosting, useEditor, useSafeLeaving } from './useEditor.ts';
 import { journal } from './useJournal.ts';
-import { useStepFocus } from './useStepFocus.ts';
+import { useStepFocus, wantedField } from './useStepFocus.ts';
 
 function LeavingDialog() {
   const { asking, stay, leave } = useSafeLeaving();
@@ -88,12 +88,12 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   const steps = stepsOf(posting.form);
   const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : steps[0]!.id;
   useCarriedSteps(current);
-  const { heading, wantField } = useStepFocus(current);
+  const heading = useStepFocus(current);
   if (receipt) return <ReceiptPage receipt={receipt} posting={posting} />;
   const fix = (path: string) => {
     const step = stepOf(path);
     if (!step) return;
-    wantField(path);
+    wantedField.set(path);
     void navigate(stepHref(step.id));
   };
   return (

@@ -4,6 +4,7 @@ import { SubmitStatus } from './application.ts';
 import { OpenPostings } from './OpenPostings.tsx';
 import { Progress } from './Progress.tsx';
 import { StartFromEarlier } from './StartFromEarlier.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 
 /** CVManage: the applications that can still be written or changed, how far they are, and what one could begin. */
 export function CvManage() {
@@ -14,9 +15,16 @@ export function CvManage() {
       shown={(application) => application.editable}
       empty={{ title: '작성 중인 지원서가 없어요.', text: '아래 공고에서 지원서 작성을 시작할 수 있어요.' }}
       // What stands is what was submitted; how far its next version is would only frighten.
-      more={(application) =>
-        application.submitStatus === SubmitStatus.submitted ? null : <Progress application={application} />
-      }
+      more={(application) => (
+        <>
+          {application.submitStatus === SubmitStatus.submitted ? null : <Progress application={application} />}
+          {application.acceptTo ? (
+            <p>
+              마감까지 <TimeLeft until={application.acceptTo} />
+            </p>
+          ) : null}
+        </>
+      )}
     >
       <p>
         <LinkButton look="text" to="/ApplyManage">

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { AddressField } from '../addresses/AddressField.tsx';
 import { createStore, useStore } from '../browser/store.ts';
 import { Input } from '../browser/ui/inputs.tsx';
 import { choices } from '../codes/codes.ts';
@@ -7,6 +8,7 @@ import { ConsentField, isConsent } from './ConsentField.tsx';
 import { cvOf } from './draft.ts';
 import { faultsAfterLeaving } from './faults.ts';
 import { labelOf, maxOf } from './form.ts';
+import { noticeContext, noticesAt } from './notices.ts';
 import { isNeeded, type Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 import { dispatch, draftStore, editing, useDraft } from './useDraft.ts';
@@ -42,6 +44,11 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
   const { codes, form } = context ?? {};
   const needed = useDraft((draft) => isNeeded(section, at(draft, place), key, form));
   const offers = section.offers?.[key];
+  const notice = useDraft((draft) =>
+    section.notice && context
+      ? noticesAt(section, at(draft, place), noticeContext(cvOf(draft), context))[key]
+      : undefined,
+  );
   // Only a field whose offers depend on its row follows the whole row.
   const row = useDraft((draft) => (offers ? at(draft, place) : undefined));
   const offered = useMemo(() => {
@@ -71,8 +78,9 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
       />
     );
   }
+  const Drawn = field.input === 'address' ? AddressField : Input;
   return (
-    <Input
+    <Drawn
       input={field.input}
       name={path}
       label={labelOf(field, form)}
@@ -84,6 +92,8 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
       choices={offered}
       value={value as string}
       error={error}
+      notice={notice}
+      also={field.also?.(value) || undefined}
       onChange={(next) => change(place, key, next)}
       onLeave={leave}
     />

@@ -6,6 +6,7 @@ import { Icon } from '../browser/ui/Icon.tsx';
 import { endWords, timeWords } from '../fields/koreanDate.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 import { editing, saveDraft } from './useDraft.ts';
 import { type EditorPosting, useUnsaved } from './useEditor.ts';
 import { journal } from './useJournal.ts';
@@ -62,7 +63,14 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
           <div className={styles.texts}>
             <SavedLine />
             <p className={styles.deadline}>
-              {posting.acceptTo ? `${endWords(posting.acceptTo, 'short')} 마감` : '채용 시까지'}
+              {posting.acceptTo ? (
+                <>
+                  <span className={styles.date}>{endWords(posting.acceptTo, 'short')} 마감</span>{' '}
+                  <TimeLeft until={posting.acceptTo} />
+                </>
+              ) : (
+                '채용 시까지'
+              )}
             </p>
           </div>
           <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useStore } from '../browser/store.ts';
+import { dayOf } from '../fields/koreanDate.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { settle } from './cv.ts';
 import { cvOf } from './draft.ts';
@@ -11,7 +12,7 @@ import { inWords } from './words.ts';
 export function Preview() {
   const context = useStore(editing, (open) => open?.context);
   const draft = useDeferredValue(useDraft((now) => now));
-  const answered = inWords(settle(cvOf(draft), context?.form), context ?? {})
+  const answered = inWords(settle(cvOf(draft), context), context ?? {}, dayOf(new Date()))
     .map((section) => ({
       ...section,
       entries: section.entries.filter(({ answers }) => answers.some(({ answer }) => answer !== '')),

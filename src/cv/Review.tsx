@@ -7,6 +7,7 @@ import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
+import { dayOf } from '../fields/koreanDate.ts';
 import type { Faults } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
 import { CarriedNotice } from './CarriedNotice.tsx';
@@ -35,7 +36,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const [busy, setBusy] = useState(false);
   const words = useMemo(
     () => [
-      ...inWords(settle(cvOf(draft), context?.form), context ?? {}),
+      ...inWords(settle(cvOf(draft), context), context ?? {}, dayOf(new Date())),
       filesInWords(submittedFiles(draft.files, context?.form), context?.codes ?? {}),
     ],
     [draft, context],

@@ -1,4 +1,4 @@
-import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
+import type { CheckContext, Faults } from '../fields/shape.ts';
 import { isHidden, isListAsked, isListHidden, missingOf } from './form.ts';
 import type { Given, Section } from './section.ts';
 import { isNeeded, isUntouched } from './section.ts';
@@ -43,8 +43,8 @@ export function writeCv(cv: Cv): WireCv {
 }
 
 /** What the conditions of a section know of the rest of the CV. */
-export function givenOf(cv: Pick<Cv, 'profile'>, form?: FormRules): Given {
-  return { consented: cv.profile.sensitiveConsent, form };
+export function givenOf(cv: Pick<Cv, 'profile'>, { form, codes }: CheckContext = {}): Given {
+  return { consented: cv.profile.sensitiveConsent, form, codes };
 }
 
 /** Fields of one object or row that do not apply to its values: not drawn, not checked, left out of the frozen copy. */
@@ -84,15 +84,15 @@ function canonicalFields(section: Section, value: Loose): Loose {
 }
 
 /** The CV as it is submitted: values canonical, untouched rows and answers that do not apply left out. */
-export function settle(cv: Cv, form?: FormRules): Cv {
-  const given = givenOf(cv, form);
+export function settle(cv: Cv, context: CheckContext = {}): Cv {
+  const given = givenOf(cv, context);
   const settleOne = (section: Section, value: Loose) =>
     canonicalFields(section, withBlanks(section, value, inapplicable(section, value, given)));
   const consented = withoutUnconsented(cv);
   return each((section, name) => {
     const value = consented[name];
     if (!Array.isArray(value)) return settleOne(section, value as Loose);
-    if (isListHidden(section, form)) return [];
+    if (isListHidden(section, context.form)) return [];
     return (value as Loose[]).filter((row) => !isUntouched(section, row)).map((row) => settleOne(section, row));
   });
 }
@@ -101,7 +101,7 @@ export function settle(cv: Cv, form?: FormRules): Cv {
 export function checkCv(cv: Cv, context: CheckContext): Faults {
   const faults: Faults = {};
   const { form } = context;
-  const given = givenOf(cv, form);
+  const given = givenOf(cv, context);
   for (const name of sectionNames) {
     const section: Section = sections[name];
     const value = cv[name];

@@ -2,6 +2,7 @@ import { FILE_KINDS, filesInWords, PHOTO, submittedFiles } from '../attachments/
 import { listFiles } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
+import { dayOf } from '../fields/koreanDate.ts';
 import { problem } from '../http/problem.ts';
 import { findPosting, type Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
@@ -71,7 +72,8 @@ async function ofDraft(context: Context, key: ApplicationKey, posting: Posting, 
   const { form } = posting;
   const codes = withPostingFields(await readCodes(db, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
   const files = submittedFiles(await listFiles(db, vault, key), form);
-  const words = [...inWords(settle(stored.cv, form), { codes, form }), filesInWords(files, codes)];
+  const asked = { codes, form };
+  const words = [...inWords(settle(stored.cv, asked), asked, dayOf(at)), filesInWords(files, codes)];
   const about = aboutOf(stored.cv.profile.name, posting);
   const photo = files.find(({ kind }) => kind === PHOTO)?.stored;
   return {

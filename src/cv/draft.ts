@@ -16,6 +16,7 @@ export type DraftAction =
   | { type: 'updateRow'; section: ListName; index: number; key: string; value: unknown }
   | { type: 'add'; section: ListName; no?: number }
   | { type: 'remove'; section: ListName; index: number }
+  | { type: 'restore'; section: ListName; index: number; row: { no?: number } }
   | { type: 'move'; section: ListName; index: number; to: number }
   | { type: 'reset'; section: ListName }
   | { type: 'forgetDeleted'; deleted: Deleted }
@@ -117,6 +118,17 @@ export function reduce(draft: Draft, action: DraftAction): Draft {
         ...draft,
         [action.section]: rows.toSpliced(action.index, 1),
         deleted: collect(draft.deleted, action.section, [row]),
+      };
+    }
+    case 'restore': {
+      const rows = draft[action.section] as { no?: number }[];
+      // A merge may have brought it back, because somebody wrote in it meanwhile.
+      if (rows.some((row) => row.no === action.row.no)) return draft;
+      const left = draft.deleted[action.section].filter((row) => row.no !== action.row.no);
+      return {
+        ...draft,
+        [action.section]: rows.toSpliced(action.index, 0, action.row),
+        deleted: { ...draft.deleted, [action.section]: left },
       };
     }
     case 'move': {

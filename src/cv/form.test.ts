@@ -33,14 +33,14 @@ describe('블라인드 채용', () => {
   it('neither asks for what is hidden, nor takes it along', () => {
     const blank = leastCv({ profileDetail: { biryymm_dt: '', sex_cd: '' }, education: [{ no_sq: 1, mjr_nm: '철학' }] });
     expect(checkCv(blank, { codes: sampleCodes, form: blind })).toEqual({});
-    const sent = settle(cv, blind);
+    const sent = settle(cv, { form: blind });
     expect(sent.profileDetail).toMatchObject({ birthDate: '', gender: '' });
     expect(sent.education).toMatchObject([{ institution: '', major: '철학' }]);
     expect(sent.certificate).toEqual([]);
   });
 
   it('says nothing of it in words, and has no step for it', () => {
-    const words = inWords(settle(cv, blind), { codes: sampleCodes, form: blind });
+    const words = inWords(settle(cv, { form: blind }), { codes: sampleCodes, form: blind });
     const said = JSON.stringify(words);
     for (const gone of ['생년월일', '성별', '학교명', '자격증', '한빛대학교', '1998']) expect(said).not.toContain(gone);
     const gone = steps.filter((step) => !stepsOf(blind).includes(step));

@@ -15,12 +15,18 @@ const cases = outsideLimits();
 let submittedCases = 0;
 
 // What each answer needs to be asked for at all.
-const asked: Record<string, Record<string, string>> = { exmt_reason_cd: { mtrsc_fg_cd: '3' } };
+const asked: Record<string, Record<string, string>> = {
+  exmt_reason_cd: { mtrsc_fg_cd: '3' },
+  lang_grd_cd: { lang_nm: 'OPIc' },
+};
 
 async function submitted(given: readonly OutsideLimit[], also: Record<string, string> = {}) {
   const member = await makeMember(server.context);
   const wire = spoilt(wholeWireCv, given);
-  Object.assign(wire.profileDetail!, also);
+  for (const { section } of given) {
+    const [place = {}] = [wire[section.wire]].flat();
+    Object.assign(place as object, also);
+  }
   const body = { ...posting, ...wire };
   const saved = await server.ask('POST /api/updatecv', { token: member.token, body });
   const submit = { ...posting, revision: saved.json.revision };

@@ -11,8 +11,8 @@ export type StepState = '작성 전' | '작성 중' | '완료' | '선택';
 
 type Loose = Record<string, unknown>;
 
-function fieldsOf(step: Step, cv: Cv, form?: FormRules): { section: Section; key: string; value: unknown }[] {
-  const given = givenOf(cv, form);
+function fieldsOf(step: Step, cv: Cv, context: CheckContext): { section: Section; key: string; value: unknown }[] {
+  const given = givenOf(cv, context);
   return (step.groups ?? []).flatMap(([name, group]) => {
     const section: Section = sections[name];
     const value = cv[name] as Loose;
@@ -33,9 +33,9 @@ export function stepState(
   step: Step,
   { files = [], ...cv }: Cv & { files?: readonly unknown[] },
   faults: Faults,
-  form?: FormRules,
+  context: CheckContext = {},
 ): StepState {
-  const fields = fieldsOf(step, cv, form);
+  const fields = fieldsOf(step, cv, context);
   const list: Section | undefined = step.list && sections[step.list];
   const rows: Loose[] = step.list ? cv[step.list] : [];
   const begun =
@@ -44,7 +44,7 @@ export function stepState(
     fields.some(({ section, key, value }) => value !== section.fields[key].blank());
   const wrong = Object.keys(faults).some((path) => stepOf(path) === step);
   if (begun) return wrong ? '작성 중' : '완료';
-  return wrong || fields.some(({ section, key }) => isWanted(section.fields[key], form)) ? '작성 전' : '선택';
+  return wrong || fields.some(({ section, key }) => isWanted(section.fields[key], context.form)) ? '작성 전' : '선택';
 }
 
 /** How far an application is: the state of every step its posting has and what still stands in the way of submitting. */
@@ -56,7 +56,7 @@ export interface Overview {
 /** Looks an application over, files included. */
 export function overviewOf(draft: Cv & { files: readonly { kind: string }[] }, context: CheckContext): Overview {
   const faults = { ...checkCv(draft, context), ...checkFiles(draft.files, context.form, context.codes) };
-  return { faults, states: stepsOf(context.form).map((step) => stepState(step, draft, faults, context.form)) };
+  return { faults, states: stepsOf(context.form).map((step) => stepState(step, draft, faults, context)) };
 }
 
 /** Titles of the steps that still have something missing or wrong, in their order. */

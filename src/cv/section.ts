@@ -26,6 +26,7 @@ export interface Given {
   /** The consent to sensitive information stands. */
   consented: boolean;
   form?: FormRules;
+  codes?: CodeBook;
 }
 
 interface Declaration<F extends Fields> {
@@ -37,12 +38,24 @@ interface Declaration<F extends Fields> {
   groups?: readonly Group<F>[];
   /** Cross-field rules, asked at submit. */
   check?: Rule<F>;
+  /** What is worth a second look and never stands in the way. */
+  notice?: Rule<F>;
   /** Fields that must be filled in for these values, beside the ones that always must. */
   needs?: (value: RecordOf<F>) => Partial<Record<keyof F, boolean>>;
   /** What a code field offers for these values, where that is less than its whole group. */
   offers?: { [K in keyof F]?: (value: RecordOf<F>, codes: CodeBook) => readonly Code[] };
   /** Fields that apply for these values; the others stay in the draft but are left out of the frozen copy. */
   applies?: (value: RecordOf<F>, given: Given) => Partial<Record<keyof F, boolean>>;
+}
+
+/** The part of a list's declaration that speaks of all its rows. */
+interface ListDeclaration<F extends Fields> extends Declaration<F> {
+  /** The list's name in the deleted-items record (Specification §3). */
+  deletedWire: string;
+  /** Fields whose values make a row's title. */
+  rowTitle: readonly (keyof F & string)[];
+  /** One line about all rows together, on a day (YYYY-MM-DD); empty where there is nothing to say. */
+  total?: (rows: readonly RecordOf<F>[], today: string) => string;
 }
 
 /** A section that is one object. */
@@ -55,10 +68,9 @@ export interface One<F extends Fields> extends Declaration<F> {
 export interface Many<F extends Fields> extends Declaration<F> {
   readonly many: true;
   readonly shape: RecordShape<F>;
-  /** The list's name in the deleted-items record (Specification §3). */
   readonly deletedWire: string;
-  /** Fields whose values make a row's title. */
   readonly rowTitle: readonly (keyof F & string)[];
+  readonly total?: (rows: readonly RecordOf<F>[], today: string) => string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: sections of any fields.
@@ -75,18 +87,10 @@ const rowNumber = () => whole('no_sq', '순번', { min: 1 });
 type Numbered<F> = F & { no: ReturnType<typeof rowNumber> };
 
 /** Declares a section that is a list of rows; every row gets its number `no`. */
-export function many<F extends Fields>(
-  declaration: Declaration<F> & { deletedWire: string; rowTitle: readonly (keyof F & string)[] },
-): Many<Numbered<F>> {
+export function many<F extends Fields>(declaration: ListDeclaration<F>): Many<Numbered<F>> {
   const fields = { no: rowNumber(), ...declaration.fields } as Numbered<F>;
-  const numbered = { ...declaration, fields } as unknown as Declaration<Numbered<F>>;
-  return {
-    ...numbered,
-    many: true,
-    deletedWire: declaration.deletedWire,
-    rowTitle: declaration.rowTitle,
-    shape: record(fields, numbered.check),
-  };
+  const numbered = { ...declaration, fields } as unknown as ListDeclaration<Numbered<F>>;
+  return { ...numbered, many: true, shape: record(fields, numbered.check) };
 }
 
 /** The fields a person fills in: all but the row number and what the server decides. */

@@ -3,6 +3,7 @@ import { attachment } from '../attachments/attachments.calls.ts';
 import { filesToSubmit, referToFiles } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
+import { dayOf } from '../fields/koreanDate.ts';
 import { problem } from '../http/problem.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
@@ -57,10 +58,10 @@ export async function submitApplication(
   const fields = { ...checkCv(stored.cv, context), ...attached.faults };
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   const profile = { ...stored.cv.profile, submitStatus: status };
-  const cv = settle({ ...stored.cv, profile }, posting.form);
+  const cv = settle({ ...stored.cv, profile }, context);
   const content = {
     cv: writeCv(cv),
-    words: [...inWords(cv, context), filesInWords(attached.files, codes)],
+    words: [...inWords(cv, context, dayOf(submittedAt)), filesInWords(attached.files, codes)],
     files: attached.files.map((file) => attachment.write(file)),
   };
   await keepPoint(tx, vault, key, stored, { at: submittedAt, submitted: true });

@@ -8,6 +8,8 @@ import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
 import { codeCalls, codesInput } from '../codes/codes.calls.ts';
 import { withPostingFields } from '../codes/codes.ts';
+import { companyCalls } from '../company/company.calls.ts';
+import type { Mentions } from '../fields/shape.ts';
 import type { AnswerOf } from '../http/call.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 import { cvCalls } from './cv.calls.ts';
@@ -25,8 +27,29 @@ import {
 } from './useDraft.ts';
 import { startJournal } from './useJournal.ts';
 
+// Postings whose titles a text may have come from.
+const MOST_OTHERS = 100;
+
 /** The posting that the open application is for. */
 export type EditorPosting = AnswerOf<typeof postingCalls.detail>;
+
+// Only to notice their names in a text: the editor opens without them, too.
+async function readOthers(): Promise<{ companies: string[]; postings: string[] }> {
+  try {
+    const search = { ...postingCalls.list.input.blank(), size: MOST_OTHERS };
+    const [{ companies }, { items }] = await Promise.all([
+      send(companyCalls.home, {}),
+      send(postingCalls.list, search),
+    ]);
+    return { companies: companies.map(({ name }) => name), postings: items.map(({ title }) => title) };
+  } catch {
+    return { companies: [], postings: [] };
+  }
+}
+
+function mentionsOf({ company, title }: EditorPosting, others: { companies: string[]; postings: string[] }): Mentions {
+  return { ...others, own: [company, title] };
+}
 
 /** Opens the application of a posting; `failure` is what was thrown, `again` tries once more. */
 export function useEditor(companyCode: string, postingNumber: string) {
@@ -36,15 +59,17 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setFailure(undefined);
     const key = { companyCode, postingNumber };
     try {
-      const [found, fields, codes, { revision, cv }, files, limits] = await Promise.all([
+      const [found, fields, codes, { revision, cv }, files, limits, others] = await Promise.all([
         send(postingCalls.detail, key),
         send(postingCalls.supportFields, key),
         send(codeCalls.list, codesInput([...codeGroups, FILE_KINDS])),
         send(cvCalls.read, { ...key, applyState: '1' }),
         send(attachmentCalls.list, key),
         send(attachmentCalls.limits, {}),
+        readOthers(),
       ]);
-      const context = { codes: withPostingFields(codes, fields), form: found.form };
+      const mentions = mentionsOf(found, others);
+      const context = { codes: withPostingFields(codes, fields), form: found.form, acceptTo: found.acceptTo, mentions };
       shownFaults.set({});
       openEditor({ ...key, revision, context, limits }, { cv, files });
       await startJournal();

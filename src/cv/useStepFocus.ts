@@ -1,5 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { createStore } from '../browser/store.ts';
 import { focusField } from '../browser/ui/ErrorSummary.tsx';
+
+/** The field a link asked for, by wire path, until its step is drawn: whatever folds it away opens for it. */
+export const wantedField = createStore<string | undefined>(undefined);
 
 /**
  * Follows the open step: once it is drawn the focus goes to the field that was asked for, or else to the step's
@@ -7,12 +11,11 @@ import { focusField } from '../browser/ui/ErrorSummary.tsx';
  */
 export function useStepFocus(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef<string>(undefined);
   const arrived = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows.
   useEffect(() => {
-    const field = wanted.current;
-    wanted.current = undefined;
+    const field = wantedField.get();
+    wantedField.set(undefined);
     if (field !== undefined) focusField(field);
     else {
       if (arrived.current) heading.current?.focus({ preventScroll: true });
@@ -20,8 +23,5 @@ export function useStepFocus(step: string) {
     }
     arrived.current = true;
   }, [step]);
-  const wantField = useCallback((path: string) => {
-    wanted.current = path;
-  }, []);
-  return { heading, wantField };
+  return heading;
 }

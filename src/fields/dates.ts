@@ -53,10 +53,43 @@ export const date = dateKind('date', 3, '20150227');
 /** A month, for schools and careers; canonical `YYYY-MM`, years 1950–2100. */
 export const month = dateKind('month', 2, '201502');
 
+/** The same day some years earlier (YYYY-MM-DD), the 29th of February told as the 28th. */
+export function yearsBefore(day: string, years: number): string {
+  const [year = '', ...rest] = day.split('-');
+  const before = [String(Number(year) - years), ...rest].join('-');
+  return exists(before, 3) ? before : before.replace(/-29$/, '-28');
+}
+
 /** Whether two dates or two months stand in the wrong order; blank ones never do. */
 export function isAfter(start: string, end: string): boolean {
   return ([2, 3] as const).some((parts) => {
     const [from, to] = [tidy(start, parts), tidy(end, parts)];
     return exists(from, parts) && exists(to, parts) && from > to;
   });
+}
+
+const monthNumber = (canonical: string) => {
+  const [year = 0, month = 0] = canonical.split('-').map(Number);
+  return year * 12 + month;
+};
+
+/**
+ * Months in which at least one of the periods (YYYY-MM to YYYY-MM, both counted) was running; what overlaps counts
+ * once, an empty end is this month, and what is no period, or begins later, counts nothing.
+ */
+export function monthsCovered(periods: readonly { startDate: string; endDate: string }[], thisMonth: string): number {
+  const spans = periods
+    .map(
+      ({ startDate, endDate }) => [tidy(startDate, 2), endDate.trim() === '' ? thisMonth : tidy(endDate, 2)] as const,
+    )
+    .filter(([from, to]) => exists(from, 2) && exists(to, 2) && from <= to)
+    .map(([from, to]) => [monthNumber(from), monthNumber(to)] as const)
+    .toSorted((a, b) => a[0] - b[0]);
+  let covered = 0;
+  let last = 0;
+  for (const [from, to] of spans) {
+    covered += Math.max(0, to - Math.max(from - 1, last));
+    last = Math.max(last, to);
+  }
+  return covered;
 }

@@ -10,6 +10,8 @@ export type InputName =
   | 'date'
   | 'month'
   | 'number'
+  | 'decimal'
+  | 'address'
   | 'flag'
   | 'consent'
   | 'tel'
@@ -54,6 +56,8 @@ export interface Field<T> extends Shape<T> {
   canonical(value: T): T;
   /** The value as a person reads it, for review, print and the frozen copy. */
   inWords(value: T, context: CheckContext): string;
+  /** The same value in another measure, shown under its input: an amount in won, days as months. */
+  also?(value: T): string;
 }
 
 /** What a kind says for itself; `field` fills in what most kinds share. */
@@ -70,6 +74,7 @@ export interface KindRules<T> {
   isBlank?(value: T): boolean;
   canonical?(value: T): T;
   inWords?(value: T, context: CheckContext): string;
+  also?(value: T): string;
   codes?: string;
   max?: number;
   question?: number;
@@ -108,6 +113,7 @@ export function field<T>(wire: string, label: string, options: FieldOptions<T>, 
     isBlank,
     canonical: rules.canonical ?? ((value) => value),
     inWords: (value, context) => (isBlank(value) ? '' : rules.inWords ? rules.inWords(value, context) : String(value)),
+    also: rules.also,
     read(given, path, faults) {
       if (given === undefined) return blank;
       if (given === null) return rules.blank;

@@ -2,7 +2,7 @@ import { codeOf, nameOf } from '../codes/codes.ts';
 import { type Field, type FieldOptions, field, missing, notListed } from './field.ts';
 import { objectParticle } from './particle.ts';
 import { WRONG_FORM } from './shape.ts';
-import { isBlankText, readPlain, readText, type TextOptions, tooLong, wrongText } from './text.ts';
+import { isBlankText, readPlain, readText, type TextOptions, text, tooLong, wrongText } from './text.ts';
 
 /** Several lines; 2,000 characters unless told. */
 export function longText(wire: string, label: string, options: TextOptions = {}): Field<string> {
@@ -17,6 +17,11 @@ export function longText(wire: string, label: string, options: TextOptions = {})
     isBlank: isBlankText,
     wrong: (value) => wrongText(value, max),
   });
+}
+
+/** A postal address on one line, found by its street or typed. */
+export function address(wire: string, label: string, options: TextOptions = {}): Field<string> {
+  return { ...text(wire, label, options), input: 'address' };
 }
 
 /** The answer to one of the posting's questions, by its place from 0; without a question the label and limit stand. */

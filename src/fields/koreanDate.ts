@@ -45,6 +45,11 @@ export function endOf(end: Date): { day: string; hour: string } {
   return { day, hour: isMidnight ? '24:00' : `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` };
 }
 
+/** Korea's day (YYYY-MM-DD) of an instant. */
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 10);
+}
+
 /** Days from one to another: `12. 7.(월)–12. 18.(금)`, one day alone, the year where it changes. */
 export function daysWords(from: string, to: string | null, length: Length = 'short'): string {
   if (to === null || to === from) return dateWords(from, length);

@@ -13,6 +13,8 @@ interface NumberOptions extends FieldOptions<string> {
   /** Code group whose values are the only ones there are. */
   codes?: string;
   unit?: string;
+  /** Won in one unit of an amount; shown beside it. */
+  won?: number;
 }
 
 const PLAIN = /^[+-]?\d{1,15}(\.\d+)?$/;
@@ -58,7 +60,7 @@ export function number(wire: string, label: string, options: NumberOptions = {})
   };
   return field(wire, label, options, {
     kind: 'number',
-    input: options.codes ? 'code' : 'number',
+    input: options.codes ? 'code' : options.decimals ? 'decimal' : 'number',
     codes: options.codes,
     unit: options.unit,
     blank: '',
@@ -75,8 +77,9 @@ export function number(wire: string, label: string, options: NumberOptions = {})
     write: (value) => numberOf(value) ?? value,
     inWords: (value) => {
       const shown = options.decimals ? value : (numberOf(value)?.toLocaleString('ko') ?? value);
-      return `${shown}${options.unit ?? ''}`;
+      return withAlso(`${shown}${options.unit ?? ''}`, inWon(value, options));
     },
+    also: (value) => inWon(value, options),
   });
 }
 
@@ -98,9 +101,66 @@ export function integer(wire: string, label: string, options: NumberOptionsOfInt
     isBlank: (value) => String(value).trim() === '',
     canonical: toInteger,
     wrong: (value) => wrongNumber(String(value), label, options as NumberOptions),
-    inWords: (value) => `${typeof value === 'number' ? value.toLocaleString('ko') : value}${options.unit ?? ''}`,
+    inWords: (value) =>
+      withAlso(
+        `${typeof value === 'number' ? value.toLocaleString('ko') : value}${options.unit ?? ''}`,
+        inWon(String(value), options),
+      ),
+    also: (value) => inWon(String(value), options),
   });
 }
+
+/** A length of time in days; `6개월` and `1년 6개월` may be typed too, a month as 30 days and a year as 365. */
+export function days(wire: string, label: string, options: NumberOptionsOfInteger = {}): Field<number | string> {
+  const plain = integer(wire, label, { unit: '일', max: 36_500, ...options });
+  const also = (value: number | string) => inMonths(Number(value));
+  return {
+    ...plain,
+    canonical: daysOf,
+    also,
+    inWords: (value, context) => withAlso(plain.inWords(value, context), also(value)),
+  };
+}
+
+const DAYS = { 년: 365, 개월: 30, 달: 30, 주: 7, 일: 1 } as const;
+const SPAN = /(\d{1,4})\s*(년|개월|달|주|일)/g;
+
+function daysOf(typed: number | string): number | string {
+  const text = String(typed);
+  const isSpan = text.trim() !== '' && text.replace(SPAN, '').trim() === '';
+  if (!isSpan) return toInteger(typed);
+  return [...text.matchAll(SPAN)].reduce((sum, [, count, unit]) => sum + Number(count) * DAYS[unit as '일'], 0);
+}
+
+function inMonths(value: number): string {
+  const months = Math.round(value / DAYS.개월);
+  if (!(months >= 1)) return '';
+  return `약 ${yearsWords(months)}`;
+}
+
+/** Months as `3년 2개월`, `11개월`, `2년`. */
+export function yearsWords(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return [years > 0 ? `${years}년` : '', rest > 0 || years === 0 ? `${rest}개월` : ''].filter(Boolean).join(' ');
+}
+
+const EOK = 100_000_000;
+const MAN = 10_000;
+
+/** An amount of won in digits, from 1억 on in words beside them: `1,230,000,000원 (12억 3,000만 원)`. */
+export function wonWords(won: number): string {
+  const digits = `${won.toLocaleString('ko')}원`;
+  if (won < EOK || won % MAN !== 0) return digits;
+  const [eok, man] = [Math.floor(won / EOK), (won % EOK) / MAN];
+  return `${digits} (${eok.toLocaleString('ko')}억${man > 0 ? ` ${man.toLocaleString('ko')}만` : ''} 원)`;
+}
+
+function inWon(typed: string, { won, max = 1e12 }: Pick<NumberOptions, 'won' | 'max'>): string {
+  const value = won === undefined ? undefined : numberOf(typed);
+  return value !== undefined && value > 0 && value <= max ? wonWords(value * won!) : '';
+}
+
+const withAlso = (words: string, also: string) => (also === '' ? words : `${words} (${also})`);
 
 type NumberOptionsOfInteger = Omit<NumberOptions, 'blank' | 'decimals'> & { blank?: number | string };
 

@@ -22,6 +22,20 @@ export interface FormRules {
 export interface CheckContext {
   codes?: CodeBook;
   form?: FormRules;
+  /** When the posting stops taking applications; null or absent where it does not. */
+  acceptTo?: Date | null;
+  /** What a text for this posting hardly means; only the browser knows, and only to point at it. */
+  mentions?: Mentions;
+}
+
+/** Names that a text for one posting hardly means: other companies and postings; and names that are the applicant's own. */
+export interface Mentions {
+  /** Companies of the group that the posting is not of. */
+  readonly companies: readonly string[];
+  /** Titles of the other postings. */
+  readonly postings: readonly string[];
+  /** The posting's own company and title, and where the applicant has worked or studied. */
+  readonly own: readonly string[];
 }
 
 /**

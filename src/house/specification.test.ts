@@ -128,6 +128,8 @@ describe('the client', () => {
       'interests',
       'journal',
       'shownFaults',
+      'removedRows',
+      'wantedField',
       'uploads',
       'unreadNotices',
       'pageNotice',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addressRoutes } from '../addresses/addresses.routes.ts';
 import { applicationRoutes } from '../applications/applications.routes.ts';
 import { attachmentRoutes, mountFiles } from '../attachments/attachments.routes.ts';
 import { codeRoutes } from '../codes/codes.routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...applicationRoutes,
   ...attachmentRoutes,
   ...noticeRoutes,
+  ...addressRoutes,
 ];
 
 /** Every call description, for documents and tests. */

@@ -1,3 +1,4 @@
+import type { AddressSearch } from './addresses/search.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
@@ -15,4 +16,6 @@ export interface Context {
   printer: Printer;
   clock: Clock;
   identity: IdentityProvider;
+  /** Absent where addresses can only be typed. */
+  addresses: AddressSearch | undefined;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { addressSearchFor } from './addresses/search.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -26,7 +27,8 @@ export async function openContext(
   stack.defer(() => clock.stop());
   const identity = identityProviderFor(config, simulatorOrigin);
   const files = createFileStore(path.join(config.dataDir, 'files'), vault);
+  const addresses = addressSearchFor(config);
   const printer = createPrinter();
   stack.defer(() => printer.close());
-  return { context: { config, db: database.db, vault, files, printer, clock, identity }, listen };
+  return { context: { config, db: database.db, vault, files, printer, clock, identity, addresses }, listen };
 }

@@ -129,6 +129,15 @@ export const settings = {
     'Port of the identity simulator; 0 takes a free one',
     wholeNumber(0, 65535),
   ),
+  jusoKey: secret(
+    optional('JUSO_KEY', '도로명주소 API: key; without it sample addresses, in production none', plainText),
+  ),
+  jusoUrl: withDefault(
+    'JUSO_URL',
+    'https://business.juso.go.kr/addrlink/addrLinkApi.do',
+    '도로명주소 API: its address',
+    address('https:', 'http:'),
+  ),
   fileMaxMb: withDefault('FILE_MAX_MB', '20', 'Largest file of an application, in MB', wholeNumber(1, 200)),
   portfolioMaxMb: withDefault('PORTFOLIO_MAX_MB', '50', 'Largest portfolio, in MB', wholeNumber(1, 500)),
   filesMax: withDefault('FILES_MAX', '10', 'Most files of an application', wholeNumber(1, 100)),

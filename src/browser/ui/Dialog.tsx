@@ -13,6 +13,8 @@ interface DialogProps {
   shape?: 'narrow' | 'whole' | 'bottom';
   /** The element to focus first; the first control unless told. */
   focus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes; null for where it was. */
+  returnTo?: () => HTMLElement | null;
   /** Draws its own head (Specification §2: the legal dialog has its tabs there). Use `DialogTitle` and `DialogClose`. */
   bare?: boolean;
   children: ReactNode;
@@ -22,7 +24,7 @@ interface DialogProps {
  * A dialog with focus kept inside, Escape and a close button. It brings Base UI with it: import whatever uses it
  * lazily, so that no page's first script carries it.
  */
-export function Dialog({ open, onClose, title, shape, focus, bare = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, shape, focus, returnTo, bare = false, children }: DialogProps) {
   const place = shape === 'whole' ? styles.whole : shape === 'bottom' ? styles.bottom : '';
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -32,6 +34,7 @@ export function Dialog({ open, onClose, title, shape, focus, bare = false, child
           <Base.Popup
             className={`${styles.box} ${shape === 'narrow' ? styles.narrow : ''}`}
             initialFocus={focus}
+            finalFocus={returnTo}
             aria-label={bare ? title : undefined}
           >
             {bare ? null : (

@@ -11,6 +11,10 @@ export interface FieldFrame {
   hint?: ReactNode;
   /** One sentence; the field counts as wrong while it stands. */
   error?: string;
+  /** One sentence about what may be kept as it is. */
+  notice?: string;
+  /** The value in another measure. */
+  also?: string;
   /** Marks the label (선택). */
   optional?: boolean;
 }
@@ -23,7 +27,13 @@ export function fieldId(name: string): string {
 /** Attributes that tie a control to its hint, error and count. */
 export function describe(frame: FieldFrame, counted = false) {
   const id = fieldId(frame.name);
-  const by = [frame.hint && `${id}-hint`, frame.error && `${id}-error`, counted && `${id}-count`].filter(Boolean);
+  const by = [
+    frame.hint && `${id}-hint`,
+    frame.error && `${id}-error`,
+    frame.notice && `${id}-notice`,
+    frame.also && `${id}-also`,
+    counted && `${id}-count`,
+  ].filter(Boolean);
   return {
     id,
     name: frame.name,
@@ -53,6 +63,12 @@ export function Field({ frame, below, children }: { frame: FieldFrame; below?: R
       <div className={styles.control}>{children}</div>
       <div className={styles.below}>
         <FieldError frame={frame} />
+        <FieldNotice frame={frame} />
+        {frame.also ? (
+          <p className={styles.also} id={`${id}-also`}>
+            {frame.also}
+          </p>
+        ) : null}
         {below}
       </div>
     </div>
@@ -90,6 +106,16 @@ export function FieldError({ frame }: { frame: FieldFrame }) {
     <p className={styles.error} id={`${fieldId(frame.name)}-error`}>
       <Icon name="alert" size={16} />
       <span>{frame.error}</span>
+    </p>
+  );
+}
+
+function FieldNotice({ frame }: { frame: FieldFrame }) {
+  if (!frame.notice) return null;
+  return (
+    <p className={styles.notice} id={`${fieldId(frame.name)}-notice`}>
+      <Icon name="alert" size={16} />
+      <span>{frame.notice}</span>
     </p>
   );
 }

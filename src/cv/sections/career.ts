@@ -1,5 +1,5 @@
-import { isAfter, month } from '../../fields/dates.ts';
-import { number } from '../../fields/numbers.ts';
+import { isAfter, month, monthsCovered } from '../../fields/dates.ts';
+import { number, yearsWords } from '../../fields/numbers.ts';
 import { text } from '../../fields/text.ts';
 import { many } from '../section.ts';
 
@@ -11,13 +11,17 @@ export const career = many({
   hint: '최근 회사부터 적어 주세요.',
   rowTitle: ['company', 'position'],
   fields: {
-    company: text('company_nm', '회사명', { required: true }),
-    position: text('posi_nm', '직위', { max: 20 }),
+    company: text('company_nm', '회사명', { required: true, autocomplete: 'organization' }),
+    position: text('posi_nm', '직위', { max: 20, autocomplete: 'organization-title' }),
     startDate: month('jnco_dt', '입사', { hint: '예: 202103' }),
     endDate: month('retr_dt', '퇴사', { hint: '예: 202402. 재직 중이면 비워 두세요.' }),
     duty: text('rspt_tsk_nm', '담당 업무'),
     leavingReason: text('retr_reason_dc', '퇴사 사유'),
-    salary: number('yearslary_amt', '연봉', { max: 1_000_000, unit: '만 원' }),
+    salary: number('yearslary_amt', '연봉', { max: 1_000_000, unit: '만 원', won: 10_000 }),
+  },
+  total: (rows, today) => {
+    const months = monthsCovered(rows, today.slice(0, 7));
+    return months > 0 ? `총 경력 ${yearsWords(months)}` : '';
   },
   check: (row, fault) => {
     if (isAfter(row.startDate, row.endDate)) fault('endDate', '퇴사가 입사보다 빨라요. 연월을 확인해 주세요.');

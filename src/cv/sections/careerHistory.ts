@@ -11,12 +11,13 @@ export const careerHistory = many({
   deletedWire: 'ch',
   rowTitle: ['company', 'business'],
   fields: {
-    company: text('work_company_nm', '근무 회사명', { required: true }),
+    company: text('work_company_nm', '근무 회사명', { required: true, autocomplete: 'organization' }),
     business: text('biztp_nm', '업종'),
     headcount: integer('hlof_nopl_cnt', '직원 수', { max: 10_000_000, unit: '명' }),
     revenue: integer('bill_amt', '매출액', {
       max: 1_000_000_000,
       unit: '백만 원',
+      won: 1_000_000,
       hint: '백만원 단위로 입력해 주세요.',
     }),
     startDate: month('work_jnco_dt', '근무 시작', { hint: '예: 202103' }),

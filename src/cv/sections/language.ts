@@ -1,9 +1,13 @@
 import { choices, isScoreOf, languageTest } from '../../codes/codes.ts';
-import { date } from '../../fields/dates.ts';
+import { date, isAfter, yearsBefore } from '../../fields/dates.ts';
 import { code } from '../../fields/kinds.ts';
+import { endOf } from '../../fields/koreanDate.ts';
 import { number } from '../../fields/numbers.ts';
 import { text } from '../../fields/text.ts';
 import { many } from '../section.ts';
+
+// Years for which those who give the tests vouch for a result.
+const VALID_YEARS = 2;
 
 /** Language tests (Specification §3, language row); a test has a score or a grade of its own (domain decision §2). */
 export const language = many({
@@ -22,6 +26,16 @@ export const language = many({
       const test = languageTest(codes, row.test);
       return test.kind === 'grade' ? test.grades : choices(codes, 'lang_grd_cd', row.grade);
     },
+  },
+  // A test gives a score or a grade, never both; one typed freely may be either.
+  applies: (row, { codes }) => {
+    const kind = codes && languageTest(codes, row.test).kind;
+    return { grade: kind !== 'score', score: kind !== 'grade' };
+  },
+  notice: (row, notice, { acceptTo }) => {
+    if (acceptTo && isAfter(yearsBefore(endOf(acceptTo).day, VALID_YEARS), row.date)) {
+      notice('date', '마감일에 2년이 지난 성적이에요. 회사가 받아 주는지 공고에서 확인해 주세요.');
+    }
   },
   check: (row, fault, { codes }) => {
     if (!codes) return;

@@ -1,7 +1,8 @@
 import { date, isAfter } from '../../fields/dates.ts';
-import { answer, code, email, flag, longText, phone } from '../../fields/kinds.ts';
+import { address, answer, code, email, flag, longText, phone } from '../../fields/kinds.ts';
 import { number } from '../../fields/numbers.ts';
 import { text } from '../../fields/text.ts';
+import { othersNamed } from '../mentions.ts';
 import { one } from '../section.ts';
 
 const SERVED = '1';
@@ -16,11 +17,16 @@ export const profileDetail = one({
   wire: 'profileDetail',
   fields: {
     finalEducation: code('atscolc_cd', '최종 학력', { codes: 'atscolc_cd', blank: '1' }),
-    address: text('base_cur_addr', '주소', { max: 200, required: true, autocomplete: 'street-address' }),
+    address: address('base_cur_addr', '주소', {
+      max: 200,
+      required: true,
+      autocomplete: 'street-address',
+      hint: '동·호수까지 적어 주세요.',
+    }),
     phone: phone('tel_no', '휴대폰 번호', { required: true, autocomplete: 'tel', hint: '예: 010-1234-5678' }),
     birthDate: date('biryymm_dt', '생년월일', { required: true, autocomplete: 'bday', hint: '예: 19980315' }),
     email: email('email_nm', '이메일', { required: true, autocomplete: 'email' }),
-    desiredSalary: number('hope_anic_amt', '희망 연봉', { max: 1_000_000, unit: '만 원' }),
+    desiredSalary: number('hope_anic_amt', '희망 연봉', { max: 1_000_000, unit: '만 원', won: 10_000 }),
     desiredSalaryKind: code('hope_anic_fg', '희망 연봉 구분', { codes: 'hope_anic_fg' }),
     availableDate: date('jnco_poss_dt', '입사 가능일', { hint: '예: 20270104' }),
     applicationPath: code('jnco_afe_path_cd', '지원 경로', { codes: 'jnco_afe_path_cd' }),
@@ -106,6 +112,16 @@ export const profileDetail = one({
       enlistmentDate: served,
       dischargeDate: detail.militaryService === SERVED,
     };
+  },
+  // A text carried over from another application is better noticed here than by the reader.
+  notice: (detail, notice, { mentions }) => {
+    for (const key of ['introduction1', 'introduction2', 'introduction3', 'introduction4'] as const) {
+      const names = mentions ? othersNamed(detail[key], mentions) : [];
+      if (names.length === 0) continue;
+      const told = names.slice(0, 3).map((name) => `‘${name}’`);
+      const more = names.length > told.length ? ` 외 ${names.length - told.length}곳` : '';
+      notice(key, `${told.join(', ')}${more} 이름이 있어요. 다른 지원서에서 옮겨 온 글이라면 확인해 주세요.`);
+    }
   },
   check: (detail, fault) => {
     const { enlistmentDate: from, dischargeDate: to } = detail;

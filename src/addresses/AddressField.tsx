@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { AddressDialog } from '../browser/parts.ts';
+import { send } from '../browser/send.ts';
+import { Button } from '../browser/ui/Button.tsx';
+import { fieldId } from '../browser/ui/Field.tsx';
+import { type InputProps, TextInput } from '../browser/ui/inputs.tsx';
+import styles from './Addresses.module.css';
+import { addressCalls } from './addresses.calls.ts';
+
+let asked: Promise<boolean> | undefined;
+
+/** Whether addresses can be found here; asked once for a page, and again where nobody answered. */
+function isOffered(): Promise<boolean> {
+  asked ??= send(addressCalls.search, addressCalls.search.input.blank()).then(
+    ({ offered }) => offered,
+    () => {
+      asked = undefined;
+      return false;
+    },
+  );
+  return asked;
+}
+
+/** An address, typed as it is or found by its street; what is found may be typed on. */
+export function AddressField(props: InputProps) {
+  const [offered, setOffered] = useState(false);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void isOffered().then((is) => isGone || setOffered(is));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <div className={styles.field}>
+      <TextInput {...props} />
+      {offered ? (
+        <div>
+          <Button look="secondary" onClick={() => setOpen(true)}>
+            주소 찾기
+          </Button>
+        </div>
+      ) : null}
+      {open ? (
+        <AddressDialog
+          onClose={() => setOpen(false)}
+          onChosen={({ postcode, road }) => {
+            props.onChange(`(${postcode}) ${road} `);
+            setOpen(false);
+          }}
+          inputId={fieldId(props.name)}
+        />
+      ) : null}
+    </div>
+  );
+}
