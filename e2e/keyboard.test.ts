@@ -48,7 +48,7 @@ const REQUIRED: Record<string, (page: Page) => Promise<void>> = {
     await (await picker).setFiles({ name: '사진.png', mimeType: 'image/png', buffer: samplePng });
     await tabTo(page, page.getByRole('button', { name: '이 사진 쓰기' }));
     await press(page, 'Enter');
-    await page.getByText('사진.jpg').first().waitFor();
+    await page.getByRole('button', { name: '사진.jpg 내려받기' }).waitFor();
   },
   confirm: async (page) => {
     for (const wire of ['peninfo_agr_yn', 'agr_yn']) {
