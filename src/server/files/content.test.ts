@@ -10,6 +10,7 @@ import {
   sampleProgram,
   sampleZip,
 } from '../../../dev/sampleFiles.ts';
+import { sampleLockedPdf } from '../../../dev/samplePdfLocks.ts';
 import { samplePixelFlood } from '../../../dev/samplePictures.ts';
 import { FILE_TYPES } from '../../attachments/attachment.ts';
 import { refusalByContent } from './content.ts';
@@ -99,6 +100,7 @@ describe('what is refused though its type is right', () => {
 
   it.each([
     ['zip', locked, '암호'],
+    ['pdf', sampleLockedPdf({ revision: 6, password: '750101' }), '암호'],
     ['docx', sampleCompound(['EncryptionInfo', 'EncryptedPackage']), '암호'],
     ['xls', sampleCompound(['Workbook', 'EncryptedPackage']), '암호'],
     ['hwp', sampleHwp(true), '암호'],

@@ -1,4 +1,5 @@
 import { type ContentFamily, FILE_TYPES } from '../../attachments/attachment.ts';
+import { isLockedPdf } from './lockedPdf.ts';
 import { refusalOfPicture } from './photo.ts';
 import { isProgram } from './programs.ts';
 import type { SealedFile } from './sealedFile.ts';
@@ -55,6 +56,7 @@ export async function refusalByContent(file: SealedFile, extension: string): Pro
   if (family === 'zip') return await refusalOfZip(file, extension);
   if (family === 'compound') return await refusalOfCompound(file, extension);
   if (await isPolyglot(file, head)) return SENTENCES.polyglot;
+  if (family === 'pdf' && (await isLockedPdf(file))) return SENTENCES.encrypted;
   return family === 'jpeg' || family === 'png' ? await refusalOfPicture(file) : undefined;
 }
 
