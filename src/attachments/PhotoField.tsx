@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PhotoFixer } from '../browser/parts.ts';
+import { lazyPart } from '../browser/lazyPart.tsx';
 import { useStore } from '../browser/store.ts';
 import { fieldId } from '../browser/ui/Field.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
@@ -13,6 +13,9 @@ import { PHOTO_ACCEPT, photoSources, refusalOfChosen } from './photo.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { usePhotoPreview } from './usePhotoPreview.ts';
 import { startUploads, type Upload } from './useUploads.ts';
+
+// Only members who choose a photo need it, so it stands here and not among the parts of every page.
+const PhotoFixer = lazyPart('attachments/PhotoFixer.tsx', async () => (await import('./PhotoFixer.tsx')).PhotoFixer);
 
 /** The one photo: what it must be, what it is, and choosing another, which is made to fit and takes its place. */
 export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[]; onRemoved(): void }) {

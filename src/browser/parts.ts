@@ -22,10 +22,6 @@ export const NoticeLink = lazyPart(
   'notices/NoticeLink.tsx',
   async () => (await import('../notices/NoticeLink.tsx')).NoticeLink,
 );
-export const PhotoFixer = lazyPart(
-  'attachments/PhotoFixer.tsx',
-  async () => (await import('../attachments/PhotoFixer.tsx')).PhotoFixer,
-);
 export const SessionBar = lazyPart('browser/SessionBar.tsx', async () => (await import('./SessionBar.tsx')).SessionBar);
 export const Toasts = lazyPart('browser/ui/Toasts.tsx', async () => (await import('./ui/Toasts.tsx')).Toasts);
 
