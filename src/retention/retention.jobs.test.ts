@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
@@ -213,6 +215,23 @@ describe('after a destruction', () => {
       expect(words.filter((word) => all.includes(word) || all.includes(Buffer.from(word).toString('hex')))).toEqual([]);
     }
     expect((await stored()).filter((name) => name.endsWith(file))).toEqual([]);
+    // Nor in the bytes of the database's files, once it has tidied up after the rows.
+    await pool.query('VACUUM FULL');
+    await pool.query('CHECKPOINT');
+    const { rows: places } = await pool.query<{ folder: string }>(
+      `SELECT current_setting('data_directory') || '/base/' || oid AS folder FROM pg_database
+       WHERE datname = current_database()`,
+    );
+    const { folder } = places[0]!;
+    const names = await readdir(folder);
+    expect(names.length).toBeGreaterThan(100);
+    for (const name of names) {
+      const bytes = await readFile(path.join(folder, name)).catch(() => Buffer.alloc(0));
+      expect(
+        words.filter((word) => bytes.includes(word)),
+        name,
+      ).toEqual([]);
+    }
   });
 
   it('the same person may register again', async () => {
