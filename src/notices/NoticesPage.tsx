@@ -86,7 +86,7 @@ function OneNotice({ notice }: { notice: Shown }) {
         <p key={line}>{line}</p>
       ))}
       {link?.startsWith('/') ? (
-        <p className={styles.action}>
+        <p>
           <LinkButton look="text" to={link}>
             {button}
           </LinkButton>

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
-import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, newPersona, type SampleMember, verify } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { makePosting, type PostingName } from '../../dev/testPosting.ts';
@@ -129,69 +128,24 @@ describe('an application', () => {
   });
 });
 
-describe('a year without use', () => {
-  async function lastSeen(at: string): Promise<SampleMember> {
-    const member = await makeMember(context);
-    await pool.query('UPDATE member SET used_at = $2 WHERE member_id = $1', [member.memberId, at]);
-    return member;
+/** Nor in the bytes of the database's files, once it has tidied up after the rows. */
+async function expectNoBytes(words: string[]): Promise<void> {
+  await pool.query('VACUUM FULL');
+  await pool.query('CHECKPOINT');
+  const { rows } = await pool.query<{ folder: string }>(
+    `SELECT current_setting('data_directory') || '/base/' || oid AS folder FROM pg_database
+     WHERE datname = current_database()`,
+  );
+  const names = await readdir(rows[0]!.folder);
+  expect(names.length).toBeGreaterThan(100);
+  for (const name of names) {
+    const bytes = await readFile(path.join(rows[0]!.folder, name)).catch(() => Buffer.alloc(0));
+    expect(
+      words.filter((word) => bytes.includes(word)),
+      name,
+    ).toEqual([]);
   }
-  const told = async (member: SampleMember) =>
-    (await mailsOf(context, member.memberId)).filter(({ template }) => template === 'dormancy');
-
-  it.each([
-    // Last seen, a second before the year is over, when it is over: midnight in Korea, 15:00 in UTC the day before.
-    ['an ordinary day', '2030-05-10T01:00:00Z', '2031-05-10T14:59:57Z', '2031-05-10T15:00:01Z', '2031-05-11'],
-    [
-      'late in Korea, still the day before in UTC',
-      '2030-05-10T15:30:00Z',
-      '2031-05-11T14:59:57Z',
-      '2031-05-11T15:00:01Z',
-      '2031-05-12',
-    ],
-    ['29 February', '2032-02-29T01:00:00Z', '2033-02-28T14:59:57Z', '2033-02-28T15:00:01Z', '2033-03-01'],
-  ])('since %s', async (_, usedAt, before, after, destroyOn) => {
-    const member = await lastSeen(usedAt);
-    const notice = Date.parse(after) - 30 * DAY;
-    await travel(new Date(notice - 4000));
-    await runSweep(context, dormancy);
-    expect(await told(member)).toEqual([]);
-    await travel(new Date(notice));
-    await runSweep(context, dormancy);
-    await runSweep(context, dormancy);
-    expect(await told(member)).toMatchObject([{ data: { destroyOn } }]);
-    await travel(before);
-    await sweep();
-    expect(await exists(member)).toBe(true);
-    // The notice was given a moment after its time: it runs its 30 days.
-    await travel(new Date(Date.parse(after) + 10_000));
-    await sweep();
-    expect(await exists(member)).toBe(false);
-  });
-
-  it('is told first, however late, and a login starts it anew', async () => {
-    const [silent, back] = [await lastSeen('2030-01-01T00:00:00Z'), await lastSeen('2030-01-01T00:00:00Z')];
-    await travel('2036-01-01T00:00:00Z');
-    await sweep();
-    expect([await exists(silent), await exists(back)]).toEqual([true, true]);
-    await runSweep(context, dormancy);
-    await travel('2036-01-30T00:00:00Z');
-    await list(back);
-    await travel('2036-01-31T00:00:10Z');
-    await sweep();
-    expect([await exists(silent), await exists(back)]).toEqual([false, true]);
-    await runSweep(context, dormancy);
-    expect(await told(back)).toHaveLength(1);
-  });
-
-  it('is nothing to who chose to stay until they leave', async () => {
-    const member = await lastSeen('2036-02-01T00:00:00Z');
-    await pool.query('UPDATE member SET keep_until_withdrawal = true WHERE member_id = $1', [member.memberId]);
-    await travel('2040-01-01T00:00:00Z');
-    await runSweep(context, dormancy);
-    await sweep();
-    expect([await exists(member), await told(member)]).toEqual([true, []]);
-  });
-});
+}
 
 describe('after a destruction', () => {
   it('no word of the person is left in the database’s tables or the store, but the proof and the last mail’s envelope', async () => {
@@ -215,23 +169,7 @@ describe('after a destruction', () => {
       expect(words.filter((word) => all.includes(word) || all.includes(Buffer.from(word).toString('hex')))).toEqual([]);
     }
     expect((await stored()).filter((name) => name.endsWith(file))).toEqual([]);
-    // Nor in the bytes of the database's files, once it has tidied up after the rows.
-    await pool.query('VACUUM FULL');
-    await pool.query('CHECKPOINT');
-    const { rows: places } = await pool.query<{ folder: string }>(
-      `SELECT current_setting('data_directory') || '/base/' || oid AS folder FROM pg_database
-       WHERE datname = current_database()`,
-    );
-    const { folder } = places[0]!;
-    const names = await readdir(folder);
-    expect(names.length).toBeGreaterThan(100);
-    for (const name of names) {
-      const bytes = await readFile(path.join(folder, name)).catch(() => Buffer.alloc(0));
-      expect(
-        words.filter((word) => bytes.includes(word)),
-        name,
-      ).toEqual([]);
-    }
+    await expectNoBytes(words);
   });
 
   it('the same person may register again', async () => {
