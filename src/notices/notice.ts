@@ -19,7 +19,7 @@ type Fields = Record<string, (value: any) => string>;
 interface Notice<F extends Fields> {
   /** The words of each value its text may name. */
   fields: F;
-  /** Where its button leads: a path of the site, or the field that holds a whole address. */
+  /** Where its button leads: a path of the site, or the field that holds a path or a whole address. */
   leads: { path: string } | { editor: true } | { address: string } | undefined;
   /** Only by mail: it holds a key, or speaks to somebody who cannot log in. */
   mailOnly?: true;
@@ -58,7 +58,7 @@ export const NOTICES = {
   leaving: notice({ until: day }, { path: '/auth/login' }),
   leavingAsked: notice({ until: day }, { path: '/auth/login' }),
   destroyed: notice({ destroyedOn: day, reason: text }, undefined, true),
-  policyChanged: notice({ policy: text, effectiveOn: day }, { path: '/legal/privacy' }),
+  policyChanged: notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' }),
 };
 
 export type NoticeName = keyof typeof NOTICES;

@@ -58,14 +58,11 @@ export async function rotateKeys({ db, vault, files }: Pick<Context, 'db' | 'vau
   for (const sealed of SEALED) {
     for (let done = BATCH; done === BATCH; envelopes += done) done = await resealSome(db, vault, sealed);
   }
-  const rows = await db
-    .selectFrom('attachment')
-    .select('stored_no')
-    .distinct()
-    .where('destroyed_at', 'is', null)
-    .execute();
+  const { rows } = await sql<{ stored: string }>`
+    SELECT stored_no AS stored FROM attachment WHERE destroyed_at IS NULL
+    UNION SELECT stored_no FROM own_copy WHERE stored_no IS NOT NULL`.execute(db);
   let rewritten = 0;
-  for (const { stored_no } of rows) if (await files.reseal(stored_no)) rewritten += 1;
+  for (const { stored } of rows) if (await files.reseal(stored)) rewritten += 1;
   return { envelopes, files: rewritten, retired: await retireKeys(db, vault) };
 }
 

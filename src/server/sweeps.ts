@@ -1,6 +1,7 @@
 import { announcements, reminders } from '../applications/reminders.jobs.ts';
 import { unusedFiles } from '../attachments/attachments.jobs.ts';
 import { closing } from '../cv/closing.jobs.ts';
+import { policyNotices } from '../legal/announcing.jobs.ts';
 import { ownCopies } from '../members/ownCopy.jobs.ts';
 import { strays } from '../notices/outbox.jobs.ts';
 import { forgetting } from '../retention/expired.jobs.ts';
@@ -14,6 +15,7 @@ export const sweeps: readonly Sweep<any>[] = [
   announcements,
   reminders,
   dormancy,
+  policyNotices,
   retention,
   unusedFiles,
   ownCopies,

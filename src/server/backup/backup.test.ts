@@ -11,7 +11,7 @@ import { testServer } from '../../../dev/testServer.ts';
 import { readEncryptionKeys } from '../keyFile.ts';
 import { createVault } from '../vault.ts';
 import { makeBackup } from './backup.ts';
-import { MANIFEST } from './manifest.ts';
+import { LEFT_OUT, MANIFEST } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 // Everything into a folder, and from there into an empty database that serves like the first.
@@ -24,7 +24,6 @@ afterAll(() => rm(work, { recursive: true }));
 
 const filesDir = path.join(context.config.dataDir, 'files');
 const source = { directUrl: database.url, vault: context.vault, filesDir };
-const LEFT_OUT = ['migration', 'attempt', 'session', 'verification', 'callback_handle', 'file_link'];
 const filesOf = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

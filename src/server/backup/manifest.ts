@@ -34,8 +34,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-// What is over within the hour, and the note of migrations, which the restoring program writes itself.
-const LEFT_OUT = ['migration', 'attempt', 'session', 'verification', 'callback_handle', 'file_link'];
+/** What is soon over or can be asked for anew, and the note of migrations, which the restoring program writes itself. */
+export const LEFT_OUT = ['migration', 'attempt', 'session', 'verification', 'callback_handle', 'file_link', 'own_copy'];
 
 /** Every table with its columns; one stands after those it refers to. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<Manifest['tables']> {
