@@ -44,6 +44,7 @@ try {
   await page.evaluate((held) => sessionStorage.setItem('token', held), token);
   const rows: Record<string, object> = {};
   for (const [name, [step, path]] of Object.entries(places)) {
+    await page.goto('about:blank');
     await page.goto(`${origin}/CVManage/${posting.COMPANY_CD}/${posting.PBLANC_NO}#${step}`);
     rows[name] = await typeInto(page, path);
   }
@@ -62,6 +63,8 @@ async function logIn(origin: string): Promise<string> {
 
 async function typeInto(page: Page, path: string): Promise<object> {
   const field = page.locator(`[id="field-${path}"]`);
+  // Rows of a list are folded until somebody asks for them.
+  if (/\.\d+\./.test(path)) await page.getByRole('button', { name: '모두 펼치기' }).click();
   await field.focus();
   await page.keyboard.press('Control+End');
   const devtools = await page.context().newCDPSession(page);

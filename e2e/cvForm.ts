@@ -21,7 +21,7 @@ const CHOSEN: Record<string, readonly string[]> = {
   'profileDetail.tel_no': ['010-2345-6789'],
   'profileDetail.email_nm': ['first.writer@example.com'],
   ledu_pt: ['3.71', '4.02'],
-  std_pnt_pt: ['4.3', '5'],
+  std_pnt_pt: ['4.3', '5.0'],
   lang_nm: ['TOEIC', 'OPIc'],
   lang_grd_cd: ['OPIC-AL', 'OPIC-IH'],
   lang_pt: ['905', '7'],

@@ -103,6 +103,14 @@ test('from the front page to a receipt and out again, by keyboard alone', async 
   await press(page, 'Enter');
   await expectFocused(page, heading(page, 1, '지원서를 제출했어요'));
 
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  const written = ['profileDetail.base_cur_addr', 'profileDetail.self_intrdc1_txt', 'profile.agr_yn'];
+  expect(await storedAt(server, { token }, written)).toEqual([
+    '수원시 팔달구 정조로 1',
+    '효모와 함께 보낸 여섯 해를 적습니다.\n둘째 문단입니다.',
+    true,
+  ]);
+
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: '로그아웃' }), 'Shift+Tab');
   await press(page, 'Enter');
   const leaving = page.getByRole('alertdialog', { name: '로그아웃할까요?' });
