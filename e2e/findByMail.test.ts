@@ -58,7 +58,7 @@ describe.each(['wide', 'narrow'] as const)('by mail, %s', (size) => {
     const member = await makeMember(server.context);
     await page.goto(at('/auth/findAccount'));
     await page.getByRole('link', { name: '비밀번호 찾기' }).click();
-    await page.getByLabel('아이디', { exact: true }).fill(member.userId);
+    await page.getByLabel(/^아이디/).fill(member.userId);
     await page.getByLabel('이메일', { exact: true }).fill(member.personal.email);
     await page.keyboard.press('Enter');
     await sentence(page).waitFor();

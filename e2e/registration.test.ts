@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeMember, personaOf } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { MEMBER_STATE } from '../src/members/member.ts';
+import { MEMBER_STATE, maskedUserId } from '../src/members/member.ts';
 import { expectAccessible, passVerification } from './steps.ts';
 
 // Becoming a member, logging in on the page, and finding an account, in the browser.
@@ -167,7 +167,8 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     const userId = `found${size}`;
     await makeMember(server.context, { persona: foreign, userId });
     await passVerification(page, foreign.name);
-    await page.getByText(userId).waitFor();
+    await page.getByText(maskedUserId(userId), { exact: true }).waitFor();
+    expect(await page.getByText(userId).count()).toBe(0);
     await expectAccessible(page);
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });

@@ -43,6 +43,8 @@ export const ownCalls = [
   'POST /api/files/link',
   'POST /api/interest/set',
   'POST /api/notice/read',
+  'POST /api/pass/mail',
+  'POST /api/pass/mailed',
   'POST /api/restore/use',
   'POST /api/submitcv',
 ];

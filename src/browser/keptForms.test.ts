@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetOtherForms, KEPT_MS, keep, REGISTRATION_KEY, readKept, verificationKey } from './keptForms.ts';
+import {
+  forgetOtherForms,
+  KEPT_MS,
+  keep,
+  MAILED_KEY,
+  REGISTRATION_KEY,
+  readKept,
+  verificationKey,
+} from './keptForms.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -15,11 +23,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const all = [REGISTRATION_KEY, verificationKey('register'), verificationKey('find'), verificationKey('edit')];
+const all = [
+  REGISTRATION_KEY,
+  MAILED_KEY,
+  verificationKey('register'),
+  verificationKey('find'),
+  verificationKey('edit'),
+];
 const standing = () => all.filter((key) => readKept(key) !== undefined);
 
 test.each([
-  ['/auth/register', [REGISTRATION_KEY, verificationKey('register')]],
+  ['/auth/register', [REGISTRATION_KEY, MAILED_KEY, verificationKey('register')]],
   ['/auth/findAccount', [verificationKey('find')]],
   ['/auth/editProfile', [verificationKey('edit')]],
   ['/userPassSuccess', all],

@@ -3,6 +3,8 @@ import type { Purpose } from '../identity/identity.ts';
 /* What a page that leads to the identity provider keeps in this tab, to be found again on coming back. */
 
 export const REGISTRATION_KEY = 'registration';
+/** An address that a mailed link confirmed. */
+export const MAILED_KEY = 'mailedAddress';
 export const verificationKey = (purpose: Purpose) => `identity.${purpose}`;
 
 /** How long it may lie there, in milliseconds: the provider has ten minutes, and its result is good for an hour. */
@@ -10,6 +12,7 @@ export const KEPT_MS = 70 * 60_000;
 
 const pageOf: Record<string, string> = {
   [REGISTRATION_KEY]: '/auth/register',
+  [MAILED_KEY]: '/auth/register',
   [verificationKey('register')]: '/auth/register',
   [verificationKey('find')]: '/auth/findAccount',
   [verificationKey('edit')]: '/auth/editProfile',

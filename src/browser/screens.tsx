@@ -152,6 +152,13 @@ export const ownScreens: readonly Screen[] = [
     load: async () => ({ Component: (await import('../notices/NoticesPage.tsx')).NoticesPage }),
   },
   {
+    path: 'auth/registerByMail',
+    access: 'visitor',
+    title: '이메일로 가입하기',
+    file: 'members/RegisterByMail.tsx',
+    load: async () => ({ Component: (await import('../members/RegisterByMail.tsx')).RegisterByMail }),
+  },
+  {
     path: 'auth/resetPassword',
     access: 'anyone',
     title: '비밀번호 다시 정하기',

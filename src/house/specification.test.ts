@@ -179,6 +179,7 @@ describe('screens', () => {
       'development/elements',
       'interest',
       'notices',
+      'auth/registerByMail',
       'auth/resetPassword',
       'auth/confirmEmail',
       'legal/privacy',

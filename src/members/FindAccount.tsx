@@ -11,7 +11,7 @@ import { type Found, useFindAccount } from './useFindAccount.ts';
 import { VerifyPerson } from './VerifiedPerson.tsx';
 
 const kinds: readonly { type: FindType; title: string; lead: string }[] = [
-  { type: '1', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 알려 드려요.' },
+  { type: '1', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 뒤를 가려서 알려 드려요.' },
   { type: '2', title: '비밀번호 찾기', lead: '본인확인을 하면 비밀번호를 새로 정할 수 있어요.' },
 ];
 
@@ -122,6 +122,7 @@ function Answer({ found }: { found: Found }) {
     <div className={styles.form} role="status">
       <p>가입한 아이디예요.</p>
       <p className={styles.answer}>{found.userId}</p>
+      <p>뒤는 가려서 보여 드려요. 모두 기억나지 않으면 비밀번호를 새로 정할 때 알려 드려요.</p>
       <div className={styles.actions}>
         {login}
         <LinkButton look="secondary" to="/auth/findAccount" state={{ type: 2 }}>

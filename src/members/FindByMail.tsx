@@ -8,8 +8,8 @@ import { type FindType, findInfo } from './registration.calls.ts';
 import { mailPlaces, useFindByMail } from './useFindByMail.ts';
 
 const leads: Record<FindType, string> = {
-  '1': '가입할 때 적은 이메일 주소로 아이디를 보내 드려요.',
-  '2': '아이디와 가입할 때 적은 이메일 주소를 입력하면 비밀번호를 새로 정하는 주소를 보내 드려요.',
+  '1': '가입할 때 적은 이메일 주소로 뒤를 가린 아이디를 보내 드려요.',
+  '2': '가입할 때 적은 이메일 주소로 비밀번호를 새로 정하는 주소를 보내 드려요. 아이디를 모르면 비워 두세요.',
 };
 
 /** Finding an account by mail. The answer is one sentence, whether there is such an account or not. */
@@ -27,6 +27,7 @@ export function FindByMail({ type }: { type: FindType }) {
       path={mailPlaces[key]}
       value={typed[key]}
       error={faults[mailPlaces[key]]}
+      optional={key === 'userId'}
       onChange={(value) => change(key, value)}
     />
   );

@@ -99,11 +99,19 @@ export function ProfileForm({ first }: { first: Personal }) {
 }
 
 function Person({ form }: { form: Form }) {
-  const { verification, person, faults } = form;
+  const { verification, person, faults, saved } = form;
+  const isUnverified = saved.identityProof === 'email';
   return (
     <section className={styles.part}>
-      <h2>본인확인한 정보</h2>
-      <p>이름이나 휴대폰 번호가 바뀌었다면 본인확인을 다시 해 주세요. 확인한 대로 바뀌어요.</p>
+      <h2>{isUnverified ? '본인 정보' : '본인확인한 정보'}</h2>
+      {isUnverified ? (
+        <Notice tone="amber">
+          이메일만 확인한 ‘본인확인 전’ 계정이에요. 본인인지는 지원한 회사가 따로 확인해요. 휴대폰 본인확인을 하면
+          확인한 계정으로 바뀌어요.
+        </Notice>
+      ) : (
+        <p>이름이나 휴대폰 번호가 바뀌었다면 본인확인을 다시 해 주세요. 확인한 대로 바뀌어요.</p>
+      )}
       <PersonLines person={person} faults={faults} />
       {verification.state === 'verified' ? (
         <>

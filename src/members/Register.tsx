@@ -4,22 +4,24 @@ import { LegalDialog } from '../browser/parts.ts';
 import { screenData, useData } from '../browser/screen.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Notice } from '../browser/ui/Message.tsx';
 import { at } from '../fields/shape.ts';
 import { legalCalls } from '../legal/legal.calls.ts';
 import type { PolicyKind } from '../legal/policies.ts';
 import { ConsentCard } from './ConsentCard.tsx';
+import { MailedPerson } from './MailedPerson.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { optionalFields, registration } from './registration.calls.ts';
 import { OPTIONAL_CONSENT, tellsOptional } from './registration.ts';
+import { BY_MAIL_PATH } from './resetLink.ts';
 import { type TypedKey, useRegistration } from './useRegistration.ts';
 import { VerifiedPerson } from './VerifiedPerson.tsx';
 
 /** The notices and consents of a registration. */
 export const data = screenData({ call: legalCalls.consents, input: () => ({ moment: 'register' as const }) });
 
-const { userId, password, email, consents } = registration.members;
-const loginFields = { userId, password, email };
+const { email, consents } = registration.members;
 // Addresses need the whole line.
 const LONG = 100;
 
@@ -27,7 +29,7 @@ const LONG = 100;
 export function Register() {
   const texts = useData(data);
   const form = useRegistration(texts);
-  const { typed, faults, told, failure } = form;
+  const { typed, faults, told, failure, mailed } = form;
   const [policy, setPolicy] = useState<PolicyKind | undefined>();
   const [hasOpened, setOpened] = useState(false);
   const optional = useRef<HTMLDetailsElement>(null);
@@ -102,11 +104,39 @@ export function Register() {
         </section>
         <section className={styles.part}>
           <h2>본인확인</h2>
-          <VerifiedPerson verification={form.verification} faults={faults} onStart={form.verify} />
+          {mailed.state === 'confirmed' ? (
+            <MailedPerson
+              typed={typed}
+              faults={faults}
+              onChange={form.change}
+              onLeave={form.leave}
+              onForget={mailed.forget}
+            />
+          ) : (
+            <>
+              {mailed.state === 'failed' ? (
+                <Notice tone="amber" live>
+                  {mailed.message}
+                </Notice>
+              ) : null}
+              <VerifiedPerson verification={form.verification} faults={faults} onStart={form.verify} />
+              {form.verification.state === 'verified' ? null : (
+                <p>
+                  <Link to={`/${BY_MAIL_PATH}`}>본인확인이 어려우신가요?</Link>
+                </p>
+              )}
+            </>
+          )}
         </section>
         <section className={styles.part}>
           <h2>로그인 정보</h2>
-          {Object.keys(loginFields).map((key) => field(key as TypedKey))}
+          {field('userId')}
+          {field('password')}
+          {mailed.state === 'confirmed' ? (
+            <MemberField field={email} value={mailed.email} error={faults[email.wire]} readOnly />
+          ) : (
+            field('email')
+          )}
         </section>
         <details className={styles.optional} ref={optional}>
           <summary>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, newPersona, verify } from '../../dev/samples.ts';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
+import { maskedUserId } from './member.ts';
 import { resetKeyOf } from './resetLink.ts';
 
 const server: TestServer = await testServer();
@@ -32,7 +33,8 @@ describe('POST /api/auth/findAccount', () => {
     it('tells a verified person their id', async () => {
       const member = await makeMember(server.context);
       const { status, json } = await find('1', await proof(member.persona));
-      expect({ status, json }).toEqual({ status: 200, json: { user_id: member.userId } });
+      expect({ status, json }).toEqual({ status: 200, json: { user_id: maskedUserId(member.userId) } });
+      expect(json.user_id).toMatch(/^[a-z0-9]{2,17}\*{2,3}$/);
     });
 
     it('sets a verified person’s new password and ends their sessions', async () => {
@@ -75,7 +77,7 @@ describe('POST /api/auth/findAccount', () => {
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
       expect([otherId.status, otherId.text]).toEqual([known.status, known.text]);
       expect(await mailsOf(server.context, member.memberId)).toEqual([
-        { template: 'findUserId', data: { to: 'spring@example.COM', userIds: [member.userId] } },
+        { template: 'findUserId', data: { to: 'spring@example.COM', userIds: [maskedUserId(member.userId)] } },
       ]);
     });
 
@@ -85,7 +87,7 @@ describe('POST /api/auth/findAccount', () => {
       const two = await makeMember(server.context, { personal });
       await find('1', { user_email: 'family@example.com' });
       expect(await mailsOf(server.context, one.memberId)).toMatchObject([
-        { data: { userIds: [one.userId, two.userId] } },
+        { data: { userIds: [one, two].map(({ userId }) => maskedUserId(userId)) } },
       ]);
       expect(await mailsOf(server.context, two.memberId)).toEqual([]);
     });
@@ -115,6 +117,30 @@ describe('POST /api/auth/findAccount', () => {
       expect(await Promise.all([asked(known), asked(unknown)])).toEqual([limited, limited]);
       expect(await mailsOf(server.context, member.memberId)).toHaveLength(5);
       expect((await find('2', { user_id: member.userId, user_email: known })).status).toBe(200);
+    });
+
+    it('mails each account of an address a key of its own where the id is not known', async () => {
+      const personal = { email: 'two.ids@example.com' };
+      const members = [await makeMember(server.context, { personal }), await makeMember(server.context, { personal })];
+      expect((await find('2', { user_email: 'two.ids@example.com' })).text).toBe('{}');
+      for (const { memberId, userId } of members) {
+        const [mail] = await mailsOf(server.context, memberId);
+        expect(mail).toMatchObject({ template: 'resetPassword', data: { userId } });
+        expect((await find('2', { reset_key: keyIn(mail!), new_pw: NEW })).json).toEqual({ user_id: userId });
+      }
+    });
+
+    it('takes the same time whether there is an account or not', async () => {
+      const { personal } = await makeMember(server.context);
+      const timed = async (user_email: string) => {
+        const before = performance.now();
+        await find('1', { user_email });
+        return performance.now() - before;
+      };
+      // What is done for an account hides behind a pause that both have.
+      for (const address of [personal.email, 'nobody.timed@example.com']) {
+        expect(await timed(address)).toBeGreaterThan(390);
+      }
     });
 
     it('mails a key that is good for half an hour', async () => {
@@ -154,7 +180,7 @@ describe('POST /api/auth/findAccount', () => {
       ['', {}, ['find_type']],
       ['3', {}, ['find_type']],
       ['1', {}, ['find_info.user_email']],
-      ['2', {}, ['find_info.user_email', 'find_info.user_id']],
+      ['2', {}, ['find_info.user_email']],
       ['1', { user_email: 'nobody' }, ['find_info.user_email']],
       ['1', { verification_id: 'a' }, ['find_info.pass_key']],
       ['2', { verification_id: 'a', pass_key: 'b' }, ['find_info.new_pw']],

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { at } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
 import { consumeVerification, readVerification } from '../identity/identity.queries.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { tell, tellAll } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
-import { countAttempt, perWindow } from '../server/limits.ts';
 import { hashPassword } from '../server/password.ts';
 import type { Request } from '../server/serve.ts';
 import { endSessions } from '../server/session.ts';
 import type { Vault } from '../server/vault.ts';
-import { canonicalEmail, canonicalUserId, MEMBER_STATE } from './member.ts';
+import { writeAskedMail } from './mailAsked.queries.ts';
+import { canonicalUserId, MEMBER_STATE, maskedUserId } from './member.ts';
 import {
   type Account,
   changePassword,
@@ -39,20 +38,9 @@ export async function recoverAccount(
   const way = wayOf(type || '1', info);
   if (way === 'verification') return byVerification(type || '1', info, context);
   if (way === 'resetKey') return byResetKey(info, request.arrivedAt, context);
-  await refuseTooMany(type || '1', info, request.arrivedAt, context);
-  await Promise.all([mailWhoAsked(type || '1', info, request.arrivedAt, context), pause(MAIL_ANSWER_MS)]);
+  const asked = { what: `find ${type || '1'}`, email: info.email, at: request.arrivedAt };
+  await writeAskedMail(asked, context, () => mailWhoAsked(type || '1', info, request.arrivedAt, context));
   return { userId: undefined };
-}
-
-// Anybody may ask for mails to any address: so many an hour, whether there is an account or not.
-const mailsPerAddress = perWindow({ most: 5, window: 60 * 60_000 });
-
-async function refuseTooMany(type: FindType, info: FindInfo, arrivedAt: Date, { db, vault }: Context): Promise<void> {
-  const key = vault.lookup('find by mail', `${type} ${canonicalEmail(info.email)}`);
-  const seconds = await countAttempt(db, key, arrivedAt, mailsPerAddress);
-  if (seconds === 0) return;
-  const message = `이 주소로 여러 번 요청했어요. 받은 메일을 확인하고, 없으면 ${Math.ceil(seconds / 60)}분 뒤에 다시 시도해 주세요.`;
-  throw problem('tooMany', { message, retryAfter: seconds });
 }
 
 async function byVerification(type: FindType, info: FindInfo, { db, vault }: Context) {
@@ -66,7 +54,8 @@ async function byVerification(type: FindType, info: FindInfo, { db, vault }: Con
     await consumeVerification(tx, vault, proof);
     if (password) await setPassword(tx, vault, account, password);
   });
-  return { userId: account.userId };
+  // The whole id only to who has just set its password and will type it next.
+  return { userId: password ? account.userId : maskedUserId(account.userId) };
 }
 
 async function byResetKey(info: FindInfo, arrivedAt: Date, { db, vault }: Context) {
@@ -104,23 +93,25 @@ async function setPassword(tx: Tx, vault: Vault, { memberId, userId }: Account, 
   await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to, userId } });
 }
 
-/** Longer than the work it covers: writing a mail takes time that must not tell whether an account exists. */
-const MAIL_ANSWER_MS = 400;
-
 async function mailWhoAsked(type: FindType, info: FindInfo, arrivedAt: Date, context: Context): Promise<void> {
   const { config, db, vault } = context;
   const to = info.email.trim();
-  const userId = type === '2' ? canonicalUserId(info.userId) : undefined;
-  const [account, ...others] = await findAccountsByEmail(db, vault, to, userId);
+  const userId = type === '2' ? canonicalUserId(info.userId) : '';
+  const accounts = await findAccountsByEmail(db, vault, to, userId || undefined);
+  const [account] = accounts;
   if (!account) return;
   if (type === '1') {
-    const userIds = [account, ...others].map((one) => one.userId);
+    const userIds = accounts.map((one) => maskedUserId(one.userId));
     await tell(db, vault, account.memberId, { template: 'findUserId', data: { to, userIds } });
     return;
   }
-  const link = resetLink(config.publicUrl, makeResetKey(vault, account, arrivedAt));
-  const data = { to, userId: account.userId, link };
-  await tell(db, vault, account.memberId, { template: 'resetPassword', data });
+  // Of several accounts of one address, without an id, each gets its own.
+  const mails = accounts.map((one) => {
+    const link = resetLink(config.publicUrl, makeResetKey(vault, one, arrivedAt));
+    const data = { to, userId: one.userId, link };
+    return { memberId: one.memberId, template: 'resetPassword' as const, data };
+  });
+  await tellAll(db, vault, mails);
 }
 
 /** Milliseconds a mailed key is good for. */

@@ -13,6 +13,12 @@ export const MEMBER_STATE_WORDS: Readonly<Record<MemberState, string>> = {
   9: '파기',
 };
 
+/**
+ * What stands behind the name of a member: a provider's verification, or nothing but a confirmed e-mail address. Of the
+ * latter the company has to check who it is.
+ */
+export type IdentityProof = 'provider' | 'email';
+
 /** A member's personal data, as the envelope holds it. birth is YYYY-MM-DD, phone is digits; blank is not told. */
 export interface PersonalData extends OptionalData {
   name: string;
@@ -58,6 +64,12 @@ export const MIN_AGE = 14;
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** An id as it may be shown to somebody who proved to be its owner, but whose screen others may see: `hane**`. */
+export function maskedUserId(userId: string): string {
+  const hidden = userId.length > 6 ? 3 : 2;
+  return userId.slice(0, -hidden) + '*'.repeat(hidden);
 }
 
 /** The same name however it is spaced, cased or composed: providers write foreign names in capitals. */

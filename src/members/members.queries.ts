@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
-import { canonicalEmail, MEMBER_STATE, type PersonalData } from './member.ts';
+import { canonicalEmail, type IdentityProof, MEMBER_STATE, type PersonalData } from './member.ts';
 
 /** What a login looks at. */
 export interface Account {
@@ -13,6 +13,7 @@ export interface Account {
   state: number;
   /** Keyed hash of the verified person. */
   identityKey: Buffer;
+  identityProof: IdentityProof;
 }
 
 const ACCOUNT = [
@@ -21,6 +22,7 @@ const ACCOUNT = [
   'password',
   'state',
   'identity_key as identityKey',
+  'identity_proof as identityProof',
 ] as const;
 
 const emailKey = (vault: Vault, email: string) => vault.lookup('email', canonicalEmail(email));
@@ -38,6 +40,11 @@ export async function findAccount(db: Queryable, userId: string): Promise<Accoun
 /** The account of a verified person. */
 export async function findAccountOf(db: Queryable, identityKey: Buffer): Promise<Account | undefined> {
   return db.selectFrom('member').select(ACCOUNT).where('identity_key', '=', identityKey).executeTakeFirst();
+}
+
+/** What stands for a person of whom nothing but an address is known: one membership per address. */
+export function emailIdentity(vault: Vault, email: string): Buffer {
+  return vault.lookup('confirmed email', canonicalEmail(email));
 }
 
 /** Accounts with a mail address, and with an id if one is given. An address may belong to several. */
@@ -97,6 +104,7 @@ export interface NewMember {
   password: string;
   personal: PersonalData;
   identityKey: Buffer;
+  identityProof?: IdentityProof;
 }
 
 /** Writes a member; undefined when the id was taken or the person became a member in the meantime. */
@@ -111,11 +119,18 @@ export async function createMember(tx: Tx, vault: Vault, member: NewMember): Pro
       password: member.password,
       ...personalColumns(vault, memberId, personal),
       identity_key: member.identityKey,
+      identity_proof: member.identityProof,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_id')
     .executeTakeFirst();
   return row?.member_id;
+}
+
+/** A member who was known by an address alone is verified now. Throws where that person is a member already. */
+export async function proveIdentity(tx: Tx, memberId: string, identityKey: Buffer): Promise<void> {
+  const proven = { identity_key: identityKey, identity_proof: 'provider' as const };
+  await tx.updateTable('member').set(proven).where('member_id', '=', memberId).execute();
 }
 
 /** Sets a member's password, given as PHC string. */

@@ -2,6 +2,7 @@ import { problem } from '../http/problem.ts';
 import { isPassword } from '../server/password.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { endSession, expiryOf, extendSession, startSession } from '../server/session.ts';
+import { emailAccountRoutes } from './emailAccount.routes.ts';
 import { recoverAccount } from './findAccount.routes.ts';
 import { beginLogin } from './login.queries.ts';
 import { canonicalUserId } from './member.ts';
@@ -51,6 +52,7 @@ export const memberRoutes: Route[] = [
   ...personalRoutes,
   ...sessionRoutes,
   ...ownCopyRoutes,
+  ...emailAccountRoutes,
   open(registrationCalls.create, register),
   open(registrationCalls.findAccount, recoverAccount),
 ];

@@ -7,7 +7,14 @@ import { endSessions, startSession } from '../server/session.ts';
 import { recordConsents, standingConsents } from './consents.queries.ts';
 import { askToConfirm } from './emailConfirmation.queries.ts';
 import { canonicalEmail, type PersonalData } from './member.ts';
-import { type Account, changePassword, changePersonal, findPersonal, lockAccount } from './members.queries.ts';
+import {
+  type Account,
+  changePassword,
+  changePersonal,
+  findPersonal,
+  lockAccount,
+  proveIdentity,
+} from './members.queries.ts';
 import { type Edit, editable } from './personal.calls.ts';
 import { type ConsentAnswer, type OptionalData, optionalFields, registration } from './registration.calls.ts';
 import { OPTIONAL_CONSENT } from './registration.ts';
@@ -41,6 +48,7 @@ export async function writeEdit(
   // What was told under a consent goes with it, at once.
   if (answers.some(({ code, agreed }) => code === OPTIONAL_CONSENT && !agreed)) Object.assign(after, noOptional);
   if (person) Object.assign(after, { name: person.name, birth: person.birth, phone: person.phone });
+  if (person && account.identityProof === 'email') await proveIdentity(tx, memberId, person.identityKey);
   // A reset link goes to the address: it has to be shown to be the member's before it counts.
   if (canonicalEmail(before.email) !== canonicalEmail(after.email)) {
     const pendingEmail = await askToConfirm(tx, { vault, config }, memberId, after.email, at);

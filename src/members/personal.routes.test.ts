@@ -41,7 +41,14 @@ describe('GET /api/auth/personal', () => {
       const optional = Object.fromEntries(Object.values(optionalFields).map(({ wire }) => [wire, '']));
       expect(data).toEqual({
         ...optional,
-        ...{ user_id: member.userId, user_nm: name, user_birth: birth, user_phone: phone, user_email: email },
+        ...{
+          user_id: member.userId,
+          identity_proof: 'provider',
+          user_nm: name,
+          user_birth: birth,
+          user_phone: phone,
+          user_email: email,
+        },
         pending_email: '',
         company_nm: '한빛상사',
       });

@@ -4,12 +4,13 @@ import { problem } from '../http/problem.ts';
 import { readVerification } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
 import type { Context } from '../server/context.ts';
+import type { Queryable } from '../server/database.ts';
 import { hashPassword } from '../server/password.ts';
 import { forMember, type MemberHandler, open, type Route } from '../server/serve.ts';
 import { listConsents, standingConsents } from './consents.queries.ts';
 import { isCurrentPassword } from './currentPassword.queries.ts';
 import { confirmEmail } from './emailConfirmation.queries.ts';
-import { type Account, findAccountById, findPersonal } from './members.queries.ts';
+import { type Account, findAccountById, findAccountOf, findPersonal } from './members.queries.ts';
 import { passwordFault } from './password.ts';
 import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
 import { writeEdit } from './personal.queries.ts';
@@ -33,7 +34,7 @@ const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, d
     ),
     ...(await consentFaultsOf(input, member.id, context)),
   };
-  if (person && !person.identityKey.equals(account.identityKey)) {
+  if (person && !(await isSelf(db, account, person.identityKey))) {
     faults[verificationId.wire] = '본인확인한 분이 회원 본인과 달라요. 본인의 휴대폰으로 다시 확인해 주세요.';
   }
   Object.assign(faults, await passwordFaults(input, account, arrivedAt, context));
@@ -46,6 +47,12 @@ const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, d
   if (token) giveToken(token);
   return readPersonal(member, context, arrivedAt);
 };
+
+// Whose address alone was confirmed becomes who they are verified as, unless that is a member already.
+async function isSelf(db: Queryable, account: Account, identityKey: Buffer): Promise<boolean> {
+  if (identityKey.equals(account.identityKey)) return true;
+  return account.identityProof === 'email' && !(await findAccountOf(db, identityKey));
+}
 
 function proofOf({ verificationId, passKey }: Edit) {
   return verificationId && passKey ? ({ verificationId, passKey, purpose: 'edit' } as const) : undefined;
@@ -91,8 +98,9 @@ async function readPersonal(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   at: Date,
 ): Promise<Personal> {
-  const [data, texts, standing] = await Promise.all([
+  const [data, account, texts, standing] = await Promise.all([
     findPersonal(db, vault, id),
+    findAccountById(db, id),
     currentConsents(db, 'register'),
     standingConsents(db, id),
   ]);
@@ -103,6 +111,7 @@ async function readPersonal(
     ...told,
     pendingEmail: isWaiting ? pendingEmail.email : '',
     userId,
+    identityProof: account?.identityProof ?? '',
     consents: asked.map(({ code, version, title, body, required }) => ({
       ...{ code, version, title, body, required },
       agreed: standing.get(code) ?? false,

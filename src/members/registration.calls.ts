@@ -44,6 +44,11 @@ export const proof = {
   passKey: key('pass_key', '본인확인 열쇠'),
 };
 
+/** What confirms an e-mail address where no verification is possible: the key mailed to it. */
+export function mailKeyField(options: { required?: boolean } = {}): Field<string> {
+  return key('mail_key', '메일로 받은 가입 열쇠', options);
+}
+
 /** What a person types to become a member; name, birth date and phone have to be the verified ones. */
 export const registration = record(
   {
@@ -66,11 +71,16 @@ export const registration = record(
     ...optionalFields,
     consents: nest('consents', '안내와 동의', list(consentAnswer, 50)),
     ...proof,
+    mailKey: mailKeyField(),
   },
-  ({ userId, password, verificationId, passKey, consents }, fault) => {
+  ({ userId, password, verificationId, passKey, mailKey, birth, consents }, fault) => {
     const weak = passwordFault(password, userId);
     if (weak) fault('password', weak);
-    if (verificationId === '' || passKey === '') fault('verificationId', missing('본인확인', '먼저 해'));
+    // Without a verification nobody else tells how old a person is.
+    if (mailKey !== '' && birth.trim() === '') fault('birth', missing('생년월일'));
+    if (mailKey === '' && (verificationId === '' || passKey === '')) {
+      fault('verificationId', missing('본인확인', '먼저 해'));
+    }
     if (consents.length === 0) fault('consents', '안내를 확인하고 필수 항목에 동의해 주세요.');
   },
 );
@@ -80,7 +90,7 @@ export type Registration = Infer<typeof registration>;
 export const FIND_TYPES = ['1', '2'] as const;
 export type FindType = (typeof FIND_TYPES)[number];
 
-/** The ways to show who one is: a verification, the mail address (with the id for a password), or the mailed key. */
+/** The ways to show who one is: a verification, the mail address (a password’s with the id, if it is known), or the mailed key. */
 export const findInfo = record({
   ...proof,
   userId: key('user_id', '아이디', idText),
@@ -111,7 +121,6 @@ function checkFind(type: FindType, info: FindInfo): Faults {
   }
   if (way === 'mail') {
     need('email');
-    if (type === '2') need('userId');
   } else if (type === '2') {
     need('newPassword');
     const weak = passwordFault(info.newPassword, info.userId);
@@ -151,7 +160,8 @@ export const registrationCalls = {
     access: 'anyone',
     perMinuteOfAddress: 120,
     input: findAccountInput,
-    // The id only where a verification proved the person; the mail ways answer the same for everybody.
+    // Only where a verification or a mailed key proved the person, and masked where no password was set: the mail
+    // ways answer the same for everybody.
     answer: record({ userId: maybe(text('user_id', '아이디')) }),
   }),
 };

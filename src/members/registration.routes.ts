@@ -1,43 +1,66 @@
 import { objectParticle } from '../fields/particle.ts';
 import { problem } from '../http/problem.ts';
-import { consumeVerification, readVerification, type VerifiedIdentity } from '../identity/identity.queries.ts';
+import { consumeVerification, readVerification } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
-import type { Queryable } from '../server/database.ts';
+import type { Context } from '../server/context.ts';
+import type { Queryable, Tx } from '../server/database.ts';
+import { countAttempt, perWindow } from '../server/limits.ts';
 import { hashPassword } from '../server/password.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Handler } from '../server/serve.ts';
 import { startSession } from '../server/session.ts';
+import type { Vault } from '../server/vault.ts';
 import { recordConsents } from './consents.queries.ts';
-import { ageOn, canonicalUserId, MEMBER_STATE, MIN_AGE, type PersonalData } from './member.ts';
-import { createMember, findAccount, findAccountOf } from './members.queries.ts';
+import { readConfirmedEmail, useConfirmedEmail } from './emailAccount.queries.ts';
+import {
+  ageOn,
+  canonicalEmail,
+  canonicalUserId,
+  type IdentityProof,
+  MEMBER_STATE,
+  MIN_AGE,
+  type PersonalData,
+} from './member.ts';
+import { createMember, emailIdentity, findAccount, findAccountOf, findAccountsByEmail } from './members.queries.ts';
 import { type OptionalData, optionalFields, type Registration, registration } from './registration.calls.ts';
 import { consentFaults, unlikeVerified } from './registration.ts';
 
-const { userId } = registration.members;
+const { members } = registration;
 
-/** Makes a member of a verified person and logs them in. A refusal leaves the verification usable. */
-export const register: Handler<Registration, object> = async (
-  { input, arrivedAt, device, giveToken },
-  { db, vault },
-) => {
+/** Who registers, and what stands behind it. `use` uses that up, in the caller's transaction. */
+interface Applicant {
+  person: Pick<PersonalData, 'name' | 'birth' | 'phone' | 'email'>;
+  identityKey: Buffer;
+  identityProof: IdentityProof;
+  use(tx: Tx): Promise<unknown>;
+}
+
+// With one proof so many ids may be tried: what is refused as taken says who is a member.
+const triesPerProof = perWindow({ most: 30, window: 60 * 60_000 });
+
+/** Makes a member of who proved themself and logs them in. A refusal leaves the proof usable. */
+export const register: Handler<Registration, object> = async ({ input, arrivedAt, device, giveToken }, context) => {
+  const { db, vault } = context;
   const faults = consentFaults(input, await currentConsents(db, 'register'));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
-  const { verificationId, passKey } = input;
-  const proof = { verificationId, passKey, purpose: 'register' } as const;
-  const person = await readVerification(db, vault, proof);
-  refuseBorrowed(input, person);
+  const applicant = await applicantOf(input, context);
+  const { person, identityKey, identityProof } = applicant;
   if (ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
+  const tries = vault.lookup('registration tries', input.mailKey || input.verificationId);
+  const seconds = await countAttempt(db, tries, arrivedAt, triesPerProof);
+  if (seconds > 0) throw problem('tooMany', { retryAfter: seconds });
   const id = canonicalUserId(input.userId);
-  await refuseKnown(db, id, person);
+  await refuseKnown(context, id, applicant);
   // Hashing waits its turn: nobody holds a connection or a locked row meanwhile.
   const password = await hashPassword(input.password);
-  const personal = personalData(input, person);
+  const personal = { ...optionalData(input), ...person };
   const token = await db.transaction().execute(async (tx) => {
-    const { identityKey } = await consumeVerification(tx, vault, proof);
-    const memberId = await createMember(tx, vault, { userId: id, password, personal, identityKey });
+    await applicant.use(tx);
+    const member = { userId: id, password, personal, identityKey, identityProof };
+    const memberId = await createMember(tx, vault, member);
     if (!memberId) {
       // Somebody was faster, as the same person or with the id.
-      await refuseKnown(tx, id, person);
+      await refuseKnown({ db: tx, vault }, id, applicant);
       throw taken();
     }
     await recordConsents(tx, memberId, input.consents);
@@ -47,16 +70,52 @@ export const register: Handler<Registration, object> = async (
   return {};
 };
 
-async function refuseKnown(db: Queryable, id: string, person: VerifiedIdentity): Promise<void> {
-  const same = await findAccountOf(db, person.identityKey);
+async function applicantOf(input: Registration, { db, vault }: Context): Promise<Applicant> {
+  const { mailKey, verificationId, passKey } = input;
+  if (mailKey !== '') {
+    // Nobody vouches for name, birth date and phone: the company checks them.
+    const email = await readConfirmedEmail(db, vault, mailKey);
+    if (canonicalEmail(input.email) !== canonicalEmail(email)) {
+      throw problem('invalid', {
+        fields: { [members.email.wire]: '메일로 확인한 주소와 달라요. 그 주소로 가입해 주세요.' },
+      });
+    }
+    const [name, birth, phone] = [input.name.trim(), members.birth.canonical(input.birth), input.phone];
+    return {
+      person: { name, birth, phone: members.phone.canonical(phone), email },
+      identityKey: emailIdentity(vault, email),
+      identityProof: 'email',
+      use: (tx) => useConfirmedEmail(tx, mailKey),
+    };
+  }
+  const proof = { verificationId, passKey, purpose: 'register' } as const;
+  const { name, birth, phone, identityKey } = await readVerification(db, vault, proof);
+  refuseBorrowed(input, { name, birth, phone });
+  return {
+    person: { name, birth, phone, email: members.email.canonical(input.email) },
+    identityKey,
+    identityProof: 'provider',
+    use: (tx) => consumeVerification(tx, vault, proof),
+  };
+}
+
+async function refuseKnown(
+  { db, vault }: { db: Queryable; vault: Vault },
+  id: string,
+  { identityKey, identityProof, person }: Applicant,
+): Promise<void> {
+  const same = await findAccountOf(db, identityKey);
   if (same) throw problem(same.state === MEMBER_STATE.suspended ? 'blockedPerson' : 'alreadyMember');
+  // Who is verified may share an address with somebody; who is known by it alone may not.
+  const sharing = identityProof === 'email' ? await findAccountsByEmail(db, vault, person.email) : [];
+  if (sharing.length > 0) throw problem('alreadyMember');
   if (await findAccount(db, id)) throw taken();
 }
 
-const taken = () => problem('userIdTaken', { fields: { [userId.wire]: problem('userIdTaken').message } });
+const taken = () => problem('userIdTaken', { fields: { [members.userId.wire]: problem('userIdTaken').message } });
 
 // Borrowed identity (Specification §4): what is typed has to be what was verified.
-function refuseBorrowed(input: Registration, person: VerifiedIdentity): void {
+function refuseBorrowed(input: Registration, person: Pick<PersonalData, 'name' | 'birth' | 'phone'>): void {
   const fields = unlikeVerified(
     input,
     person,
@@ -66,13 +125,10 @@ function refuseBorrowed(input: Registration, person: VerifiedIdentity): void {
   if (Object.keys(fields).length > 0) throw problem('identityDiffers', { fields });
 }
 
-function personalData(input: Registration, { name, birth, phone }: VerifiedIdentity): PersonalData {
+function optionalData(input: Registration): OptionalData {
   const told = Object.entries(optionalFields).map(([key, field]) => [
     key,
     field.canonical(input[key as keyof OptionalData]),
   ]);
-  return {
-    ...(Object.fromEntries(told) as OptionalData),
-    ...{ name, birth, phone, email: registration.members.email.canonical(input.email) },
-  };
+  return Object.fromEntries(told) as OptionalData;
 }

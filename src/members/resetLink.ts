@@ -16,6 +16,17 @@ export function confirmLink(origin: string, key: string): string {
   return `${origin}/${CONFIRM_PATH}#${NAME}=${key}`;
 }
 
+/** The screen on which people register, and which a mailed link opens to go on with it. */
+export const REGISTER_PATH = 'auth/register';
+
+/** Where the mail for that is asked for. */
+export const BY_MAIL_PATH = 'auth/registerByMail';
+
+/** The address that goes on with a registration by e-mail, for the mail. */
+export function registerLink(origin: string, key: string): string {
+  return `${origin}/${REGISTER_PATH}#${NAME}=${key}`;
+}
+
 /** The key out of the part of the address behind and with the #; undefined when there is none. */
 export function resetKeyOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get(NAME) || undefined;

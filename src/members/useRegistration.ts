@@ -15,11 +15,12 @@ import { canonicalUserId } from './member.ts';
 import { passwordFault } from './password.ts';
 import { type Registration, registration, registrationCalls } from './registration.calls.ts';
 import { consentFaults } from './registration.ts';
+import { useMailedAddress } from './useMailedAddress.ts';
 
 type Texts = AnswerOf<typeof legalCalls.consents>;
 
-/** What a person types; the rest of a registration comes from the verification and the consents. */
-export type Typed = Omit<Registration, 'name' | 'birth' | 'phone' | 'consents' | 'verificationId' | 'passKey'>;
+/** What a person types; name, birth date and phone only without a verification, which tells them otherwise. */
+export type Typed = Omit<Registration, 'consents' | 'verificationId' | 'passKey' | 'mailKey'>;
 export type TypedKey = keyof Typed;
 
 /** Everything but the password: it is never stored. */
@@ -29,11 +30,12 @@ interface Kept {
   agreed: Record<string, string>;
 }
 
-const { name, birth, phone, consents, verificationId, passKey, ...typedFields } = registration.members;
+const { consents, verificationId, passKey, mailKey, ...typedFields } = registration.members;
+const { name, birth, phone } = typedFields;
 const blank = Object.fromEntries(Object.keys(typedFields).map((key) => [key, ''])) as unknown as Typed;
 
 // The order of the page, which the summary follows: notices and consents, the person, login data, the rest.
-const order = [verificationId, name, birth, phone, ...Object.values(typedFields)].map((field) => field.wire);
+const order = [...new Set([verificationId, name, birth, phone, ...Object.values(typedFields)])].map(({ wire }) => wire);
 
 function inPageOrder(found: Faults): Faults {
   const place = ([path]: [string, string]) => (path.startsWith(consents.wire) ? -1 : order.indexOf(path));
@@ -42,10 +44,12 @@ function inPageOrder(found: Faults): Faults {
 
 // Of these the verification is over: another one has to be made.
 const spent: readonly ProblemCode[] = ['verificationExpired', 'verificationUsed', 'verificationFailed'];
+const mailSpent: ProblemCode = 'registerLinkExpired';
 
 /** The registration form: what is typed, what is wrong, and sending it. What was typed survives reloads in this tab. */
 export function useRegistration(texts: Texts) {
   const verification = useIdentityVerification('register');
+  const mailed = useMailedAddress();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Typed>(blank);
   const [agreed, setAgreed] = useState<Record<string, string>>({});
@@ -87,14 +91,16 @@ export function useRegistration(texts: Texts) {
 
   function input(): Registration {
     const person = verification.state === 'verified' ? verification.result : undefined;
+    const confirmed = mailed.state === 'confirmed' ? mailed : undefined;
+    const { name, birth, phone } = confirmed ? typed : (person ?? { name: '', birth: '', phone: '' });
     return {
       ...typed,
+      ...{ name, birth, phone },
       userId: canonicalUserId(typed.userId),
-      name: person?.name ?? '',
-      birth: person?.birth ?? '',
-      phone: person?.phone ?? '',
-      verificationId: person?.verificationId ?? '',
-      passKey: person?.passKey ?? '',
+      email: confirmed?.email ?? typed.email,
+      mailKey: confirmed?.key ?? '',
+      verificationId: confirmed ? '' : (person?.verificationId ?? ''),
+      passKey: confirmed ? '' : (person?.passKey ?? ''),
       consents: texts.map((text) => ({ code: text.code, version: text.version, agreed: isAgreed(text) })),
     };
   }
@@ -103,12 +109,14 @@ export function useRegistration(texts: Texts) {
     const found: Faults = {};
     registration.check(given, '', found, {});
     // Without a verification its three fields are not on the page yet.
-    if (verification.state !== 'verified') for (const field of [name, birth, phone]) delete found[field.wire];
+    if (mailed.state !== 'confirmed' && verification.state !== 'verified')
+      for (const field of [name, birth, phone]) delete found[field.wire];
     return { ...consentFaults(given, texts), ...found };
   }
 
   return {
     verification,
+    mailed,
     typed,
     faults,
     told,
@@ -161,6 +169,7 @@ export function useRegistration(texts: Texts) {
           verification.forget();
           tell({ [verificationId.wire]: refusal.message });
         } else {
+          if (refusal.code === mailSpent) mailed.forget();
           tell(refusal.fields ?? {});
           setFailure(refusal);
         }
@@ -168,6 +177,7 @@ export function useRegistration(texts: Texts) {
         return setSending(false);
       }
       verification.forget();
+      mailed.forget();
       sessionStorage.removeItem(REGISTRATION_KEY);
       await enterSession();
       tellOnNextPage('회원가입을 마치고 로그인했어요.');

@@ -50,6 +50,8 @@ export const NOTICES = {
   selectionFinished: notice({ ...application, destroyBy: day }, applied),
   findUserId: notice({ userIds: list }, { path: '/auth/login' }, true),
   resetPassword: notice({ userId: text, link: text }, { address: 'link' }, true),
+  registerByEmail: notice({ link: text }, { address: 'link' }, true),
+  alreadyRegistered: notice({ userIds: list }, { path: '/auth/findAccount' }, true),
   confirmEmail: notice({ link: text }, { address: 'link' }, true),
   emailChanged: notice({ userId: text }, profile),
   passwordChanged: notice({ userId: text }, profile),

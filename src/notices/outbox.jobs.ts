@@ -34,7 +34,7 @@ export async function sendMail(context: Context, mailer: Mailer, id: string): Pr
       const notice = (await waits.executeTakeFirst()) && (await findNotice(tx, vault, id));
       if (!notice) return;
       await mailer.send(await writeMail(tx, context, notice));
-      if (notice.memberId === null) {
+      if (notice.memberId === null && !mailer.isLocal) {
         // The last that was known of this person: their address goes with the mail.
         await tx.deleteFrom('outbox').where('outbox_id', '=', id).execute();
         return;

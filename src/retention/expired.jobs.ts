@@ -14,6 +14,7 @@ const expired = (at: Date): Expired[] => {
   return [
     { what: 'sessions', rows: sql`session WHERE least(idle_until, ends_at) <= ${dayAgo}` },
     { what: 'verifications', rows: sql`verification WHERE expires_at <= ${dayAgo}` },
+    { what: 'e-mail confirmations', rows: sql`email_confirmation WHERE expires_at <= ${dayAgo}` },
     { what: 'callbacks', rows: sql`callback_handle WHERE expires_at <= ${dayAgo}` },
     { what: 'file addresses', rows: sql`file_link WHERE expires_at <= ${at}` },
     {

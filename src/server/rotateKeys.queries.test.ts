@@ -29,7 +29,13 @@ describe('the columns of envelopes', () => {
        WHERE table_schema = 'public' AND data_type = 'bytea'`,
     );
     const hashes = [
-      ...['attachment.sha256', 'attempt.key', 'encryption_key.fingerprint', 'file_link.link_hash'],
+      ...[
+        'attachment.sha256',
+        'attempt.key',
+        'email_confirmation.key_hash',
+        'encryption_key.fingerprint',
+        'file_link.link_hash',
+      ],
       ...['member.email_key', 'member.identity_key', 'member.phone_key', 'posting_image.content'],
       ...['session.token_hash', 'submission.content_hash', 'verification.pass_key_hash'],
     ];

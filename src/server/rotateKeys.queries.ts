@@ -31,6 +31,7 @@ export const SEALED_BRIEFLY = [
   { table: 'verification', column: 'state' },
   { table: 'verification', column: 'result' },
   { table: 'callback_handle', column: 'callback' },
+  { table: 'email_confirmation', column: 'email' },
 ] as const;
 
 // An envelope's head: format, length of the key's id, the id.

@@ -93,6 +93,7 @@ export interface Tables {
     created_at: Generated<Date>;
     used_at: Generated<Date>;
     keep_until_withdrawal: Generated<boolean>;
+    identity_proof: Generated<'provider' | 'email'>;
     dormancy_told_at: Date | null;
   };
   consent: {
@@ -137,6 +138,7 @@ export interface Tables {
     finished_at: Date | null;
     used_at: Date | null;
   };
+  email_confirmation: { key_hash: Buffer; email: Buffer; expires_at: Date; used_at: Date | null };
   callback_handle: { handle: string; callback: Buffer; expires_at: Date };
   application: {
     jnco_afe_no: GeneratedAlways<number>;

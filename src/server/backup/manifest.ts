@@ -35,7 +35,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** What is soon over or can be asked for anew, and the note of migrations, which the restoring program writes itself. */
-export const LEFT_OUT = ['migration', 'attempt', 'session', 'verification', 'callback_handle', 'file_link', 'own_copy'];
+export const LEFT_OUT = [
+  'migration',
+  'attempt',
+  'session',
+  'verification',
+  'callback_handle',
+  'email_confirmation',
+  'file_link',
+  'own_copy',
+];
 
 /** Every table with its columns; one stands after those it refers to. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<Manifest['tables']> {

@@ -14,6 +14,8 @@ export interface Mail {
 
 /** What takes mails. `send` throws MailRefused; what it returned from has been accepted. */
 export interface Mailer {
+  /** There is no server: mails stay in the outbox, to be read at the local page. */
+  isLocal?: boolean;
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -34,7 +36,7 @@ const SILENT_FOR = 30_000;
 
 /** The mail server of the settings; without one (development) mails stay here, to be read at the local page. */
 export function createMailer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Mailer {
-  if (smtpUrl === undefined) return { send: async () => undefined, close: () => undefined };
+  if (smtpUrl === undefined) return { isLocal: true, send: async () => undefined, close: () => undefined };
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECTS_IN,

@@ -1,0 +1,17 @@
+import { open, type Route } from '../server/serve.ts';
+import { emailAccountCalls } from './emailAccount.calls.ts';
+import { mailWayIn, readConfirmedEmail } from './emailAccount.queries.ts';
+import { writeAskedMail } from './mailAsked.queries.ts';
+import { registration } from './registration.calls.ts';
+
+export const emailAccountRoutes: Route[] = [
+  open(emailAccountCalls.ask, async ({ input, arrivedAt }, context) => {
+    const email = registration.members.email.canonical(input.email);
+    await writeAskedMail({ what: 'register', email, at: arrivedAt }, context, () => mailWayIn(context, email));
+    return {};
+  }),
+
+  open(emailAccountCalls.confirmed, async ({ input }, { db, vault }) => ({
+    email: await readConfirmedEmail(db, vault, input.mailKey),
+  })),
+];
