@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2023',
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 4, keep_fargs: false } },
     ...(isSsrBuild ? rendererBuild : browserBuild),
   },
   // React's production build whatever NODE_ENV says at run time.

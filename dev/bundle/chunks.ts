@@ -11,7 +11,7 @@ const start = path.join(projectDir, 'src/browser/main.tsx');
 /** The screens most visitors see, one after the other. */
 const publicScreens = /\/src\/(company\/(Home|\w+Page)|postings\/Posting(List|Detail))\.tsx$/;
 /** What so many of them need is loaded once, with the first of them. */
-const SHARED_BY = 3;
+const SHARED_BY = 2;
 
 type Found = { importedIds: string[]; dynamicallyImportedIds: string[] };
 type Modules = { getModuleInfo(id: string): Found | null };

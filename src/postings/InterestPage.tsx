@@ -6,7 +6,7 @@ import { Spinner } from '../browser/ui/Spinner.tsx';
 import styles from './InterestPage.module.css';
 import { PostingRow } from './PostingRow.tsx';
 import type { PostingSummary } from './postings.calls.ts';
-import { useInterests } from './useInterest.ts';
+import { useInterests } from './useInterests.ts';
 
 /** The postings a member keeps in view. What is let go stays in its row until the page is left: it can be taken back. */
 export function InterestPage() {
