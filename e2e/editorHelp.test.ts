@@ -87,6 +87,7 @@ const notice = (page: Page, path: string) => page.locator(`[id="field-${path}-no
 test('amounts in won, months as digits, total career, and what is worth a second look', async () => {
   const posting = await makePosting(server.database, { closesIn: 60 * 24 * MINUTE });
   const { page, member } = await writer(server, 'career', { size: 'narrow', posting });
+  await page.setViewportSize({ width: 320, height: 640 });
   const add = (title: string) => page.getByRole('button', { name: `${title} 추가하기` }).click();
   for (const [row, [company, from, to]] of [
     ['쿠팡', '202103', '202402'],
@@ -132,6 +133,8 @@ test('amounts in won, months as digits, total career, and what is worth a second
   await openReview(page);
   await page.getByText('총 경력 3년 2개월').waitFor();
   await page.getByText('4,500만 원 (45,000,000원)').waitFor();
+  await page.getByRole('link', { name: /마감일에 2년이 지난 성적이에요/ }).click();
+  await expectFocused(page, fieldOf(page, 'language.0.lang_acqs_dt'));
 });
 
 test('the deadline counts down in the editor and on the page of one’s applications', async () => {

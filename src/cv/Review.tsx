@@ -17,6 +17,7 @@ import { shownFaults } from './DraftField.tsx';
 import { cvOf } from './draft.ts';
 import { namedFaults } from './faults.ts';
 import styles from './Review.module.css';
+import { SecondLook } from './SecondLook.tsx';
 import { draftStore, editing, type Receipt, saveDraft, submitDraft, useDraft } from './useDraft.ts';
 import { inWords } from './words.ts';
 
@@ -81,6 +82,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 왼쪽 단계에서 바로 고칠 수 있어요.</p>
       <ErrorSummary fields={namedFaults(cvOf(draft), context ?? {}, faults)} message={message} onFollow={onFix} />
       <CarriedNotice />
+      <SecondLook draft={draft} />
       <CvInWords sections={words} />
       <div className={styles.unsent}>
         <Notice>아직 제출 전이에요. 아래 단추를 누르고 확인해야 제출됩니다.</Notice>
