@@ -28,7 +28,7 @@ describe('names of others in a self-introduction', () => {
     '현대 사회에서 우리는 대상을 넓게 봅니다.',
     '카카오톡으로 동아리 회원과 이야기했습니다.',
     '발효 연구원으로 일한 적이 있습니다.',
-    '무삼성전자무',
+    '무삼성전자의',
     '',
   ])('says nothing of: %s', (text) => {
     expect(named(text)).toEqual([]);

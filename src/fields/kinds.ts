@@ -4,6 +4,9 @@ import { objectParticle } from './particle.ts';
 import { WRONG_FORM } from './shape.ts';
 import { isBlankText, readPlain, readText, type TextOptions, text, tooLong, wrongText } from './text.ts';
 
+const EMAIL_MAX = 254;
+const PHONE_MAX = 30;
+
 /** Several lines; 2,000 characters unless told. */
 export function longText(wire: string, label: string, options: TextOptions = {}): Field<string> {
   const max = options.max ?? 2000;
@@ -79,7 +82,7 @@ export function phone(wire: string, label: string, options: FieldOptions<string>
     canonical: (value) => value.replace(/[\s().-]/g, ''),
     wrong: (value) =>
       /^\+?[0-9]{8,15}$/.test(value.replace(/[\s().-]/g, ''))
-        ? undefined
+        ? wrongText(value, PHONE_MAX)
         : `${label}${objectParticle(label)} 숫자로 입력해 주세요. 예: 010-1234-5678`,
     inWords: withHyphens,
   });
@@ -101,8 +104,8 @@ export function email(wire: string, label: string, options: FieldOptions<string>
     isBlank: isBlankText,
     canonical: (value) => value.trim(),
     wrong: (value) =>
-      /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(\.[^\s@<>(),;:".]+)+$/.test(value.trim()) && value.length <= 254
-        ? undefined
+      /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(\.[^\s@<>(),;:".]+)+$/.test(value.trim()) && value.length <= EMAIL_MAX
+        ? wrongText(value, EMAIL_MAX)
         : '이메일 주소를 확인해 주세요. 예: name@example.com',
   });
 }

@@ -116,6 +116,8 @@ export function days(wire: string, label: string, options: NumberOptionsOfIntege
   const also = (value: number | string) => inMonths(Number(value));
   return {
     ...plain,
+    // 개월 is not on a keyboard of digits.
+    input: 'text',
     canonical: daysOf,
     also,
     inWords: (value, context) => withAlso(plain.inWords(value, context), also(value)),

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { longText } from './kinds.ts';
+import { address, longText, phone } from './kinds.ts';
 import { hasResidentNumber, RESIDENT_NUMBER_SENTENCE } from './residentNumber.ts';
 import { text } from './text.ts';
 
 describe('a resident registration number', () => {
-  test.each(['9803151234567', '980315-1234567', '제 번호는 980315-2234567입니다', '980315 - 1234567'])(
-    'is seen in %j',
-    (typed) => {
-      expect(hasResidentNumber(typed)).toBe(true);
-    },
-  );
+  test.each([
+    '9803151234567',
+    '980315-1234567',
+    '제 번호는 980315-2234567입니다',
+    '980315 - 1234567',
+    '９８０３１５－１２３４５６７',
+    '980315–1234567',
+  ])('is seen in %j', (typed) => {
+    expect(hasResidentNumber(typed)).toBe(true);
+  });
 
   test.each([
     '981315-1234567',
@@ -24,11 +28,11 @@ describe('a resident registration number', () => {
   });
 
   test('is kept in a draft and refused at submit, in one line and in several', () => {
-    for (const field of [text('a', '가'), longText('a', '가')]) {
+    for (const field of [text('a', '가'), longText('a', '가'), phone('a', '가'), address('a', '가')]) {
       const faults = {};
       const value = field.read('980315-1234567', 'a', faults);
       expect(value).toBe('980315-1234567');
-      field.check(value, 'a', faults, {});
+      field.check(field.canonical(value), 'a', faults, {});
       expect(faults).toEqual({ a: RESIDENT_NUMBER_SENTENCE });
     }
   });
