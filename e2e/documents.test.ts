@@ -85,12 +85,14 @@ describe('a résumé file', () => {
     await asked.getByText('Erlich Bachman').waitFor();
     await expectAccessible(page);
     await asked.getByRole('button', { name: '불러오기' }).click();
-    await panel(page).getByText('내용').filter({ hasText: '담았어요' }).waitFor();
+    await panel(page)
+      .getByText(/\d개 단계를 채웠어요/)
+      .waitFor();
     expect(await storedAt(server, member, ['career.0.company_nm', 'education.0.schl_nm'])).toEqual([
       'Pied Piper',
       'University of Oklahoma',
     ]);
-    const download = await downloaded(page, '이력서 파일(JSON Resume)로 내려받기');
+    const download = await downloaded(page, '이력서 파일로 내려받기');
     expect(download.suggestedFilename()).toMatch(/^이력서_.+\.json$/);
     const given = JSON.parse(await readFile(sample, 'utf8'));
     expect(JSON.parse((await bytesOf(download)).toString())).toMatchObject({ skills: given.skills });

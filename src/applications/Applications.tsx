@@ -19,7 +19,13 @@ function Fact({ name, at }: { name: string; at: Date | null }) {
   );
 }
 
-function Card({ application, more }: { application: Application; more?: ReactNode }) {
+interface CardProps {
+  application: Application;
+  more?: ReactNode;
+  actions?: ReactNode;
+}
+
+function Card({ application, more, actions }: CardProps) {
   const words = statusWords(application);
   const address = `/${application.companyCode}/${application.postingNumber}`;
   return (
@@ -64,6 +70,7 @@ function Card({ application, more }: { application: Application; more?: ReactNod
         <LinkButton look="muted" to={`/post${address}`}>
           공고 보기
         </LinkButton>
+        {actions}
       </div>
     </article>
   );
@@ -77,11 +84,13 @@ interface ApplicationsPageProps {
   empty: { title: string; text: string };
   /** What a card says beyond the list's own facts. */
   more?(application: Application): ReactNode;
+  /** What can be done with it beyond writing it and reading its posting. */
+  actions?(application: Application): ReactNode;
   children?: ReactNode;
 }
 
 /** A page of the member's applications with its empty, loading and failed states. */
-export function ApplicationsPage({ title, hint, shown, empty, more, children }: ApplicationsPageProps) {
+export function ApplicationsPage({ title, hint, shown, empty, more, actions, children }: ApplicationsPageProps) {
   const { applications, failure, again } = useApplications();
   const list = applications?.filter(shown) ?? [];
   const body = () => {
@@ -96,7 +105,9 @@ export function ApplicationsPage({ title, hint, shown, empty, more, children }: 
     }
     if (!applications) return <Spinner />;
     if (list.length === 0) return <EmptyState {...empty} action={<LinkButton to="/post">채용공고 보기</LinkButton>} />;
-    return list.map((one) => <Card key={one.applicationNumber} application={one} more={more?.(one)} />);
+    return list.map((one) => (
+      <Card key={one.applicationNumber} application={one} more={more?.(one)} actions={actions?.(one)} />
+    ));
   };
   return (
     <div className={styles.page}>

@@ -1,15 +1,14 @@
 import type { Application } from '../applications/application.ts';
-import styles from './FillPanel.module.css';
 import { PdfButton } from './PdfButton.tsx';
 
 /** What of an application can be downloaded: the submitted copy and its certificate, or the draft. */
 export function ApplicationDocuments({ application }: { application: Application }) {
   const kinds = application.submittedAt ? (['submission', 'certificate'] as const) : (['draft'] as const);
   return (
-    <div className={styles.row}>
+    <>
       {kinds.map((kind) => (
-        <PdfButton key={kind} of={application} document={kind} look="text" />
+        <PdfButton key={kind} of={application} document={kind} look="muted" />
       ))}
-    </div>
+    </>
   );
 }

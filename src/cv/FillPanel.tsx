@@ -90,7 +90,7 @@ export function FillPanel() {
             accept=".json,application/json"
             onChoose={([first]) => first && void choose(first)}
           >
-            이력서 파일(JSON Resume) 불러오기
+            이력서 파일 불러오기
           </FileChoice>
         </div>
         <div className={styles.told} role="status">
@@ -99,12 +99,12 @@ export function FillPanel() {
         <div className={styles.row}>
           <PdfButton of={ofEarlierKey(open)} document="draft" look="text" before={saveDraft} />
           <Button look="text" onClick={exportResume}>
-            이력서 파일(JSON Resume)로 내려받기
+            이력서 파일로 내려받기
           </Button>
         </div>
         <p className={styles.hint}>
-          이력서 파일에는 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미만 담겨요. 병역, 우대 사항, 희망 조건,
-          사진과 첨부파일은 담기지 않아요.
+          이력서 파일은 JSON Resume 형식(.json)이에요. 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미만 담겨요.
+          병역, 우대 사항, 희망 조건, 사진과 첨부파일은 담기지 않아요.
         </p>
       </div>
       {file ? (
@@ -112,11 +112,11 @@ export function FillPanel() {
           resume={file.resume}
           fileName={file.name}
           onClose={() => setFile(undefined)}
-          onTaken={(count) => {
+          onTaken={(filled) => {
             setFile(undefined);
             setTold({
               tone: 'green',
-              text: `${file.name}의 내용 ${count}개를 담았어요. ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`,
+              text: `${file.name}에서 ${filled}개 단계를 채웠어요. ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`,
             });
           }}
         />

@@ -6,13 +6,20 @@ import { Notice } from '../browser/ui/Message.tsx';
 import styles from './FillPanel.module.css';
 import type { JsonResume } from './jsonResume.ts';
 import { compareResume, planResume } from './resumeImport.ts';
+import type { Item } from './taking.ts';
 import { takeCv } from './useCarried.ts';
 import { draftStore, editing } from './useDraft.ts';
 
-function Items({ title, items }: { title: string; items: readonly { label: string; value: string; as?: string }[] }) {
+interface ItemsProps {
+  title: string;
+  items: readonly (Item & { as?: string })[];
+  isOpen?: boolean;
+}
+
+function Items({ title, items, isOpen = false }: ItemsProps) {
   if (items.length === 0) return null;
   return (
-    <details className={styles.items} open={title.startsWith('담지')}>
+    <details className={styles.items} open={isOpen}>
       <summary>
         {title} {items.length}개
       </summary>
@@ -37,8 +44,8 @@ interface ResumeDialogProps {
   resume: JsonResume;
   fileName: string;
   onClose(): void;
-  /** How many values were taken. */
-  onTaken(count: number): void;
+  /** How many steps it filled. */
+  onTaken(steps: number): void;
 }
 
 /** Says what of a résumé file will be taken and what not, and takes it once that is agreed to. */
@@ -46,13 +53,12 @@ export function ResumeDialog({ resume, fileName, onClose, onTaken }: ResumeDialo
   const [plan] = useState(() => planResume(draftStore.get(), resume, editing.get()!.context));
   const [isBusy, setBusy] = useState(false);
   const [sentence, setSentence] = useState<string>();
-  const count = plan.taken.length + plan.changed.length;
   async function take() {
     setBusy(true);
     setSentence(undefined);
     try {
-      await takeCv(compareResume(resume, editing.get()!.context).cv);
-      onTaken(count);
+      const { steps } = await takeCv(compareResume(resume, editing.get()!.context).cv);
+      onTaken(steps.length);
     } catch (error) {
       setSentence(sentenceOf(error));
       setBusy(false);
@@ -65,10 +71,10 @@ export function ResumeDialog({ resume, fileName, onClose, onTaken }: ResumeDialo
         필요’로 표시해요.
       </p>
       {plan.actions.length === 0 ? <Notice tone="amber">이 파일에서 새로 담을 내용이 없어요.</Notice> : null}
-      <Items title="담지 못하는 내용" items={plan.left} />
-      <Items title="이미 적은 내용이 있어 그대로 두는 칸" items={plan.kept} />
-      <Items title="바꾸어 담는 내용" items={plan.changed} />
       <Items title="그대로 담는 내용" items={plan.taken} />
+      <Items title="바꾸어 담는 내용" items={plan.changed} />
+      <Items title="이미 적은 내용이 있어 그대로 두는 칸" items={plan.kept} />
+      <Items title="담지 못하는 내용" items={plan.left} isOpen />
       {sentence ? (
         <Notice tone="red" live>
           {sentence}

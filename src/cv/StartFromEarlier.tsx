@@ -58,7 +58,7 @@ export function StartFromEarlier() {
       {(choice) => (
         <section className={styles.start} aria-labelledby="start-from-earlier">
           <h2 id="start-from-earlier">이전 지원서로 시작하기</h2>
-          <form className={styles.body} noValidate onSubmit={(event) => void start(event)}>
+          <form className={styles.form} noValidate onSubmit={(event) => void start(event)}>
             {choice}
             <Select
               name="start-posting"

@@ -172,8 +172,10 @@ describe('taking a résumé', () => {
 
   it('keeps what is written, and says so', () => {
     const written = reduce(blankDraft(), { type: 'update', section: 'profile', key: 'name', value: '김하늘' });
-    const { kept, actions } = planResume(written, samples[0]![1], context);
-    expect(kept).toEqual([{ label: '이름', value: '김하늘' }]);
+    const { kept, taken, actions } = planResume(written, samples[0]![1], context);
+    expect(kept).toEqual([{ key: 'name', label: '이름', value: '김하늘' }]);
+    expect(taken.map(({ label }) => label)).not.toContain('기본 정보 이름');
+    expect(taken.map(({ label }) => label)).toContain('기본 정보 이메일');
     expect(actions.reduce(reduce, written).profile.name).toBe('김하늘');
   });
 

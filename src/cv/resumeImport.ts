@@ -122,10 +122,24 @@ export function compareResume(given: JsonResume, context: CheckContext) {
   };
 }
 
+// Where the fields of objects stand in a résumé, by how their labels begin.
+const PLACES: Readonly<Record<string, string>> = {
+  name: '기본 정보 이름',
+  email: '기본 정보 이메일',
+  phone: '기본 정보 전화번호',
+  address: '기본 정보 주소',
+  introduction1: '기본 정보 소개',
+  hobby: '관심사 ',
+};
+
 /** What taking a résumé into a draft would do. */
 export function planResume(draft: Draft, given: JsonResume, context: CheckContext): ResumePlan {
-  const { cv, ...told } = compareResume(given, context);
-  return { ...told, ...planTaking(draft, cv, context) };
+  const { cv, taken, changed, left } = compareResume(given, context);
+  const plan = planTaking(draft, cv, context);
+  // What stays as it is in the draft is not taken, whether it has a field or not.
+  const places = plan.kept.flatMap(({ key }) => PLACES[key ?? ''] ?? []);
+  const isTaken = ({ label }: Item) => !places.some((place) => label.startsWith(place));
+  return { ...plan, left, taken: taken.filter(isTaken), changed: changed.filter(isTaken) };
 }
 
 /** The résumé in a file's text, or the sentence why there is none. */

@@ -17,7 +17,7 @@ export interface Taking {
   /** What the draft is given, in order; the ordinary reducer applies it. */
   actions: DraftAction[];
   /** Answers that stand in the draft already and are not overwritten. */
-  kept: Item[];
+  kept: (Item & { key?: string })[];
   /** Steps that get something, to be looked at (확인 필요). */
   steps: string[];
 }
@@ -38,8 +38,9 @@ const stepWithField = (name: ObjectName, key: string) =>
  * What a CV from elsewhere does to a draft: fills what is empty, adds rows that are not there yet, overwrites nothing
  * a person has written. A default is no answer (domain decision §3), neither there nor here.
  */
-export function planTaking(draft: Draft, cv: Cv, { form }: CheckContext): Taking {
-  const plan = { actions: [] as DraftAction[], kept: [] as Item[], steps: new Set<string>() };
+export function planTaking(draft: Draft, cv: Cv, context: CheckContext): Taking {
+  const { form } = context;
+  const plan = { actions: [] as DraftAction[], kept: [] as Taking['kept'], steps: new Set<string>() };
   let now = draft;
   const act = (action: DraftAction) => {
     now = reduce(now, action);
@@ -52,7 +53,7 @@ export function planTaking(draft: Draft, cv: Cv, { form }: CheckContext): Taking
       const present = (now[name] as Loose)[key];
       if (field.isBlank(value) || value === field.blank() || value === present || isHidden(field, form)) continue;
       if (!field.isBlank(present) && present !== field.blank()) {
-        plan.kept.push({ label: field.label, value: String(present) });
+        plan.kept.push({ key, label: field.label, value: field.inWords(present, context) });
         continue;
       }
       act({ type: 'update', section: name, key, value });
