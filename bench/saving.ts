@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -49,7 +50,9 @@ interface Measured {
 const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
 // The embedded database runs as another user and must be able to enter.
 chmodSync(folder, 0o755);
+const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
 const stack = new AsyncDisposableStack();
+stack.defer(() => agent.destroy());
 stack.defer(() => rmSync(folder, { recursive: true, force: true }));
 try {
   const postgres = await startPostgres({ dataDir: folder });
@@ -89,7 +92,7 @@ async function prepare(url: string, posting: OpenPosting): Promise<{ writers: Wr
   const { context, listen } = await openContext(config, { ...own, directUrl: url }, inProcess, config.publicUrl);
   const app = await createApp(context, listen);
   inProcess.defer(() => app.close());
-  const post = async (writer: Writer, body: object) => {
+  const inject = async (writer: Writer, body: object) => {
     const answer = await app.inject({ method: 'POST', url: '/api/updatecv', headers: writer.headers, payload: body });
     if (answer.statusCode !== 200) throw new Error(`A save answered ${answer.statusCode} ${answer.body}`);
     writer.revision = (answer.json() as { revision: number }).revision;
@@ -100,9 +103,9 @@ async function prepare(url: string, posting: OpenPosting): Promise<{ writers: Wr
     for (let made = 0; made < 2 * MEMBERS; made += 1) {
       const { memberId, token } = await makeMember(context);
       const writer = { memberId, headers: memberHeaders(token), revision: 0, saves: 0 };
-      await post(writer, { ...fullWireCv(ROWS), ...posting });
+      await inject(writer, { ...fullWireCv(ROWS), ...posting });
       if (made < MEMBERS) writers.push(writer);
-      else recorded.push({ runs: 0, statements: await statementsOf(() => post(writer, bodyOf(posting, writer))) });
+      else recorded.push({ runs: 0, statements: await statementsOf(() => inject(writer, bodyOf(posting, writer))) });
     }
   } finally {
     await inProcess.disposeAsync();
@@ -119,11 +122,25 @@ function bodyOf(posting: OpenPosting, writer: Writer, text = '정산을 다시 �
 
 async function save(origin: string, posting: OpenPosting, writer: Writer, text?: string): Promise<number> {
   const body = JSON.stringify(bodyOf(posting, writer, text));
-  const answer = await fetch(`${origin}/api/updatecv`, { method: 'POST', headers: writer.headers, body });
-  const said = await answer.text();
-  if (answer.status !== 200) throw new Error(`A save answered ${answer.status} ${said}`);
+  const { status, said } = await post(`${origin}/api/updatecv`, writer.headers, body);
+  if (status !== 200) throw new Error(`A save answered ${status} ${said}`);
   writer.revision = (JSON.parse(said) as { revision: number }).revision;
   return Buffer.byteLength(body);
+}
+
+// Less work for this process than fetch: what is measured has the processor.
+function post(url: string, headers: Record<string, string>, body: string): Promise<{ status?: number; said: string }> {
+  const sized = { ...headers, 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method: 'POST', agent, headers: sized }, (answer) => {
+      let said = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode, said }));
+    });
+    request.on('error', reject).end(body);
+  });
 }
 
 /** For one turn every client works through its own part of the list, again and again. */

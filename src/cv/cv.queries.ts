@@ -95,6 +95,15 @@ export async function createApplication(
   return other;
 }
 
+const jsons = new WeakMap<Cv, string>();
+
+/** A draft as it is stored; of one CV it is made once. */
+export function jsonOf(cv: Cv): string {
+  const json = jsons.get(cv) ?? JSON.stringify(writeCv(cv));
+  jsons.set(cv, json);
+  return json;
+}
+
 /** Writes a draft as the next revision. The row is locked; owner, revision and status are asked for all the same. */
 export async function writeDraft(
   tx: Tx,
@@ -113,7 +122,7 @@ export async function writeDraft(
     revision,
     status: next.status,
     savedAt: next.savedAt,
-    draft: vault.seal(writeCv(next.cv), draftContext(stored.number, revision)),
+    draft: vault.sealJson(jsonOf(next.cv), draftContext(stored.number, revision)),
   });
   if (numAffectedRows !== 1n) throw problem('busy');
   return { ...stored, ...next, revision };

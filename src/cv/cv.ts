@@ -28,18 +28,15 @@ export function readCv(given: WireCv, faults: Faults = {}): Cv {
   });
 }
 
+/** Writes one section of a CV in the wire's names. */
+export function writeSection<N extends SectionName>(name: N, value: Cv[N]): unknown {
+  const section: Section = sections[name];
+  return Array.isArray(value) ? value.map((row) => section.shape.write(row)) : section.shape.write(value);
+}
+
 /** Writes a CV in the wire's names; the inverse of readCv, and the form a draft is stored in. */
 export function writeCv(cv: Cv): WireCv {
-  return Object.fromEntries(
-    sectionNames.map((name) => {
-      const section: Section = sections[name];
-      const value = cv[name];
-      return [
-        section.wire,
-        Array.isArray(value) ? value.map((row) => section.shape.write(row)) : section.shape.write(value),
-      ];
-    }),
-  );
+  return Object.fromEntries(sectionNames.map((name) => [sections[name].wire, writeSection(name, cv[name])]));
 }
 
 /** What the conditions of a section know of the rest of the CV. */

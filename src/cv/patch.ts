@@ -90,11 +90,17 @@ function inOrder(rows: Loose[], order: readonly number[] | undefined): Loose[] {
   return keyed.map(({ row }) => row);
 }
 
-/** The CV with a save applied: rows present are inserted or merged by number, rows absent stay unless deleted. */
+/**
+ * The CV with a save applied: rows present are inserted or merged by number, rows absent stay unless deleted. Sections
+ * the save does not name keep their identity.
+ */
 export function applyPatch(cv: Cv, patch: Patch): Cv {
   const next: Loose = { ...cv };
-  for (const name of objectNames) next[name] = { ...cv[name], ...patch.objects[name] };
-  for (const name of listNames) next[name] = applyRows(sections[name], cv[name], patch, name);
+  for (const name of objectNames) if (patch.objects[name]) next[name] = { ...cv[name], ...patch.objects[name] };
+  for (const name of listNames) {
+    const isNamed = patch.rows[name] !== undefined || patch.order[name] !== undefined || patch.deleted[name].size > 0;
+    if (isNamed) next[name] = applyRows(sections[name], cv[name], patch, name);
+  }
   return withoutUnconsented(next as Cv);
 }
 

@@ -10,16 +10,17 @@ import {
   type ApplicationKey,
   findApplication,
   findReceipt,
+  jsonOf,
   type StoredApplication,
   type Submission,
   writeDraft,
 } from './cv.queries.ts';
-import { writeCv } from './cv.ts';
+import { writeCv, writeSection } from './cv.ts';
 import { openForSaving } from './opening.queries.ts';
 import { applyPatch, tooManyRows } from './patch.ts';
 import { findPoint, forgetSensitive, isPointDue, keepPoint } from './restore.queries.ts';
 import { restoreCv } from './restore.ts';
-import type { Cv } from './sections.ts';
+import { type Cv, type SectionName, sectionNames } from './sections.ts';
 import { submitApplication, writeConsent } from './submit.queries.ts';
 
 // Bytes of a whole draft; many saves of less could otherwise grow without end.
@@ -58,10 +59,14 @@ function apply(stored: StoredApplication, given: Save, posting: Posting): Applie
 function weigh(stored: StoredApplication, cv: Cv, posting: Posting): Applied {
   const fields = tooManyRows(cv);
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
-  const is = JSON.stringify(writeCv(cv));
-  if (Buffer.byteLength(is) > LARGEST_DRAFT) throw problem('tooLarge');
-  const was = JSON.stringify(writeCv(withServerFields(stored.cv, posting, stored)));
-  return { cv, changed: stored.revision === 0 || was !== is };
+  if (Buffer.byteLength(jsonOf(cv)) > LARGEST_DRAFT) throw problem('tooLarge');
+  const was = withServerFields(stored.cv, posting, stored);
+  return { cv, changed: stored.revision === 0 || sectionNames.some((name) => isOther(name, cv, was)) };
+}
+
+function isOther(name: SectionName, is: Cv, was: Cv): boolean {
+  const json = (cv: Cv) => JSON.stringify(writeSection(name, cv[name]));
+  return is[name] !== was[name] && json(is) !== json(was);
 }
 
 /** What a save leaves behind; `receipt` where it submitted too. */

@@ -7,6 +7,8 @@ import type { EncryptionKey } from './keyFile.ts';
 export interface Vault {
   /** Seals a JSON value; `context` (the owner, the row) must be given again to open it. */
   seal(value: unknown, context: string): Buffer;
+  /** Seals a value whose JSON is there already. */
+  sealJson(json: string, context: string): Buffer;
   open<T>(envelope: Uint8Array, context: string): T;
   /** A keyed hash of a value for one purpose, to look it up without storing it. */
   lookup(purpose: string, value: string): Buffer;
@@ -34,7 +36,10 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
     currentKeyId: current.id,
     keyIds: keys.map((key) => key.id),
     seal(value, context) {
-      const plain = brotliCompressSync(Buffer.from(JSON.stringify(value)), {
+      return this.sealJson(JSON.stringify(value), context);
+    },
+    sealJson(json, context) {
+      const plain = brotliCompressSync(Buffer.from(json), {
         params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
       });
       const id = Buffer.from(current.id);
