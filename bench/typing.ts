@@ -14,7 +14,7 @@ const smoke = process.argv.includes('--smoke');
 const ROWS = 30;
 const SLOWER = 4;
 const PHONE = { width: 412, height: 823 };
-const TEXT = '정산을 다시 쓰며 배운 것을 적습니다. '.repeat(smoke ? 1 : 8);
+const TEXT = '정산을 다시 쓰며 배운 것을 적습니다. '.repeat(smoke ? 1 : 5);
 /** Milliseconds between two keys: a fast typist. */
 const DELAY = 60;
 /** Milliseconds that no task may take. */

@@ -1,17 +1,36 @@
-import { useDeferredValue } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useStore } from '../browser/store.ts';
 import { dayOf } from '../fields/koreanDate.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { settle } from './cv.ts';
 import { cvOf } from './draft.ts';
 import styles from './Preview.module.css';
-import { editing, useDraft } from './useDraft.ts';
+import { useCalmDraft } from './useCalmDraft.ts';
+import { editing } from './useDraft.ts';
 import { inWords } from './words.ts';
 
-/** What will be submitted, beside the form on wide screens; drawn when there is time, so that typing never waits. */
+// As in its style sheet.
+const WIDE = '(min-width: 1280px)';
+
+function followWidth(changed: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
+
+/** What will be submitted, beside the form on wide screens; drawn when nobody types. */
 export function Preview() {
+  const isShown = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+  return isShown ? <Submitted /> : null;
+}
+
+function Submitted() {
   const context = useStore(editing, (open) => open?.context);
-  const draft = useDeferredValue(useDraft((now) => now));
+  const draft = useCalmDraft();
   const answered = inWords(settle(cvOf(draft), context), context ?? {}, dayOf(new Date()))
     .map((section) => ({
       ...section,

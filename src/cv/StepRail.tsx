@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../browser/store.ts';
 import { LinkButton } from '../browser/ui/Button.tsx';
@@ -5,8 +6,9 @@ import { shownFaults } from './DraftField.tsx';
 import { overviewOf } from './progress.ts';
 import styles from './StepRail.module.css';
 import { type Step, stepOf, stepsOf } from './steps.ts';
+import { useCalmDraft } from './useCalmDraft.ts';
 import { carriedSteps } from './useCarried.ts';
-import { editing, useDraft } from './useDraft.ts';
+import { editing } from './useDraft.ts';
 
 /** The last step: looking it all over and submitting. */
 export const REVIEW = 'review';
@@ -22,12 +24,13 @@ const LOOKS: Record<string, string | undefined> = {
   '확인 필요': styles.check,
 };
 
-/** Every step's state in words, in one list of plain texts so that it compares cheaply. */
+/** Every step's state in words. */
 function useStates(steps: readonly Step[]): string[] {
   const context = useStore(editing, (open) => open?.context);
   const shown = useStore(shownFaults, (faults) => faults);
   const wrong = new Set(Object.keys(shown).map(stepOf));
-  const states = useDraft((draft) => overviewOf(draft, context ?? {}).states);
+  const draft = useCalmDraft();
+  const states = useMemo(() => overviewOf(draft, context ?? {}).states, [draft, context]);
   const carried = useStore(carriedSteps, (now) => now);
   return states.map((state, index) => {
     const step = steps[index]!;
