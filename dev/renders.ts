@@ -39,7 +39,7 @@ function watch(): void {
     const ran = isComponent ? before === null || (fiber.flags & 1) === 1 : isDrawn;
     if (isComponent && ran) commit.components += 1;
     const element = fiber.tag === ELEMENT ? (fiber.stateNode as Element) : undefined;
-    if (ran && element?.id.startsWith('field-')) commit.controls.push(element.id);
+    if (ran && element?.matches('input, textarea, select')) commit.controls.push(element.id);
     if (before !== null && before.child === fiber.child) return;
     for (let child = fiber.child; child; child = child.sibling) look(child, child.alternate, ran, commit);
   }
