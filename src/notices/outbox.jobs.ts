@@ -8,13 +8,22 @@ import type { Due, Sweep } from '../server/sweep.ts';
 import { writeMail, writeShortMessage } from './letter.queries.ts';
 import { findNotice, strayMails } from './outbox.queries.ts';
 
+/** Somebody else is at it. */
+class Held extends Error {
+  constructor(what: string) {
+    super(`${what} is being sent`);
+  }
+}
+
 // One process at a time sends one notice; a process that dies lets go with its connection. The row itself stays free:
 // who reads it on the site does not wait for a slow server.
 async function holding(db: Db, what: string, work: (tx: Tx) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${what}, 0)) AS mine`.execute(tx);
-    if (rows[0]?.mine) await work(tx);
+    // Perhaps by a process that is dying: the queue looks again in seconds.
+    if (!rows[0]?.mine) throw new Held(what);
+    await work(tx);
   });
 }
 
@@ -43,6 +52,7 @@ export async function sendMail(context: Context, mailer: Mailer, id: string): Pr
       await tx.updateTable('outbox').set(sent).where('outbox_id', '=', id).execute();
     });
   } catch (error) {
+    if (error instanceof Held) throw error;
     const failure = error instanceof MailRefused ? error.code : 'internal';
     await db.updateTable('outbox').set({ failure }).where('outbox_id', '=', id).execute();
     throw error;
