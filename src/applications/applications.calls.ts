@@ -69,6 +69,7 @@ export const applicationCalls = {
     path: '/api/apply/undoWithdrawal',
     title: '지원 취소 되돌리기',
     access: 'member',
+    applies: true,
     perMinute: 30,
     input: postingKey,
     answer: standing,

@@ -34,6 +34,7 @@ export const attachmentCalls = {
     path: '/api/uploadfile',
     title: '파일 올리기 (사진은 먼저 올린 사진을 대신합니다)',
     access: 'member',
+    applies: true,
     form: true,
     perMinute: 60,
     timeout: (input) => uploadTime(input.file?.size ?? 0),

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Problem } from '../http/failure.ts';
 import { LOGIN_PROMPTS, loginPrompt } from '../members/member.ts';
 import styles from './LoginForm.module.css';
 import { closeLogin } from './login.ts';
@@ -39,12 +40,13 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
   const [userId, setUserId] = useState('');
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<LoginFault | undefined>();
+  const [isLeaving, setLeaving] = useState(false);
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
   const second = useRef<HTMLInputElement>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event?: FormEvent, reuse = false) {
+    event?.preventDefault();
     // Specification §4: while a login is in flight, further submits are ignored.
     if (lock.current) return;
     const empty = loginPrompt(userId, password);
@@ -59,11 +61,12 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
     lock.current = true;
     setSending(true);
     try {
-      await login(userId.trim(), password);
-      toast('로그인했어요.');
+      await login(userId.trim(), password, reuse);
+      toast(reuse ? '탈퇴 신청을 거두고 로그인했어요.' : '로그인했어요.');
       onDone();
     } catch (error) {
       setFault({ sentence: sentenceOf(error), userId: false, password: false });
+      setLeaving(error instanceof Problem && error.code === 'leaving');
       second.current?.focus();
     } finally {
       lock.current = false;
@@ -119,6 +122,11 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
       <Button type="submit" wide busy={isSending} busyText="로그인하는 중">
         로그인
       </Button>
+      {isLeaving ? (
+        <Button look="secondary" wide busy={isSending} onClick={() => void submit(undefined, true)}>
+          다시 이용하기
+        </Button>
+      ) : null}
       <div className={styles.links}>
         {findLinks.map(({ type, words }) => (
           <Link key={type} to="/auth/findAccount" state={{ type }} className={styles.link} onClick={closeLogin}>

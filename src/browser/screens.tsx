@@ -167,6 +167,13 @@ export const ownScreens: readonly Screen[] = [
     load: async () => ({ Component: (await import('../members/ResetPassword.tsx')).ResetPassword }),
   },
   {
+    path: 'auth/leave',
+    access: 'member',
+    title: '회원 탈퇴',
+    file: 'members/Leave.tsx',
+    load: async () => ({ Component: (await import('../members/Leave.tsx')).Leave }),
+  },
+  {
     path: 'auth/confirmEmail',
     access: 'anyone',
     title: '이메일 확인',

@@ -68,10 +68,13 @@ function clearUser(): void {
   userInfo.set(NOBODY);
 }
 
-/** Sends id and password; a success stores the token (by `send`) and enters the session. Throws the Problem. */
-export async function login(userId: string, password: string): Promise<void> {
+/**
+ * Sends id and password; a success stores the token (by `send`) and enters the session. `reuse` takes back that one
+ * asked to leave. Throws the Problem.
+ */
+export async function login(userId: string, password: string, reuse = false): Promise<void> {
   const before = { token: heldToken(), user: userInfo.get() };
-  await send((await memberCalls()).login, { userId, password });
+  await send((await memberCalls()).login, { userId, password, reuse });
   await enterSession();
   const [token, user] = [heldToken(), userInfo.get()];
   // The same member again, before the session ended: their other tabs go on with the new one.

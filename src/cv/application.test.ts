@@ -9,7 +9,7 @@ import {
   transition,
 } from './application.ts';
 
-const events: ApplicationEvent[] = ['save', 'submit', 'withdraw', 'undoWithdrawal', 'close', 'reopen'];
+const events: ApplicationEvent[] = ['save', 'submit', 'withdraw', 'leave', 'undoWithdrawal', 'close', 'reopen'];
 const truths = [false, true];
 const everywhere: Circumstances[] = truths.flatMap((open) =>
   truths.flatMap((editUntilDeadline) => truths.map((announced) => ({ open, editUntilDeadline, announced }))),
@@ -23,6 +23,7 @@ const table: [SubmitStatus, ApplicationEvent, SubmitStatus, (now: Circumstances)
   [2, 'save', 2, ({ open, editUntilDeadline }) => open && editUntilDeadline],
   [2, 'submit', 2, ({ open, editUntilDeadline }) => open && editUntilDeadline],
   [2, 'withdraw', 3, ({ announced }) => !announced],
+  [2, 'leave', 3, () => true],
   [3, 'undoWithdrawal', 2, ({ open }) => open],
   [3, 'save', 1, ({ open }) => open],
   [4, 'reopen', 1, ({ open }) => open],

@@ -3,7 +3,7 @@ export const SubmitStatus = { writing: 1, submitted: 2, withdrawn: 3, missed: 4 
 export type SubmitStatus = (typeof SubmitStatus)[keyof typeof SubmitStatus];
 
 /** What can happen to an application. */
-export type ApplicationEvent = 'save' | 'submit' | 'withdraw' | 'undoWithdrawal' | 'close' | 'reopen';
+export type ApplicationEvent = 'save' | 'submit' | 'withdraw' | 'leave' | 'undoWithdrawal' | 'close' | 'reopen';
 
 /** What the transition table asks of the posting and the selection. */
 export interface Circumstances {
@@ -34,6 +34,8 @@ const TRANSITIONS: Table = {
     save: { to: 2, when: (now) => now.open && now.editUntilDeadline },
     submit: { to: 2, when: (now) => now.open && now.editUntilDeadline },
     withdraw: { to: 3, when: (now) => !now.announced },
+    // Who leaves the site gives up what they applied for, results or not.
+    leave: { to: 3, when: () => true },
   },
   3: {
     save: { to: 1, when: open },

@@ -16,6 +16,7 @@ export const carryCalls = {
     path: '/api/carry',
     title: '이전 지원서의 내용과 파일을 새 지원서에 채우기',
     access: 'member',
+    applies: true,
     perMinute: 20,
     input: record({
       ...postingKey.members,

@@ -26,6 +26,7 @@ export const restoreCalls = {
     path: '/api/restore/use',
     title: '이전 내용 되살리기 (지금 내용에 합쳐 새로 저장)',
     access: 'member',
+    applies: true,
     timeout: 15_000,
     perMinute: 30,
     input: record({ ...postingKey.members, revision: whole('revision', '저장 차례', { required: true }) }),

@@ -10,6 +10,7 @@ import { type ApplicationKey, findApplication } from './cv.queries.ts';
 
 const WITHDRAWALS = {
   withdraw: { leads: SubmitStatus.withdrawn, template: 'withdrawn' },
+  leave: { leads: SubmitStatus.withdrawn, template: 'withdrawn' },
   undoWithdrawal: { leads: SubmitStatus.submitted, template: 'withdrawalUndone' },
 } as const satisfies { [event in ApplicationEvent]?: unknown };
 

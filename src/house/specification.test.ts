@@ -181,6 +181,7 @@ describe('screens', () => {
       'notices',
       'auth/registerByMail',
       'auth/resetPassword',
+      'auth/leave',
       'auth/confirmEmail',
       'legal/privacy',
       'legal/terms',

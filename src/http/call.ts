@@ -19,6 +19,8 @@ export interface Call<I, O> {
   background?: boolean;
   /** A suspended member may make this change too (logging out, own data). */
   whileSuspended?: boolean;
+  /** Part of applying: not for a member whose use is restricted. */
+  applies?: boolean;
   /** The member has to have given the password again within the last minutes, whatever the session is. */
   confirmed?: boolean;
   /** Most times in a minute one member may make it, wherever they are (domain decision §5). No limit unless told. */

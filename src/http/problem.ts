@@ -6,6 +6,7 @@ import { COMMON_PROBLEMS, Problem, type ProblemDetails } from './failure.ts';
 export const PROBLEMS = {
   ...COMMON_PROBLEMS,
   loginFailed: [401, '아이디 또는 비밀번호가 맞지 않아요. 다시 확인해 주세요.'],
+  leaving: [409, '탈퇴를 신청한 회원이에요. 다시 이용하려면 아래의 다시 이용하기를 눌러 주세요.'],
   notAllowed: [403, '이 기능을 사용할 수 없는 상태예요. 채용 담당자에게 문의해 주세요.'],
   passwordNeeded: [403, '개인정보를 보거나 고치려면 비밀번호를 다시 입력해 주세요.'],
   notFound: [404, '찾으시는 내용이 없어요. 주소를 다시 확인해 주세요.'],
@@ -52,6 +53,8 @@ export const PROBLEMS = {
   resetExpired: [409, '비밀번호를 다시 정하는 주소가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.'],
   confirmExpired: [409, '이메일을 확인하는 주소가 만료됐어요. 개인정보 수정에서 이메일을 다시 저장해 주세요.'],
   registerLinkExpired: [409, '가입을 이어 가는 주소가 만료됐어요. 회원가입에서 메일을 다시 받아 주세요.'],
+  objectionTooLate: [409, '이의는 조치하기 전에 한 번 낼 수 있어요. 채용 담당자에게 문의해 주세요.'],
+  restricted: [403, '이용이 제한되어 지원서를 쓰거나 제출할 수 없어요. 이용 제한 안내에서 까닭을 확인해 주세요.'],
   tooLarge: [413, '보낸 내용이 너무 커요. 내용을 줄여서 다시 보내 주세요.'],
   unsupportedType: [415, '이 형식은 받을 수 없어요. JSON으로 보내 주세요.'],
   tooMany: [429, '요청이 너무 많아요. 잠시 뒤 다시 시도해 주세요.'],

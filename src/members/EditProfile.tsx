@@ -1,5 +1,6 @@
 import { titleAt } from '../browser/screens.tsx';
 import { send } from '../browser/send.ts';
+import { LinkButton } from '../browser/ui/Button.tsx';
 import { BeforePassword } from './ConfirmPassword.tsx';
 import { ConsentHistory } from './ConsentHistory.tsx';
 import styles from './MemberPage.module.css';
@@ -23,6 +24,15 @@ export function EditProfile() {
           <ConsentHistory />
           <Sessions />
           <OwnCopy />
+          <section className={`${styles.part} ${styles.apart}`} aria-labelledby="leave">
+            <h2 id="leave">{titleAt('auth/leave')}</h2>
+            <p>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
+            <div>
+              <LinkButton look="text" to="/auth/leave">
+                탈퇴 알아보기
+              </LinkButton>
+            </div>
+          </section>
         </>
       ) : (
         <BeforePassword found={found} lead={LEAD} again={again} />

@@ -1,4 +1,4 @@
-import { instant } from '../fields/answers.ts';
+import { instant, truth } from '../fields/answers.ts';
 import { password } from '../fields/kinds.ts';
 import { type RecordOf, record } from '../fields/record.ts';
 import { key, text } from '../fields/text.ts';
@@ -15,6 +15,7 @@ export const loginForm = record(
   {
     userId: key('user_id', '아이디', idText),
     password: password('user_pw', '비밀번호', { autocomplete: 'current-password' }),
+    reuse: truth('reuse', '탈퇴를 거두고 다시 이용'),
   },
   ({ userId, password }, fault) => {
     const empty = loginPrompt(userId, password);

@@ -4,8 +4,11 @@ import { forMember, open, type Route } from '../server/serve.ts';
 import { endSession, expiryOf, extendSession, startSession } from '../server/session.ts';
 import { emailAccountRoutes } from './emailAccount.routes.ts';
 import { recoverAccount } from './findAccount.routes.ts';
+import { stay } from './leaving.queries.ts';
+import { leavingRoutes } from './leaving.routes.ts';
+import { measureRoutes } from './measures.routes.ts';
 import { beginLogin } from './login.queries.ts';
-import { canonicalUserId } from './member.ts';
+import { canonicalUserId, MEMBER_STATE } from './member.ts';
 import { memberCalls } from './members.calls.ts';
 import { findAccount, findPersonal, noteUse } from './members.queries.ts';
 import { ownCopyRoutes } from './ownCopy.routes.ts';
@@ -26,6 +29,10 @@ export const memberRoutes: Route[] = [
       throw problem('loginFailed');
     }
     await attempt.succeeded();
+    if (account.state === MEMBER_STATE.leaving) {
+      if (!input.reuse) throw problem('leaving');
+      await db.transaction().execute((tx) => stay(tx, account.memberId));
+    }
     await noteUse(db, account.memberId);
     giveToken(await startSession(db, account.memberId, arrivedAt, { device }));
     return {};
@@ -53,6 +60,8 @@ export const memberRoutes: Route[] = [
   ...sessionRoutes,
   ...ownCopyRoutes,
   ...emailAccountRoutes,
+  ...leavingRoutes,
+  ...measureRoutes,
   open(registrationCalls.create, register),
   open(registrationCalls.findAccount, recoverAccount),
 ];

@@ -10,6 +10,7 @@ import { seoulDay } from '../server/seoulTime.ts';
 import type { Handler } from '../server/serve.ts';
 import { startSession } from '../server/session.ts';
 import type { Vault } from '../server/vault.ts';
+import { isBarred } from './barred.queries.ts';
 import { recordConsents } from './consents.queries.ts';
 import { readConfirmedEmail, useConfirmedEmail } from './emailAccount.queries.ts';
 import {
@@ -109,6 +110,7 @@ async function refuseKnown(
   // Who is verified may share an address with somebody; who is known by it alone may not.
   const sharing = identityProof === 'email' ? await findAccountsByEmail(db, vault, person.email) : [];
   if (sharing.length > 0) throw problem('alreadyMember');
+  if (await isBarred(db, identityKey)) throw problem('blockedPerson');
   if (await findAccount(db, id)) throw taken();
 }
 

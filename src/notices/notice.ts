@@ -32,6 +32,8 @@ const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnl
 });
 const editor = { editor: true } as const;
 const applied = { path: '/ApplyManage' };
+const measure = { measure: text, reason: text, detail: text, effectiveOn: day };
+const measured = { path: '/auth/measures' };
 const profile = { path: '/auth/editProfile' };
 
 /** By name, which is that of their file in content/mail. */
@@ -59,6 +61,10 @@ export const NOTICES = {
   dormancy: notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' }),
   leaving: notice({ until: day }, { path: '/auth/login' }),
   leavingAsked: notice({ until: day }, { path: '/auth/login' }),
+  measureAnnounced: notice(measure, measured),
+  measureApplied: notice(measure, measured),
+  measureEnded: notice({ measure: text }, measured),
+  objectionAnswered: notice({ measure: text, result: text, answer: text }, measured),
   destroyed: notice({ destroyedOn: day, reason: text }, undefined, true),
   policyChanged: notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' }),
 };

@@ -94,6 +94,13 @@ export const RETENTION = {
     why: '이용약관',
     held: true,
   },
+  lost: {
+    what: '자격을 잃은 회원의 정보와 지원서',
+    from: '자격을 잃은 때',
+    kept: '잃을 때까지(14일 전에 알림), 다시 가입하지 못하게 하는 열쇠값만 남김',
+    why: '이용약관',
+    held: true,
+  },
   emailConsent: {
     what: '메일 수신 동의',
     from: '동의를 거둔 때',

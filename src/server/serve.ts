@@ -52,12 +52,15 @@ export function forMember<I, O>(call: Call<I, O> & { access: 'member' }, handle:
 
 // Membership state 3, 정지: such a member may read and take their own data, and log out (domain decision §1).
 const SUSPENDED = 3;
+// State 2, 제한: everything but what belongs to applying.
+const RESTRICTED = 2;
 
 async function memberOf(request: FastifyRequest, call: AnyCall, context: Context): Promise<SessionMember> {
   const token = bearerToken(request.headers.authorization);
   const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background));
   if (!member) throw problem('tokenInvalid');
   if (member.state === SUSPENDED && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
+  if (member.state === RESTRICTED && call.applies) throw problem('restricted');
   const { confirmedUntil } = member.session;
   if (call.confirmed && !(confirmedUntil && confirmedUntil > request.arrivedAt)) throw problem('passwordNeeded');
   return member;

@@ -2,6 +2,8 @@ import { announcements, reminders } from '../applications/reminders.jobs.ts';
 import { unusedFiles } from '../attachments/attachments.jobs.ts';
 import { closing } from '../cv/closing.jobs.ts';
 import { policyNotices } from '../legal/announcing.jobs.ts';
+import { leaving } from '../members/leaving.jobs.ts';
+import { measures } from '../members/measures.jobs.ts';
 import { ownCopies } from '../members/ownCopy.jobs.ts';
 import { strays } from '../notices/outbox.jobs.ts';
 import { forgetting } from '../retention/expired.jobs.ts';
@@ -19,6 +21,8 @@ export const sweeps: readonly Sweep<any>[] = [
   retention,
   unusedFiles,
   ownCopies,
+  leaving,
+  measures,
   forgetting,
   strays,
 ];

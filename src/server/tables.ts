@@ -70,6 +70,8 @@ export interface Tables {
     offered: boolean;
     html: string;
     changed_at: Generated<Date>;
+    announced_at: Date | null;
+    told_at: Date | null;
   };
   consent_text: {
     consent_cd: string;
@@ -92,6 +94,8 @@ export interface Tables {
     identity_key: Buffer;
     created_at: Generated<Date>;
     used_at: Generated<Date>;
+    left_at: Date | null;
+    leaving_asked_at: Date | null;
     keep_until_withdrawal: Generated<boolean>;
     identity_proof: Generated<'provider' | 'email'>;
     dormancy_told_at: Date | null;
@@ -206,6 +210,23 @@ export interface Tables {
     finding: string | null;
   };
   submission_file: { jnco_afe_no: number; revision: number; file_no: string };
+  measure: {
+    measure_no: Generated<string>;
+    member_id: string;
+    kind: 'restrict' | 'suspend' | 'lose';
+    reason_cd: string;
+    detail: Buffer;
+    made_by: string;
+    announced_at: Date;
+    effective_at: Date;
+    applied_at: Date | null;
+    ended_at: Date | null;
+    objection: Buffer | null;
+    objected_at: Date | null;
+    answer: Buffer | null;
+    answered_at: Date | null;
+  };
+  barred_person: { identity_key: Buffer; reason_cd: string; since: Date };
   file_link: {
     link_hash: Buffer;
     file_no: string | null;

@@ -1,0 +1,21 @@
+import { bytesToDestroy, destroyBytes } from '../retention/destroy.queries.ts';
+import type { Context } from '../server/context.ts';
+import { forMember, type Route } from '../server/serve.ts';
+import { leavingCalls } from './leaving.calls.ts';
+import { leave, leaveNow, previewLeaving } from './leaving.queries.ts';
+
+export const leavingRoutes: Route[] = [
+  forMember(leavingCalls.preview, ({ member, arrivedAt }, { db }) => previewLeaving(db, member.id, arrivedAt)),
+
+  forMember(leavingCalls.leave, async ({ input, member, arrivedAt }, context) => {
+    const work = input.isNow ? leaveNow : leave;
+    await context.db.transaction().execute((tx) => work(tx, context, member.id, arrivedAt));
+    if (input.isNow) await destroyLeft(context);
+    return {};
+  }),
+];
+
+// What fails here the sweep does again.
+async function destroyLeft(context: Context): Promise<void> {
+  for (const stored of await bytesToDestroy(context)) await destroyBytes(context, stored).catch(() => false);
+}
