@@ -174,6 +174,13 @@ export const ownScreens: readonly Screen[] = [
     load: async () => ({ Component: (await import('../members/Leave.tsx')).Leave }),
   },
   {
+    path: 'auth/measures',
+    access: 'member',
+    title: '이용 제한 안내',
+    file: 'members/MeasuresPage.tsx',
+    load: async () => ({ Component: (await import('../members/MeasuresPage.tsx')).MeasuresPage }),
+  },
+  {
     path: 'auth/confirmEmail',
     access: 'anyone',
     title: '이메일 확인',

@@ -182,6 +182,7 @@ describe('screens', () => {
       'auth/registerByMail',
       'auth/resetPassword',
       'auth/leave',
+      'auth/measures',
       'auth/confirmEmail',
       'legal/privacy',
       'legal/terms',

@@ -16,7 +16,9 @@ export async function barIfUnderMeasure(tx: Tx, memberId: string, at: Date): Pro
     .select('reason_cd')
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('kind', '=', 'lose'), eb.and([eb('kind', '=', 'suspend'), eb('applied_at', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([eb('kind', '=', 'lose'), eb.and([eb('kind', '=', 'suspend'), eb('applied_at', 'is not', null)])]),
+    )
     .executeTakeFirst();
   if (measure) await bar(tx, memberId, measure.reason_cd as MeasureReason, at);
 }

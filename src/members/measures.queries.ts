@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { problem } from '../http/problem.ts';
 import { tell } from '../notices/outbox.queries.ts';
-import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import { dayAfter, seoulDay } from '../server/seoulTime.ts';
 import type { Vault } from '../server/vault.ts';
 import type { OwnMeasure } from './measures.calls.ts';
 import { MEASURES, type MeasureKind, type MeasureReason, NOTICE_DAYS, REASONS, stateUnder } from './measures.ts';
-import { MEMBER_STATE } from './member.ts';
+import { canonicalUserId, MEMBER_STATE } from './member.ts';
+import { type Account, findAccount } from './members.queries.ts';
 
 type Part = 'detail' | 'objection' | 'answer';
 const contextOf = (part: Part, number: string) => `measure ${part} ${number}`;
+/** The envelopes open only as those of this measure. */
+export const detailContext = (number: string) => contextOf('detail', number);
+export const objectionContext = (number: string) => contextOf('objection', number);
+export const answerContext = (number: string) => contextOf('answer', number);
 
 /** When a measure announced at an instant may apply: 00:00 in Korea after fourteen whole days. */
 export function effectiveFrom(at: Date): Date {
@@ -30,8 +34,15 @@ export interface Announcement {
   urgent?: boolean;
 }
 
-/** Announces a measure to its member, with fourteen days to object. Answers its number; throws a sentence. */
-export async function announceMeasure(tx: Tx, vault: Vault, given: Announcement, at: Date): Promise<string> {
+/** The member an id belongs to, for a command. Throws a sentence where there is none. */
+export async function memberUnderMeasure(db: Queryable, userId: string): Promise<Account> {
+  const account = await findAccount(db, canonicalUserId(userId));
+  if (!account) throw new Error(`There is no member ${userId}.`);
+  return account;
+}
+
+/** Announces a measure to its member, with fourteen days to object. Answers from when it applies; throws a sentence. */
+export async function announceMeasure(tx: Tx, vault: Vault, given: Announcement, at: Date): Promise<Date> {
   const { memberId, kind, reason, detail, by, urgent = false } = given;
   if (urgent && kind !== 'suspend') throw new Error('Only a suspension can apply at once.');
   if (detail.trim() === '') throw new Error('A measure needs what happened, in words.');
@@ -55,7 +66,7 @@ export async function announceMeasure(tx: Tx, vault: Vault, given: Announcement,
   const template = urgent ? 'measureApplied' : 'measureAnnounced';
   const data = { measure: MEASURES[kind].label, reason: REASONS[reason], detail, effectiveOn: seoulDay(effectiveAt) };
   await tell(tx, vault, memberId, { template, data });
-  return number;
+  return effectiveAt;
 }
 
 /** The state follows the measures that apply; who is leaving goes on leaving. */
@@ -76,7 +87,7 @@ export async function moveState(tx: Tx, memberId: string): Promise<void> {
 }
 
 const COLUMNS = [
-  ...(['measure_no', 'member_id', 'kind', 'reason_cd', 'detail', 'announced_at', 'effective_at'] as const),
+  ...(['measure_no', 'kind', 'reason_cd', 'detail', 'announced_at', 'effective_at'] as const),
   ...(['applied_at', 'ended_at', 'objection', 'answer', 'objected_at', 'answered_at'] as const),
 ] as const;
 
@@ -115,8 +126,14 @@ export async function objectTo(
   { number, words }: { number: string; words: string },
   at: Date,
 ): Promise<void> {
-  const measure = await lockMeasure(tx, number);
-  if (measure?.member_id !== memberId) throw problem('notFound');
+  const measure = await tx
+    .selectFrom('measure')
+    .select(COLUMNS)
+    .where(sql`measure_no::text`, '=', number)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!measure) throw problem('notFound');
   const { ended_at, objected_at, announced_at, effective_at } = measure;
   if (ended_at || objected_at || at >= objectsUntil(announced_at, effective_at)) throw problem('objectionTooLate');
   await tx
@@ -127,50 +144,55 @@ export async function objectTo(
     .execute();
 }
 
-function lockMeasure(tx: Tx, number: string) {
-  return tx
-    .selectFrom('measure')
-    .select(COLUMNS)
-    .where(sql`measure_no::text`, '=', number)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** Answers an objection and tells the member: upheld, the measure ends. Throws a sentence where there is none. */
+/** Answers a member's open objection and tells them: upheld, the measure ends. False where there is none. */
 export async function answerObjection(
   tx: Tx,
-  { vault }: Pick<Context, 'vault'>,
-  number: string,
+  vault: Vault,
+  memberId: string,
   { upheld, answer }: { upheld: boolean; answer: string },
   at: Date,
-): Promise<void> {
-  const measure = await lockMeasure(tx, number);
-  if (!measure?.objected_at || measure.answered_at) throw new Error(`There is no open objection to ${number}.`);
-  if (answer.trim() === '') throw new Error('An answer needs its reasons.');
-  const { member_id: memberId, kind } = measure;
+): Promise<boolean> {
+  const measure = await tx
+    .selectFrom('measure')
+    .select(['measure_no', 'kind', 'ended_at'])
+    .where('member_id', '=', memberId)
+    .where('objected_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('objected_at')
+    .forUpdate()
+    .limit(1)
+    .executeTakeFirst();
+  if (!measure) return false;
+  const { measure_no: number, kind } = measure;
   await tx
     .updateTable('measure')
     .set({
-      answer: vault.seal(answer, contextOf('answer', measure.measure_no)),
+      answer: vault.seal(answer, contextOf('answer', number)),
       answered_at: at,
       ended_at: upheld ? at : measure.ended_at,
     })
-    .where('measure_no', '=', measure.measure_no)
+    .where('measure_no', '=', number)
+    .where('member_id', '=', memberId)
     .execute();
   if (upheld) await moveState(tx, memberId);
   const result = upheld ? '이의가 받아들여져 조치를 거두었습니다.' : '이의를 받아들이지 않았습니다.';
   const data = { measure: MEASURES[kind].label, result, answer };
   await tell(tx, vault, memberId, { template: 'objectionAnswered', data });
+  return true;
 }
 
-/** Ends a measure, applied or not, and tells the member. Throws a sentence where there is none. */
-export async function endMeasure(tx: Tx, vault: Vault, number: string, at: Date): Promise<void> {
-  const measure = await lockMeasure(tx, number);
-  if (!measure || measure.ended_at) throw new Error(`There is no measure ${number} that stands.`);
-  await tx.updateTable('measure').set({ ended_at: at }).where('measure_no', '=', measure.measure_no).execute();
-  await moveState(tx, measure.member_id);
-  const data = { measure: MEASURES[measure.kind].label };
-  await tell(tx, vault, measure.member_id, { template: 'measureEnded', data });
+/** Ends a member's measures of a kind, applied or not, and tells them. Throws a sentence where there is none. */
+export async function endMeasure(tx: Tx, vault: Vault, memberId: string, kind: MeasureKind, at: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('measure')
+    .set({ ended_at: at })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`No ${kind} stands against this member.`);
+  await moveState(tx, memberId);
+  await tell(tx, vault, memberId, { template: 'measureEnded', data: { measure: MEASURES[kind].label } });
 }
 
 /** A measure whose day has come, and whose member has no answer to wait for. */

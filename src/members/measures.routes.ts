@@ -3,9 +3,7 @@ import { measureCalls } from './measures.calls.ts';
 import { listMeasures, objectTo } from './measures.queries.ts';
 
 export const measureRoutes: Route[] = [
-  forMember(measureCalls.list, ({ member, arrivedAt }, { db, vault }) =>
-    listMeasures(db, vault, member.id, arrivedAt),
-  ),
+  forMember(measureCalls.list, ({ member, arrivedAt }, { db, vault }) => listMeasures(db, vault, member.id, arrivedAt)),
   forMember(measureCalls.object, async ({ input, member, arrivedAt }, { db, vault }) => {
     await db.transaction().execute((tx) => objectTo(tx, vault, member.id, input, arrivedAt));
     return {};

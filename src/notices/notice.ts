@@ -57,7 +57,6 @@ export const NOTICES = {
   confirmEmail: notice({ link: text }, { address: 'link' }, true),
   emailChanged: notice({ userId: text }, profile),
   passwordChanged: notice({ userId: text }, profile),
-  memberState: notice({ state: text, reason: text }, profile),
   dormancy: notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' }),
   leaving: notice({ until: day }, { path: '/auth/login' }),
   leavingAsked: notice({ until: day }, { path: '/auth/login' }),

@@ -33,6 +33,7 @@ describe('the columns of envelopes', () => {
         'attachment.sha256',
         'attempt.key',
         'email_confirmation.key_hash',
+        'barred_person.identity_key',
         'encryption_key.fingerprint',
         'file_link.link_hash',
       ],

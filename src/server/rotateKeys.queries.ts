@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nameContext } from '../attachments/attachments.queries.ts';
 import { copyContext, draftContext } from '../cv/cv.queries.ts';
 import { pointContext } from '../cv/restore.queries.ts';
+import { answerContext, detailContext, objectionContext } from '../members/measures.queries.ts';
 import { noticeContext } from '../notices/outbox.queries.ts';
 import type { Context } from './context.ts';
 import type { Db } from './database.ts';
@@ -24,6 +25,9 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'restore_point', column: 'content', keys: ['jnco_afe_no', 'revision'], contextOf: pointContext },
   { table: 'attachment', column: 'file_nm', keys: ['file_no'], contextOf: nameContext },
   { table: 'outbox', column: 'data', keys: ['outbox_id'], contextOf: noticeContext },
+  { table: 'measure', column: 'detail', keys: ['measure_no'], contextOf: detailContext },
+  { table: 'measure', column: 'objection', keys: ['measure_no'], contextOf: objectionContext },
+  { table: 'measure', column: 'answer', keys: ['measure_no'], contextOf: answerContext },
 ];
 
 /** Envelopes that are over within minutes: they are not sealed anew, only waited for. */
