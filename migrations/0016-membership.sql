@@ -31,7 +31,3 @@ CREATE TABLE barred_person (
   reason_cd    text NOT NULL,
   since        timestamptz NOT NULL
 );
-
--- A new version of a policy is announced before it applies; its members are told once.
-ALTER TABLE policy ADD COLUMN announced_at timestamptz;
-ALTER TABLE policy ADD COLUMN told_at timestamptz;

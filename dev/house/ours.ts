@@ -23,6 +23,7 @@ export const ownCalls = [
   'GET /api/files/limits',
   'GET /api/home',
   'GET /api/interest/list',
+  'GET /api/legal/announced',
   'GET /api/legal/consents',
   'GET /api/legal/policies',
   'GET /api/notice/list',

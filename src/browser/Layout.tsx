@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { PolicyBand } from '../legal/PolicyBand.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -33,6 +34,7 @@ export function Layout() {
         <Header />
         <SessionEnd />
         <main className={styles.main} id="main" tabIndex={-1} aria-busy={navigation.state === 'loading' || undefined}>
+          <PolicyBand />
           <Notices />
           <Outlet />
         </main>

@@ -2,6 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { problemFrom } from '../http/failure.ts';
+import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
+import { AnnouncedPolicies } from './announced.ts';
 import './fonts.css';
 import './theme.css';
 import './print.css';
@@ -23,32 +25,42 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!screen || !root) return;
 
+  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData;
+  const hydrate = (routes: RouteObject[], hydrationData?: HydrationState) =>
+    takeOver(root, routes, data.announced ?? [], hydrationData);
+
   // A member's page was drawn as a spinner; the router runs its guard and loads it.
-  if (screen.access === 'member') return hydrate(root, createRoutes({ guard }));
+  if (screen.access === 'member') return hydrate(createRoutes({ guard }));
 
   const going = new URL(location.href);
   const elsewhere = screen.access === 'visitor' ? await guard(screen, {}, going) : undefined;
   if (elsewhere) return location.replace(elsewhere);
 
-  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData;
   const module = await loadChunk(screen);
   const routes = createRoutes({ guard, loaded: new Map<string, ScreenModule>([[screen.path, module]]) });
   if (data.problem) {
-    hydrate(root, routes, { errors: { [screen.path]: problemFrom(data.problem.status, data.problem.body) } });
+    hydrate(routes, { errors: { [screen.path]: problemFrom(data.problem.status, data.problem.body) } });
   } else {
     const answer = module.data ? module.data.call.answer.read(data.answer, '', {}) : null;
-    hydrate(root, routes, { loaderData: { [screen.path]: answer } });
+    hydrate(routes, { loaderData: { [screen.path]: answer } });
   }
 }
 
-function hydrate(root: HTMLElement, routes: RouteObject[], hydrationData?: HydrationState): void {
+function takeOver(
+  root: HTMLElement,
+  routes: RouteObject[],
+  announced: readonly AnnouncedPolicy[],
+  hydrationData?: HydrationState,
+): void {
   const router = createBrowserRouter(routes, { hydrationData });
   // In slices, between which the page answers; Layout says when it is done.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <RouterProvider router={router} />
+        <AnnouncedPolicies value={announced}>
+          <RouterProvider router={router} />
+        </AnnouncedPolicies>
       </StrictMode>,
     );
   });

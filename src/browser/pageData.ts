@@ -1,9 +1,12 @@
 import type { ProblemBody } from '../http/failure.ts';
+import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
 
 /** What a drawn page brings for its first run in the browser, in the wire's own form. */
 export interface PageData {
   answer?: unknown;
   problem?: { status: number; body: ProblemBody };
+  /** Policies that are to change. */
+  announced?: readonly AnnouncedPolicy[];
 }
 
 export const PAGE_DATA_ID = 'page-data';

@@ -9,6 +9,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { Problem } from '../http/failure.ts';
+import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
+import { AnnouncedPolicies } from './announced.ts';
 import { failureWords } from './ErrorScreen.tsx';
 import { packPage } from './pageData.ts';
 import { type Ask, askContext, createRoutes, type Handle, titleOf } from './routes.tsx';
@@ -58,9 +60,9 @@ export const screens = await Promise.all(
 
 /**
  * Draws a page for an anonymous visitor. `ask` answers what the call's handler answers; a Problem it throws becomes
- * the page's status and sentence, anything else is thrown on.
+ * the page's status and sentence, anything else is thrown on. `announced` policies are told on every page.
  */
-export async function render(url: string, ask: Ask): Promise<Rendered> {
+export async function render(url: string, ask: Ask, announced: readonly AnnouncedPolicy[] = []): Promise<Rendered> {
   let wire: unknown;
   const context = new RouterContextProvider();
   // The page is drawn from exactly what the browser will read from its data block.
@@ -72,7 +74,11 @@ export async function render(url: string, ask: Ask): Promise<Rendered> {
   if (result instanceof Response) throw new Error(`The page ${url} answered a response of its own`);
   const failure = failureOf(result);
   const router = createStaticRouter(handler.dataRoutes, result);
-  const html = renderToString(<StaticRouterProvider router={router} context={result} hydrate={false} />);
+  const html = renderToString(
+    <AnnouncedPolicies value={announced}>
+      <StaticRouterProvider router={router} context={result} hydrate={false} />
+    </AnnouncedPolicies>,
+  );
 
   const match = result.matches.at(-1);
   if (!match) throw new Error(`No route at ${url}`);
@@ -89,7 +95,10 @@ export async function render(url: string, ask: Ask): Promise<Rendered> {
     html,
     title: documentTitle(title, false),
     description: hasData ? module?.description?.(data as never, params) : undefined,
-    data: packPage(failure ? { problem: { status: failure.status, body: failure.body() } } : { answer: wire }),
+    data: packPage({
+      ...(failure ? { problem: { status: failure.status, body: failure.body() } } : { answer: wire }),
+      ...(announced.length > 0 ? { announced } : {}),
+    }),
     preload: [`src/${screen.file}`],
     found: isFound
       ? {

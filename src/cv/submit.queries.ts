@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { FILE_KINDS, filesInWords } from '../attachments/attachment.ts';
 import { attachment } from '../attachments/attachments.calls.ts';
 import { filesToSubmit, referToFiles } from '../attachments/attachments.queries.ts';
@@ -5,6 +6,7 @@ import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
 import { dayOf } from '../fields/koreanDate.ts';
 import { problem } from '../http/problem.ts';
+import { isTextInForce } from '../legal/legal.queries.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
@@ -86,7 +88,7 @@ async function writeConsents(tx: Tx, key: ApplicationKey, number: number, cv: Cv
   }
 }
 
-/** Adds a line to the consent ledger, with the newest version of the text that was agreed to or withdrawn. */
+/** Adds a line to the consent ledger, with the version in force of the text that was agreed to or withdrawn. */
 export async function writeConsent(
   tx: Tx,
   key: ApplicationKey,
@@ -99,6 +101,7 @@ export async function writeConsent(
     .selectFrom('consent_text')
     .select(['consent_cd', 'version'])
     .where('consent_cd', '=', CV_CONSENTS[field])
+    .where(isTextInForce(sql.ref('version')))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -98,7 +98,10 @@ function Policy({ kind }: { kind: PolicyKind }) {
           label="현재 시행일"
           value={version}
           required
-          choices={policies.map((policy) => ({ cd: policy.version, nm: policy.version }))}
+          choices={policies.map(({ version, announced }) => ({
+            cd: version,
+            nm: announced ? `${version} 시행 예정` : version,
+          }))}
           onChange={(next) => setVersion(String(next))}
         />
       </div>

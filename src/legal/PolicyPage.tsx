@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
 import { SITE } from '../browser/site.ts';
 import { EmptyState } from '../browser/ui/Message.tsx';
@@ -8,15 +9,30 @@ import { POLICY_TITLES, type PolicyKind } from './policies.ts';
 
 /** A legal text as a page of its own, for links from outside and for browsers without a script. */
 function policyScreen(kind: PolicyKind) {
-  const data = screenData({ call: legalCalls.policies, input: () => ({ kind }) });
+  const data = screenData({ call: legalCalls.policies, input: () => ({ kind }), search: ['version'] });
   function PolicyPage() {
-    const [policy] = useData(data);
+    const policies = useData(data);
+    const [search] = useSearchParams();
+    const inForce = policies.find(({ announced }) => !announced);
+    const policy = policies.find(({ version }) => version === search.get('version')) ?? inForce;
+    const others = policies.filter((other) => other !== policy);
     return (
       <article className={styles.page}>
         <h1 className={styles.title}>{POLICY_TITLES[kind]}</h1>
         {policy ? (
           <>
-            <p className={styles.version}>현재 시행일 {policy.version}</p>
+            <p className={styles.version}>
+              {policy.announced ? `${policy.effectiveOn} 시행 예정` : `현재 시행일 ${policy.version}`}
+              {others.map(({ version, effectiveOn, announced }) => (
+                <Link
+                  key={version}
+                  className={styles.other}
+                  to={announced ? `/legal/${kind}?version=${version}` : `/legal/${kind}`}
+                >
+                  {announced ? `${effectiveOn}부터 시행할 내용 보기` : '지금 시행 중인 내용 보기'}
+                </Link>
+              ))}
+            </p>
             <PolicyText html={policy.html} />
           </>
         ) : (

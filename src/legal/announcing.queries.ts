@@ -34,7 +34,7 @@ export async function tellPolicy(tx: Tx, vault: Vault, policy: ComingPolicy, tod
   const isDue = (await comingPolicies(tx, today)).some((one) => one.kind === kind && one.version === version);
   if (!isDue) return false;
   const members = await tx.selectFrom('member').select('member_id').where('state', 'in', [1, 2, 3]).execute();
-  const data = { policy: POLICY_TITLES[kind], effectiveOn, link: `/legal/${kind}` };
+  const data = { policy: POLICY_TITLES[kind], effectiveOn, link: `/legal/${kind}?version=${version}` };
   await tellAll(
     tx,
     vault,

@@ -1,8 +1,8 @@
 import type { ConsentText } from '../company/companyPages.ts';
-import { value } from '../fields/answers.ts';
+import { truth, value } from '../fields/answers.ts';
 import { list, record } from '../fields/record.ts';
 import { choice, text } from '../fields/text.ts';
-import { call } from '../http/call.ts';
+import { type AnswerOf, call } from '../http/call.ts';
 
 export const POLICY_KINDS = ['privacy', 'terms'] as const;
 export const CONSENT_MOMENTS = ['register', 'application'] as const;
@@ -20,7 +20,7 @@ export const legalCalls = {
   policies: call({
     method: 'GET',
     path: '/api/legal/policies',
-    title: '처리방침과 약관 (시행 중이며 고를 수 있는 판)',
+    title: '처리방침과 약관 (시행 중인 판, 그 뒤에 시행을 알린 판)',
     access: 'anyone',
     cached: true,
     input: record({ kind: choice('kind', '종류', POLICY_KINDS, { required: true }) }),
@@ -29,6 +29,23 @@ export const legalCalls = {
         version: text('version', '시행일'),
         title: text('title', '제목'),
         html: text('html', '내용'),
+        effectiveOn: text('effective_on', '시행일'),
+        announced: truth('announced', '아직 시행 전'),
+      }),
+    ),
+  }),
+  announced: call({
+    method: 'GET',
+    path: '/api/legal/announced',
+    title: '시행을 앞두고 알린 처리방침과 약관',
+    access: 'anyone',
+    cached: true,
+    input: record({}),
+    answer: list(
+      record({
+        kind: choice('kind', '종류', POLICY_KINDS),
+        version: text('version', '판'),
+        effectiveOn: text('effective_on', '시행일'),
       }),
     ),
   }),
@@ -42,3 +59,6 @@ export const legalCalls = {
     answer: list(record(consentText)),
   }),
 };
+
+/** A policy that begins to apply on a later day. */
+export type AnnouncedPolicy = AnswerOf<typeof legalCalls.announced>[number];

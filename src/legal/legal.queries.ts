@@ -1,24 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../server/database.ts';
-import type { CONSENT_MOMENTS, POLICY_KINDS } from './legal.calls.ts';
+import type { AnnouncedPolicy, CONSENT_MOMENTS } from './legal.calls.ts';
+import type { PolicyKind } from './policies.ts';
 
-/** The versions of a policy that may be chosen, the newest first. */
-export async function offeredPolicies(db: Queryable, kind: (typeof POLICY_KINDS)[number]) {
-  return db
+// Policies and texts begin at 00:00 in Korea of their day.
+const TODAY = sql<string>`to_char((app_now() AT TIME ZONE 'Asia/Seoul')::date, 'YYYY-MM-DD')`;
+const EFFECTIVE_ON = sql<string>`to_char(effective_on, 'YYYY-MM-DD')`;
+
+/** Whether a consent text of this version is in force; a version is the day it begins. */
+export function isTextInForce(version: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${version} COLLATE "C" <= ${TODAY}`;
+}
+
+interface OfferedPolicy {
+  version: string;
+  title: string;
+  html: string;
+  /** YYYY-MM-DD. */
+  effectiveOn: string;
+  announced: boolean;
+}
+
+/** The version of a policy in force, of those that are offered, and after it those announced for a later day. */
+export async function offeredPolicies(db: Queryable, kind: PolicyKind): Promise<OfferedPolicy[]> {
+  const rows = await db
     .selectFrom('policy')
-    .select(['version', 'title', 'html'])
+    .select(['version', 'title', 'html', EFFECTIVE_ON.as('effectiveOn')])
+    .select(sql<boolean>`${EFFECTIVE_ON} > ${TODAY}`.as('announced'))
     .where('kind', '=', kind)
     .where('offered', '=', true)
-    .orderBy('effective_on', 'desc')
+    .where('effective_on', 'is not', null)
+    .orderBy('effective_on')
+    .execute();
+  const inForce = rows.filter((row) => !row.announced).at(-1);
+  return [...(inForce ? [inForce] : []), ...rows.filter((row) => row.announced)];
+}
+
+/** The policies announced for a later day, the next first. */
+export async function announcedPolicies(db: Queryable): Promise<AnnouncedPolicy[]> {
+  return db
+    .selectFrom('policy')
+    .select(['kind', 'version', EFFECTIVE_ON.as('effectiveOn')])
+    .where('offered', '=', true)
+    .where(sql<boolean>`${EFFECTIVE_ON} > ${TODAY}`)
+    .orderBy('effective_on')
+    .orderBy('kind')
     .execute();
 }
 
-/** What is asked or told at a moment, each in its newest version, in the order of the screen. */
+/** What is asked or told at a moment, each in its newest version in force, in the order of the screen. */
 export async function currentConsents(db: Queryable, moment: (typeof CONSENT_MOMENTS)[number]) {
   const newest = await db
     .selectFrom('consent_text')
     .distinctOn('consent_cd')
     .select(['consent_cd as code', 'version', 'title', 'body', 'required', 'sort_order'])
     .where('moment', '=', moment)
+    .where(isTextInForce(sql.ref('version')))
     .orderBy('consent_cd')
     .orderBy('version', 'desc')
     .execute();

@@ -11,7 +11,8 @@ describe('GET /api/legal/policies', () => {
     ])('answers of %s only %s', async (kind, version) => {
       const { status, json } = await server.ask(`GET /api/legal/policies?kind=${kind}`);
       expect(status).toBe(200);
-      expect(json).toEqual([{ version, title: expect.any(String), html: expect.stringContaining('<h2') }]);
+      const words = { title: expect.any(String), html: expect.stringContaining('<h2') };
+      expect(json).toEqual([{ version, ...words, effective_on: version, announced: false }]);
     });
   });
 
@@ -43,13 +44,19 @@ describe('GET /api/legal/consents', () => {
       }
     });
 
-    it('answers only the newest version of each', async () => {
-      await server.database.pool.query(`
-        INSERT INTO consent_text SELECT consent_cd, '2999-01-01', 'newer', body, required, moment, sort_order
-        FROM consent_text WHERE consent_cd = 'mail'`);
-      const { json } = await server.ask('GET /api/legal/consents?moment=register');
-      const mail = json.filter((one: { consent_cd: string }) => one.consent_cd === 'mail');
-      expect(mail).toMatchObject([{ version: '2999-01-01', title: 'newer' }]);
+    it('answers only the newest version in force of each', async () => {
+      const mail = async () => {
+        const { json } = await server.ask('GET /api/legal/consents?moment=register');
+        return json.filter((one: { consent_cd: string }) => one.consent_cd === 'mail');
+      };
+      for (const version of ['2999-01-01', '2025-01-01']) {
+        await server.database.pool.query(
+          `INSERT INTO consent_text SELECT consent_cd, $1, 'newer', body, required, moment, sort_order
+           FROM consent_text WHERE consent_cd = 'mail' AND version = '2024-06-17'`,
+          [version],
+        );
+        await expect.poll(mail).toMatchObject([{ version: version < '2026' ? version : '2024-06-17' }]);
+      }
     });
   });
 

@@ -69,8 +69,6 @@ export interface ContentTables {
     offered: boolean;
     html: string;
     changed_at: Generated<Date>;
-    announced_at: Date | null;
-    told_at: Date | null;
   };
   consent_text: {
     consent_cd: string;

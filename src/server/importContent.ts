@@ -1,3 +1,4 @@
+import { ANNOUNCE_DAYS, tooNear } from '../legal/policyChange.queries.ts';
 import { noticeNames } from '../notices/notice.ts';
 import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
@@ -37,8 +38,13 @@ export async function importContent(
       days[id] = day;
       return queries.postingRow(resolvePosting(posting, day, { file, path: '', problems }), marks.get(id));
     });
+    const policies = policyRows(content);
+    for (const { kind, version, earliest } of await tooNear(tx, policies, today)) {
+      const at = { file: `policies/${kind}-${version}.md`, path: 'effective', problems };
+      wrong(at, `must be announced ${ANNOUNCE_DAYS} days ahead: ${earliest} or later`);
+    }
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
-    return writeAll(tx, content, postings, days);
+    return writeAll(tx, content, policies, postings, days);
   });
   return { postings: content.postings.length, changed };
 }
@@ -56,20 +62,24 @@ export async function importMissingWords(db: Db, dir: string): Promise<void> {
   });
 }
 
+function policyRows({ policies }: Content) {
+  return policies.map(({ markdown, effective, ...policy }) => ({
+    ...policy,
+    effective_on: effective,
+    html: contentHtml(markdown),
+  }));
+}
+
 async function writeAll(
   tx: Tx,
   content: Content,
+  policies: ReturnType<typeof policyRows>,
   postings: queries.ContentRow[],
   days: Record<string, string>,
 ): Promise<number> {
   const supportFields = content.postings.flatMap(({ posting }) => queries.supportFieldRows(posting));
   const { group, mail } = content;
   const pages = { group, mail, ...content.pages, 'import-days': days };
-  const policies = content.policies.map(({ markdown, effective, ...policy }) => ({
-    ...policy,
-    effective_on: effective,
-    html: contentHtml(markdown),
-  }));
   const images = content.postings.flatMap(({ posting, images: own }) => queries.imageRows(posting, own));
   let changed = await queries.removeOldSupportFields(tx, supportFields);
   changed += await queries.removeOldImages(tx, postings, images);

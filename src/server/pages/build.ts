@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyCall } from '../../http/call.ts';
+import type { AnnouncedPolicy } from '../../legal/legal.calls.ts';
 
 /** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
 export type Images = { icon: string; touchIcon: string; shared: Readonly<Record<string, string>> };
@@ -42,7 +43,11 @@ export type Screen = {
 
 /** build/server/render.js, made from src/browser/render.tsx, which the server cannot import as source. */
 export type Renderer = {
-  render(url: string, fetchCall: (described: AnyCall, input: unknown) => Promise<unknown>): Promise<Screen>;
+  render(
+    url: string,
+    fetchCall: (described: AnyCall, input: unknown) => Promise<unknown>,
+    announced: readonly AnnouncedPolicy[],
+  ): Promise<Screen>;
   screens: readonly BuiltScreen[];
   site: { name: string; group: string };
 };

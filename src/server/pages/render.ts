@@ -3,6 +3,7 @@ import type { FoundPage, PublicSite } from '../../found/publicSite.ts';
 import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
+import { type AnnouncedPolicy, legalCalls } from '../../legal/legal.calls.ts';
 import type { Context } from '../context.ts';
 import type { Request, Route } from '../serve.ts';
 import type { Listing, Renderer } from './build.ts';
@@ -83,15 +84,17 @@ export function createRender({ context, routes, renderer, listing, security }: R
     /** `url` is path and search. A redirect or a failure is never kept. */
     async screen(url: string): Promise<Rendered> {
       let asked: Pick<FoundPage, 'call' | 'answer'> = {};
-      const { made, version, until } = await inSnapshot((moment) =>
-        renderer.render(url, async (described, input) => {
+      const { made, version, until } = await inSnapshot(async (moment) => {
+        const announced = (await run(legalCalls.announced, {}, moment)) as AnnouncedPolicy[];
+        const ask = async (described: AnyCall, input: unknown) => {
           const answer = await run(described, described.input.write(input), moment).catch((error) => {
             throw isWrongInput(error) ? problem('notFound') : error;
           });
           asked = { call: nameOfCall(described), answer };
           return answer;
-        }),
-      );
+        };
+        return renderer.render(url, ask, announced);
+      });
       if (made.developmentOnly && context.config.production) throw problem('notFound');
       const path = url.split('?', 1)[0] ?? '/';
       const keep = !made.redirect && [200, 404, 410].includes(made.status);
