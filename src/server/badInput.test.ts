@@ -12,7 +12,8 @@ import { calls } from './app.ts';
 // the declarations alone (dev/badInput.ts).
 
 const server = await testServer();
-const [member, other] = [await makeMember(server.context), await makeMember(server.context)];
+let member = await makeMember(server.context);
+const other = await makeMember(server.context);
 const posting = await makePosting(server.database);
 const SECRET = '남이 쓴 비밀 문장';
 const theirs = await server.ask('POST /api/updatecv', {
@@ -56,7 +57,12 @@ async function ask(call: AnyCall, input: unknown): Promise<Answer> {
 async function askOnce(call: AnyCall, input: unknown): Promise<Answer> {
   asked += 1;
   const token = call.access === 'member' ? member.token : undefined;
-  if (call.method === 'POST') return server.ask(`POST ${call.path as '/'}`, { token, body: input });
+  if (call.method === 'POST') {
+    const answer = await server.ask(`POST ${call.path as '/'}`, { token, body: input });
+    // Who has left has no session any more: somebody else goes on asking.
+    if (call.path === '/api/auth/leave' && answer.status === 200) member = await makeMember(server.context);
+    return answer;
+  }
   const query = Object.entries(input as Record<string, string | string[]>).flatMap(([name, value]) =>
     [value].flat().map((one) => `${name}=${one === SURROGATE_IN_QUERY ? one : encodeURIComponent(one)}`),
   );
