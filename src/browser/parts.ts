@@ -18,10 +18,7 @@ export const LogoutDialog = lazyPart(
   'browser/LogoutDialog.tsx',
   async () => (await import('./LogoutDialog.tsx')).LogoutDialog,
 );
-export const NoticeLink = lazyPart(
-  'notices/NoticeLink.tsx',
-  async () => (await import('../notices/NoticeLink.tsx')).NoticeLink,
-);
+export const MemberMenu = lazyPart('browser/MemberMenu.tsx', async () => (await import('./MemberMenu.tsx')).MemberMenu);
 export const SessionBar = lazyPart('browser/SessionBar.tsx', async () => (await import('./SessionBar.tsx')).SessionBar);
 export const Toasts = lazyPart('browser/ui/Toasts.tsx', async () => (await import('./ui/Toasts.tsx')).Toasts);
 

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NoticeLink } from '../notices/NoticeLink.tsx';
+import styles from './Header.module.css';
+import { LogoutDialog } from './parts.ts';
+import { titleAt } from './screens.tsx';
+
+const PROFILE = '/auth/editProfile';
+
+/** The member's name with 님, which leads to their data, their notices, and logout (Specification §2). */
+export function MemberMenu({ name, onUsed }: { name: string; onUsed?(): void }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      {onUsed ? (
+        <>
+          <span className={styles.name}>{name} 님</span>
+          <Link to={PROFILE} className={`${styles.action} ${styles.less}`} onClick={onUsed}>
+            {titleAt('auth/editProfile')}
+          </Link>
+        </>
+      ) : (
+        <Link to={PROFILE} className={`${styles.action} ${styles.name}`} title={titleAt('auth/editProfile')}>
+          {name} 님
+        </Link>
+      )}
+      <NoticeLink onUsed={onUsed} />
+      <button type="button" className={`${styles.action} ${styles.less}`} onClick={() => setAsks(true)}>
+        로그아웃
+      </button>
+      {asks ? <LogoutDialog onCancel={() => setAsks(false)} /> : null}
+    </>
+  );
+}
