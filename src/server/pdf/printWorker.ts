@@ -21,8 +21,8 @@ const FONTS = [
 
 const templates = import.meta.dirname;
 const photoPath = path.join(templates, 'photo.jpg');
-// Pixels of a photo 30 mm wide at 400 dpi.
-const PHOTO = { width: 480, height: 640 };
+// Pixels of a photo 30 mm wide at 300 dpi.
+const PHOTO = { width: 360, height: 480 };
 // What typesetting remembers of documents, in documents.
 const REMEMBERED = 5;
 
