@@ -5,7 +5,7 @@ import { testDatabase } from '../../dev/testDatabase.ts';
 // The one type of all tables, read as text, against what the migrations made.
 
 const database = await testDatabase('empty');
-const source = readFileSync(new URL('tables.ts', import.meta.url), 'utf8');
+const sources = ['tables.ts', 'contentTables.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 /** Column types as the driver hands them over: what it does not know stays text, 8-byte integers are made numbers. */
 const JAVASCRIPT: Record<string, string> = {
@@ -23,9 +23,11 @@ const JAVASCRIPT: Record<string, string> = {
 
 /** `table.column type` of every column, `?` where it may be null, `=` where the database has a default, `!` where it decides. */
 function typed(): string[] {
-  const start = source.indexOf('export interface Tables {');
-  const body = source.slice(source.indexOf('{', start) + 1, source.indexOf('\n}\n', start));
-  return [...body.matchAll(/^ {2}(\w+): \{([\s\S]*?)\};?$/gm)].flatMap(([, table, columns]) =>
+  const bodies = sources.map((source) => {
+    const start = source.search(/export interface \w*Tables\b/);
+    return source.slice(source.indexOf('{', start) + 1, source.indexOf('\n}\n', start));
+  });
+  return [...bodies.join('\n').matchAll(/^ {2}(\w+): \{([\s\S]*?)\};?$/gm)].flatMap(([, table, columns]) =>
     [...columns!.matchAll(/(\w+): ((?:[^;<{]|<(?:[^<>]|<[^<>]*>)*>)+)/g)].map(([, column, written]) => {
       const [, wrapper, inner] = /^(Generated|GeneratedAlways)<(.*)>$/s.exec(written!.trim()) ?? [];
       const parts = (inner ?? written!).split('|').map((part) => part.trim());
