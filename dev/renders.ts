@@ -39,7 +39,8 @@ function watch(): void {
     const ran = isComponent ? before === null || (fiber.flags & 1) === 1 : isDrawn;
     if (isComponent && ran) commit.components += 1;
     const element = fiber.tag === ELEMENT ? (fiber.stateNode as Element) : undefined;
-    if (ran && element?.matches('input, textarea, select')) commit.controls.push(element.id);
+    // A calendar hidden beside its date has no id of its own.
+    if (ran && element?.matches('input[id], textarea, select')) commit.controls.push(element.id);
     if (before !== null && before.child === fiber.child) return;
     for (let child = fiber.child; child; child = child.sibling) look(child, child.alternate, ran, commit);
   }
