@@ -1,4 +1,4 @@
-import { rename, utimes } from 'node:fs/promises';
+import { rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
@@ -7,6 +7,7 @@ import { fileCalls } from '../../dev/testFiles.ts';
 import { MINUTE, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { forgetting } from '../retention/expired.jobs.ts';
+import { OWNER_MARK } from '../server/files/fileStore.ts';
 import { runSweep } from '../server/sweep.ts';
 import { unusedFiles } from './attachments.jobs.ts';
 
@@ -74,6 +75,25 @@ describe('the sweep of files', () => {
     await sweep();
     expect((await stored()).filter((file) => file.endsWith(file_no))).toHaveLength(1);
     expect(await left()).toBe(1);
+  });
+});
+
+describe('a folder of another database', () => {
+  it('keeps what this database does not know', async () => {
+    const { number } = await server.context.files.receive('다른 곳.pdf', bytes());
+    await server.context.files.keep(number);
+    const { clock, config, db } = server.context;
+    for (const name of await stored()) await utimes(name, clock.now(), clock.now());
+    const mark = path.join(config.dataDir, 'files', OWNER_MARK);
+    await writeFile(mark, '00000000-0000-4000-8000-000000000000');
+    await passTime(server, DAY + MINUTE);
+    await sweep();
+    const left = async () => (await stored()).filter((file) => file.endsWith(number)).length;
+    expect(await left()).toBe(1);
+    const { owner } = await db.selectFrom('file_folder').select('owner').executeTakeFirstOrThrow();
+    await writeFile(mark, owner);
+    await sweep();
+    expect(await left()).toBe(0);
   });
 });
 

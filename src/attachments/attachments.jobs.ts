@@ -1,7 +1,7 @@
 import type { Context } from '../server/context.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
 import { destroyFile, filesToDestroy } from './destroy.queries.ts';
-import { unknownBytes } from './storedBytes.queries.ts';
+import { isOwnFolder, unknownBytes } from './storedBytes.queries.ts';
 
 /** Destroys the bytes nobody needs any more: those neither the draft nor the submission that stands refers to. */
 export async function destroyUnused(context: Context, application?: number): Promise<void> {
@@ -26,11 +26,14 @@ export const unusedFiles: Sweep<Unused> = {
   does: 'destroys files nobody needs, broken uploads and files of which nothing is known',
   cron: '37 * * * *',
   async due({ db, files }, at) {
+    const unneeded = (await filesToDestroy(db)).map((number) => ({ what: 'unneeded', number }));
+    // To another database every file of the folder is unknown.
+    if (!(await isOwnFolder({ db, files }))) return unneeded;
     // The clock of files is the machine's; a day is far more than the two may differ.
     const before = new Date(at.getTime() - LEFT_BEHIND_MS);
     const orphans = await unknownBytes(db, await files.kept(before));
     return [
-      ...(await filesToDestroy(db)).map((number) => ({ what: 'unneeded', number })),
+      ...unneeded,
       ...(await files.leftBehind(before)).map((number) => ({ what: 'broken uploads', number })),
       ...orphans.map((number) => ({ what: 'orphans', number })),
     ];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isOwnFolder } from '../attachments/storedBytes.queries.ts';
 import { addressSearchFor } from './addresses/search.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,8 @@ export async function openContext(
   stack.defer(() => clock.stop());
   const identity = identityProviderFor(config, simulatorOrigin);
   const files = createFileStore(path.join(config.dataDir, 'files'), vault);
+  if (!(await isOwnFolder({ db: database.db, files })))
+    console.error(`${config.dataDir} holds the files of another database: nothing in it is cleared away.`);
   const addresses = addressSearchFor(config);
   const printer = createPrinter();
   stack.defer(() => printer.close());

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ContentTables } from './contentTables.ts';
 /** Every table and column; a test compares it with information_schema. */
 export interface Tables extends ContentTables {
+  file_folder: { only_row: Generated<boolean>; owner: Generated<string> };
   encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
   member: {
     member_id: Generated<string>;

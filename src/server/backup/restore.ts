@@ -1,6 +1,7 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { OWNER_MARK } from '../files/fileStore.ts';
 import { openSealed } from '../files/sealedFile.ts';
 import { migrationNames } from '../migrate.ts';
 import type { Vault } from '../vault.ts';
@@ -82,6 +83,8 @@ async function restoreTable(
 }
 
 async function restoreFiles({ files }: Manifest, folder: string, filesDir: string): Promise<void> {
+  // The folder is from now on that of the database which comes out of the backup.
+  await rm(path.join(filesDir, OWNER_MARK), { force: true });
   for (const number of files) {
     const shelf = path.join(filesDir, number.slice(0, 2));
     await mkdir(shelf, { recursive: true, mode: 0o700 });

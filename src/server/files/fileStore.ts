@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Vault } from '../vault.ts';
 import { openSealed, type SealedFile, writeSealed } from './sealedFile.ts';
@@ -32,9 +32,14 @@ export interface FileStore {
   reseal(number: string): Promise<boolean>;
   /** What arrived before an instant and was not moved: a process that died left it. */
   leftBehind(before: Date): Promise<string[]>;
+  /** Whether the folder is of this owner; the first to ask marks it as its own. */
+  isOf(owner: string): Promise<boolean>;
   /** Every file moved before an instant. */
   kept(before: Date): Promise<string[]>;
 }
+
+/** Beside the files: the database they belong to. */
+export const OWNER_MARK = 'database';
 
 const NUMBER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -131,6 +136,17 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
         throw error;
       } finally {
         await file.close();
+      }
+    },
+    async isOf(owner) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const mark = path.join(folder, OWNER_MARK);
+      try {
+        await writeFile(mark, owner, { flag: 'wx', mode: 0o600 });
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        return (await readFile(mark, 'utf8')) === owner;
       }
     },
     leftBehind: (before) => olderThan(incoming, before),
