@@ -29,8 +29,8 @@ export interface Saver {
 interface Part {
   name: string;
   type(draft: Draft, count: number): Draft;
-  /** The newest text there, and those before it that should be and are not. */
-  find(cv: Cv, newest: number): { there: number; gone: number[] };
+  /** The newest text there, and those up to the last saved one that should be there too and are not. */
+  find(cv: Cv, saved: number, typed: number): { there: number; gone: number[] };
 }
 
 const numberIn = (text: unknown) => Number(/(\d+)$/.exec(String(text))?.[1] ?? 0);
@@ -64,10 +64,10 @@ function rows(list: ListName, key: string): Part {
       const old = count - KEPT;
       return old < 1 ? next : reduce(next, { type: 'remove', section: list, index: find(next, rowOf(old)) });
     },
-    find: (cv, newest) => {
+    find: (cv, saved, typed) => {
       const text = (no: number) => (cv[list] as NumberedRow[])[find(cv, no)]?.[key];
-      // The save under way may have been stored: the row it took away is gone as well.
-      const due = Array.from({ length: newest }, (_, index) => index + 1).filter((count) => count > newest + 1 - KEPT);
+      // Saves without an answer may have been stored: the rows they took away are gone as well.
+      const due = Array.from({ length: saved }, (_, index) => index + 1).filter((count) => count > typed - KEPT);
       return { there: numberIn(text(1)), gone: due.filter((count) => text(rowOf(count)) !== `줄 ${count}`) };
     },
   };
@@ -127,7 +127,7 @@ function openSaver(part: Part, { revision: first, cv }: { revision: number; cv: 
     },
     save,
     missing(stored) {
-      const { there, gone } = part.find(stored, saved);
+      const { there, gone } = part.find(stored, saved, typed);
       const isThere = there >= saved && there <= typed;
       return [
         ...(isThere ? [] : [`${part.name} holds ${there} of ${saved} acknowledged, ${typed} typed`]),
