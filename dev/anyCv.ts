@@ -12,6 +12,8 @@ function anyWireValue(field: Field<unknown>): fc.Arbitrary<unknown> {
       return fc.constantFrom('Y', 'N');
     case 'consent':
       return fc.boolean();
+    case 'decision':
+      return fc.constantFrom(true, false, null);
     case 'whole':
       return fc.integer({ min: 1, max: 9 });
     case 'code':

@@ -4,6 +4,7 @@ import { sizes, visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { steps } from '../src/cv/steps.ts';
 import { fillCv, type Typed, wireAt } from './cvForm.ts';
+import { confirmDefaults, submitReviewed } from './editorSteps.ts';
 import { dialog, expectAccessible, passVerification } from './steps.ts';
 
 // The main job, end to end: a visitor finds a posting, becomes a member, writes, submits, and sees it.
@@ -92,11 +93,9 @@ test.each([
   await page.getByRole('link', { name: '검토하고 제출하기' }).filter({ visible: true }).click();
   await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '제출하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '제출하기' }).click();
-  await page.getByRole('heading', { level: 1, name: '지원서를 제출했어요' }).waitFor();
+  await confirmDefaults(page);
+  const number = await submitReviewed(page);
   await expectAccessible(page);
-  const number = await page.getByText(/^1\d{7}$/).innerText();
   expectStored(typed, await storedCv(page, '2'));
 
   await page.getByRole('link', { name: '지원이력 보기' }).click();

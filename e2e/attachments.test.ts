@@ -170,7 +170,8 @@ test('proofs need the consent, and go when it is withdrawn', async () => {
   await choice(page).setInputFiles(pdf('장애 증명.pdf'));
   await button(page, '장애 증명.pdf 내려받기').waitFor();
   await goTo(page, '병역·우대');
-  await page.getByLabel('민감정보 수집·이용에 동의합니다').uncheck();
+  await page.getByLabel('민감정보 수집·이용에 동의합니다').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click();
   await save(page);
   await goTo(page, '첨부파일');
   await page.getByText('장애 증명.pdf').waitFor({ state: 'detached' });

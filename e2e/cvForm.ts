@@ -69,7 +69,7 @@ async function fillField(page: Page, path: string, field: Field<unknown>, row: n
   const wanted = (CHOSEN[path] ?? CHOSEN[field.wire])?.[row];
   if (field.input === 'flag' || field.input === 'consent') {
     await control.check();
-    typed.set(path, field.write(true));
+    typed.set(path, field.write(field.read(true, '', {})));
     return;
   }
   if (field.input === 'code') {

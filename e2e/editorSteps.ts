@@ -66,6 +66,26 @@ export async function save(page: Page): Promise<void> {
   await savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
 }
 
+/** Says of every default that nobody has touched that it is true, one by one. */
+export async function confirmDefaults(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: '맞아요' });
+  for (let left = await open.count(); left > 0; left = await open.count()) {
+    await open.first().click();
+    await expect.poll(() => open.count()).toBe(left - 1);
+  }
+}
+
+/** Presses 제출하기 and confirms it; resolves with the application's number on the receipt. */
+export async function submitReviewed(page: Page, verb = '제출하기'): Promise<string> {
+  await page.getByRole('button', { name: verb, exact: true }).click();
+  const refused = page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
+  await page.getByRole('alertdialog').or(refused).first().waitFor();
+  expect(await refused.allInnerTexts()).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: verb, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: '지원서를 제출했어요' }).waitFor();
+  return page.getByText(/^1\d{7}$/).innerText();
+}
+
 /** What the server holds at wire paths of a member's draft. */
 export async function storedAt(
   server: TestServer,

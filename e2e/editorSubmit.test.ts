@@ -42,6 +42,12 @@ const MISSING: Record<string, [path: string, give: (page: Page) => Promise<void>
   '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.': ['profile.agr_yn', (page) => page.keyboard.press('Space')],
 };
 
+/** Defaults nobody has touched are confirmed in the review itself. */
+const DEFAULTS: Record<string, string> = {
+  '처음부터 들어 있던 값(신입)이 맞는지 확인해 주세요.': 'profile.carr_fg_cd',
+  '처음부터 들어 있던 값(고등학교 졸업)이 맞는지 확인해 주세요.': 'profileDetail.atscolc_cd',
+};
+
 test.each(['wide', 'narrow'] as const)(
   'everything missing is told at once and mended by keyboard alone, %s',
   async (size) => {
@@ -53,7 +59,15 @@ test.each(['wide', 'narrow'] as const)(
     // A sentence that does not name its field has the field's question before it.
     const sentences = async () =>
       (await summary(page).getByRole('link').allInnerTexts()).map((words) => words.split(': ').at(-1) ?? '');
-    expect((await sentences()).toSorted()).toEqual(Object.keys(MISSING).toSorted());
+    expect((await sentences()).toSorted()).toEqual([...Object.keys(MISSING), ...Object.keys(DEFAULTS)].sort());
+    // Their links lead to what confirms them; the focus goes on to the next, and back to the title after the last.
+    await tabTo(page, summary(page).getByRole('link', { name: Object.keys(DEFAULTS)[0] }));
+    await page.keyboard.press('Enter');
+    for (const path of Object.values(DEFAULTS)) {
+      await expectFocused(page, fieldOf(page, path));
+      await page.keyboard.press('Enter');
+    }
+    await expectFocused(page, page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }));
 
     for (const [sentence, [path, give]] of Object.entries(MISSING)) {
       await tabTo(page, summary(page).getByRole('link', { name: sentence }));

@@ -7,6 +7,7 @@ export const ownWireNames = [
   'dspsn_grd_cd',
   'vtrn_rate_cd',
   'linc_kind_cd',
+  'optinf_agr_yn',
 ];
 
 /** Calls that are ours and not in Specification §7, in the order of their names. */
@@ -33,6 +34,7 @@ export const ownCalls = [
   'GET /api/restore/list',
   'POST /api/apply/undoWithdrawal',
   'POST /api/apply/withdraw',
+  'POST /api/apply/withdrawConsent',
   'POST /api/auth/confirm',
   'POST /api/auth/confirmEmail',
   'POST /api/auth/endOtherSessions',

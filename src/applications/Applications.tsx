@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
+import { SubmitStatus } from '../cv/application.ts';
 import { dateTimeWords, dateWords, endWords } from '../fields/koreanDate.ts';
 import styles from './Applications.module.css';
 import { type Application, statusWords } from './application.ts';
@@ -18,6 +19,11 @@ function Fact({ name, at }: { name: string; at: Date | null }) {
     </div>
   );
 }
+
+const WRITE_WORDS: Record<number, string> = {
+  [SubmitStatus.submitted]: '고쳐서 다시 제출하기',
+  [SubmitStatus.withdrawn]: '다시 작성하기',
+};
 
 interface CardProps {
   application: Application;
@@ -64,7 +70,7 @@ function Card({ application, more, actions }: CardProps) {
       <div className={styles.actions}>
         {application.editable ? (
           <LinkButton look="text" to={`/CVManage${address}`}>
-            {application.submitStatus === 2 ? '고쳐서 다시 제출하기' : '이어서 작성하기'}
+            {WRITE_WORDS[application.submitStatus ?? SubmitStatus.writing] ?? '이어서 작성하기'}
           </LinkButton>
         ) : null}
         <LinkButton look="muted" to={`/post${address}`}>
@@ -84,8 +90,8 @@ interface ApplicationsPageProps {
   empty: { title: string; text: string };
   /** What a card says beyond the list's own facts. */
   more?(application: Application): ReactNode;
-  /** What can be done with it beyond writing it and reading its posting. */
-  actions?(application: Application): ReactNode;
+  /** What can be done with it beside writing it; `again` reads the list anew. */
+  actions?(application: Application, again: () => void): ReactNode;
   children?: ReactNode;
 }
 
@@ -106,7 +112,7 @@ export function ApplicationsPage({ title, hint, shown, empty, more, actions, chi
     if (!applications) return <Spinner />;
     if (list.length === 0) return <EmptyState {...empty} action={<LinkButton to="/post">채용공고 보기</LinkButton>} />;
     return list.map((one) => (
-      <Card key={one.applicationNumber} application={one} more={more?.(one)} actions={actions?.(one)} />
+      <Card key={one.applicationNumber} application={one} more={more?.(one)} actions={actions?.(one, again)} />
     ));
   };
   return (

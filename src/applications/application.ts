@@ -1,3 +1,4 @@
+import { EDITED_SENTENCE } from '../cv/application.ts';
 import type { AnswerOf } from '../http/call.ts';
 import type { applicationCalls } from './applications.calls.ts';
 
@@ -19,18 +20,25 @@ export function statusWords({
   submitStatus,
   editable,
   acceptTo,
-}: Pick<Application, 'submitStatus' | 'editable' | 'acceptTo'>): StatusWords {
+  edited = false,
+}: Pick<Application, 'submitStatus' | 'editable' | 'acceptTo'> & Partial<Pick<Application, 'edited'>>): StatusWords {
   switch (submitStatus) {
     case 2:
       return {
         status: '제출 완료',
         tone: 'green',
         sentence: editable
-          ? '제출한 지원서는 유효합니다. 고친 내용은 다시 제출해야 반영됩니다.'
+          ? `${edited ? '고친 내용이 아직 제출되지 않았습니다. ' : ''}${EDITED_SENTENCE}`
           : '제출한 지원서를 심사합니다. 결과는 이곳과 메일로 알려 드립니다.',
       };
     case 3:
-      return { status: '지원 취소', tone: 'plain', sentence: '지원을 취소했습니다.' };
+      return {
+        status: '지원 취소',
+        tone: 'plain',
+        sentence: editable
+          ? '지원을 취소했습니다. 접수가 끝나기 전에는 되돌리거나 새로 쓸 수 있습니다.'
+          : '지원을 취소했습니다.',
+      };
     case 4:
       return { status: '미제출 마감', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었습니다.' };
     default:

@@ -1,7 +1,8 @@
+import { WITHDRAWABLE_CODES } from '../cv/consents.ts';
 import type { SectionInWords } from '../cv/words.ts';
 import { instant, value, whole } from '../fields/answers.ts';
 import { list, record } from '../fields/record.ts';
-import { text } from '../fields/text.ts';
+import { choice, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import type { PostingStatus } from '../postings/posting.ts';
 import { postingKey } from '../postings/postings.calls.ts';
@@ -52,6 +53,7 @@ export const applicationCalls = {
       submittedAt: instant('submitted_at', '제출 시각'),
       contentHash: text('content_hash', '내용 확인값'),
       redactedAt: instant('redacted_at', '동의를 거둔 내용을 지운 시각'),
+      consents: value<string[]>('consents', '거둘 수 있는 동의', { type: 'array', items: { type: 'string' } }),
       words: value<SectionInWords[]>('words', '질문과 답', { type: 'array', items: { type: 'object' } }),
     }),
   }),
@@ -73,5 +75,18 @@ export const applicationCalls = {
     perMinute: 30,
     input: postingKey,
     answer: standing,
+  }),
+  withdrawConsent: call({
+    method: 'POST',
+    path: '/api/apply/withdrawConsent',
+    title: '지원서의 동의 거두기 (그 동의로 받은 내용은 제출한 지원서에서도 바로 지웁니다)',
+    access: 'member',
+    perMinute: 30,
+    whileSuspended: true,
+    input: record({
+      ...postingKey.members,
+      consent: choice('consent_cd', '동의 코드', WITHDRAWABLE_CODES, { required: true }),
+    }),
+    answer: record({}),
   }),
 };

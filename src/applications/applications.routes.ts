@@ -1,4 +1,7 @@
-import { findSubmitted } from '../cv/cv.queries.ts';
+import { destroyNow } from '../attachments/attachments.jobs.ts';
+import { withdrawConsent } from '../cv/consent.queries.ts';
+import { CV_CONSENTS, isGiven, WITHDRAWABLE } from '../cv/consents.ts';
+import { findApplication, findSubmitted } from '../cv/cv.queries.ts';
 import { changeStanding } from '../cv/withdraw.queries.ts';
 import { problem } from '../http/problem.ts';
 import { findPosting } from '../postings/postings.queries.ts';
@@ -18,14 +21,32 @@ function changing(call: typeof applicationCalls.withdraw, event: Parameters<type
 export const applicationRoutes: Route[] = [
   forMember(applicationCalls.list, ({ member, arrivedAt }, { db }) => listApplications(db, member.id, arrivedAt)),
   forMember(applicationCalls.copy, async ({ input, member }, { db, vault }) => {
-    const [posting, copy] = await Promise.all([
+    const key = { ...input, memberId: member.id };
+    const [posting, copy, stored] = await Promise.all([
       findPosting(db, input),
-      findSubmitted(db, vault, { ...input, memberId: member.id }),
+      findSubmitted(db, vault, key),
+      findApplication(db, vault, key),
     ]);
-    if (!posting || !copy) throw problem('noSubmission');
+    if (!posting || !copy || !stored) throw problem('noSubmission');
     const { status, content, ...receipt } = copy;
-    return { ...receipt, submitStatus: status, words: content.words, title: posting.title, company: posting.company };
+    const consents = WITHDRAWABLE.filter((consent) => isGiven(stored.cv, consent)).map((one) => CV_CONSENTS[one]);
+    return {
+      consents,
+      ...receipt,
+      submitStatus: status,
+      words: content.words,
+      title: posting.title,
+      company: posting.company,
+    };
   }),
   changing(applicationCalls.withdraw, 'withdraw'),
   changing(applicationCalls.undoWithdrawal, 'undoWithdrawal'),
+  forMember(applicationCalls.withdrawConsent, async ({ input, member }, context) => {
+    const consent = WITHDRAWABLE.find((one) => CV_CONSENTS[one] === input.consent)!;
+    const { number } = await context.db
+      .transaction()
+      .execute((tx) => withdrawConsent(tx, context, { ...input, memberId: member.id }, consent));
+    await destroyNow(context, number);
+    return {};
+  }),
 ];

@@ -129,8 +129,17 @@ describe('submitting', () => {
   });
 
   it('leaves a photo out that the posting does not want', () => {
-    expect(submittedFiles([photo, other], form({ hidden: ['photo'] }))).toEqual([other]);
-    expect(submittedFiles([photo, other], form({ relaxed: ['photo'] }))).toEqual([photo, other]);
+    const taken = (change: object) => submittedFiles([photo, other], { form: form(change) }, false);
+    expect(taken({ hidden: ['photo'] })).toEqual([other]);
+    expect(taken({ relaxed: ['photo'] })).toEqual([photo, other]);
+  });
+
+  it('leaves out what is collected with a consent only, where that is refused', () => {
+    const files = ['01', '02', '03', '07'].map((kind) => ({ kind }));
+    const kinds = (refused: boolean) =>
+      submittedFiles(files, { form: form({ files: ['02'] }), codes: sampleCodes }, refused).map(({ kind }) => kind);
+    expect(kinds(false)).toEqual(['01', '02', '03', '07']);
+    expect(kinds(true)).toEqual(['01', '02', '07']);
   });
 
   it('tells the files in words', () => {

@@ -1,7 +1,7 @@
-import { type CodeBook, nameOf } from '../codes/codes.ts';
+import { type CodeBook, isSensitiveFile, nameOf } from '../codes/codes.ts';
 import type { SectionInWords } from '../cv/words.ts';
 import { stripControls } from '../fields/normalise.ts';
-import type { Faults, FormRules } from '../fields/shape.ts';
+import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
 
 /** The code group of kinds of file. */
 export const FILE_KINDS = 'file_kind_cd';
@@ -191,17 +191,24 @@ export function isPhotoNeeded(form: FormRules | undefined): boolean {
   return !isPhotoHidden(form) && !form?.relaxed.includes(PHOTO_FIELD);
 }
 
-/** The files a submission takes with it: all but a photo that the posting does not want. */
-export function submittedFiles<F extends { kind: string }>(files: readonly F[], form: FormRules | undefined): F[] {
-  return files.filter((file) => file.kind !== PHOTO || !isPhotoHidden(form));
+/**
+ * The files a submission takes with it: not a photo the posting does not want, and without the consent to optional
+ * items (`refused`) only the photo, what the posting wants, and what has a consent of its own.
+ */
+export function submittedFiles<F extends { kind: string }>(
+  files: readonly F[],
+  { form, codes = {} }: CheckContext,
+  refused: boolean,
+): F[] {
+  const isTaken = ({ kind }: F) => kind === PHOTO || kindsNeeded(form).includes(kind) || isSensitiveFile(codes, kind);
+  return files.filter((file) => (file.kind !== PHOTO || !isPhotoHidden(form)) && (!refused || isTaken(file)));
 }
 
 /** The kinds of file a posting wants, beside the photo. */
 export function kindsNeeded(form: FormRules | undefined): readonly string[] {
   return (form?.files ?? []).filter((kind) => kind !== PHOTO);
 }
-
-/** Under this name stand errors of a kind that is missing: the choice of files. */
+/** Under this name stands the error of a kind that is missing. */
 export const kindFault = (kind: string) => `${FILES_PATH}.${kind}`;
 
 /** What is still wrong with the files for a submission, by the names of their fields; the codes name the kinds. */
@@ -216,7 +223,7 @@ export function checkFiles(
   for (const kind of kindsNeeded(form).filter((one) => !has(one))) {
     faults[kindFault(kind)] = `${nameOf(codes, FILE_KINDS, kind)} 파일을 올려 주세요.`;
   }
-  for (const { number, name = '', scan } of submittedFiles(files, form)) {
+  for (const { number, name = '', scan } of submittedFiles(files, { form, codes }, false)) {
     if (scan === 'refused') faults[`${FILES_PATH}.${number}`] = infectedWords(name);
   }
   return faults;

@@ -199,17 +199,20 @@ export async function findFile(db: Queryable, vault: Vault, memberId: string, nu
   return row && { ...readRow(vault, row), media: row.media_type };
 }
 
-/** The files a submission takes with it, and what is wrong with them: a missing photo, bytes that are not whole. */
+/**
+ * The files a submission takes with it, and what is wrong with them: a missing one, bytes that are not whole. `refused`:
+ * without the consent to optional items.
+ */
 export async function filesToSubmit(
   tx: Tx,
   { vault, files }: Pick<Context, 'vault' | 'files'>,
   key: ApplicationKey,
-  { form, codes }: CheckContext,
-  at: Date,
+  context: CheckContext,
+  { refused, at }: { refused: boolean; at: Date },
 ): Promise<{ files: StoredFile[]; faults: Faults }> {
   const present = await listFiles(tx, vault, key);
-  const taken = submittedFiles(present, form);
-  const faults = checkFiles(taken, form, codes);
+  const taken = submittedFiles(present, context, refused);
+  const faults = checkFiles(taken, context.form, context.codes);
   for (const file of taken) {
     const { number, stored, name, size } = file;
     const sentence = refusalByScan(file, at);

@@ -1,11 +1,19 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../browser/parts.ts';
+import { useStore } from '../browser/store.ts';
+import { isSensitiveFile } from '../codes/codes.ts';
 import type { Field } from '../fields/field.ts';
 import { ConsentCard } from '../members/ConsentCard.tsx';
+import { SubmitStatus } from './application.ts';
 import { CV_CONSENTS, type CvConsent } from './consents.ts';
 import { useConsentText } from './useConsentTexts.ts';
+import { draftStore, editing } from './useDraft.ts';
+import { noteVersion } from './useMarks.ts';
 
 interface ConsentFieldProps {
   consent: CvConsent;
-  field: Field<boolean>;
+  // biome-ignore lint/suspicious/noExplicitAny: a yes or no, or one that may not have been asked.
+  field: Field<any>;
   path: string;
   agreed: boolean;
   required: boolean;
@@ -16,22 +24,51 @@ interface ConsentFieldProps {
 /** A consent of the CV with everything that must be told before it is given (개인정보보호법 15, 23조). */
 export function ConsentField({ consent, field, path, agreed, required, error, onChange }: ConsentFieldProps) {
   const text = useConsentText(CV_CONSENTS[consent]);
+  const codes = useStore(editing, (open) => open?.context.codes);
+  const [asking, setAsking] = useState(false);
+  // Withdrawing takes along what was given under it, at once and everywhere: said before, not after.
+  const takesAlong = () => {
+    const { profileDetail, profile, files } = draftStore.get();
+    const has = [profileDetail.veteran, profileDetail.disabled, profileDetail.lowIncome].includes(true);
+    const isSubmitted = profile.submitStatus === SubmitStatus.submitted;
+    return has || isSubmitted || files.some((file) => codes && isSensitiveFile(codes, file.kind));
+  };
   return (
-    <ConsentCard
-      name={path}
-      label={field.label}
-      hint={field.options.hint}
-      text={text}
-      company={text?.company}
-      required={required}
-      agreed={agreed}
-      error={error}
-      onChange={onChange}
-    />
+    <>
+      <ConsentCard
+        name={path}
+        label={field.label}
+        hint={field.options.hint}
+        text={text}
+        version={text?.version}
+        company={text?.company}
+        required={required}
+        agreed={agreed}
+        error={error}
+        onChange={(next) => {
+          if (!next && consent === 'sensitiveConsent' && takesAlong()) {
+            setAsking(true);
+            return;
+          }
+          if (next) noteVersion(consent, text?.version);
+          onChange(next);
+        }}
+      />
+      {asking ? (
+        <ConfirmDialog
+          open
+          danger
+          title="민감정보 동의를 거둘까요?"
+          confirm="동의 거두기"
+          onConfirm={() => {
+            setAsking(false);
+            onChange(false);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          장애·보훈·저소득에 적은 내용과 올린 서류를 바로 지우고, 이미 제출한 지원서에서도 지워요. 되돌릴 수 없어요.
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
-}
-
-/** Whether a field of the profile is one of the consents. */
-export function isConsent(key: string): key is CvConsent {
-  return Object.hasOwn(CV_CONSENTS, key);
 }

@@ -4,7 +4,9 @@ import { createStore, useStore } from '../browser/store.ts';
 import { Input } from '../browser/ui/inputs.tsx';
 import { choices } from '../codes/codes.ts';
 import type { Faults } from '../fields/shape.ts';
-import { ConsentField, isConsent } from './ConsentField.tsx';
+import { ConsentField } from './ConsentField.tsx';
+import { isConsentKey } from './consents.ts';
+import { isDefaulted, markOf } from './defaults.ts';
 import { cvOf } from './draft.ts';
 import { faultsAfterLeaving } from './faults.ts';
 import { labelOf, maxOf } from './form.ts';
@@ -12,6 +14,7 @@ import { noticeContext, noticesAt } from './notices.ts';
 import { isNeeded, type Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 import { dispatch, draftStore, editing, useDraft } from './useDraft.ts';
+import { markAnswered } from './useMarks.ts';
 
 /** Sentences shown at fields, by wire path. */
 export const shownFaults = createStore<Faults>({});
@@ -62,17 +65,23 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
     shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), context ?? {}, shown, path));
   }
 
-  if (place.section === 'profile' && isConsent(key)) {
+  // Choosing the value that was there is answering, too.
+  function answer(next: unknown) {
+    if (isDefaulted(field)) markAnswered(markOf(section, key, at(draftStore.get(), place).no as number | undefined));
+    change(place, key, next);
+  }
+
+  if (place.section === 'profile' && isConsentKey(key)) {
     return (
       <ConsentField
         consent={key}
         field={field}
         path={path}
-        agreed={value === true}
+        agreed={value === true || value === 'Y'}
         required={needed}
         error={error}
         onChange={(next) => {
-          change(place, key, next);
+          change(place, key, field.read(next, path, {}));
           leave();
         }}
       />
@@ -94,7 +103,7 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
       error={error}
       notice={notice}
       also={field.also?.(value) || undefined}
-      onChange={(next) => change(place, key, next)}
+      onChange={answer}
       onLeave={leave}
     />
   );

@@ -3,8 +3,10 @@ import { lazyPart } from '../browser/lazyPart.tsx';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { dateTimeWords } from '../fields/koreanDate.ts';
+import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
 import styles from './EditorNotices.module.css';
 import { clashes } from './useClashes.ts';
+import { useDraft } from './useDraft.ts';
 import { journal } from './useJournal.ts';
 
 const ClashDialog = lazyPart('cv/ClashDialog.tsx', async () => (await import('./ClashDialog.tsx')).ClashDialog);
@@ -37,11 +39,24 @@ function ClashBar() {
   );
 }
 
+// Submitted, and open to be edited; or withdrawn, and written anew by the first change (domain decision §1).
+function StandingBar() {
+  const status = useDraft((draft) => draft.profile.submitStatus);
+  if (status === SubmitStatus.submitted) return <p className={styles.bar}>{EDITED_SENTENCE}</p>;
+  if (status !== SubmitStatus.withdrawn) return null;
+  return (
+    <p className={styles.bar}>
+      지원을 취소한 지원서예요. 여기서 고치면 새로 쓰는 지원서가 되고, 지원 취소는 되돌릴 수 없어요.
+    </p>
+  );
+}
+
 /** What the editor says quietly below its bar: text brought back, and fields to choose between. Read out as it appears. */
 export function EditorNotices() {
   useEffect(() => ClashDialog.loadAhead(), []);
   return (
     <div className={styles.notices} role="status">
+      <StandingBar />
       <RestoredBar />
       <ClashBar />
     </div>

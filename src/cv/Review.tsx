@@ -6,25 +6,44 @@ import { sentenceOf } from '../browser/send.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { fieldId } from '../browser/ui/Field.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { dayOf } from '../fields/koreanDate.ts';
-import type { Faults } from '../fields/shape.ts';
+import type { CheckContext, Faults } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
+import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
 import { CarriedNotice } from './CarriedNotice.tsx';
-import { CvInWords } from './CvInWords.tsx';
-import { checkCv, settle } from './cv.ts';
+import { checkCv, isOptionalRefused, settle } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
-import { cvOf } from './draft.ts';
+import { defaultFaults } from './defaults.ts';
+import { cvOf, type Draft } from './draft.ts';
 import { namedFaults } from './faults.ts';
+import { OptionalChoice } from './OptionalChoice.tsx';
 import styles from './Review.module.css';
+import { Consents, DefaultsToConfirm, LastLook, ReviewedSteps } from './ReviewParts.tsx';
+import { leftOutTitles, OPTIONAL_PATH, OPTIONAL_QUESTION, reviewWords, wouldLeaveOut } from './reviewWords.ts';
 import { SecondLook } from './SecondLook.tsx';
-import { draftStore, editing, type Receipt, saveDraft, submitDraft, useDraft } from './useDraft.ts';
+import { dispatch, draftStore, editing, type Receipt, saveDraft, useDraft } from './useDraft.ts';
+import { draftMarks } from './useMarks.ts';
+import { useSubmit } from './useSubmit.ts';
 import { inWords } from './words.ts';
 
 interface ReviewProps {
   heading: RefObject<HTMLHeadingElement | null>;
   onFix(path: string): void;
   onSubmitted(receipt: Receipt): void;
+}
+
+// What is reviewed is saved: the server submits what it holds.
+async function settleDraft(): Promise<void> {
+  await saveDraft({ onlyUnsaved: true });
+  await refreshFiles();
+}
+
+// Where something optional was written the applicant is to choose.
+function optionalFaults(draft: Draft, known: CheckContext): Faults {
+  if (draft.profile.optionalConsent !== '' || !wouldLeaveOut(draft, known)) return {};
+  return { [OPTIONAL_PATH]: OPTIONAL_QUESTION };
 }
 
 /** Reads like the printed CV; what is missing comes first, and submitting asks once. */
@@ -34,73 +53,98 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const [faults, setFaults] = useState<Faults>({});
   const [message, setMessage] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const words = useMemo(
-    () => [
-      ...inWords(settle(cvOf(draft), context), context ?? {}, dayOf(new Date())),
-      filesInWords(submittedFiles(draft.files, context?.form), context?.codes ?? {}),
-    ],
-    [draft, context],
-  );
+  const { state, submit } = useSubmit();
+  const steps = useMemo(() => {
+    const known = context ?? {};
+    const files = submittedFiles(draft.files, known, isOptionalRefused(draft));
+    const words = inWords(settle(cvOf(draft), known), known, dayOf(new Date()));
+    return reviewWords(words, filesInWords(files, context?.codes ?? {}), context?.form);
+  }, [draft, context]);
+  const isAgain = draft.profile.submitStatus === SubmitStatus.submitted;
+  const verb = isAgain ? '다시 제출하기' : '제출하기';
 
-  // What is reviewed is saved: the server submits what it holds.
   useEffect(() => {
-    saveDraft()
-      .then(refreshFiles)
-      .catch((error: unknown) => setMessage(sentenceOf(error)));
+    settleDraft().catch((error: unknown) => setMessage(sentenceOf(error)));
   }, []);
 
   function ask() {
     const now = draftStore.get();
-    const found = { ...checkCv(cvOf(now), context ?? {}), ...checkFiles(now.files, context?.form, context?.codes) };
+    const known = context ?? {};
+    const taken = submittedFiles(now.files, known, isOptionalRefused(now));
+    const found = {
+      ...optionalFaults(now, known),
+      ...defaultFaults(cvOf(now), draftMarks.get().answered, known),
+      ...checkCv(cvOf(now), known),
+      ...checkFiles(taken, context?.form, context?.codes),
+    };
     setMessage(undefined);
     setFaults(found);
     shownFaults.set(found);
     if (Object.keys(found).length === 0) setAsking(true);
   }
 
-  async function submit() {
-    setBusy(true);
+  async function send() {
+    // Nothing optional was written: the box that was shown and is not ticked is a refusal.
+    if (draftStore.get().profile.optionalConsent === '') {
+      dispatch({ type: 'update', section: 'profile', key: 'optionalConsent', value: 'N' });
+    }
     try {
-      onSubmitted(await submitDraft());
+      onSubmitted(await submit());
     } catch (error) {
       const fields = (error instanceof Problem && error.fields) || {};
       setFaults(fields);
       shownFaults.set(fields);
       setMessage(sentenceOf(error));
       setAsking(false);
-    } finally {
-      setBusy(false);
     }
   }
 
+  // What is confirmed here is mended here.
+  const follow = (path: string) => {
+    if (!document.getElementById(fieldId(path))) onFix(path);
+  };
+  const leftOut = useMemo(() => leftOutTitles(cvOf(draft), context?.form), [draft, context]);
   return (
     <div className={styles.review}>
       <h2 className={styles.title} tabIndex={-1} ref={heading}>
         검토하고 제출하기
       </h2>
-      <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 왼쪽 단계에서 바로 고칠 수 있어요.</p>
-      <ErrorSummary fields={namedFaults(cvOf(draft), context ?? {}, faults)} message={message} onFollow={onFix} />
+      <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
+      {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
+      <ErrorSummary fields={namedFaults(cvOf(draft), context ?? {}, faults)} message={message} onFollow={follow} />
       <CarriedNotice />
       <SecondLook draft={draft} />
-      <CvInWords sections={words} />
+      <DefaultsToConfirm draft={draft} onDone={() => heading.current?.focus({ preventScroll: true })} />
+      <OptionalChoice draft={draft} />
+      <LastLook draft={draft} />
+      <ReviewedSteps steps={steps} />
+      <Consents draft={draft} />
+      {leftOut.length > 0 ? (
+        <Notice tone="amber">
+          선택 항목에 동의하지 않아 {leftOut.join(', ')}에 적은 내용은 보내지 않아요. 지원서에는 그대로 남아 있어요.
+        </Notice>
+      ) : null}
       <div className={styles.unsent}>
-        <Notice>아직 제출 전이에요. 아래 단추를 누르고 확인해야 제출됩니다.</Notice>
+        <Notice>
+          {isAgain ? '아직 다시 제출하기 전이에요.' : '아직 제출 전이에요.'} 아래 단추를 누르고 확인해야 제출됩니다.
+        </Notice>
       </div>
       <div className={styles.actions}>
-        <Button onClick={ask}>제출하기</Button>
+        <Button onClick={ask}>{verb}</Button>
       </div>
       {asking ? (
         <ConfirmDialog
           open
-          title="지원서를 제출할까요?"
-          confirm="제출하기"
+          title={isAgain ? '고친 내용으로 다시 제출할까요?' : '지원서를 제출할까요?'}
+          confirm={verb}
           cancel="더 살펴보기"
-          busy={busy}
-          onConfirm={() => void submit()}
+          busy={state !== 'still'}
+          onConfirm={() => void send()}
           onCancel={() => setAsking(false)}
         >
-          제출하면 접수번호가 나오고, 접수했다는 메일을 보내 드려요.
+          {state === 'asking'
+            ? '응답을 받지 못해 접수됐는지 다시 묻고 있어요. 두 번 접수되지 않으니 이 창을 그대로 두세요.'
+            : `${leftOut.length > 0 ? `동의하지 않은 선택 항목(${leftOut.join(', ')})은 보내지 않아요. ` : ''}제출하면 접수번호가 나오고, 접수했다는 메일을 보내 드려요.`}
         </ConfirmDialog>
       ) : null}
     </div>

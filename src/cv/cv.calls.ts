@@ -1,10 +1,11 @@
 import { instant, plain, whole } from '../fields/answers.ts';
-import { nest, record } from '../fields/record.ts';
+import { maybe, nest, record } from '../fields/record.ts';
 import { at, type Faults, type JsonSchema, type Shape } from '../fields/shape.ts';
 import { choice } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { postingKey } from '../postings/postings.calls.ts';
 import { readCv, type WireCv, writeCv } from './cv.ts';
+import { type GivenMarks, marksSchema, readMarks, writeMarks } from './marks.ts';
 import { type Patch, readPatch } from './patch.ts';
 import { type Cv, listNames, sectionNames, sections } from './sections.ts';
 
@@ -32,18 +33,24 @@ export const APPLY_STATES = ['1', '2'] as const;
 export interface CvAnswer {
   revision: number;
   cv: Cv;
+  /** The defaults that are answers; empty for a submitted copy. */
+  answered: readonly string[];
 }
 
 /** A CV with its revision, sections side by side as the wire has them. */
 export const cvAnswer: Shape<CvAnswer> = {
-  blank: () => ({ revision: 0, cv: readCv({}) }),
+  blank: () => ({ revision: 0, cv: readCv({}), answered: [] }),
   read: (given, _path, faults) => {
     const wire = given as WireCv;
-    return { revision: Number(wire.revision), cv: readCv(wire, faults) };
+    const { answered = [] } = readMarks(wire, {});
+    return { revision: Number(wire.revision), cv: readCv(wire, faults), answered };
   },
   check: () => {},
-  write: ({ revision, cv }) => ({ revision, ...writeCv(cv) }),
-  schema: { type: 'object', properties: { revision: { type: 'integer' }, ...cvSchema } },
+  write: ({ revision, cv, answered }) => ({ revision, ...writeCv(cv), ...writeMarks({ answered }) }),
+  schema: {
+    type: 'object',
+    properties: { revision: { type: 'integer' }, ...cvSchema, answered: marksSchema.answered },
+  },
 };
 
 /** A save: which application, the revision it is based on (absent: the newest), what it changes, whether it submits. */
@@ -53,6 +60,7 @@ export interface Save {
   revision: number | undefined;
   submit: boolean;
   patch: Patch;
+  marks: GivenMarks;
 }
 
 /** What a browser sends: its changes in the wire's own form. */
@@ -61,6 +69,7 @@ export interface SaveBody {
   postingNumber: string;
   revision?: number;
   body: WireCv;
+  marks?: GivenMarks;
 }
 
 const rowList: JsonSchema = { type: 'array', items: { type: ['object', 'integer'] } };
@@ -97,13 +106,14 @@ const saveBody: Shape<Save | SaveBody> = {
       ...readHead(body, faults),
       submit: String(profile.sbmt_st) === SUBMITTED,
       patch: readPatch(body, faults),
+      marks: readMarks(body, faults),
     };
   },
   // Limits and required answers are refused at submit (domain decision §2); which application it is, at once.
   check: (save, path, faults, context) => postingKey.check(save, path, faults, context),
   write: (save) => {
-    const { companyCode, postingNumber, revision, body } = save as SaveBody;
-    return { ...(postingKey.write({ companyCode, postingNumber }) as object), revision, ...body };
+    const { companyCode, postingNumber, revision, body, marks = {} } = save as SaveBody;
+    return { ...(postingKey.write({ companyCode, postingNumber }) as object), revision, ...body, ...writeMarks(marks) };
   },
   schema: {
     type: 'object',
@@ -111,6 +121,7 @@ const saveBody: Shape<Save | SaveBody> = {
       ...(postingKey.schema.properties as object),
       revision: { type: 'integer' },
       ...savedSchema,
+      ...marksSchema,
       deleted: {
         type: 'object',
         properties: Object.fromEntries(listNames.map((name) => [sections[name].deletedWire, rowList])),
@@ -160,6 +171,7 @@ export const cvCalls = {
     answer: record({
       revision: revision(),
       savedAt: instant('saved_at', '저장 시각'),
+      refused: maybe(nest('refused', '동의가 없어 저장하지 않은 내용', plain<Faults>({ type: 'object' }))),
       receipt: nest('receipt', '접수증', plain<unknown>({ type: ['object', 'null'] })),
     }),
   }),

@@ -5,6 +5,7 @@ import type { Vault } from '../server/vault.ts';
 import { SubmitStatus } from './application.ts';
 import { readCv, type WireCv, writeCv } from './cv.ts';
 import { lockApplication, readApplication, writeAsDraft, writeBesideSubmission } from './draft.queries.ts';
+import { type Marks, noMarks } from './marks.ts';
 import type { Cv } from './sections.ts';
 import type { SectionInWords } from './words.ts';
 
@@ -24,6 +25,7 @@ export interface StoredApplication {
   /** When its newest restore point was made, or the application itself. */
   pointAt: Date;
   cv: Cv;
+  marks: Marks;
 }
 
 /** What a submission keeps: the answers, and the questions in words as they stood that day. */
@@ -46,6 +48,10 @@ export interface Submission {
 export const draftContext = (number: number, revision: number) => `draft ${number} ${revision}`;
 export const copyContext = (number: number, revision: number) => `submission ${number} ${revision}`;
 
+// The marks stand beside the sections, under a name that no section has; drafts older than them have none.
+const sealedDraft = (cv: Cv, marks: Marks) => `${jsonOf(cv).slice(0, -1)},"marks":${JSON.stringify(marks)}}`;
+const openDraft = (sealed: WireCv) => ({ cv: readCv(sealed), marks: (sealed.marks as Marks | undefined) ?? noMarks });
+
 /** The member's application for a posting; `lock` holds it until the transaction ends. */
 export async function findApplication(
   db: Queryable,
@@ -64,7 +70,7 @@ export async function findApplication(
     revision,
     savedAt: row.saved_at,
     pointAt: row.point_at,
-    cv: readCv(vault.open<WireCv>(row.draft, draftContext(number, revision))),
+    ...openDraft(vault.open<WireCv>(row.draft, draftContext(number, revision))),
   };
 }
 
@@ -89,7 +95,16 @@ export async function createApplication(
     .onConflict((conflict) => conflict.columns(['member_id', 'company_cd', 'pblanc_no']).doNothing())
     .returning('jnco_afe_no')
     .executeTakeFirst();
-  if (row) return { number: row.jnco_afe_no, status: 1, revision: 0, savedAt: arrivedAt, pointAt: arrivedAt, cv };
+  if (row)
+    return {
+      number: row.jnco_afe_no,
+      status: 1,
+      revision: 0,
+      savedAt: arrivedAt,
+      pointAt: arrivedAt,
+      cv,
+      marks: noMarks,
+    };
   const other = await findApplication(tx, vault, key, true);
   if (!other) throw problem('busy');
   return other;
@@ -110,9 +125,10 @@ export async function writeDraft(
   vault: Vault,
   key: ApplicationKey,
   stored: StoredApplication,
-  next: { cv: Cv; status: SubmitStatus; savedAt: Date },
+  next: { cv: Cv; marks?: Marks; status: SubmitStatus; savedAt: Date },
 ): Promise<StoredApplication> {
   const revision = stored.revision + 1;
+  const marks = next.marks ?? stored.marks;
   const write = next.status === SubmitStatus.writing ? writeAsDraft : writeBesideSubmission;
   const { numAffectedRows } = await write(tx, {
     number: stored.number,
@@ -122,10 +138,10 @@ export async function writeDraft(
     revision,
     status: next.status,
     savedAt: next.savedAt,
-    draft: vault.sealJson(jsonOf(next.cv), draftContext(stored.number, revision)),
+    draft: vault.sealJson(sealedDraft(next.cv, marks), draftContext(stored.number, revision)),
   });
   if (numAffectedRows !== 1n) throw problem('busy');
-  return { ...stored, ...next, revision };
+  return { ...stored, ...next, marks, revision };
 }
 
 /** Keeps a submission's immutable copy and moves the application to `status`. */

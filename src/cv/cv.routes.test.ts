@@ -46,7 +46,12 @@ describe('GET /api/list', () => {
       await save(member, posting, structuredClone(wholeWireCv));
       const { json } = await list(member, posting, '1');
       const decided = { pblanc_no: posting.PBLANC_NO, jnco_afe_no: expect.any(Number) };
-      expect(json).toEqual({ revision: 1, ...wholeWireCv, profile: { ...wholeWireCv.profile, ...decided } });
+      expect(json).toEqual({
+        revision: 1,
+        answered: expect.any(Array),
+        ...wholeWireCv,
+        profile: { ...wholeWireCv.profile, ...decided },
+      });
     });
 
     it('answers the submitted copy as it was submitted, whatever became of draft and posting', async () => {

@@ -8,6 +8,7 @@ import { circumstancesOf, postingOf } from './circumstances.queries.ts';
 import { cvCalls, type Save } from './cv.calls.ts';
 import { type ApplicationKey, findApplication, findSubmitted } from './cv.queries.ts';
 import { readCv } from './cv.ts';
+import { noMarks } from './marks.ts';
 import { startCv } from './opening.queries.ts';
 import { saveCv, submitCv, withServerFields } from './save.queries.ts';
 
@@ -25,25 +26,27 @@ export const cvRoutes: Route[] = [
       // As it was submitted, whatever became of the posting since.
       const copy = await findSubmitted(db, vault, key);
       if (!copy) throw problem('noSubmission');
-      return { revision: copy.revision, cv: readCv(copy.content.cv) };
+      return { revision: copy.revision, cv: readCv(copy.content.cv), answered: [] };
     }
     const stored = await findApplication(db, vault, key);
     // One's own draft stays readable when the posting is no longer shown.
     const posting = stored ? await findPosting(db, key) : await postingOf(db, key, arrivedAt);
     if (!posting) throw problem('noPosting');
     const cv = stored ? stored.cv : await startCv(db, context, member.id);
-    return { revision: stored?.revision ?? 0, cv: withServerFields(cv, posting, stored) };
+    const { revision = 0, marks = noMarks } = stored ?? {};
+    return { revision, cv: withServerFields(cv, posting, stored), answered: marks.answered };
   }),
   forMember(cvCalls.save, async ({ input, member, arrivedAt }, context) => {
     // One that submits is a submit as well.
     if ((input as Save).submit) await countCall(cvCalls.submit, member.id, arrivedAt, context);
-    const { written, receipt, filesGone } = await context.db
+    const { written, receipt, filesGone, refused } = await context.db
       .transaction()
       .execute((tx) => saveCv(tx, context, member.id, input as Save, arrivedAt));
     if (filesGone || receipt) await destroyNow(context, written.number);
     return {
       revision: written.revision,
       savedAt: written.savedAt,
+      refused: Object.keys(refused).length > 0 ? refused : undefined,
       receipt: receipt ? cvCalls.submit.answer.write(receipt) : null,
     };
   }),

@@ -1,5 +1,5 @@
-import type { CheckContext, Faults } from '../fields/shape.ts';
-import { isHidden, isListAsked, isListHidden, missingOf } from './form.ts';
+import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
+import { isAsked, isHidden, isListAsked, isListHidden, missingOf } from './form.ts';
 import type { Given, Section } from './section.ts';
 import { isNeeded, isUntouched } from './section.ts';
 import { type Cv, type SectionName, sectionNames, sections } from './sections.ts';
@@ -80,12 +80,39 @@ function canonicalFields(section: Section, value: Loose): Loose {
   return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, section.fields[key].canonical(own)]));
 }
 
+/** Whether the consent to optional items was asked for and refused; where nobody asked, nothing was refused. */
+export function isOptionalRefused({ profile }: Pick<Cv, 'profile'>): boolean {
+  return profile.optionalConsent === 'N';
+}
+
+/** Whether a field is collected only with the consent to optional items: not where a submission needs it. */
+export function isOptionalItem(section: Section, key: string, form?: FormRules): boolean {
+  if (section.many) return section.optional === true && !isListAsked(section, form);
+  const field = section.fields[key];
+  const isOptional = section.groups?.some((group) => group.optional && group.fields.includes(key)) ?? false;
+  return isOptional && !field.options.required && !isAsked(field, form);
+}
+
+/**
+ * Without the consent to optional items they are not collected (개인정보보호법 16조): the draft keeps them, a submission
+ * does not take them along. What the posting itself requires is none of them.
+ */
+export function withoutRefused(cv: Cv, form?: FormRules): Cv {
+  if (!isOptionalRefused(cv)) return cv;
+  return each((section, name) => {
+    const value = cv[name];
+    if (Array.isArray(value)) return isOptionalItem(section, 'no', form) ? [] : value;
+    const gone = Object.keys(section.fields).filter((key) => isOptionalItem(section, key, form));
+    return withBlanks(section, value as Loose, gone);
+  });
+}
+
 /** The CV as it is submitted: values canonical, untouched rows and answers that do not apply left out. */
 export function settle(cv: Cv, context: CheckContext = {}): Cv {
   const given = givenOf(cv, context);
   const settleOne = (section: Section, value: Loose) =>
     canonicalFields(section, withBlanks(section, value, inapplicable(section, value, given)));
-  const consented = withoutUnconsented(cv);
+  const consented = withoutRefused(withoutUnconsented(cv), context.form);
   return each((section, name) => {
     const value = consented[name];
     if (!Array.isArray(value)) return settleOne(section, value as Loose);
@@ -95,9 +122,10 @@ export function settle(cv: Cv, context: CheckContext = {}): Cv {
 }
 
 /** Every fault of a CV about to be submitted, by wire path; row indices are those of the CV given. */
-export function checkCv(cv: Cv, context: CheckContext): Faults {
+export function checkCv(whole: Cv, context: CheckContext): Faults {
   const faults: Faults = {};
   const { form } = context;
+  const cv = withoutRefused(whole, form);
   const given = givenOf(cv, context);
   for (const name of sectionNames) {
     const section: Section = sections[name];

@@ -10,7 +10,7 @@ import type { Queryable } from '../server/database.ts';
 import type { Printed } from '../server/pdf/printer.ts';
 import { SubmitStatus } from './application.ts';
 import { type ApplicationKey, findApplication, findReceipt, findSubmitted } from './cv.queries.ts';
-import { readCv, settle } from './cv.ts';
+import { isOptionalRefused, readCv, settle } from './cv.ts';
 import { type About, certificate, type DocumentKind, documentName, type Proof, printedCv } from './documents.ts';
 import { codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
@@ -71,7 +71,7 @@ async function ofDraft(context: Context, key: ApplicationKey, posting: Posting, 
   if (!stored) throw problem('noFile');
   const { form } = posting;
   const codes = withPostingFields(await readCodes(db, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
-  const files = submittedFiles(await listFiles(db, vault, key), form);
+  const files = submittedFiles(await listFiles(db, vault, key), { form, codes }, isOptionalRefused(stored.cv));
   const asked = { codes, form };
   const words = [...inWords(settle(stored.cv, asked), asked, dayOf(at)), filesInWords(files, codes)];
   const about = aboutOf(stored.cv.profile.name, posting);

@@ -1,4 +1,5 @@
 import type { Attachment } from '../attachments/attachment.ts';
+import { isDecision } from '../fields/kinds.ts';
 import { stripControls } from '../fields/normalise.ts';
 import { toInteger } from '../fields/numbers.ts';
 import { blankCv, newRowNumber, numbersOf, withoutUnconsented } from './cv.ts';
@@ -43,6 +44,7 @@ function stored(section: Section, key: string, value: unknown, now: unknown): un
   const text = typeof value === 'string' ? stripControls(value) : value;
   const isNumeric = section.fields[key].kind === 'integer' && (typeof text === 'string' || typeof text === 'number');
   if (isNumeric) return toInteger(text);
+  if (section.fields[key].kind === 'decision') return isDecision(text) ? text : now;
   return typeof text === typeof now ? text : now;
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { type ApplicationKey, findApplication, findSubmitted, writeDraft } from './cv.queries.ts';
 import { readCv } from './cv.ts';
+import { keepPoint } from './restore.queries.ts';
 
 /**
  * Makes the draft of a submitted application what was submitted, in the transaction given: answers and files. Nothing
@@ -11,6 +12,8 @@ import { readCv } from './cv.ts';
 export async function dropEdit(tx: Tx, vault: Vault, key: ApplicationKey, at: Date): Promise<void> {
   const [stored, submission] = [await findApplication(tx, vault, key, true), await findSubmitted(tx, vault, key)];
   if (!stored || !submission) return;
+  // What was edited can be brought back, should the posting be extended.
+  await keepPoint(tx, vault, key, stored, { at, submitted: false });
   const cv = readCv(submission.content.cv);
   const written = await writeDraft(tx, vault, key, stored, { cv, status: stored.status, savedAt: at });
   await tx

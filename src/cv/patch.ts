@@ -104,6 +104,17 @@ export function applyPatch(cv: Cv, patch: Patch): Cv {
   return withoutUnconsented(next as Cv);
 }
 
+/** Sensitive answers of a save that the CV it leads to does not hold, because their consent does not stand. */
+export function refusedIn(patch: Patch, cv: Cv): Faults {
+  if (cv.profile.sensitiveConsent) return {};
+  const section: Section = sections.profileDetail;
+  const given = Object.entries(patch.objects.profileDetail ?? {}).filter(
+    ([key, value]) => section.fields[key].options.sensitive && !section.fields[key].isBlank(value),
+  );
+  const sentence = '민감정보의 수집·이용에 동의하지 않아 저장하지 않았어요. 동의하거나 비워 두고 제출해 주세요.';
+  return Object.fromEntries(given.map(([key]) => [`${section.wire}.${section.fields[key].wire}`, sentence]));
+}
+
 /** Lists that a save would make longer than a list may be, as faults. */
 export function tooManyRows(cv: Cv): Faults {
   return Object.fromEntries(

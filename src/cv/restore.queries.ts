@@ -87,6 +87,15 @@ export async function findPoint(db: Queryable, vault: Vault, key: ApplicationKey
   return readCv(vault.open<WireCv>(row.content, pointContext(row.jnco_afe_no, revision)));
 }
 
+/** Lets every restore point of an application go. */
+export async function forgetPoints(tx: Tx, key: ApplicationKey, number: number): Promise<void> {
+  await tx
+    .deleteFrom('restore_point')
+    .where('jnco_afe_no', '=', number)
+    .where('member_id', '=', key.memberId)
+    .execute();
+}
+
 /** A withdrawn consent takes the sensitive answers out of the restore points too (개인정보보호법 23조). */
 export async function forgetSensitive(tx: Tx, vault: Vault, key: ApplicationKey, number: number): Promise<void> {
   const rows = await tx

@@ -11,7 +11,7 @@ type Loose = Record<string, unknown>;
 function filledIn(cv: Cv) {
   const filled = (section: Section, value: Loose) =>
     ownFields(section)
-      .filter(([key, field]) => !field.options.sensitive && field.kind !== 'consent' && !field.isBlank(value[key]))
+      .filter(([key, field]) => !field.options.sensitive && field.input !== 'consent' && !field.isBlank(value[key]))
       .filter(([key, field]) => field.canonical(value[key]) !== field.canonical(field.blank()))
       .map(([key]) => [key, value[key]] as const);
   return [

@@ -31,7 +31,8 @@ export function restoreCv(point: Cv, now: Cv): Cv {
     then[name] = rows;
     blank[name] = rows.filter(isShared).map(({ no }) => ({ ...(section.shape.blank() as Loose), no }));
   }
-  const { requiredNotice, sensitiveConsent, truthStatement } = now.profile;
+  const { requiredNotice, optionalConsent, sensitiveConsent, truthStatement } = now.profile;
+  const consents = { requiredNotice, optionalConsent, sensitiveConsent, truthStatement };
   const { cv } = mergeCv(blank as unknown as Cv, then as unknown as Cv, now);
-  return withoutUnconsented({ ...cv, profile: { ...cv.profile, requiredNotice, sensitiveConsent, truthStatement } });
+  return withoutUnconsented({ ...cv, profile: { ...cv.profile, ...consents } });
 }

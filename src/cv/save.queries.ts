@@ -1,10 +1,11 @@
-import { deleteFiles, sensitiveKinds } from '../attachments/attachments.queries.ts';
+import type { Faults } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { SubmitStatus } from './application.ts';
 import { circumstancesOf, postingOf } from './circumstances.queries.ts';
+import { forgetConsented } from './consent.queries.ts';
 import type { Save } from './cv.calls.ts';
 import {
   type ApplicationKey,
@@ -16,12 +17,15 @@ import {
   writeDraft,
 } from './cv.queries.ts';
 import { writeCv, writeSection } from './cv.ts';
+import { answeredIn, mergeAnswered, withNumbers } from './defaults.ts';
+import { writeLedger } from './ledger.queries.ts';
+import type { Marks } from './marks.ts';
 import { openForSaving } from './opening.queries.ts';
-import { applyPatch, tooManyRows } from './patch.ts';
-import { findPoint, forgetSensitive, isPointDue, keepPoint } from './restore.queries.ts';
+import { applyPatch, refusedIn, tooManyRows } from './patch.ts';
+import { findPoint, isPointDue, keepPoint } from './restore.queries.ts';
 import { restoreCv } from './restore.ts';
 import { type Cv, type SectionName, sectionNames } from './sections.ts';
-import { submitApplication, writeConsent } from './submit.queries.ts';
+import { submitApplication } from './submit.queries.ts';
 
 // Bytes of a whole draft; many saves of less could otherwise grow without end.
 const LARGEST_DRAFT = 2 * 1024 * 1024;
@@ -49,19 +53,29 @@ function stale(stored: StoredApplication, posting: Posting) {
 
 interface Applied {
   cv: Cv;
+  marks: Marks;
   changed: boolean;
+  /** Sensitive answers that came without their consent and are not kept, as faults. */
+  refused: Faults;
 }
 
 function apply(stored: StoredApplication, given: Save, posting: Posting): Applied {
-  return weigh(stored, withServerFields(applyPatch(stored.cv, given.patch), posting, stored), posting);
+  const patch = withNumbers(given.patch, stored.cv);
+  const cv = withServerFields(applyPatch(stored.cv, patch), posting, stored);
+  const marks = {
+    answered: mergeAnswered(cv, stored.marks.answered, given.marks.answered ?? answeredIn(patch)),
+    versions: { ...stored.marks.versions, ...given.marks.versions },
+  };
+  return { ...weigh(stored, { cv, marks }, posting), marks, refused: refusedIn(patch, cv) };
 }
 
-function weigh(stored: StoredApplication, cv: Cv, posting: Posting): Applied {
+function weigh(stored: StoredApplication, { cv, marks }: Pick<Applied, 'cv' | 'marks'>, posting: Posting) {
   const fields = tooManyRows(cv);
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   if (Buffer.byteLength(jsonOf(cv)) > LARGEST_DRAFT) throw problem('tooLarge');
+  const isMarked = JSON.stringify(marks) !== JSON.stringify(stored.marks);
   const was = withServerFields(stored.cv, posting, stored);
-  return { cv, changed: stored.revision === 0 || sectionNames.some((name) => isOther(name, cv, was)) };
+  return { cv, changed: stored.revision === 0 || isMarked || sectionNames.some((name) => isOther(name, cv, was)) };
 }
 
 function isOther(name: SectionName, is: Cv, was: Cv): boolean {
@@ -75,6 +89,8 @@ export interface Saved {
   receipt?: Submission;
   /** Files have left the draft: their bytes are to be destroyed once this is stored. */
   filesGone?: boolean;
+  /** Sensitive answers that came without their consent and were not kept: sentences by wire path. */
+  refused: Faults;
 }
 
 /**
@@ -89,28 +105,29 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
   const found = await findApplication(tx, vault, key, true);
   if (given.submit && found?.status === SubmitStatus.submitted && !apply(found, given, posting).changed) {
     const receipt = await findReceipt(tx, key, found.revision);
-    if (receipt) return { written: found, receipt };
+    if (receipt) return { written: found, receipt, refused: {} };
   }
   const { stored, now, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
   if (given.revision !== undefined && given.revision !== stored.revision) throw stale(stored, posting);
-  const { cv, changed } = apply(stored, given, posting);
+  const { cv, marks, changed, refused } = apply(stored, given, posting);
   const savedAt = context.clock.now();
   if (changed && isPointDue(stored, savedAt)) {
     await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false });
   }
   const written =
-    changed || status !== stored.status ? await writeDraft(tx, vault, key, stored, { cv, status, savedAt }) : stored;
+    changed || status !== stored.status
+      ? await writeDraft(tx, vault, key, stored, { cv, marks, status, savedAt })
+      : stored;
   if (stored.cv.profile.sensitiveConsent !== cv.profile.sensitiveConsent) {
-    await writeConsent(tx, key, stored.number, 'sensitiveConsent', cv.profile.sensitiveConsent, savedAt);
+    await writeLedger(tx, key, stored.number, cv, marks, savedAt, ['sensitiveConsent']);
   }
-  // A withdrawn consent takes its proofs with it.
+  // A withdrawn consent takes along what it covered, also out of what was submitted.
   const withdrawn = stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
-  const kinds = withdrawn ? await sensitiveKinds(tx) : [];
-  if (withdrawn) await forgetSensitive(tx, vault, key, stored.number);
-  const filesGone = (await deleteFiles(tx, key, stored.number, { kinds }, savedAt)) > 0;
-  if (!given.submit) return { written, filesGone };
-  const request = { key, posting, now, arrivedAt, submittedAt: savedAt };
-  return { written, filesGone, receipt: await submitApplication(tx, context, written, request) };
+  const filesGone =
+    withdrawn && (await forgetConsented(tx, context, key, posting, stored, 'sensitiveConsent', savedAt));
+  if (!given.submit) return { written, filesGone, refused };
+  const request = { key, posting, now, arrivedAt, submittedAt: savedAt, refused };
+  return { written, filesGone, refused, receipt: await submitApplication(tx, context, written, request) };
 }
 
 /** Submits a revision, in the transaction given; a retry answers the same receipt, also after the end. */
@@ -151,7 +168,8 @@ export async function restoreDraft(
   if (!stored) throw problem('noPoint');
   const { status } = await openForSaving(tx, context, key, posting, stored, arrivedAt);
   const point = await findPoint(tx, vault, key, revision);
-  const { cv, changed } = weigh(stored, withServerFields(restoreCv(point, stored.cv), posting, stored), posting);
+  const restored = withServerFields(restoreCv(point, stored.cv), posting, stored);
+  const { cv, changed } = weigh(stored, { cv: restored, marks: stored.marks }, posting);
   if (!changed) return { revision: stored.revision, cv };
   const savedAt = context.clock.now();
   await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false });

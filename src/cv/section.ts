@@ -19,6 +19,8 @@ type Rule<F extends Fields> = (
 export interface Group<F extends Fields> {
   title: string;
   fields: readonly (keyof F & string)[];
+  /** Collected only with the consent to optional items. */
+  optional?: true;
 }
 
 /** What a section's conditions may know of the rest of the CV. */
@@ -34,6 +36,8 @@ interface Declaration<F extends Fields> {
   /** The object's or list's name on the wire. */
   wire: string;
   hint?: string;
+  /** The whole section is collected only with the consent to optional items. */
+  optional?: true;
   fields: F;
   groups?: readonly Group<F>[];
   /** Cross-field rules, asked at submit. */

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { FILE_KINDS, filesInWords } from '../attachments/attachment.ts';
 import { attachment } from '../attachments/attachments.calls.ts';
 import { filesToSubmit, referToFiles } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
 import { dayOf } from '../fields/koreanDate.ts';
+import type { Faults } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
-import { isTextInForce } from '../legal/legal.queries.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
@@ -15,7 +14,6 @@ import type { Circumstances } from './application.ts';
 import { SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { statusAfter } from './circumstances.queries.ts';
-import { CV_CONSENTS, type CvConsent } from './consents.ts';
 import {
   type ApplicationKey,
   findReceipt,
@@ -23,9 +21,11 @@ import {
   type Submission,
   writeSubmission,
 } from './cv.queries.ts';
-import { checkCv, settle, writeCv } from './cv.ts';
+import { checkCv, isOptionalRefused, settle, writeCv } from './cv.ts';
+import { defaultFaults } from './defaults.ts';
+import { checkVersions, writeLedger } from './ledger.queries.ts';
 import { keepPoint } from './restore.queries.ts';
-import { type Cv, codeGroups } from './sections.ts';
+import { codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
 
 /** What submitting needs besides the application itself. */
@@ -35,6 +35,8 @@ export interface SubmitRequest {
   now: Circumstances;
   arrivedAt: Date;
   submittedAt: Date;
+  /** What the save that submits brought and could not keep. */
+  refused?: Faults;
 }
 
 /**
@@ -56,8 +58,17 @@ export async function submitApplication(
   const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
   const codes = withPostingFields(await readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
   const context = { codes, form: posting.form };
-  const attached = await filesToSubmit(tx, { vault, files }, key, context, arrivedAt);
-  const fields = { ...checkCv(stored.cv, context), ...attached.faults };
+  const attached = await filesToSubmit(tx, { vault, files }, key, context, {
+    refused: isOptionalRefused(stored.cv),
+    at: arrivedAt,
+  });
+  const fields = {
+    ...defaultFaults(stored.cv, stored.marks.answered, context),
+    ...checkCv(stored.cv, context),
+    ...(await checkVersions(tx, stored.cv, stored.marks)),
+    ...attached.faults,
+    ...request.refused,
+  };
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   const profile = { ...stored.cv.profile, submitStatus: status };
   const cv = settle({ ...stored.cv, profile }, context);
@@ -74,41 +85,10 @@ export async function submitApplication(
     stored.revision,
     attached.files.map((file) => file.number),
   );
-  await writeConsents(tx, key, stored.number, cv, submittedAt);
+  await writeLedger(tx, key, stored.number, cv, stored.marks, submittedAt);
   // 채용절차법 7조 2항: the receipt is told at once.
   const template = before ? 'submittedAgain' : 'receipt';
   const data = { ...subjectOf(posting, stored.number), ...submission };
   await tell(tx, vault, key.memberId, { template, data });
   return submission;
-}
-
-async function writeConsents(tx: Tx, key: ApplicationKey, number: number, cv: Cv, at: Date): Promise<void> {
-  for (const field of Object.keys(CV_CONSENTS) as CvConsent[]) {
-    await writeConsent(tx, key, number, field, cv.profile[field], at);
-  }
-}
-
-/** Adds a line to the consent ledger, with the version in force of the text that was agreed to or withdrawn. */
-export async function writeConsent(
-  tx: Tx,
-  key: ApplicationKey,
-  number: number,
-  field: CvConsent,
-  agreed: boolean,
-  at: Date,
-): Promise<void> {
-  const text = await tx
-    .selectFrom('consent_text')
-    .select(['consent_cd', 'version'])
-    .where('consent_cd', '=', CV_CONSENTS[field])
-    .where(isTextInForce(sql.ref('version')))
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!text) return;
-  const about = { member_id: key.memberId, company_cd: key.companyCode, jnco_afe_no: number };
-  await tx
-    .insertInto('consent')
-    .values({ ...text, ...about, agreed, at })
-    .execute();
 }

@@ -64,7 +64,7 @@ describe('POST /api/submitcv', () => {
       const [member, posting] = await ready(
         { form },
         {
-          education: [{ no_sq: 1, schl_nm: '한빛대학교', ledu_cd: '3' }, { no_sq: 2 }],
+          education: [{ no_sq: 1, schl_nm: '한빛대학교', ledu_cd: '3', ledu_pt: 3, std_pnt_pt: 4.5 }, { no_sq: 2 }],
           profile: { ...leastWireCv.profile, rcrt_sect_no: '02' },
         },
       );
@@ -199,7 +199,10 @@ describe('POST /api/submitcv', () => {
     });
 
     it('in the application is told at once, and nothing is submitted', async () => {
-      const wrong = { profileDetail: { email_nm: 'x', hob_nm: '가'.repeat(51) }, skill: [{ no_sq: 1, term_dy: 'ㅇ' }] };
+      const wrong = {
+        profileDetail: { atscolc_cd: '1', email_nm: 'x', hob_nm: '가'.repeat(51) },
+        skill: [{ no_sq: 1, term_dy: 'ㅇ' }],
+      };
       const [member, posting] = await ready({}, wrong);
       const before = await digestOf(server.database);
       const { status, json } = await submit(member, posting);
@@ -221,7 +224,10 @@ describe('POST /api/submitcv', () => {
         relaxed: ['base_cur_addr'],
         hidden: ['sex_cd'],
       };
-      const [member, posting] = await ready({ form }, { profileDetail: { self_intrdc1_txt: '네 글자' } });
+      const [member, posting] = await ready(
+        { form },
+        { profileDetail: { atscolc_cd: '1', self_intrdc1_txt: '네 글자' } },
+      );
       const { json } = await submit(member, posting);
       expect(json.fields).toEqual({
         'profileDetail.self_intrdc1_txt': '3자까지 쓸 수 있어요. 1자 초과했어요.',

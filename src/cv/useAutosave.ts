@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { userInfo } from '../browser/session.ts';
 import { isAboutContent, retryDelay, SAVE_AFTER, SAVE_AT_LATEST } from './saving.ts';
 import { currentUser, draftStore, editing, followComposition, isUnsaved, saveDraft } from './useDraft.ts';
+import { draftMarks } from './useMarks.ts';
 
 /** Saves the open draft by itself: soon after the last change, on leaving a field or the page, and again after failures. */
 export function useAutosave(): void {
@@ -67,6 +68,7 @@ function startAutosave(): () => void {
 
   const stops = [
     draftStore.subscribe(changed),
+    draftMarks.subscribe(changed),
     editing.subscribe(phaseChanged),
     userInfo.subscribe(loggedIn),
     followComposition(),

@@ -10,11 +10,13 @@ import { type ProblemCode, problem } from '../http/problem.ts';
 import { changes, isChanged } from './changes.ts';
 import { cvCalls } from './cv.calls.ts';
 import { readCv, type WireCv } from './cv.ts';
+import type { Answered } from './defaults.ts';
 import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from './draft.ts';
 import { mergeDraft, placeOf } from './merging.ts';
 import { type Phase, phaseAfter } from './saving.ts';
 import type { Cv } from './sections.ts';
 import { askAbout, clashes } from './useClashes.ts';
+import { draftMarks, hasUnsavedMarks, openMarks } from './useMarks.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
 export const draftStore = createStore<Draft>(blankDraft());
@@ -67,17 +69,18 @@ export function currentUser(): string | undefined {
 /** Opens an application in the editor. */
 export function openEditor(
   open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context' | 'limits'>,
-  { cv, files }: Pick<Draft, 'files'> & { cv: Cv },
+  { cv, files, answered = [] }: Pick<Draft, 'files'> & { cv: Cv; answered?: Answered },
 ): void {
   editing.set(undefined);
   clashes.set([]);
+  openMarks(answered);
   draftStore.set(reduce({ ...blankDraft(), files }, { type: 'load', cv }));
   editing.set({ ...open, base: cvOf(draftStore.get()), sent: [], phase: 'still', userId: currentUser() });
 }
 
 /** Whether the draft holds something the server does not. */
 export function isUnsaved(draft: Draft, open: Editing | undefined): boolean {
-  return open !== undefined && isChanged(open.base, draft, draft.deleted);
+  return open !== undefined && (isChanged(open.base, draft, draft.deleted) || hasUnsavedMarks());
 }
 
 // Two tabs that both keep typing could meet again and again; after this many rounds the person is told.
@@ -98,7 +101,10 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
     throw problem('tokenInvalid');
   }
   const body = changes(open.base, draft, draft.deleted);
-  const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body }, { keepalive });
+  const { answered, versions } = draftMarks.get();
+  const marks = { answered, versions };
+  const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body, marks }, { keepalive });
+  draftMarks.set((now) => ({ ...now, saved: answered }));
   dispatch({ type: 'forgetDeleted', deleted: draft.deleted });
   return {
     ...open,
@@ -198,12 +204,6 @@ export function saveDraft(options: SaveOptions = {}): Promise<Editing> {
   const saving = last.then(() => saveNow(options));
   last = saving.catch(() => undefined);
   return saving;
-}
-
-/** Saves and submits; the same revision again answers the same receipt. */
-export async function submitDraft(): Promise<Receipt> {
-  const { companyCode, postingNumber, revision } = await saveDraft();
-  return send(cvCalls.submit, { companyCode, postingNumber, revision });
 }
 
 function askForLogin(): void {

@@ -26,6 +26,7 @@ import {
   useDraft,
 } from './useDraft.ts';
 import { startJournal } from './useJournal.ts';
+import { useAnswered } from './useMarks.ts';
 
 // Postings whose titles a text may have come from.
 const MOST_OTHERS = 100;
@@ -59,7 +60,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setFailure(undefined);
     const key = { companyCode, postingNumber };
     try {
-      const [found, fields, codes, { revision, cv }, files, limits, others] = await Promise.all([
+      const [found, fields, codes, { revision, cv, answered }, files, limits, others] = await Promise.all([
         send(postingCalls.detail, key),
         send(postingCalls.supportFields, key),
         send(codeCalls.list, codesInput([...codeGroups, FILE_KINDS])),
@@ -71,7 +72,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
       const mentions = mentionsOf(found, others);
       const context = { codes: withPostingFields(codes, fields), form: found.form, acceptTo: found.acceptTo, mentions };
       shownFaults.set({});
-      openEditor({ ...key, revision, context, limits }, { cv, files });
+      openEditor({ ...key, revision, context, limits }, { cv, files, answered });
       await startJournal();
       setPosting(found);
     } catch (error) {
@@ -106,6 +107,8 @@ export function useEditor(companyCode: string, postingNumber: string) {
 /** Whether the draft holds something the server does not; the component renders again only when that changes. */
 export function useUnsaved(): boolean {
   const open = useStore(editing, (now) => now);
+  // Follows the marks too.
+  useAnswered();
   return useDraft((draft) => isUnsaved(draft, open));
 }
 

@@ -128,6 +128,28 @@ export function flag(wire: string, label: string, options: FieldOptions<boolean>
   });
 }
 
+/** A consent that is not given, in words. */
+export const REFUSED_WORDS = '동의하지 않음';
+
+/** Whether a value is one that a decision may have. */
+export function isDecision(value: unknown): boolean {
+  return value === '' || value === 'Y' || value === 'N';
+}
+
+/** A consent that may also not have been asked yet: a JSON boolean or null on the wire, 'Y', 'N' or '' here. */
+export function decision(wire: string, label: string, options: FieldOptions<string> = {}): Field<string> {
+  const answers: Record<string, boolean> = { Y: true, N: false };
+  return field(wire, label, options, {
+    kind: 'decision',
+    input: 'consent',
+    blank: '',
+    schema: { type: ['boolean', 'null'] },
+    read: (given) => (typeof given === 'boolean' ? (given ? 'Y' : 'N') : { fault: WRONG_FORM }),
+    write: (value) => answers[value] ?? null,
+    inWords: (value) => (answers[value] ? '동의함' : REFUSED_WORDS),
+  });
+}
+
 /** A consent: a JSON boolean, never ticked beforehand (Specification §3: default false). */
 export function consent(
   wire: string,
@@ -141,6 +163,6 @@ export function consent(
     schema: { type: 'boolean' },
     read: (given) => (typeof given === 'boolean' ? given : { fault: WRONG_FORM }),
     missing: options.missing ?? `${label}에 동의해 주세요.`,
-    inWords: (value) => (value ? '동의함' : '동의하지 않음'),
+    inWords: (value) => (value ? '동의함' : REFUSED_WORDS),
   });
 }

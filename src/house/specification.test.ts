@@ -124,6 +124,7 @@ describe('the client', () => {
       'clashes',
       'carriedSteps',
       'draftStore',
+      'draftMarks',
       'editing',
       'interests',
       'journal',

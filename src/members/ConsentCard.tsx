@@ -14,13 +14,15 @@ interface ConsentCardProps {
   agreed: boolean;
   error?: string;
   onChange(agreed: boolean): void;
+  /** The version of the text, where the ledger is to show it. */
+  version?: string;
   /** Who receives the data, where it is one company of the group. */
   company?: string;
   /** Where the whole text can be read. */
   whole?: ReactNode;
 }
 
-function Facts({ body, company }: { body: ConsentText; company?: string }) {
+function Facts({ body, company, version }: { body: ConsentText; company?: string; version?: string }) {
   const facts = [
     ['목적', body.purpose],
     ['항목', body.items.join(', ')],
@@ -28,13 +30,14 @@ function Facts({ body, company }: { body: ConsentText; company?: string }) {
     ['거부할 때', body.refusal],
     ['철회할 때', body.withdrawal],
     ['받는 회사', company],
+    ['문구 판', version],
   ].flatMap(([term, text]) => (text ? [[term, text] as const] : []));
   return <dl>{facts.flatMap(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}</dl>;
 }
 
 /** One notice or consent: its box, and everything the law wants told before it is ticked. */
 export function ConsentCard(props: ConsentCardProps) {
-  const { name, label, hint, text, required, agreed, error, onChange, company, whole } = props;
+  const { name, label, hint, text, required, agreed, error, onChange, company, version, whole } = props;
   return (
     <div className={styles.card}>
       <Checkbox
@@ -49,7 +52,7 @@ export function ConsentCard(props: ConsentCardProps) {
       {text ? (
         <details className={styles.text}>
           <summary>{text.title} 내용 보기</summary>
-          <Facts body={text.body} company={company} />
+          <Facts body={text.body} company={company} version={version} />
           {whole}
         </details>
       ) : null}

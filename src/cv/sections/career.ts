@@ -8,6 +8,7 @@ export const career = many({
   title: '경력',
   wire: 'career',
   deletedWire: 'career',
+  optional: true,
   hint: '최근 회사부터 적어 주세요.',
   rowTitle: ['company', 'position'],
   fields: {

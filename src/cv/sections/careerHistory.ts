@@ -9,6 +9,7 @@ export const careerHistory = many({
   title: '경력 기술',
   wire: 'careerHistory',
   deletedWire: 'ch',
+  optional: true,
   rowTitle: ['company', 'business'],
   fields: {
     company: text('work_company_nm', '근무 회사명', { required: true, autocomplete: 'organization' }),

@@ -7,6 +7,7 @@ export const certificate = many({
   title: '자격증',
   wire: 'cert',
   deletedWire: 'cert',
+  optional: true,
   rowTitle: ['name', 'issuer'],
   fields: {
     name: text('qua_card_nm', '자격증 이름', { required: true }),

@@ -9,6 +9,7 @@ export const education = many({
   title: '학력',
   wire: 'education',
   deletedWire: 'education',
+  optional: true,
   hint: '최근 학교부터 적어 주세요.',
   rowTitle: ['institution', 'major', 'graduation'],
   fields: {

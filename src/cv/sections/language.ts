@@ -14,6 +14,7 @@ export const language = many({
   title: '어학',
   wire: 'language',
   deletedWire: 'lang',
+  optional: true,
   rowTitle: ['test', 'grade', 'score'],
   fields: {
     test: text('lang_nm', '시험 이름', { required: true, suggest: 'lang_nm', hint: '예: TOEIC, OPIc' }),

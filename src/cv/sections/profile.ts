@@ -1,5 +1,5 @@
 import { whole } from '../../fields/answers.ts';
-import { code, consent } from '../../fields/kinds.ts';
+import { code, consent, decision } from '../../fields/kinds.ts';
 import { text } from '../../fields/text.ts';
 import { one } from '../section.ts';
 
@@ -28,6 +28,10 @@ export const profile = one({
     sensitiveConsent: consent('sensinf_agr_yn', '민감정보 수집·이용에 동의합니다', {
       hint: '장애·보훈·저소득 우대를 신청할 때만 필요해요. 동의하지 않아도 지원할 수 있어요.',
     }),
+    optionalConsent: decision('optinf_agr_yn', '선택 항목의 수집·이용에 동의합니다', {
+      ours: true,
+      hint: '학력, 경력, 병역, 자격증처럼 꼭 필요하지 않은 항목이에요. 동의하지 않아도 지원할 수 있고, 그 항목은 회사에 보내지 않아요.',
+    }),
     truthStatement: consent('agr_yn', '지원서에 적은 내용은 사실입니다', {
       required: true,
       missing: '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.',
@@ -38,6 +42,6 @@ export const profile = one({
     { title: '이름', fields: ['name', 'hanjaName', 'englishLastName', 'englishFirstName'] },
     { title: '지원 분야', fields: ['applicantType', 'supportFieldNumber'] },
     { title: '민감정보 동의', fields: ['sensitiveConsent'] },
-    { title: '확인', fields: ['requiredNotice', 'truthStatement'] },
+    { title: '확인', fields: ['requiredNotice', 'optionalConsent', 'truthStatement'] },
   ],
 });

@@ -63,10 +63,11 @@ export const profileDetail = one({
       title: '희망 조건',
       fields: ['desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
     },
-    { title: '지원 경로', fields: ['applicationPath', 'applicationPathOther'] },
-    { title: '취미와 특기', fields: ['hobby', 'talent', 'specialNote'] },
+    { title: '지원 경로', optional: true, fields: ['applicationPath', 'applicationPathOther'] },
+    { title: '취미와 특기', optional: true, fields: ['hobby', 'talent', 'specialNote'] },
     {
       title: '병역',
+      optional: true,
       fields: [
         'militaryService',
         'militaryBranch',

@@ -8,6 +8,7 @@ export const skill = many({
   title: '기술',
   wire: 'skill',
   deletedWire: 'skill',
+  optional: true,
   rowTitle: ['name', 'level'],
   fields: {
     name: text('skl_nm', '기술 이름', { required: true }),

@@ -1,0 +1,202 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { leastWireCv } from '../dev/cvSample.ts';
+import { makeMember } from '../dev/samples.ts';
+import { readPatch } from '../src/cv/patch.ts';
+import { saveCv } from '../src/cv/save.queries.ts';
+import { readConfig } from '../src/server/config.ts';
+import type { Context } from '../src/server/context.ts';
+import { openDatabase } from '../src/server/database.ts';
+import { importContent } from '../src/server/importContent.ts';
+import { projectDir } from '../src/server/instance.mjs';
+import { migrate } from '../src/server/migrate.ts';
+import { openContext } from '../src/server/openContext.ts';
+import { freePort, startPostgres } from '../src/server/postgres.ts';
+import { startProgram } from './product.ts';
+
+/*
+ * Everybody submits at once, as in the last minutes before an end: 2,000 applicants, 64 at a time, while pages are
+ * served. Beside it the bare statements of a submission, over as many connections as the product has. `--smoke`: 60.
+ */
+const smoke = process.argv.includes('--smoke');
+const APPLICANTS = smoke ? 60 : 2_000;
+const AT_A_TIME = 64;
+/** Who looks at pages meanwhile, one after the other. */
+const READERS = 2;
+const PAGES = ['/', '/post', '/post/DF/2026110306'];
+const SECONDS = 10;
+const POSTING = { COMPANY_CD: 'DF', PBLANC_NO: '2026110306' };
+const key = { companyCode: POSTING.COMPANY_CD, postingNumber: POSTING.PBLANC_NO };
+
+const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
+// The embedded database runs as another user and must be able to enter.
+chmodSync(folder, 0o755);
+const stack = new AsyncDisposableStack();
+stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+try {
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), throwaway: true });
+  stack.defer(postgres.stop);
+  const database = openDatabase(postgres.url);
+  stack.defer(database.close);
+  await migrate(database.pool);
+  await importContent(database.db, path.join(projectDir, 'content'));
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+  const config = readConfig(env);
+  const { context } = await openContext(config, { ...database, directUrl: postgres.url }, stack, config.publicUrl);
+  const tokens = await writeDrafts(context, database.pool);
+  const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
+  const origin = await startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });
+
+  let isOver = false;
+  const reading = Array.from({ length: READERS }, () => readPages(origin, () => isOver));
+  const submitted = await submitAll(origin, tokens);
+  isOver = true;
+  const pages = (await Promise.all(reading)).flat();
+  const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM submission');
+  if (rows[0].count !== APPLICANTS) throw new Error(`${rows[0].count} of ${APPLICANTS} submissions are there.`);
+  const bare = await bareStatements(database.pool);
+  print(submitted, pages, bare);
+} finally {
+  await stack.disposeAsync();
+}
+
+/** As many members with a draft that could be submitted; their tokens. */
+async function writeDrafts(context: Context, pool: pg.Pool): Promise<string[]> {
+  await pool.query(`UPDATE posting SET form = form || '{"relaxed": ["photo"]}' WHERE pblanc_no = $1`, [
+    POSTING.PBLANC_NO,
+  ]);
+  const tokens: string[] = [];
+  const one = async () => {
+    const member = await makeMember(context);
+    const given = { ...key, revision: undefined, submit: false, patch: readPatch(leastWireCv, {}), marks: {} };
+    await context.db.transaction().execute((tx) => saveCv(tx, context, member.memberId, given, context.clock.now()));
+    tokens.push(member.token);
+  };
+  for (let at = 0; at < APPLICANTS; at += 10)
+    await Promise.all(Array.from({ length: Math.min(10, APPLICANTS - at) }, one));
+  return tokens;
+}
+
+interface Load {
+  seconds: number;
+  /** Milliseconds of each answer. */
+  times: number[];
+  errors: number;
+}
+
+async function submitAll(origin: string, tokens: readonly string[]): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
+  stack.defer(() => agent.destroy());
+  const load: Load = { seconds: 0, times: [], errors: 0 };
+  const waiting = [...tokens];
+  const body = JSON.stringify({ ...POSTING, revision: 1 });
+  const begun = performance.now();
+  const work = async () => {
+    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+      const asked = performance.now();
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const status = await ask(`${origin}/api/submitcv`, agent, { method: 'POST', headers, body });
+      load.times.push(performance.now() - asked);
+      if (status !== 200) load.errors += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  load.seconds = (performance.now() - begun) / 1000;
+  return load;
+}
+
+async function readPages(origin: string, isOver: () => boolean): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (let at = 0; !isOver(); at += 1) {
+    const asked = performance.now();
+    const status = await ask(origin + PAGES[at % PAGES.length], agent, { method: 'GET' });
+    if (status !== 200) throw new Error(`A page answered ${status}.`);
+    times.push(performance.now() - asked);
+  }
+  agent.destroy();
+  return times;
+}
+
+function ask(
+  url: string,
+  agent: Agent,
+  { body, ...options }: { method: string; headers?: Record<string, string>; body?: string },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { ...options, agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once('error', reject).end(body);
+  });
+}
+
+/** The statements that a submission cannot do without, on what is there already: a copy, its status, consents, a mail. */
+async function bareStatements(pool: pg.Pool): Promise<Load> {
+  const { rows } = await pool.query('SELECT jnco_afe_no, member_id FROM application');
+  await pool.query('UPDATE application SET sbmt_st = 1, submitted_revision = NULL');
+  const { rows: copies } = await pool.query('SELECT content, content_hash FROM submission LIMIT 1');
+  const { rows: mails } = await pool.query('SELECT data FROM outbox LIMIT 1');
+  await pool.query('TRUNCATE submission, consent, outbox CASCADE');
+  const load: Load = { seconds: 0, times: [], errors: 0 };
+  const begun = performance.now();
+  const work = async () => {
+    for (let row = rows.pop(); row !== undefined; row = rows.pop()) {
+      const asked = performance.now();
+      const client = await pool.connect();
+      const { jnco_afe_no: number, member_id: member } = row;
+      await client.query('BEGIN');
+      await client.query('SELECT * FROM application WHERE jnco_afe_no = $1 FOR UPDATE', [number]);
+      await client.query(
+        `INSERT INTO submission (jnco_afe_no, revision, content, content_hash, arrived_at, carr_fg_cd)
+         VALUES ($1, 1, $2, $3, app_now(), '1')`,
+        [number, copies[0].content, copies[0].content_hash],
+      );
+      await client.query('UPDATE application SET sbmt_st = 2, submitted_revision = 1 WHERE jnco_afe_no = $1', [number]);
+      await client.query(
+        `INSERT INTO consent (member_id, consent_cd, version, company_cd, jnco_afe_no, agreed)
+         SELECT $1, cd, '2024-06-17', 'DF', $2, true FROM unnest(ARRAY['application_required', 'sensitive', 'truth']) cd`,
+        [member, number],
+      );
+      await client.query("INSERT INTO outbox (member_id, template, data) VALUES ($1, 'receipt', $2)", [
+        member,
+        mails[0].data,
+      ]);
+      await client.query('COMMIT');
+      client.release();
+      load.times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  load.seconds = (performance.now() - begun) / 1000;
+  return load;
+}
+
+function print(submitted: Load, pages: readonly number[], bare: Load): void {
+  const at = (times: readonly number[], share: number) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
+  };
+  const row = ({ seconds, times, errors }: Load) => ({
+    count: times.length,
+    seconds: Number(seconds.toFixed(2)),
+    'p50 ms': at(times, 0.5),
+    'p99 ms': at(times, 0.99),
+    errors,
+  });
+  const isReached = submitted.seconds <= SECONDS && submitted.errors === 0;
+  console.table({
+    submitting: {
+      ...row(submitted),
+      'to reach': `${SECONDS} s`,
+      reached: smoke ? '(smoke)' : isReached ? 'yes' : 'no',
+    },
+    'pages meanwhile': row({ seconds: submitted.seconds, times: [...pages], errors: 0 }),
+    'bare statements': row(bare),
+  });
+  console.log(`Submitting takes ${(submitted.seconds / bare.seconds).toFixed(1)} times the bare statements.`);
+  if (submitted.errors > 0) process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+import { submittedFiles } from '../attachments/attachment.ts';
+import type { CheckContext, FormRules } from '../fields/shape.ts';
+import { isConsentKey } from './consents.ts';
+import { isOptionalRefused, settle } from './cv.ts';
+import { isDefaulted } from './defaults.ts';
+import { ownFields, type Section } from './section.ts';
+import { type Cv, sections } from './sections.ts';
+import { groupFields, type Step, stepsOf } from './steps.ts';
+import { inWords, type SectionInWords } from './words.ts';
+
+/** What one step says, and where it is written. */
+export interface StepInWords extends SectionInWords {
+  step: Step;
+}
+
+/** The CV in words, step by step as it was written; consents are apart, with their texts. */
+export function reviewWords(words: readonly SectionInWords[], files: SectionInWords, form?: FormRules): StepInWords[] {
+  const find = (title: string) => words.find((section) => section.title === title);
+  const of = (title: string) => find(title)?.entries ?? [];
+  return stepsOf(form).flatMap((step) => {
+    const answers = (step.groups ?? []).flatMap(([name, group]) => {
+      const section: Section = sections[name];
+      const said = of(section.title).flatMap((entry) => entry.answers);
+      return groupFields(name, group)
+        .filter((key) => !(name === 'profile' && isConsentKey(key)))
+        .flatMap((key) => said.find(({ wire }) => wire === section.fields[key].wire) ?? []);
+    });
+    const list = step.list ? of(sections[step.list].title) : [];
+    const own = answers.length > 0 ? [{ title: '', answers }] : [];
+    const entries = [...own, ...list, ...(step.files ? files.entries : [])];
+    const isAsked = step.files || step.list !== undefined || answers.length > 0;
+    const total = step.list && find(sections[step.list].title)?.total;
+    return isAsked ? [{ step, title: step.title, ...(total ? { total } : {}), entries }] : [];
+  });
+}
+
+/** Titles of what was written and is not taken along, because the consent to optional items is refused. */
+export function leftOutTitles(cv: Cv, form?: FormRules): string[] {
+  if (!isOptionalRefused(cv)) return [];
+  const section: Section = sections.profileDetail;
+  // A default nobody has touched was not written by anybody.
+  const untouched = ownFields(section).filter(
+    ([key, field]) => isDefaulted(field) && cv.profileDetail[key as 'finalEducation'] === field.blank(),
+  );
+  const unsaid = [sections.profile.fields.optionalConsent, ...untouched.map(([, field]) => field)];
+  const wires = unsaid.map(({ wire }) => wire);
+  const count = (one: Cv) =>
+    inWords(settle(one, { form }), { form }).map(({ title, entries }) => {
+      const said = entries
+        .flatMap(({ answers }) => answers)
+        .filter((said) => said.answer !== '' && !wires.includes(said.wire));
+      return { title, said: said.length };
+    });
+  const sent = count(cv);
+  const all = count({ ...cv, profile: { ...cv.profile, optionalConsent: '' } });
+  return all.flatMap(({ title, said }, index) => (said > sent[index]!.said ? [title] : []));
+}
+
+const optional = sections.profile.fields.optionalConsent;
+/** Where the consent to optional items is asked for. */
+export const OPTIONAL_PATH = `${sections.profile.wire}.${optional.wire}`;
+export const OPTIONAL_QUESTION = '선택 항목을 회사에 보낼지 골라 주세요.';
+
+/** Whether something was written or uploaded that goes nowhere without the consent to optional items. */
+export function wouldLeaveOut(draft: Cv & { files: readonly { kind: string }[] }, context: CheckContext): boolean {
+  const { files, ...cv } = draft;
+  const refusing = { ...cv, profile: { ...cv.profile, optionalConsent: 'N' } };
+  const kept = (refused: boolean) => submittedFiles(files, context, refused).length;
+  return leftOutTitles(refusing, context.form).length > 0 || kept(true) < kept(false);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { send } from '../browser/send.ts';
+import { Problem } from '../http/failure.ts';
+import { cvCalls } from './cv.calls.ts';
+import { readCv, type WireCv } from './cv.ts';
+import { phaseAfter, retryDelay } from './saving.ts';
+import { type Editing, editing, type Receipt, saveDraft, takeIn } from './useDraft.ts';
+
+// After so many tries without an answer the person is told; trying again later is as safe.
+const MOST_TRIES = 6;
+
+/** Until the network is back, but no longer than that many milliseconds. */
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+  });
+}
+
+// The same revision is asked for until an answer comes: where a lost one was a receipt, this is the same receipt.
+async function sendUntilAnswered({ companyCode, postingNumber, revision }: Editing, onWait: () => void) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await send(cvCalls.submit, { companyCode, postingNumber, revision });
+    } catch (error) {
+      const isLost = phaseAfter(error, true) === 'failed' && !(error instanceof Problem && error.code === 'stale');
+      if (!isLost || tries >= MOST_TRIES) throw error;
+      onWait();
+      await wait(retryDelay(tries, error instanceof Problem ? error.retryAfter : undefined));
+    }
+  }
+}
+
+// Another tab or device has saved meanwhile: what it wrote is taken in, to be looked at before submitting.
+function takeInNewer(error: unknown): void {
+  const open = editing.get();
+  if (!open || !(error instanceof Problem) || error.code !== 'stale' || !error.details?.cv) return;
+  const newer = { revision: Number(error.details.revision), cv: readCv(error.details.cv as WireCv) };
+  editing.set(takeIn(open, newer));
+}
+
+/** Saves what is unsaved and submits; a lost answer is asked for again, and never makes a second submission. */
+export function useSubmit() {
+  const [state, setState] = useState<'still' | 'sending' | 'asking'>('still');
+  async function submit(): Promise<Receipt> {
+    setState('sending');
+    try {
+      const isFirst = editing.get()?.revision === 0;
+      return await sendUntilAnswered(await saveDraft({ onlyUnsaved: !isFirst }), () => setState('asking'));
+    } catch (error) {
+      takeInNewer(error);
+      throw error;
+    } finally {
+      setState('still');
+    }
+  }
+  return { state, submit };
+}
