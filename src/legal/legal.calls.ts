@@ -46,6 +46,8 @@ export const legalCalls = {
         kind: choice('kind', '종류', POLICY_KINDS),
         version: text('version', '판'),
         effectiveOn: text('effective_on', '시행일'),
+        address: text('address', '읽는 곳'),
+        words: text('words', '알리는 말'),
       }),
     ),
   }),

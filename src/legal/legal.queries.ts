@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dateWords } from '../fields/koreanDate.ts';
 import type { Queryable } from '../server/database.ts';
 import type { AnnouncedPolicy, CONSENT_MOMENTS } from './legal.calls.ts';
-import type { PolicyKind } from './policies.ts';
+import { POLICY_TITLES, type PolicyKind } from './policies.ts';
 
 // Policies and texts begin at 00:00 in Korea of their day.
 const TODAY = sql<string>`to_char((app_now() AT TIME ZONE 'Asia/Seoul')::date, 'YYYY-MM-DD')`;
@@ -38,7 +39,7 @@ export async function offeredPolicies(db: Queryable, kind: PolicyKind): Promise<
 
 /** The policies announced for a later day, the next first. */
 export async function announcedPolicies(db: Queryable): Promise<AnnouncedPolicy[]> {
-  return db
+  const rows = await db
     .selectFrom('policy')
     .select(['kind', 'version', EFFECTIVE_ON.as('effectiveOn')])
     .where('offered', '=', true)
@@ -46,6 +47,11 @@ export async function announcedPolicies(db: Queryable): Promise<AnnouncedPolicy[
     .orderBy('effective_on')
     .orderBy('kind')
     .execute();
+  return rows.map(({ kind, version, effectiveOn }) => ({
+    ...{ kind, version, effectiveOn },
+    address: `/legal/${kind}?version=${version}`,
+    words: `${dateWords(effectiveOn)}부터 ${POLICY_TITLES[kind]}이 바뀝니다. 바뀌는 내용 보기`,
+  }));
 }
 
 /** What is asked or told at a moment, each in its newest version in force, in the order of the screen. */

@@ -64,9 +64,11 @@ describe('GET /api/legal/announced', () => {
       const member = await makeMember(context);
       expect(await page('/')).not.toContain('바뀝니다');
       await announce('2031-05-08');
-      await expect.poll(announced).toEqual([{ kind: 'privacy', version: '2031-05-08', effective_on: '2031-05-08' }]);
+      await expect
+        .poll(announced)
+        .toMatchObject([{ kind: 'privacy', version: '2031-05-08', effective_on: '2031-05-08' }]);
       for (const at of ['/', '/post', '/process', '/legal/terms']) {
-        expect(await page(at)).toContain('부터 <!-- -->개인정보처리방침<!-- -->이 바뀝니다.');
+        expect(await page(at)).toContain('2031. 5. 8.(목)부터 개인정보처리방침이 바뀝니다.');
       }
       expect(await inForce()).toEqual([
         ['2024-06-17', false],
