@@ -141,15 +141,19 @@ describe('a script that does not load', () => {
     expect(await failure.count()).toBe(0);
   });
 
-  test('the editor asks before it removes a row though the network has gone meanwhile', async () => {
-    const { page, context } = await asMember();
+  test('the editor removes a row and brings it back, and asks before a logout, though the network has gone meanwhile', async () => {
+    const { page, context, expectProblem } = await asMember();
+    expectProblem(/INTERNET_DISCONNECTED/);
     await page.goto(`${at(editorPath(POSTING))}#certificate`);
     await page.getByRole('button', { name: '자격증 추가하기' }).click();
     await page.getByLabel('자격증 이름').fill('운전면허');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: '삭제' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+    await page.getByRole('button', { name: '되돌리기' }).click();
     expect(await page.getByLabel('자격증 이름').inputValue()).toBe('운전면허');
+    await page.getByText('오프라인').first().waitFor();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await page.getByRole('alertdialog').waitFor();
   });
 });
