@@ -99,6 +99,11 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
     }
   }
 
+  // Below the bars that float, so that the focus is seen.
+  const showHeading = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  };
   // What is confirmed here is mended here.
   const follow = (path: string) => {
     if (!document.getElementById(fieldId(path))) onFix(path);
@@ -114,7 +119,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <ErrorSummary fields={namedFaults(cvOf(draft), context ?? {}, faults)} message={message} onFollow={follow} />
       <CarriedNotice />
       <SecondLook draft={draft} />
-      <DefaultsToConfirm draft={draft} onDone={() => heading.current?.focus({ preventScroll: true })} />
+      <DefaultsToConfirm draft={draft} onDone={showHeading} />
       <OptionalChoice draft={draft} />
       <LastLook draft={draft} />
       <ReviewedSteps steps={steps} />

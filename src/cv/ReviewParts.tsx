@@ -118,6 +118,7 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
   const text = useConsentText(CV_CONSENTS[consent]);
   const field = sections.profile.fields[consent];
   const agreed = isGiven(draft, consent);
+  const isOpen = draft.profile[consent] === '';
   const facts = [
     ['목적', text?.body.purpose],
     ['기간', text?.body.period],
@@ -127,7 +128,9 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
   return (
     <li className={styles.consent}>
       <p>
-        <strong className={agreed ? styles.given : undefined}>{agreed ? '동의함' : '동의하지 않음'}</strong>{' '}
+        <strong className={agreed ? styles.given : undefined}>
+          {agreed ? '동의함' : isOpen ? '아직 고르지 않음' : '동의하지 않음'}
+        </strong>{' '}
         {text?.title ?? field.label}
       </p>
       <dl className={styles.facts}>

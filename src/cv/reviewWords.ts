@@ -26,7 +26,7 @@ export function reviewWords(words: readonly SectionInWords[], files: SectionInWo
         .flatMap((key) => said.find(({ wire }) => wire === section.fields[key].wire) ?? []);
     });
     const list = step.list ? of(sections[step.list].title) : [];
-    const own = answers.length > 0 ? [{ title: '', answers }] : [];
+    const own = answers.some(({ answer }) => answer !== '') ? [{ title: '', answers }] : [];
     const entries = [...own, ...list, ...(step.files ? files.entries : [])];
     const isAsked = step.files || step.list !== undefined || answers.length > 0;
     const total = step.list && find(sections[step.list].title)?.total;
