@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../browser/parts.ts';
 import { send, sentenceOf } from '../browser/send.ts';
 import { toast } from '../browser/toast.ts';
 import { Button } from '../browser/ui/Button.tsx';
-import { Dialog } from '../browser/ui/Dialog.tsx';
+import { Dialog, DialogClose, DialogTitle } from '../browser/ui/Dialog.tsx';
 import { EmptyState, Notice } from '../browser/ui/Message.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
 import { CvInWords } from '../cv/CvInWords.tsx';
@@ -137,7 +137,11 @@ export function SubmittedCopy({ application, onClose }: { application: Applicati
     );
   };
   return (
-    <Dialog open onClose={onClose} title="제출한 지원서" shape="whole">
+    <Dialog open onClose={onClose} title="제출한 지원서" shape="whole" bare>
+      <div className={styles.head}>
+        <DialogTitle>제출한 지원서</DialogTitle>
+        <DialogClose />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className={styles.scroll} tabIndex={0} aria-label="제출한 지원서 내용">
         <div className={styles.page}>{body()}</div>
