@@ -7,6 +7,7 @@ import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
 import { hashPassword } from '../server/password.ts';
 import { forMember, type MemberHandler, open, type Route } from '../server/serve.ts';
+import { isConfirmed } from '../server/session.ts';
 import { listConsents, standingConsents } from './consents.queries.ts';
 import { isCurrentPassword } from './currentPassword.queries.ts';
 import { confirmEmail } from './emailConfirmation.queries.ts';
@@ -21,6 +22,8 @@ const { consents, currentPassword, newPassword, verificationId } = editable.memb
 /** Changes what is sent of a member's data; all that stands against it is told at once. */
 const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, device, giveToken }, context) => {
   const { db, vault } = context;
+  // Given with the change itself the password is as good: a client that knows only the specification has one call.
+  if (!input.currentPassword && !isConfirmed(member.session, arrivedAt)) throw problem('passwordNeeded');
   const account = await findAccountById(db, member.id);
   if (!account) throw problem('tokenInvalid');
   const stored = await findPersonal(db, vault, member.id);
@@ -85,10 +88,11 @@ async function passwordFaults(
   at: Date,
   context: Context,
 ): Promise<Faults> {
-  if (!next) return {};
+  if (!next && !current) return {};
   if (!(await isCurrentPassword(context, account, current, at))) {
     return { [currentPassword.wire]: '현재 비밀번호가 맞지 않아요. 다시 입력해 주세요.' };
   }
+  if (!next) return {};
   const weak = passwordFault(next, account.userId);
   return weak ? { [newPassword.wire]: weak } : {};
 }

@@ -109,6 +109,14 @@ describe('GET /api/auth/sessions', () => {
   });
 });
 
+it('a change of one’s own data brings the password with it, where it was not given again before', async () => {
+  const { token, password } = await makeMember(server.context, { confirmed: false });
+  const edit = (current_pw?: string) => server.ask('POST /api/auth/edite', { token, body: { current_pw } });
+  expect((await edit()).json.code).toBe('passwordNeeded');
+  expect(Object.keys((await edit('not the password')).json.fields)).toEqual(['current_pw']);
+  expect((await edit(password)).status).toBe(200);
+});
+
 describe('POST /api/auth/endSession', () => {
   const end = (token: string | undefined, session_no: unknown) =>
     server.ask('POST /api/auth/endSession', { token, body: { session_no } });

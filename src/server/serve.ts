@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts';
 import { largestFile, longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
 import { countInMinute, networkOf } from './limits.ts';
-import { bearerToken, findSession, type SessionMember } from './session.ts';
+import { bearerToken, findSession, isConfirmed, type SessionMember } from './session.ts';
 
 /** What a handler is given besides the context. */
 export interface Request<I> {
@@ -61,8 +61,7 @@ async function memberOf(request: FastifyRequest, call: AnyCall, context: Context
   if (!member) throw problem('tokenInvalid');
   if (member.state === SUSPENDED && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
   if (member.state === RESTRICTED && call.applies) throw problem('restricted');
-  const { confirmedUntil } = member.session;
-  if (call.confirmed && !(confirmedUntil && confirmedUntil > request.arrivedAt)) throw problem('passwordNeeded');
+  if (call.confirmed && !isConfirmed(member.session, request.arrivedAt)) throw problem('passwordNeeded');
   return member;
 }
 
@@ -96,7 +95,7 @@ export async function answer(
   if (member) await countCall(call, member.id, request.arrivedAt, context);
   const form = call.form ? await readForm(request, context.files, largestFile(context.config)) : undefined;
   const body = form ? form.given : (request.body ?? {});
-  const given = call.method === 'GET' ? { ...(request.query as object) } : body;
+  const given = call.method === 'GET' ? told(request.query as object) : body;
   const output = await handled(() =>
     route.handle(
       {
@@ -140,4 +139,9 @@ export async function serve(app: FastifyInstance, routes: readonly Route[], cont
     await scope.register(multipart, { limits: formLimits });
     for (const route of routes.filter(({ call }) => call.form)) mount(scope, route, longestUpload(context.config));
   });
+}
+
+// As everywhere in a query, a blank member is an absent one.
+function told(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }

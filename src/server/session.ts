@@ -33,6 +33,11 @@ export function expiryOf({ idleUntil, endsAt }: Session): Date {
   return idleUntil < endsAt ? idleUntil : endsAt;
 }
 
+/** Whether its member has given the password once more, not long ago. */
+export function isConfirmed({ confirmedUntil }: Session, at: Date): boolean {
+  return confirmedUntil !== null && confirmedUntil > at;
+}
+
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
