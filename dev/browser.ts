@@ -32,7 +32,9 @@ const watched: Watched[] = [];
 export async function visitor(size: keyof typeof sizes = 'wide', javaScript = true): Promise<Visitor> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('Chromium is missing: run `npm test`, which installs it or says how.');
-  browser ??= chromium.launch({ executablePath, headless: true, args: flags });
+  // Without a locale of UTF-8, as in an empty environment, it saves no file under a Korean name.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  browser ??= chromium.launch({ executablePath, headless: true, args: flags, env });
   const context = await (await browser).newContext({
     viewport: sizes[size],
     hasTouch: size === 'narrow',
