@@ -25,6 +25,7 @@ test('typing into a field of one of thirty rows changes nothing of the others', 
   expect(saved.status).toBe(200);
   await page.reload();
   await openStep(page, server, 'career');
+  await page.getByRole('button', { name: '모두 펼치기' }).click();
   const field = fieldOf(page, `career.${TYPED}.rspt_tsk_nm`);
   await field.waitFor();
   expect(await page.locator('section[aria-label^="경력 "]').count()).toBe(ROWS);

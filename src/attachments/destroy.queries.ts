@@ -21,24 +21,19 @@ export async function filesToDestroy(db: Queryable, application?: number): Promi
  */
 export async function destroyFile({ db, vault, files, clock }: Context, number: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('attachment')
-      .select('stored_no')
-      .where('file_no', '=', number)
-      .where('destroyed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return;
     const sharing = () =>
       tx
         .selectFrom('attachment')
-        .select('file_no')
-        .where('stored_no', '=', row.stored_no)
+        .select(['file_no', 'stored_no'])
+        .where('stored_no', '=', (eb) => eb.selectFrom('attachment').select('stored_no').where('file_no', '=', number))
         .where('destroyed_at', 'is', null);
+    // All at once and in order: two that destroy at the same time wait for each other one way only.
     await sharing().orderBy('file_no').forUpdate().execute();
     // Asked again once all are held: one may have been added while waiting.
     const left = await sharing().execute();
-    if (left.length === 1) await files.remove(row.stored_no);
+    const own = left.find((one) => one.file_no === number);
+    if (!own) return;
+    if (left.length === 1) await files.remove(own.stored_no);
     await tx
       .updateTable('attachment')
       .set({ destroyed_at: clock.now(), file_nm: vault.seal('', nameContext(number)) })
