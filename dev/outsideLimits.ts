@@ -12,7 +12,7 @@ export interface OutsideLimit {
 }
 
 /** Kinds that hold one of two values, and the number of a row: nothing of the right form lies outside them. */
-export const WITHOUT_LIMIT = ['flag', 'consent', 'whole'];
+export const WITHOUT_LIMIT = ['flag', 'consent', 'whole', 'decision'];
 
 /** Values of the right form that lie outside what a field declares: one too long, one too many, no such code. */
 function outside(field: Field<unknown>): unknown[] {
