@@ -8,3 +8,32 @@ export async function textOfPdf(pdf: Uint8Array): Promise<string[]> {
 
 /** A text without what typesetting decides: spaces and line ends. */
 export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+const clusters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+// Nobody sees a joiner or a filler; characters that look the same (a radical and its hanja) may share one glyph, which
+// has the text of one of them.
+const asDrawn = (text: string) =>
+  Array.from(withoutSpaces(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''), (one) =>
+    one.normalize('NFKC'),
+  ).join('');
+
+/**
+ * Whether texts stand one after another in a text read from a PDF; the first that does not, or null. A character drawn
+ * by several glyphs (a base and its marks) has its text at the last of them; what reads the PDF puts one wrong
+ * character for each of the others.
+ */
+export function firstMissing(read: string, texts: readonly string[]): string | null {
+  const drawn = asDrawn(read);
+  let from = 0;
+  for (const text of texts) {
+    const parts = Array.from(clusters.segment(asDrawn(text)), ({ segment }) => {
+      const glyphs = /\p{Script=Hangul}/u.test(segment) ? 1 : [...segment.normalize('NFD')].length;
+      return `${glyphs > 1 ? `.{0,${glyphs - 1}}` : ''}${RegExp.escape(segment)}`;
+    });
+    const found = new RegExp(parts.join(''), 'gsu');
+    found.lastIndex = from;
+    if (!found.test(drawn)) return text;
+    from = found.lastIndex;
+  }
+  return null;
+}
