@@ -3,6 +3,7 @@ import { subjectOf } from '../cv/applicationSubject.ts';
 import { closeApplications } from '../cv/closing.queries.ts';
 import { tellAll } from '../notices/outbox.queries.ts';
 import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
+import { endKeptApart } from '../retention/keptApart.queries.ts';
 import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
 import type { Tx } from '../server/database.ts';
@@ -41,8 +42,7 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, at: D
     const data = { ...subjectOf(posting, one.number), destroyBy: seoulDay(by) };
     return [{ memberId: one.memberId, template: 'selectionFinished' as const, data }];
   });
-  await tellAll(tx, vault, notices);
-  return { told: notices.length };
+  return { told: (await tellAll(tx, vault, notices)).length };
 }
 
 /** Gives a submitted application its next stage, seen and told from an instant on. Throws a sentence otherwise. */
@@ -65,9 +65,10 @@ export async function setStage(
     .execute();
 }
 
-/** Notes that a hire's employment has ended: the application is destroyed within 5 days. */
+/** Notes that a hire's employment has ended, member or not: the application is destroyed within 5 days. */
 export async function endEmployment(tx: Tx, number: number, at: Date): Promise<void> {
   const [application] = await keptApplications(tx, at, { number });
+  if (!application && (await endKeptApart(tx, number, at))) return;
   if (!application) throw new Error(`There is no application ${number}.`);
   if (application.stage?.code !== HIRED) {
     throw new Error(`Application ${number} is none of somebody who was hired.`);

@@ -4,7 +4,9 @@ import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { makePosting, type PostingName } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import { extendPosting } from '../cv/closing.queries.ts';
+import { closing } from '../cv/closing.jobs.ts';
+import { closePostingEarly, extendPosting } from '../cv/closing.queries.ts';
+import type { Tx } from '../server/database.ts';
 import { runSweep } from '../server/sweep.ts';
 import { announcements, reminders } from './reminders.jobs.ts';
 
@@ -73,6 +75,36 @@ describe('reminders', () => {
     expect((await told(members[0]!, 'reminder')).map((data) => data.acceptTo)).toEqual(
       [new Date(end), later].map((at) => at.toISOString()),
     );
+  });
+});
+
+describe('what happens to a posting', () => {
+  it('is told by the state of the membership: no reminder to who may not submit, nothing to who is leaving', async () => {
+    const { posting, end, members } = await drafts(4);
+    await Promise.all(
+      members.map(({ memberId }, index) =>
+        database.pool.query('UPDATE member SET state = $2 WHERE member_id = $1', [memberId, index + 1]),
+      ),
+    );
+    const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
+    const inside = <T>(work: (tx: Tx) => Promise<T>) => context.db.transaction().execute(work);
+    const extend = () =>
+      inside((tx) => extendPosting(tx, context.vault, key, new Date(context.clock.ms() + DAY), context.clock.now()));
+    await travel(end - DAY);
+    expect((await runSweep(context, reminders, { dry: true })).done).toEqual({ '1 days before': 1 });
+    await runSweep(context, reminders);
+    await travel(end + HOUR);
+    await runSweep(context, closing);
+    expect(await extend()).toEqual({ revived: 4, told: 3 });
+    expect(await extend()).toEqual({ revived: 0, told: 3 });
+    const at = context.clock.now();
+    const early = { closedAt: at, reason: '채용 인원이 모두 찼습니다.' };
+    expect(await inside((tx) => closePostingEarly(tx, context.vault, key, early, at))).toEqual({ told: 3 });
+    const kinds = await Promise.all(
+      members.map(async ({ memberId }) => (await mailsOf(context, memberId)).map(({ template }) => template)),
+    );
+    const all = ['missed', 'revived', 'extended', 'closedEarly'];
+    expect(kinds).toEqual([['reminder', ...all], all, all, []]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { subjectOf } from '../cv/applicationSubject.ts';
+import { MEMBER_STATE } from '../members/member.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import { isOpenAt, isVisible } from '../postings/postings.queries.ts';
 import type { Queryable, Tx } from '../server/database.ts';
@@ -20,7 +21,7 @@ export interface Remindable {
   remindedDays: number | null;
 }
 
-/** Drafts of open postings that end by an instant; `number` holds one of them until the transaction ends. */
+/** Drafts, of members who may submit them, of open postings that end by an instant; `number` holds one of them until the transaction ends. */
 export async function remindable(db: Queryable, at: Date, endsBy: Date, number?: number): Promise<Remindable[]> {
   const one = number === undefined ? sql`true` : sql`a.jnco_afe_no = ${number}`;
   const lock = number === undefined ? sql`` : sql`FOR UPDATE OF a`;
@@ -29,7 +30,8 @@ export async function remindable(db: Queryable, at: Date, endsBy: Date, number?:
            a.pblanc_no AS "postingNumber", p.title, c.name AS company, p.accept_to AS "acceptTo",
            a.created_at AS "createdAt", a.reminded_days AS "remindedDays"
       FROM application a JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd)
-     WHERE a.sbmt_st = 1 AND p.accept_to <= ${endsBy} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${one}
+      JOIN member m USING (member_id)
+     WHERE a.sbmt_st = 1 AND m.state = ${MEMBER_STATE.active} AND p.accept_to <= ${endsBy} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${one}
      ORDER BY a.jnco_afe_no ${lock}`.execute(db);
   return rows;
 }

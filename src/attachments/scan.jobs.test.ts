@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
 import { type FakeClamd, INFECTED, startFakeClamd } from '../../dev/fakeClamd.ts';
+import { mailsOf } from '../../dev/openOutbox.ts';
 import { samplePdf } from '../../dev/sampleFiles.ts';
 import type { SampleMember } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { MINUTE, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
+import { endWords } from '../fields/koreanDate.ts';
 import { forgetting } from '../retention/expired.jobs.ts';
 import { runSweep } from '../server/sweep.ts';
 import { scanPending } from './scan.jobs.ts';
@@ -68,6 +70,57 @@ describe('a file where there is a scanner', () => {
     expect((await submit(member, posting, 2)).status).toBe(200);
     letGo();
     await settled(member, posting).toBe('clean');
+  });
+});
+
+describe('a file refused after it was submitted', () => {
+  async function submittedUnseen() {
+    const [member, posting] = await start();
+    const held = Promise.withResolvers<string>();
+    clamd.answer(held.promise);
+    await upload(member, posting, { name: '포트폴리오.pdf' });
+    await save(member, posting, leastWireCv);
+    await passTime(server, MINUTE / 2);
+    expect((await submit(member, posting, 2)).status).toBe(200);
+    return { member, posting, refuse: () => held.resolve('stream: Sample.Test FOUND') };
+  }
+  const told = async (member: SampleMember) =>
+    (await mailsOf(server.context, member.memberId)).filter(({ template }) => template.startsWith('fileRefused'));
+
+  it('is told to its applicant once, with what to do and until when; a draft’s is not', async () => {
+    const { member, posting, refuse } = await submittedUnseen();
+    refuse();
+    await settled(member, posting).toBe('refused');
+    await scan();
+    const { rows } = await server.database.pool.query('SELECT accept_to FROM posting WHERE pblanc_no = $1', [
+      posting.PBLANC_NO,
+    ]);
+    expect(await told(member)).toMatchObject([
+      { template: 'fileRefused', data: { fileName: '포트폴리오.pdf', until: `${endWords(rows[0].accept_to)}까지` } },
+    ]);
+    const { json } = await server.ask('GET /api/notice/list', { token: member.token });
+    expect(json.items[0]).toMatchObject({
+      subject: '[다온테크] 제출하신 파일에서 악성코드가 발견되었습니다',
+      link: `/CVManage/${posting.COMPANY_CD}/${posting.PBLANC_NO}`,
+    });
+    expect(json.items[0].after.join()).toContain('다시 제출');
+  });
+
+  it('says whom to ask where nothing can be submitted again, and nothing to who has withdrawn', async () => {
+    const [late, gone] = [await submittedUnseen(), await submittedUnseen()];
+    await server.ask('POST /api/apply/withdraw', { token: gone.member.token, body: gone.posting });
+    await server.database.pool.query(
+      "UPDATE posting SET accept_to = app_now() - interval '1 second' WHERE pblanc_no = $1",
+      [late.posting.PBLANC_NO],
+    );
+    for (const one of [late, gone]) {
+      one.refuse();
+    }
+    await scan();
+    await settled(late.member, late.posting).toBe('refused');
+    await settled(gone.member, gone.posting).toBe('refused');
+    expect(await told(late.member)).toMatchObject([{ template: 'fileRefusedLate' }]);
+    expect(await told(gone.member)).toEqual([]);
   });
 });
 

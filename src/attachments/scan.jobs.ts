@@ -1,6 +1,6 @@
 import type { Context } from '../server/context.ts';
 import { scanFile } from '../server/files/clamd.ts';
-import { noteVerdict, postponeScan, takePending } from './scan.queries.ts';
+import { noteVerdict, postponeScan, takePending, tellRefused } from './scan.queries.ts';
 
 type Tell = (about: object, sentence: string) => void;
 
@@ -12,7 +12,11 @@ export async function scanPending(context: Context, tell: Tell): Promise<void> {
     try {
       const file = await files.open(stored);
       const verdict = await scanFile(config.clamdUrl, file).finally(() => file.close());
-      await noteVerdict(db, stored, verdict);
+      await db.transaction().execute(async (tx) => {
+        const isFirst = await noteVerdict(tx, stored, verdict);
+        // Nobody waits longer than half a minute for a verdict: it may have been submitted meanwhile.
+        if (isFirst && !verdict.clean) await tellRefused(tx, context, stored, clock.now());
+      });
       if (!verdict.clean) tell({ file: stored, finding: verdict.finding }, 'file refused by the virus scanner');
     } catch (error) {
       tell({ file: stored, err: error }, 'file not scanned');

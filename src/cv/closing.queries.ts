@@ -141,8 +141,7 @@ export async function extendPosting(
     template: revived.has(one.jnco_afe_no) ? ('revived' as const) : ('extended' as const),
     data: { ...subjectOf(posting, one.jnco_afe_no), acceptTo },
   }));
-  await tellAll(tx, vault, mails);
-  return { revived: revived.size, told: mails.length };
+  return { revived: revived.size, told: (await tellAll(tx, vault, mails)).length };
 }
 
 /**
@@ -168,8 +167,7 @@ export async function closePostingEarly(
     template: 'closedEarly' as const,
     data: { ...subjectOf(posting, one.jnco_afe_no), closedAt, reason },
   }));
-  await tellAll(tx, vault, mails);
-  return { told: mails.length };
+  return { told: (await tellAll(tx, vault, mails)).length };
 }
 
 function draftsOf(tx: Tx, key: PostingKey): Promise<Owned[]> {

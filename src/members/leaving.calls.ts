@@ -22,6 +22,7 @@ export const leavingCalls = {
             company: text('company_nm', '회사'),
             title: text('title', '공고'),
             becomes: text('becomes', '탈퇴하면 되는 일'),
+            isKeptApart: truth('kept_apart', '탈퇴해도 따로 보관함'),
           }),
         ),
       ),

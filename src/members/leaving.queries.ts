@@ -3,12 +3,14 @@ import { SubmitStatus } from '../cv/application.ts';
 import { changeStanding } from '../cv/withdraw.queries.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import { destroyMember } from '../retention/destroy.queries.ts';
+import { keptApplications } from '../retention/retention.queries.ts';
+import { isKeptApart } from '../retention/retention.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import { endSessions } from '../server/session.ts';
 import { barIfUnderMeasure } from './barred.queries.ts';
 import type { LeavingPreview } from './leaving.calls.ts';
-import { ANSWER_DAYS, BECOMES, REUSE_MONTHS } from './leaving.ts';
+import { ANSWER_DAYS, becomes, REUSE_MONTHS } from './leaving.ts';
 import { moveState } from './measures.queries.ts';
 import { MEMBER_STATE } from './member.ts';
 
@@ -27,14 +29,16 @@ export async function reuseUntil(db: Queryable, at: Date): Promise<string> {
   return rows[0]!.day;
 }
 
-async function applicationsOf(db: Queryable, memberId: string) {
-  return db
+// A member's applications with what decides how long each is kept.
+async function applicationsOf(db: Queryable, memberId: string, at: Date) {
+  const rows = await db
     .selectFrom('application as a')
     .innerJoin('posting as p', (join) =>
       join.onRef('p.company_cd', '=', 'a.company_cd').onRef('p.pblanc_no', '=', 'a.pblanc_no'),
     )
     .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
     .select([
+      'a.jnco_afe_no as number',
       'a.company_cd as companyCode',
       'a.pblanc_no as postingNumber',
       'a.sbmt_st',
@@ -44,26 +48,35 @@ async function applicationsOf(db: Queryable, memberId: string) {
     .where('a.member_id', '=', memberId)
     .orderBy('a.jnco_afe_no', 'desc')
     .execute();
+  const kept = await keptApplications(db, at, { memberId });
+  return rows.flatMap((row) => {
+    const own = kept.find(({ number }) => number === row.number);
+    return own ? [{ ...row, kept: own }] : [];
+  });
 }
 
 /** What leaving at an instant would do. */
 export async function previewLeaving(db: Queryable, memberId: string, at: Date): Promise<LeavingPreview> {
-  const applications = await applicationsOf(db, memberId);
+  const applications = await applicationsOf(db, memberId, at);
   return {
     until: await reuseUntil(db, at),
-    applications: applications.map(({ company, title, sbmt_st }) => ({
+    applications: applications.map(({ company, title, kept }) => ({
       ...{ company, title },
-      becomes: BECOMES[sbmt_st as SubmitStatus],
+      becomes: becomes(kept, at),
+      isKeptApart: isKeptApart(kept, at),
     })),
   };
 }
 
 type Changing = Pick<Context, 'vault' | 'clock'>;
 
-/** Withdraws all a member has applied for, in the transaction given: nobody decides about who is gone. */
+/**
+ * Withdraws all a member has applied for, in the transaction given: nobody decides about who is gone. What they were
+ * hired with stays: it is kept during employment.
+ */
 export async function giveUpApplications(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
-  for (const { sbmt_st, companyCode, postingNumber } of await applicationsOf(tx, memberId)) {
-    if (sbmt_st !== SubmitStatus.submitted) continue;
+  for (const { kept, sbmt_st, companyCode, postingNumber } of await applicationsOf(tx, memberId, at)) {
+    if (sbmt_st !== SubmitStatus.submitted || isKeptApart(kept, at)) continue;
     await changeStanding(tx, context, 'leave', { memberId, companyCode, postingNumber }, at);
   }
 }

@@ -1,4 +1,5 @@
 import { dateTimeWords, dateWords, endWords } from '../fields/koreanDate.ts';
+import { MEMBER_STATE } from '../members/member.ts';
 
 /* Every notice there is: one mail and, unless it carries a key, one line on the site. Their words are content/mail. */
 
@@ -23,6 +24,8 @@ interface Notice<F extends Fields> {
   leads: { path: string } | { editor: true } | { address: string } | undefined;
   /** Only by mail: it holds a key, or speaks to somebody who cannot log in. */
   mailOnly?: true;
+  /** Only members in these states are told; everybody unless named. */
+  only?: readonly number[];
 }
 
 const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnly?: true): Notice<F> => ({
@@ -30,6 +33,11 @@ const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnl
   leads,
   ...(mailOnly ? { mailOnly } : {}),
 });
+const { active, restricted, suspended, leaving } = MEMBER_STATE;
+/** Told to these alone: who may not submit is not asked to, and who is leaving is done with applying. */
+const toWho = <F extends Fields>(only: readonly number[], told: Notice<F>): Notice<F> => ({ ...told, only });
+const mayApply = [active];
+const stay = [active, restricted, suspended];
 const editor = { editor: true } as const;
 const applied = { path: '/ApplyManage' };
 const measure = { measure: text, reason: text, detail: text, effectiveOn: day };
@@ -42,14 +50,16 @@ export const NOTICES = {
   submittedAgain: notice(receipt, applied),
   withdrawn: notice({ ...application, at: time }, applied),
   withdrawalUndone: notice({ ...application, at: time }, applied),
-  reminder: notice({ ...application, daysLeft: text, acceptTo: end }, editor),
-  missed: notice({ ...application, endedAt: end }, applied),
-  editDropped: notice({ ...application, endedAt: end }, applied),
-  extended: notice({ ...application, acceptTo: end }, editor),
-  revived: notice({ ...application, acceptTo: end }, editor),
-  closedEarly: notice({ ...application, reason: text, closedAt: time }, applied),
+  reminder: toWho(mayApply, notice({ ...application, daysLeft: text, acceptTo: end }, editor)),
+  missed: toWho(stay, notice({ ...application, endedAt: end }, applied)),
+  editDropped: toWho(stay, notice({ ...application, endedAt: end }, applied)),
+  extended: toWho(stay, notice({ ...application, acceptTo: end }, editor)),
+  revived: toWho(stay, notice({ ...application, acceptTo: end }, editor)),
+  closedEarly: toWho(stay, notice({ ...application, reason: text, closedAt: time }, applied)),
   stageAnnounced: notice({ ...application, stage: text }, applied),
-  selectionFinished: notice({ ...application, destroyBy: day }, applied),
+  selectionFinished: toWho(stay, notice({ ...application, destroyBy: day }, applied)),
+  fileRefused: toWho(stay, notice({ ...application, fileName: text, until: text }, editor)),
+  fileRefusedLate: toWho(stay, notice({ ...application, fileName: text }, applied)),
   findUserId: notice({ userIds: list }, { path: '/auth/login' }, true),
   resetPassword: notice({ userId: text, link: text }, { address: 'link' }, true),
   registerByEmail: notice({ link: text }, { address: 'link' }, true),
@@ -57,15 +67,16 @@ export const NOTICES = {
   confirmEmail: notice({ link: text }, { address: 'link' }, true),
   emailChanged: notice({ userId: text }, profile),
   passwordChanged: notice({ userId: text }, profile),
-  dormancy: notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' }),
+  dormancy: toWho(stay, notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' })),
   leaving: notice({ until: day }, { path: '/auth/login' }),
-  leavingAsked: notice({ until: day }, { path: '/auth/login' }),
+  leavingAsked: toWho([leaving], notice({ until: day }, { path: '/auth/login' })),
   measureAnnounced: notice(measure, measured),
   measureApplied: notice(measure, measured),
   measureEnded: notice({ measure: text }, measured),
   objectionAnswered: notice({ measure: text, result: text, answer: text }, measured),
   destroyed: notice({ destroyedOn: day, reason: text }, undefined, true),
-  policyChanged: notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' }),
+  destroyedButKept: notice({ destroyedOn: day, reason: text, kept: list, why: text, keptUntil: text }, undefined, true),
+  policyChanged: toWho(stay, notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' })),
 };
 
 export type NoticeName = keyof typeof NOTICES;
@@ -80,6 +91,18 @@ type NoticeData<N extends NoticeName> = {
 export type AnyNotice = { [N in NoticeName]: { template: N; data: NoticeData<N> } }[NoticeName];
 
 export const noticeNames = Object.keys(NOTICES) as NoticeName[];
+
+const onlyOf = (name: NoticeName): readonly number[] | undefined => (NOTICES[name] as Notice<Fields>).only;
+
+/** Whether it depends on the state of the membership who is told. */
+export function isLimited(name: NoticeName): boolean {
+  return onlyOf(name) !== undefined;
+}
+
+/** Whether a member in this state is told. */
+export function isToldIn(name: NoticeName, state: number): boolean {
+  return onlyOf(name)?.includes(state) ?? true;
+}
 
 /** Whether a stored template is one of ours. */
 export function isNotice(name: string): name is NoticeName {

@@ -28,7 +28,7 @@ const receipt = {
   template: 'receipt' as const,
   data: { ...sampleSubject, submittedAt: new Date('2026-11-21T09:00:00Z'), contentHash: 'abc' },
 };
-const told = (member: SampleMember) => tell(context.db, context.vault, member.memberId, receipt);
+const told = async (member: SampleMember) => (await tell(context.db, context.vault, member.memberId, receipt))!;
 const row = async (id: string) => (await pool.query('SELECT * FROM outbox WHERE outbox_id = $1', [id])).rows[0];
 const messageId = (id: string) => `<${id}@${new URL(server.origin).hostname}>`;
 
@@ -94,9 +94,21 @@ describe('a notice', () => {
     );
   });
 
+  it('that has no meaning for who has asked to leave since is not sent; the others are', async () => {
+    const member = await makeMember(context);
+    const data = { ...sampleSubject, endedAt: new Date('2026-11-21T09:00:00Z') };
+    const missed = (await tell(context.db, context.vault, member.memberId, { template: 'missed', data }))!;
+    await told(member);
+    await server.ask('POST /api/auth/leave', { token: member.token, body: {} });
+    expect(await tell(context.db, context.vault, member.memberId, { template: 'missed', data })).toBeUndefined();
+    await runJobs(server);
+    const subjects = smtp.taken.map(({ raw }) => /^Message-ID: <([^@]+)/m.exec(raw)?.[1]);
+    expect([subjects.length, subjects.includes(missed), await row(missed)]).toEqual([2, false, undefined]);
+  });
+
   it('to somebody who is gone takes their address with it', async () => {
     const data = { to: 'gone@example.com', destroyedOn: '2026-11-21', reason: '탈퇴' };
-    const id = await tell(context.db, context.vault, null, { template: 'destroyed', data });
+    const id = (await tell(context.db, context.vault, null, { template: 'destroyed', data }))!;
     smtp.mood = 'refusesData';
     await runJobs(server);
     expect(await row(id)).toMatchObject({ failure: '452' });

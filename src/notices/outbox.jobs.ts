@@ -6,7 +6,7 @@ import { type Mailer, MailRefused } from '../server/mail/mailer.ts';
 import type { ShortMessages } from '../server/mail/shortMessages.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
 import { writeMail, writeShortMessage } from './letter.queries.ts';
-import { findNotice, strayMails } from './outbox.queries.ts';
+import { findNotice, speaksTo, strayMails } from './outbox.queries.ts';
 
 /** Somebody else is at it. */
 class Held extends Error {
@@ -29,7 +29,8 @@ async function holding(db: Db, what: string, work: (tx: Tx) => Promise<void>): P
 
 /**
  * Sends a mail that waits, and notes it when the server has taken it: only between the two a second copy can follow,
- * under the same Message-ID. Throws MailRefused, for the queue to try again; nothing to do where it is sent or gone.
+ * under the same Message-ID. One whose member has asked to leave meanwhile may have nothing to say any more and goes.
+ * Throws MailRefused, for the queue to try again; nothing to do where it is sent or gone.
  */
 export async function sendMail(context: Context, mailer: Mailer, id: string): Promise<void> {
   const { db, vault } = context;
@@ -42,6 +43,10 @@ export async function sendMail(context: Context, mailer: Mailer, id: string): Pr
         .where('sent_at', 'is', null);
       const notice = (await waits.executeTakeFirst()) && (await findNotice(tx, vault, id));
       if (!notice) return;
+      if (!(await speaksTo(tx, notice))) {
+        await tx.deleteFrom('outbox').where('outbox_id', '=', id).execute();
+        return;
+      }
       await mailer.send(await writeMail(tx, context, notice));
       if (notice.memberId === null && !mailer.isLocal) {
         // The last that was known of this person: their address goes with the mail.
@@ -74,7 +79,7 @@ export async function sendShortMessage(
       .where('outbox_id', '=', id)
       .where('notified_at', 'is', null);
     const notice = (await waits.executeTakeFirst()) && (await findNotice(tx, vault, id));
-    const message = notice && (await writeShortMessage(tx, context, notice));
+    const message = notice && (await speaksTo(tx, notice)) && (await writeShortMessage(tx, context, notice));
     if (!message) return;
     await gateway.send(message, clock.now());
     await tx.updateTable('outbox').set({ notified_at: sql<Date>`app_now()` }).where('outbox_id', '=', id).execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../server/database.ts';
 import { queueJobs } from '../server/jobQueue.ts';
 import type { Vault } from '../server/vault.ts';
-import { type AnyNotice, isNotice, type NoticeName } from './notice.ts';
+import { type AnyNotice, isLimited, isNotice, isToldIn, type NoticeName } from './notice.ts';
 
 /** What a stored notice holds; its envelope opens only as this one. */
 export interface StoredNotice {
@@ -37,18 +37,42 @@ function readRow(
   return [{ id, memberId, template, createdAt, readAt, data: vault.open(row.data, noticeContext(id)) }];
 }
 
+/** The states members are in; none for who is gone. */
+async function statesOf(db: Queryable, memberIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; state: number }>`
+    SELECT member_id AS id, state FROM member WHERE member_id = ANY(${memberIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** Whether a notice still speaks to its member: they may have asked to leave since it was written. */
+export async function speaksTo(db: Queryable, { memberId, template }: StoredNotice): Promise<boolean> {
+  if (memberId === null) return true;
+  const state = (await statesOf(db, [memberId])).get(memberId);
+  return state !== undefined && isToldIn(template, state);
+}
+
 /**
  * Tells members something, each by mail and on the site: written in the transaction of what it tells, sent after it.
- * The only way into the outbox. Without a member `data.to` names the address. Answers the notices' ids.
+ * The only way into the outbox. Without a member `data.to` names the address. Answers the ids of the notices; whom the
+ * table of notices leaves out, by the state of their membership, is told nothing.
  */
 export async function tellAll(
   db: Queryable,
   vault: Vault,
   notices: readonly (AnyNotice & { memberId: string | null })[],
 ): Promise<string[]> {
-  const rows = notices.map(({ memberId, template, data }) => {
+  // Most are told to everybody: nobody's state needs asking for then.
+  const limited = notices.filter(({ template }) => isLimited(template)).flatMap(({ memberId }) => memberId ?? []);
+  const states = limited.length === 0 ? new Map<string, number>() : await statesOf(db, limited);
+  const told = notices.filter(
+    ({ memberId, template }) =>
+      memberId === null || !isLimited(template) || isToldIn(template, states.get(memberId) ?? 0),
+  );
+  const rows = told.map(({ memberId, template, data }) => {
     const id = randomUUID();
-    return { outbox_id: id, member_id: memberId, template, data: vault.seal(data, noticeContext(id)) };
+    // What names an application is destroyed with it.
+    const jnco_afe_no = 'applicationNumber' in data ? Number(data.applicationNumber) : null;
+    return { outbox_id: id, member_id: memberId, jnco_afe_no, template, data: vault.seal(data, noticeContext(id)) };
   });
   // A statement takes 65,535 values at most.
   for (let from = 0; from < rows.length; from += 1000) {
@@ -61,10 +85,15 @@ export async function tellAll(
   return rows.map((row) => row.outbox_id);
 }
 
-/** The same for one. Answers the notice's id. */
-export async function tell(db: Queryable, vault: Vault, memberId: string | null, notice: AnyNotice): Promise<string> {
+/** The same for one. Answers the notice's id; undefined where the member is left out. */
+export async function tell(
+  db: Queryable,
+  vault: Vault,
+  memberId: string | null,
+  notice: AnyNotice,
+): Promise<string | undefined> {
   const [id] = await tellAll(db, vault, [{ ...notice, memberId }]);
-  return id!;
+  return id;
 }
 
 /** A notice by its id; undefined where there is none (its member is gone). */

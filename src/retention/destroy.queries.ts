@@ -4,8 +4,9 @@ import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { seoulDay } from '../server/seoulTime.ts';
+import { type EndedEmployment, keepApart } from './keptApart.queries.ts';
 import { keptApplications } from './retention.queries.ts';
-import { isUnderReview, RETENTION, type RetentionClassName } from './retention.ts';
+import { isKeptApart, isUnderReview, KEPT_APART, RETENTION, type RetentionClassName } from './retention.ts';
 
 /** What a proof of destruction says. */
 interface Proof {
@@ -15,7 +16,7 @@ interface Proof {
 }
 
 /**
- * Destroys applications, in the transaction given, with their submissions, restore points, stages, consents and files:
+ * Destroys applications, in the transaction given, with their submissions, restore points, stages, consents, notices and files:
  * the rows here, the bytes by `destroyBytes` once this is stored. Leaves the proof; answers its id.
  */
 export async function destroyApplications(
@@ -36,6 +37,7 @@ export async function destroyApplications(
     SELECT DISTINCT stored_no, ${id}::bigint FROM attachment WHERE ${of} AND destroyed_at IS NULL
     ON CONFLICT DO NOTHING`.execute(tx);
   await sql`DELETE FROM consent WHERE ${of}`.execute(tx);
+  await sql`DELETE FROM outbox WHERE ${of}`.execute(tx);
   await sql`DELETE FROM application WHERE ${of}`.execute(tx);
   await noteBytesGone(tx, id);
   return id;
@@ -43,7 +45,8 @@ export async function destroyApplications(
 
 /**
  * Destroys a member with everything about them, in the transaction given, and mails that it is done; the mail's
- * address is the last to go. False, and nothing is done, while one of their applications is under review.
+ * address is the last to go. What a hire applied with is kept apart instead. False, and nothing is done, while one of
+ * their applications is under review.
  */
 export async function destroyMember(
   tx: Tx,
@@ -55,8 +58,11 @@ export async function destroyMember(
   const applications = await keptApplications(tx, at, { memberId });
   if (applications.some((one) => isUnderReview(one, at))) return false;
   const { email } = await findPersonal(tx, vault, memberId);
-  const numbers = applications.map(({ number }) => number);
+  const kept = applications.filter((one) => isKeptApart(one, at)).map(({ number }) => number);
+  const numbers = applications.map(({ number }) => number).filter((number) => !kept.includes(number));
   const proof = await destroyApplications(tx, numbers, { name, companyCode: null, dueAt });
+  const keeping = await subjectsOf(tx, kept);
+  await keepApart(tx, kept, proof, at);
   await sql`WITH copies AS (INSERT INTO file_to_destroy (stored_no, destruction_id)
       SELECT stored_no, ${proof}::bigint FROM own_copy WHERE member_id = ${memberId} AND stored_no IS NOT NULL
       RETURNING 1)
@@ -65,8 +71,17 @@ export async function destroyMember(
   );
   await tx.deleteFrom('member').where('member_id', '=', memberId).execute();
   const data = { to: email, destroyedOn: seoulDay(at), reason: RETENTION[name].what };
-  await tell(tx, vault, null, { template: 'destroyed', data });
+  if (keeping.length === 0) await tell(tx, vault, null, { template: 'destroyed', data });
+  else await tell(tx, vault, null, { template: 'destroyedButKept', data: { ...data, kept: keeping, ...KEPT_APART } });
   return true;
+}
+
+// What is kept, as their applicant knows it.
+async function subjectsOf(tx: Tx, numbers: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    SELECT c.name || ' ' || p.title AS words FROM application JOIN posting p USING (company_cd, pblanc_no)
+      JOIN company c USING (company_cd) WHERE jnco_afe_no = ANY(${numbers}::bigint[]) ORDER BY jnco_afe_no`.execute(tx);
+  return rows.map(({ words }) => words);
 }
 
 /** Destroys the submissions of an application that is written anew, in the transaction given. */
@@ -76,6 +91,20 @@ export async function destroySubmissions(tx: Tx, number: number, dueAt: Date): P
     SELECT ${'withdrawnSubmission' satisfies RetentionClassName}, company_cd, ${dueAt}, (SELECT count(*) FROM gone), app_now()
       FROM application WHERE jnco_afe_no = ${number}`.execute(tx);
   await sql`UPDATE application SET withdrawn_at = NULL WHERE jnco_afe_no = ${number}`.execute(tx);
+}
+
+/** Destroys an application that was kept apart, in the transaction given; its files' bytes are left to `destroyBytes`. */
+export async function destroyKeptApart(tx: Tx, { number, endedAt }: EndedEmployment): Promise<void> {
+  const files = sql`SELECT DISTINCT stored_no FROM kept_apart_file WHERE jnco_afe_no = ${number}`;
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO destruction (class, company_cd, due_at, applications, submissions, files)
+    SELECT ${'hired' satisfies RetentionClassName}, company_cd, ${endedAt}, 1, 1, (SELECT count(*) FROM (${files}) f)
+      FROM kept_apart WHERE jnco_afe_no = ${number} RETURNING destruction_id AS id`.execute(tx);
+  const { id } = rows[0]!;
+  await sql`INSERT INTO file_to_destroy (stored_no, destruction_id)
+    SELECT stored_no, ${id}::bigint FROM (${files}) f ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`DELETE FROM kept_apart WHERE jnco_afe_no = ${number}`.execute(tx);
+  await noteBytesGone(tx, id);
 }
 
 async function noteBytesGone(tx: Tx, id: number): Promise<void> {
@@ -104,7 +133,7 @@ export async function destroyBytes({ db, files }: Pick<Context, 'db' | 'files'>,
       .select('file_no')
       .where('stored_no', '=', stored)
       .where('destroyed_at', 'is', null)
-      .limit(1)
+      .unionAll(tx.selectFrom('kept_apart_file').select('file_no').where('stored_no', '=', stored))
       .execute();
     // Before the commit: what breaks off in between is done again, and a file that is not there is no error.
     if (others.length === 0) await files.remove(stored);

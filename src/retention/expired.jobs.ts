@@ -19,7 +19,8 @@ const expired = (at: Date): Expired[] => {
     { what: 'file addresses', rows: sql`file_link WHERE expires_at <= ${at}` },
     {
       what: 'verdicts on files',
-      rows: sql`file_scan s WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = s.stored_no AND f.destroyed_at IS NULL)`,
+      rows: sql`file_scan s WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = s.stored_no AND f.destroyed_at IS NULL)
+        AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = s.stored_no)`,
     },
     { what: 'attempts', rows: sql`attempt WHERE forgotten_at <= ${at}` },
     { what: 'mails with keys', rows: sql`outbox WHERE template = ANY(${withKey}) AND sent_at <= ${dayAgo}` },

@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
+import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, newPersona, type SampleMember, verify } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { makePosting, type PostingName } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
+import { tell } from '../notices/outbox.queries.ts';
 import { runSweep } from '../server/sweep.ts';
 import { destroyBytes } from './destroy.queries.ts';
 import { dormancy, retention } from './retention.jobs.ts';
@@ -47,6 +49,12 @@ async function applicant() {
 describe('an application', () => {
   it('goes with its files within five days after the end of the selection, and not a second before the fourth', async () => {
     const { member, posting, file } = await applicant();
+    const tells = async () => (await mailsOf(context, member.memberId)).map(({ template }) => template);
+    await tell(context.db, context.vault, member.memberId, {
+      template: 'passwordChanged',
+      data: { userId: member.userId },
+    });
+    expect(await tells()).toEqual(['receipt', 'passwordChanged']);
     const finished = new Date(context.clock.ms());
     await set(posting, `finished_at = '${finished.toISOString()}'`);
     expect((await list(member))[0].destroy_at).toBe(new Date(finished.getTime() + 5 * DAY).toISOString());
@@ -60,6 +68,8 @@ describe('an application', () => {
     expect(await numbersOf(member)).toEqual([]);
     expect((await stored()).filter((name) => name.endsWith(file))).toEqual([]);
     expect(await exists(member)).toBe(true);
+    // What was told about the application went with it, and nothing else.
+    expect(await tells()).toEqual(['passwordChanged']);
     const { rows } = await pool.query('SELECT * FROM destruction ORDER BY destruction_id DESC LIMIT 1');
     expect(rows[0]).toMatchObject({
       class: 'application',

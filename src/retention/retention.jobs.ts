@@ -6,9 +6,11 @@ import {
   bytesToDestroy,
   destroyApplications,
   destroyBytes,
+  destroyKeptApart,
   destroyMember,
   destroySubmissions,
 } from './destroy.queries.ts';
+import { keptApartSince } from './keptApart.queries.ts';
 import {
   type Dormant,
   dormantMembers,
@@ -64,6 +66,19 @@ async function dueSubmissions({ db }: Context, at: Date): Promise<Destruction[]>
   }));
 }
 
+async function dueKeptApart({ db }: Context, at: Date): Promise<Destruction[]> {
+  const due = await keptApartSince(db, dueSince(at));
+  return due.map(({ number }) => ({
+    what: 'hired',
+    act: (context) =>
+      context.db.transaction().execute(async (tx) => {
+        const [still] = await keptApartSince(tx, dueSince(at), number);
+        if (still) await destroyKeptApart(tx, still);
+        return still !== undefined;
+      }),
+  }));
+}
+
 /** The instant from which a dormant member's data is destroyed; never sooner than the notice runs. */
 function destroyFrom({ yearOver, toldAt }: Dormant, at: Date): Date {
   const notice = (toldAt ?? at).getTime() + DORMANCY_NOTICE_DAYS * DAY_MS;
@@ -98,6 +113,7 @@ export const retention: Sweep<Destruction> = {
     const rows = [
       ...(await dueApplications(context, at)),
       ...(await dueSubmissions(context, at)),
+      ...(await dueKeptApart(context, at)),
       ...(await dueMembers(context, at)),
     ];
     return [...rows, { what: 'bytes', count: (await bytesToDestroy(context)).length, act: destroyAllBytes }];

@@ -76,7 +76,7 @@ export const RETENTION = {
   hired: {
     what: '합격하여 입사한 사람의 지원서',
     from: '고용이 끝난 때',
-    kept: '재직하는 동안',
+    kept: '재직하는 동안(회원 정보가 파기되면 따로 보관), 그 뒤 5일 안에 파기',
     why: '근로기준법 42조, 처리방침',
     held: true,
   },
@@ -139,9 +139,9 @@ export function purposeDone(
 ): { name: RetentionClassName; since: Date } | undefined {
   const done = (name: RetentionClassName, since: Date | null) => (since && since <= at ? { name, since } : undefined);
   const isWithdrawn = status === SubmitStatus.withdrawn;
+  if (!isWithdrawn && stage?.code === HIRED) return done('hired', employmentEndedAt);
   if (posting.kind === '인재풀') return isWithdrawn ? done('talentPool', withdrawnAt) : undefined;
   if (isWithdrawn) return earlier(done('withdrawn', withdrawnAt), done('application', posting.finishedAt));
-  if (stage?.code === HIRED) return done('hired', employmentEndedAt);
   const isEnded = posting.acceptTo === null && stage !== undefined && ENDED.includes(stage.code);
   return earlier(isEnded ? done('openEnded', stage.announcedAt) : undefined, done('application', posting.finishedAt));
 }
@@ -152,6 +152,17 @@ function earlier(a: Done, b: Done): Done {
   if (!a || !b) return a ?? b;
   return a.since <= b.since ? a : b;
 }
+
+/** Whether an application outlives its member's account: a hire's, during employment. It is kept apart then. */
+export function isKeptApart(kept: Kept, at: Date): boolean {
+  return kept.status === SubmitStatus.submitted && kept.stage?.code === HIRED && purposeDone(kept, at) === undefined;
+}
+
+/** Why a hire's application is kept apart and until when, in words. */
+export const KEPT_APART = {
+  why: `합격하여 입사한 사람의 지원서 (${RETENTION.hired.why})`,
+  keptUntil: '재직하는 동안. 고용이 끝나면 5일 안에 파기',
+} as const;
 
 // The last instant there is: what is planned counts as done.
 const EVER = new Date(8.64e15);

@@ -36,6 +36,8 @@ describe('the columns of envelopes', () => {
         'barred_person.identity_key',
         'encryption_key.fingerprint',
         'file_link.link_hash',
+        'kept_apart.content_hash',
+        'kept_apart_file.sha256',
       ],
       ...['member.email_key', 'member.identity_key', 'member.phone_key', 'posting_image.content'],
       ...['session.token_hash', 'submission.content_hash', 'verification.pass_key_hash'],

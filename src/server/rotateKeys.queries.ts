@@ -24,6 +24,8 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'submission', column: 'content', keys: ['jnco_afe_no', 'revision'], contextOf: copyContext },
   { table: 'restore_point', column: 'content', keys: ['jnco_afe_no', 'revision'], contextOf: pointContext },
   { table: 'attachment', column: 'file_nm', keys: ['file_no'], contextOf: nameContext },
+  { table: 'kept_apart', column: 'content', keys: ['jnco_afe_no', 'revision'], contextOf: copyContext },
+  { table: 'kept_apart_file', column: 'file_nm', keys: ['file_no'], contextOf: nameContext },
   { table: 'outbox', column: 'data', keys: ['outbox_id'], contextOf: noticeContext },
   { table: 'measure', column: 'detail', keys: ['measure_no'], contextOf: detailContext },
   { table: 'measure', column: 'objection', keys: ['measure_no'], contextOf: objectionContext },
@@ -65,6 +67,7 @@ export async function rotateKeys({ db, vault, files }: Pick<Context, 'db' | 'vau
   }
   const { rows } = await sql<{ stored: string }>`
     SELECT stored_no AS stored FROM attachment WHERE destroyed_at IS NULL
+    UNION SELECT stored_no FROM kept_apart_file
     UNION SELECT stored_no FROM own_copy WHERE stored_no IS NOT NULL`.execute(db);
   let rewritten = 0;
   for (const { stored } of rows) if (await files.reseal(stored)) rewritten += 1;

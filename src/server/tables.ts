@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 import type { ContentTables } from './contentTables.ts';
 /** Every table and column; a test compares it with information_schema. */
@@ -162,6 +162,8 @@ export interface Tables extends ContentTables {
   outbox: {
     outbox_id: Generated<string>;
     member_id: string | null;
+    /** The application it names. */
+    jnco_afe_no: number | null;
     template: string;
     data: Buffer;
     created_at: Generated<Date>;
@@ -169,6 +171,28 @@ export interface Tables extends ContentTables {
     read_at: Date | null;
     notified_at: Date | null;
     failure: string | null;
+  };
+  kept_apart: {
+    jnco_afe_no: number;
+    revision: number;
+    company_cd: string;
+    pblanc_no: string;
+    content: Buffer;
+    content_hash: Buffer;
+    submitted_at: Date;
+    consents: JSONColumnType<unknown[]>;
+    kept_at: Date;
+    employment_ended_at: Date | null;
+  };
+  kept_apart_file: {
+    file_no: string;
+    jnco_afe_no: number;
+    file_kind_cd: string;
+    file_nm: Buffer;
+    media_type: string;
+    size: number;
+    sha256: Buffer;
+    stored_no: string;
   };
   destruction: {
     destruction_id: GeneratedAlways<number>;

@@ -37,7 +37,8 @@ export async function makeBackup({ directUrl, vault, filesDir }: BackupSource, f
       await writeSealed(tableFile(folder, name), tableSeal(name), vault, rows);
     }
     const stored = await client.query<{ number: string }>(
-      'SELECT DISTINCT stored_no AS number FROM attachment WHERE destroyed_at IS NULL',
+      `SELECT stored_no AS number FROM attachment WHERE destroyed_at IS NULL
+       UNION SELECT stored_no FROM kept_apart_file`,
     );
     const about = await client.query<{ at: Date; migrations: string[] }>(
       'SELECT app_now() AS at, array(SELECT name FROM migration ORDER BY name) AS migrations',

@@ -39,7 +39,7 @@ const reminder = {
 describe('a short message', () => {
   it('reaches the gateway once, signed, with its text and the member’s number', async () => {
     const member = await makeMember(context);
-    const id = await tell(context.db, context.vault, member.memberId, reminder);
+    const id = (await tell(context.db, context.vault, member.memberId, reminder))!;
     await runJobs(server);
     await runJobs(server, { again: true });
     expect(arrived).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a short message', () => {
 
   it('is tried again under the same key until the gateway takes it', async () => {
     const member = await makeMember(context);
-    const id = await tell(context.db, context.vault, member.memberId, reminder);
+    const id = (await tell(context.db, context.vault, member.memberId, reminder))!;
     status = 500;
     await runJobs(server);
     status = 202;
@@ -82,7 +82,7 @@ describe('a short message', () => {
 describe('the local page of mails', () => {
   it('shows what would have gone out, and where no mail server is set up nothing goes', async () => {
     const member = await makeMember(context);
-    const id = await tell(context.db, context.vault, member.memberId, reminder);
+    const id = (await tell(context.db, context.vault, member.memberId, reminder))!;
     const listed = await server.ask('GET /development/mails');
     expect(listed.text).toContain(`href="/development/mails/${id}"`);
     expect(listed.text).toContain(member.personal.email);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isToldIn, type NoticeName, noticeNames } from './notice.ts';
+
+// Every kind of mail against every state of a membership: 1 이용 중, 2 제한, 3 정지, 4 탈퇴 신청.
+
+const EVERYBODY = [1, 2, 3, 4];
+const STAYING = [1, 2, 3];
+
+/** What answers an act of the member, keeps their account safe, or the law has told to every applicant. */
+const always: NoticeName[] = [
+  ...(['receipt', 'submittedAgain', 'withdrawn', 'withdrawalUndone', 'stageAnnounced'] as const),
+  ...(['findUserId', 'resetPassword', 'registerByEmail', 'alreadyRegistered', 'confirmEmail'] as const),
+  ...(['emailChanged', 'passwordChanged', 'leaving', 'destroyed', 'destroyedButKept'] as const),
+  ...(['measureAnnounced', 'measureApplied', 'measureEnded', 'objectionAnswered'] as const),
+];
+/** What is of use to who stays: what became of a draft, what will become of the membership. */
+const whileStaying: NoticeName[] = [
+  ...(['missed', 'editDropped', 'extended', 'revived', 'closedEarly', 'selectionFinished'] as const),
+  ...(['fileRefused', 'fileRefusedLate', 'dormancy', 'policyChanged'] as const),
+];
+
+const table: [NoticeName, number[]][] = [
+  ...always.map((name): [NoticeName, number[]] => [name, EVERYBODY]),
+  ...whileStaying.map((name): [NoticeName, number[]] => [name, STAYING]),
+  // An invitation to submit, to who may; a question to who is leaving.
+  ['reminder', [1]],
+  ['leavingAsked', [4]],
+];
+
+describe('who is told', () => {
+  it('stands in this table for every kind there is', () => {
+    expect(table.map(([name]) => name).toSorted()).toEqual(noticeNames.toSorted());
+  });
+
+  it.each(table)('%s: members in the states %j', (name, states) => {
+    expect(EVERYBODY.filter((state) => isToldIn(name, state))).toEqual(states);
+  });
+});

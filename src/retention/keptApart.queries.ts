@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../server/database.ts';
+
+/**
+ * Moves hires' applications out of the membership, in the transaction given: the copy that was submitted, its files and
+ * the consents it was given with, bound to no login. Drafts, earlier copies and other files go with the proof named.
+ */
+export async function keepApart(tx: Tx, numbers: readonly number[], proof: number, at: Date): Promise<void> {
+  if (numbers.length === 0) return;
+  const of = sql`jnco_afe_no = ANY(${numbers}::bigint[])`;
+  await sql`INSERT INTO kept_apart
+      (jnco_afe_no, revision, company_cd, pblanc_no, content, content_hash, submitted_at, consents, kept_at)
+    SELECT DISTINCT ON (a.jnco_afe_no) a.jnco_afe_no, s.revision, a.company_cd, a.pblanc_no, s.content, s.content_hash,
+        s.submitted_at, coalesce((SELECT jsonb_agg(jsonb_build_object('code', c.consent_cd, 'version', c.version,
+          'agreed', c.agreed, 'at', c.at) ORDER BY c.consent_id) FROM consent c WHERE c.jnco_afe_no = a.jnco_afe_no), '[]'),
+        ${at}
+      FROM application a JOIN submission s USING (jnco_afe_no) WHERE ${of}
+     ORDER BY a.jnco_afe_no, s.revision DESC`.execute(tx);
+  await sql`INSERT INTO kept_apart_file
+      (file_no, jnco_afe_no, file_kind_cd, file_nm, media_type, size, sha256, stored_no)
+    SELECT f.file_no, f.jnco_afe_no, f.file_kind_cd, f.file_nm, f.media_type, f.size, f.sha256, f.stored_no
+      FROM kept_apart k JOIN submission_file s USING (jnco_afe_no, revision) JOIN attachment f USING (file_no)
+     WHERE k.jnco_afe_no = ANY(${numbers}::bigint[]) AND f.destroyed_at IS NULL`.execute(tx);
+  await sql`WITH gone AS (INSERT INTO file_to_destroy (stored_no, destruction_id)
+      SELECT DISTINCT stored_no, ${proof}::bigint FROM attachment f WHERE ${of} AND destroyed_at IS NULL
+         AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = f.stored_no)
+      ON CONFLICT DO NOTHING RETURNING 1)
+    UPDATE destruction SET files_gone_at = NULL, files = files + (SELECT count(*) FROM gone)
+     WHERE destruction_id = ${proof} AND EXISTS (SELECT FROM gone)`.execute(tx);
+  await sql`DELETE FROM consent WHERE ${of}`.execute(tx);
+  await sql`DELETE FROM outbox WHERE ${of}`.execute(tx);
+  await sql`DELETE FROM application WHERE ${of}`.execute(tx);
+}
+
+/** An application that is kept apart and whose employment ended. */
+export interface EndedEmployment {
+  number: number;
+  endedAt: Date;
+}
+
+/** Those whose employment ended before an instant; `number` holds one of them until the transaction ends. */
+export async function keptApartSince(db: Queryable, before: Date, number?: number): Promise<EndedEmployment[]> {
+  const one = number === undefined ? sql`true` : sql`jnco_afe_no = ${number}`;
+  const lock = number === undefined ? sql`` : sql`FOR UPDATE`;
+  const { rows } =
+    await sql<EndedEmployment>`SELECT jnco_afe_no AS number, employment_ended_at AS "endedAt" FROM kept_apart
+    WHERE employment_ended_at <= ${before} AND ${one} ORDER BY jnco_afe_no ${lock}`.execute(db);
+  return rows;
+}
+
+/** Notes that the employment has ended of whose application is kept apart; false where none of that number is. */
+export async function endKeptApart(tx: Tx, number: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`UPDATE kept_apart SET employment_ended_at = ${at} WHERE jnco_afe_no = ${number}
+    RETURNING 1`.execute(tx);
+  return rows.length === 1;
+}
