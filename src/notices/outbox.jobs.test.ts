@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleSubject } from '../../dev/openOutbox.ts';
 import { runJobs } from '../../dev/runJobs.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
-import { type Mood, testMailServer } from '../../dev/testMailServer.ts';
+import { type Mood, readable, testMailServer } from '../../dev/testMailServer.ts';
 import { MINUTE, passTime } from '../../dev/testPosting.ts';
 import { testKeys, testServer } from '../../dev/testServer.ts';
 import { projectDir } from '../server/instance.mjs';
@@ -31,22 +31,6 @@ const receipt = {
 const told = async (member: SampleMember) => (await tell(context.db, context.vault, member.memberId, receipt))!;
 const row = async (id: string) => (await pool.query('SELECT * FROM outbox WHERE outbox_id = $1', [id])).rows[0];
 const messageId = (id: string) => `<${id}@${new URL(server.origin).hostname}>`;
-
-/** A mail with its parts in plain letters. */
-function readable(raw: string): string {
-  return raw
-    .split(/\r\n--[^\r]+\r\n/)
-    .map((part) => {
-      const [head = '', ...body] = part.split('\r\n\r\n');
-      const text = body.join('\r\n\r\n');
-      if (/base64/.test(head)) return Buffer.from(text, 'base64').toString();
-      const bytes = text
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
-      return Buffer.from(bytes, 'latin1').toString();
-    })
-    .join('\n');
-}
 
 const swept = async () => (await runSweep(context, strays)).done.mails ?? 0;
 
