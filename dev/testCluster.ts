@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { makeBackup } from '../src/server/backup/backup.ts';
+import { restoreBackup } from '../src/server/backup/restore.ts';
 import { openDatabase } from '../src/server/database.ts';
 import { importContent } from '../src/server/importContent.ts';
 import { projectDir } from '../src/server/instance.mjs';
+import { readEncryptionKeys } from '../src/server/keyFile.ts';
 import { migrate } from '../src/server/migrate.ts';
 import { startPostgres } from '../src/server/postgres.ts';
+import { createVault } from '../src/server/vault.ts';
+import { testKeys } from './testKeys.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +26,7 @@ type Cluster = { url: string; users: number; stop: () => Promise<void> };
 // Two projects use the same setup file; each loads its own copy of this module, but they run in one process.
 const shared = globalThis as typeof globalThis & { jiwonTestCluster?: Promise<Cluster> };
 
-/** Before the first test that needs a database: one throwaway PostgreSQL with the templates `empty` and `sample`. */
+/** Before the first test that needs a database: one throwaway PostgreSQL with the templates `empty` and `sample`, restored. */
 export async function setup(project: TestProject): Promise<void> {
   shared.jiwonTestCluster ??= startCluster();
   const cluster = await shared.jiwonTestCluster;
@@ -67,17 +72,41 @@ async function makeTemplates(url: string): Promise<void> {
       await migrate(pool);
       await pool.query(movableClock);
     });
+    await maintenance.query('CREATE DATABASE filled TEMPLATE empty');
     await maintenance.query('CREATE DATABASE sample TEMPLATE empty');
-    await inDatabase(url, 'sample', ({ db }) => importContent(db, path.join(projectDir, 'content'))).catch(
-      async (error) => {
+    await inDatabase(url, 'filled', ({ db }) => importContent(db, path.join(projectDir, 'content')))
+      .then(() => restoreInto(url, 'filled', 'sample'))
+      .catch(async (error) => {
         // Broken content fails the tests that need it, by name, and leaves the others alone.
         console.error('The sample content cannot be imported:', error);
         await maintenance.query('DROP DATABASE sample');
-      },
-    );
+      });
   } finally {
     await maintenance.end();
   }
+}
+
+// What every test and journey works on came out of a backup: whatever restoring lost or left half done fails them.
+async function restoreInto(url: string, from: string, to: string): Promise<void> {
+  const work = await mkdtemp(path.join(tmpdir(), 'jiwon-restored-'));
+  const vault = createVault(readEncryptionKeys(testKeys));
+  const source = (name: string) => ({
+    directUrl: addressOf(url, name),
+    vault,
+    filesDir: path.join(work, 'files'),
+  });
+  try {
+    await makeBackup(source(from), path.join(work, 'backup'));
+    await restoreBackup(source(to), path.join(work, 'backup'));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function addressOf(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 async function inDatabase(
@@ -85,9 +114,7 @@ async function inDatabase(
   name: string,
   work: (database: ReturnType<typeof openDatabase>) => Promise<unknown>,
 ): Promise<void> {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const database = openDatabase(address.href, 2);
+  const database = openDatabase(addressOf(url, name), 2);
   try {
     await work(database);
   } finally {

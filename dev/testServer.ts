@@ -13,6 +13,7 @@ import { openContext } from '../src/server/openContext.ts';
 import { freePort } from '../src/server/postgres.ts';
 import { startIdentitySimulator } from './identitySimulator.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
+import { testKeys } from './testKeys.ts';
 
 /** The real app on a free port, in this process. Two of them on one `database` are two processes of the product. */
 export type TestServer = {
@@ -31,9 +32,6 @@ export type TestServer = {
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer.
 export type Answer = { status: number; headers: Headers; text: string; json: any; token: string | undefined };
-
-/** The keys of every test server, so that two of them can share a database. */
-export const testKeys = `test:${Buffer.alloc(32, 1).toString('base64')}`;
 
 const open: AsyncDisposableStack[] = [];
 afterAll(async () => {

@@ -7,7 +7,8 @@ import { tablesIn } from '../dev/house/markdown.ts';
 import { textOf } from '../dev/house/source.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestDatabase, testDatabase } from '../dev/testDatabase.ts';
-import { testKeys, testServer } from '../dev/testServer.ts';
+import { testKeys } from '../dev/testKeys.ts';
+import { testServer } from '../dev/testServer.ts';
 import { commands as jiwonCommands } from '../src/server/command.ts';
 import { projectDir } from '../src/server/instance.mjs';
 

@@ -3,8 +3,9 @@ import { leastWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
+import { testKeys } from '../../dev/testKeys.ts';
 import { makePosting } from '../../dev/testPosting.ts';
-import { testKeys, testServer } from '../../dev/testServer.ts';
+import { testServer } from '../../dev/testServer.ts';
 import { rotateKeys, SEALED, SEALED_BRIEFLY } from './rotateKeys.queries.ts';
 
 const server = await testServer();
