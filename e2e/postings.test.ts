@@ -119,7 +119,7 @@ describe.each(both)('%s, with a script: %s', (size, javaScript) => {
 });
 
 describe.each(['wide', 'narrow'] as const)('%s', (size) => {
-  test('nothing moves while a script takes the list and a posting over', async () => {
+  test('nothing moves, and no slow Intl object is made, while a script takes the list and a posting over', async () => {
     for (const path of ['/post', BACKEND]) {
       const { page, expectProblem } = await visitor(size);
       // Fonts arrive when they like and are not what this is about.
@@ -127,7 +127,15 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
       await page.route('**/*.woff2', (route) => route.abort());
       await page.addInitScript(() => {
         const shifts: string[] = [];
-        Object.assign(window, { shifts });
+        const made: string[] = [];
+        Object.assign(window, { shifts, made });
+        for (const name of ['Segmenter', 'DateTimeFormat', 'NumberFormat', 'Collator'] as const) {
+          const construct = (kind: new () => object, words: unknown[], target: new () => object): object => {
+            made.push(name);
+            return Reflect.construct(kind, words, target);
+          };
+          Object.assign(Intl, { [name]: new Proxy(Intl[name] as new () => object, { construct }) });
+        }
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { sources?: { node?: Node }[] })[]) {
             shifts.push(...(entry.sources ?? []).map(({ node }) => (node as Element | null)?.outerHTML ?? '?'));
@@ -142,6 +150,7 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
           .filter({ hasText: /\d\d:\d\d|분/, visible: true })
           .waitFor();
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes[size].width);
       await expectAccessible(page);
     }

@@ -3,6 +3,7 @@ import { send, sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Dialog } from '../browser/ui/Dialog.tsx';
 import { TextInput } from '../browser/ui/inputs.tsx';
+import { grouped } from '../fields/grouped.ts';
 import { Problem } from '../http/failure.ts';
 import styles from './Addresses.module.css';
 import { addressCalls, type FoundAddress } from './addresses.calls.ts';
@@ -90,7 +91,7 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
           </Button>
         </form>
         <p className={styles.count} role="status">
-          {found ? (found.total === 0 ? '찾은 주소가 없어요.' : `주소 ${found.total.toLocaleString('ko')}건`) : ''}
+          {found ? (found.total === 0 ? '찾은 주소가 없어요.' : `주소 ${grouped(found.total)}건`) : ''}
         </p>
         {found?.total === 0 ? (
           <p className={styles.help}>낱말을 줄여 다시 찾거나, 창을 닫고 직접 입력해 주세요.</p>
@@ -125,7 +126,7 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
             busyText="찾는 중"
             onClick={() => void search(found.word, found.page + 1)}
           >
-            {rest.toLocaleString('ko')}건 더 보기
+            {grouped(rest)}건 더 보기
           </Button>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { fieldId } from '../browser/ui/Field.tsx';
 import { choices, isSensitiveFile, nameOf } from '../codes/codes.ts';
 import { shownFaults } from '../cv/DraftField.tsx';
 import { editing, useDraft } from '../cv/useDraft.ts';
+import { sizeWords } from '../fields/grouped.ts';
 import styles from './Attachments.module.css';
 import {
   extensionsOf,
@@ -16,7 +17,6 @@ import {
   PHOTO,
   PHOTO_FIELD,
   PORTFOLIO,
-  sizeWords,
 } from './attachment.ts';
 import { FileAdding } from './FileAdding.tsx';
 import { FileRow, UploadRow } from './FileRow.tsx';

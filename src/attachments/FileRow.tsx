@@ -4,8 +4,9 @@ import { sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
+import { sizeWords } from '../fields/grouped.ts';
 import styles from './Attachments.module.css';
-import { type Attachment, checkFiles, FILES_PATH, isGivenTo, sizeWords } from './attachment.ts';
+import { type Attachment, checkFiles, FILES_PATH, isGivenTo } from './attachment.ts';
 import { download, dropUpload, removeFile, retryUpload, type Upload } from './useUploads.ts';
 
 /** A sentence that says what went wrong with a file. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCodes } from '../../dev/cvSample.ts';
+import { sizeWords } from '../fields/grouped.ts';
 import {
   beside,
   checkFiles,
@@ -17,7 +18,6 @@ import {
   refusalAmong,
   refusalByScan,
   type ScanState,
-  sizeWords,
   submittedFiles,
   uploadTime,
 } from './attachment.ts';

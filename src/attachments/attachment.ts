@@ -1,5 +1,6 @@
 import { type CodeBook, isSensitiveFile, nameOf } from '../codes/codes.ts';
 import type { SectionInWords } from '../cv/words.ts';
+import { sizeWords } from '../fields/grouped.ts';
 import { stripControls } from '../fields/normalise.ts';
 import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
 
@@ -121,12 +122,6 @@ export const PHOTO_TYPE = FILE_TYPES.jpg!;
 /** The name of a stored photo: as it was given, as a JPEG. */
 export function photoName(given: string): string {
   return `${given.replace(/\.[^.]*$/, '')}.jpg`;
-}
-
-/** Bytes as people read them: `840KB`, `3.2MB`. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1000 * 1024) return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko')}KB`;
-  return `${Number((bytes / 1024 / 1024).toFixed(1)).toLocaleString('ko')}MB`;
 }
 
 /** The most bytes one file of a kind may have. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { LinkButton } from '../browser/ui/Button.tsx';
 import { Said } from '../browser/ui/Said.tsx';
+import { grouped } from '../fields/grouped.ts';
 import type { AnswerOf } from '../http/call.ts';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import type { companyCalls } from './company.calls.ts';
@@ -15,9 +16,7 @@ export function OpenNow({ openCount, companies }: OpenNowProps) {
       <div className={styles.inner}>
         <div>
           <h2 className={styles.title} id="open-now">
-            {openCount > 0
-              ? `지금 ${openCount.toLocaleString('ko')}개의 자리가 열려 있습니다.`
-              : '곧 새로운 자리가 열립니다.'}
+            {openCount > 0 ? `지금 ${grouped(openCount)}개의 자리가 열려 있습니다.` : '곧 새로운 자리가 열립니다.'}
           </h2>
           <ul className={styles.companies}>
             {companies.map(({ code, name, count }) => (

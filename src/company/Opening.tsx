@@ -1,6 +1,7 @@
 import { AddressForm } from '../browser/ui/AddressForm.tsx';
 import { Button } from '../browser/ui/Button.tsx';
 import { Said } from '../browser/ui/Said.tsx';
+import { grouped } from '../fields/grouped.ts';
 import styles from './Opening.module.css';
 import { OpeningPattern } from './OpeningPattern.tsx';
 
@@ -18,9 +19,7 @@ export function Opening({ headline, openCount }: { headline: string[]; openCount
           ))}
         </h1>
         <p className={styles.count}>
-          {openCount > 0
-            ? `지금 ${openCount.toLocaleString('ko')}개의 자리가 열려 있습니다.`
-            : '곧 새로운 자리가 열립니다.'}
+          {openCount > 0 ? `지금 ${grouped(openCount)}개의 자리가 열려 있습니다.` : '곧 새로운 자리가 열립니다.'}
         </p>
         <AddressForm className={styles.search} action="/post">
           <label htmlFor="opening-search">

@@ -1,4 +1,5 @@
 import { type Field, type FieldOptions, field } from './field.ts';
+import { grouped } from './grouped.ts';
 import { type JsonSchema, type Shape, WRONG_FORM } from './shape.ts';
 
 /** A structured value of an answer that our own server wrote: passed through, typed, never checked. */
@@ -30,9 +31,7 @@ export function whole(wire: string, label: string, options: WholeOptions = {}): 
     },
     isBlank: (value) => value === undefined,
     wrong: (value) =>
-      value! < min || value! > max
-        ? `${min.toLocaleString('ko')}부터 ${max.toLocaleString('ko')}까지의 수를 보내 주세요.`
-        : undefined,
+      value! < min || value! > max ? `${grouped(min)}부터 ${grouped(max)}까지의 수를 보내 주세요.` : undefined,
   });
 }
 

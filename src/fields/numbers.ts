@@ -1,5 +1,6 @@
 import { codeOf } from '../codes/codes.ts';
 import { type Field, type FieldOptions, field, notListed } from './field.ts';
+import { grouped } from './grouped.ts';
 import { objectParticle } from './particle.ts';
 import { readText } from './text.ts';
 
@@ -43,7 +44,7 @@ function wrongNumber(typed: string, label: string, options: NumberOptions): stri
     return decimals === 0 ? '소수점 없이 입력해 주세요.' : `소수점 아래 ${decimals}자리까지 입력해 주세요.`;
   }
   if (value < min || value > max) {
-    return `${min.toLocaleString('ko')}부터 ${max.toLocaleString('ko')}까지 입력해 주세요.`;
+    return `${grouped(min)}부터 ${grouped(max)}까지 입력해 주세요.`;
   }
   return undefined;
 }
@@ -76,7 +77,8 @@ export function number(wire: string, label: string, options: NumberOptions = {})
       (codes && options.codes && !codeOf(codes, options.codes, canonical(value)) ? notListed(label) : undefined),
     write: (value) => numberOf(value) ?? value,
     inWords: (value) => {
-      const shown = options.decimals ? value : (numberOf(value)?.toLocaleString('ko') ?? value);
+      const known = options.decimals ? undefined : numberOf(value);
+      const shown = known === undefined ? value : grouped(known);
       return withAlso(`${shown}${options.unit ?? ''}`, inWon(value, options));
     },
     also: (value) => inWon(value, options),
@@ -103,7 +105,7 @@ export function integer(wire: string, label: string, options: NumberOptionsOfInt
     wrong: (value) => wrongNumber(String(value), label, options as NumberOptions),
     inWords: (value) =>
       withAlso(
-        `${typeof value === 'number' ? value.toLocaleString('ko') : value}${options.unit ?? ''}`,
+        `${typeof value === 'number' ? grouped(value) : value}${options.unit ?? ''}`,
         inWon(String(value), options),
       ),
     also: (value) => inWon(String(value), options),
@@ -151,10 +153,10 @@ const MAN = 10_000;
 
 /** An amount of won in digits, from 1억 on in words beside them: `1,230,000,000원 (12억 3,000만 원)`. */
 export function wonWords(won: number): string {
-  const digits = `${won.toLocaleString('ko')}원`;
+  const digits = `${grouped(won)}원`;
   if (won < EOK || won % MAN !== 0) return digits;
   const [eok, man] = [Math.floor(won / EOK), (won % EOK) / MAN];
-  return `${digits} (${eok.toLocaleString('ko')}억${man > 0 ? ` ${man.toLocaleString('ko')}만` : ''} 원)`;
+  return `${digits} (${grouped(eok)}억${man > 0 ? ` ${grouped(man)}만` : ''} 원)`;
 }
 
 function inWon(typed: string, { won, max = 1e12 }: Pick<NumberOptions, 'won' | 'max'>): string {

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import { grouped } from './grouped.ts';
 import { at, type CheckContext, type Faults, type Infer, type JsonSchema, type Shape, WRONG_FORM } from './shape.ts';
 
 /** Members of a record by our name: a field, or a nested record or list under its wire name. */
@@ -89,7 +90,7 @@ export function list<T>(shape: Shape<T>, most = 1000): Shape<T[]> {
     read(given, path, faults) {
       if (given === undefined || given === null) return [];
       if (!Array.isArray(given) || given.length > most) {
-        faults[path] = Array.isArray(given) ? `${most.toLocaleString('ko')}개까지 보낼 수 있어요.` : WRONG_FORM;
+        faults[path] = Array.isArray(given) ? `${grouped(most)}개까지 보낼 수 있어요.` : WRONG_FORM;
         return [];
       }
       return given.map((one, index) => shape.read(one, at(path, index), faults));

@@ -1,4 +1,5 @@
 import { type Field, type FieldOptions, field, missing } from './field.ts';
+import { grouped } from './grouped.ts';
 import { countCharacters, hasControls, normaliseText } from './normalise.ts';
 import { hasResidentNumber, RESIDENT_NUMBER_SENTENCE } from './residentNumber.ts';
 import { FIELD_BYTES, WRONG_FORM } from './shape.ts';
@@ -32,9 +33,7 @@ export function wrongText(text: string, max: number): string | undefined {
 /** The sentence for a text longer than its limit, in grapheme clusters. */
 export function tooLong(text: string, max: number): string | undefined {
   const over = countCharacters(text) - max;
-  return over > 0
-    ? `${max.toLocaleString('ko')}자까지 쓸 수 있어요. ${over.toLocaleString('ko')}자 초과했어요.`
-    : undefined;
+  return over > 0 ? `${grouped(max)}자까지 쓸 수 있어요. ${grouped(over)}자 초과했어요.` : undefined;
 }
 
 export interface TextOptions extends FieldOptions<string> {

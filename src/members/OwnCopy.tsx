@@ -1,6 +1,6 @@
-import { sizeWords } from '../attachments/attachment.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
+import { sizeWords } from '../fields/grouped.ts';
 import { dateTimeWords } from '../fields/koreanDate.ts';
 import { BeforePassword } from './ConfirmPassword.tsx';
 import styles from './MemberPage.module.css';

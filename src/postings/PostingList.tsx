@@ -3,6 +3,7 @@ import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
 import { LinkButton } from '../browser/ui/Button.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { Said } from '../browser/ui/Said.tsx';
+import { grouped } from '../fields/grouped.ts';
 import type { AnswerOf } from '../http/call.ts';
 import { Paging } from './Paging.tsx';
 import { PostingFilters } from './PostingFilters.tsx';
@@ -30,7 +31,7 @@ function PostingList() {
       <header className={styles.head}>
         <h1>채용공고</h1>
         <p className={styles.total} role="status">
-          {total.toLocaleString('ko')}건
+          {grouped(total)}건
         </p>
       </header>
       <PostingFilters search={search} facets={facets} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { grouped } from '../../fields/grouped.ts';
 import { countCharacters } from '../../fields/normalise.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
@@ -126,8 +127,8 @@ export function Count({ name, text, max, detail }: { name: string; text: string;
   const over = count - max;
   return (
     <p className={over > 0 ? `${styles.count} ${styles.over}` : styles.count} id={`${fieldId(name)}-count`}>
-      {over > 0 ? `${over.toLocaleString('ko')}자 초과 · ` : ''}
-      {count.toLocaleString('ko')} / {max.toLocaleString('ko')}자{detail ? ` (${detail})` : ''}
+      {over > 0 ? `${grouped(over)}자 초과 · ` : ''}
+      {grouped(count)} / {grouped(max)}자{detail ? ` (${detail})` : ''}
     </p>
   );
 }

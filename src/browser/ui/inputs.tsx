@@ -1,4 +1,5 @@
 import type { InputName } from '../../fields/field.ts';
+import { grouped } from '../../fields/grouped.ts';
 import { countCharacters, countText } from '../../fields/normalise.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { DateInput } from './DateInput.tsx';
@@ -75,7 +76,7 @@ export function TextInput(props: InputProps & { type?: 'text' | 'email' | 'tel';
 export function LongText(props: InputProps) {
   const text = String(props.value);
   const counts = countText(text);
-  const detail = `공백 제외 ${counts.withoutSpaces.toLocaleString('ko')}자, ${counts.bytes.toLocaleString('ko')}바이트`;
+  const detail = `공백 제외 ${grouped(counts.withoutSpaces)}자, ${grouped(counts.bytes)}바이트`;
   const counted = props.max !== undefined;
   return (
     <Field

@@ -1,3 +1,4 @@
+import { grouped } from '../../fields/grouped.ts';
 /** Stands where a character is in none of the embedded fonts. */
 export const UNPRINTED = '□';
 
@@ -59,5 +60,5 @@ export function missingWords(missing: readonly string[]): string | null {
   );
   const more = names.length > NAMED ? ' 외' : '';
   const listed = names.slice(0, NAMED).join(', ');
-  return `${UNPRINTED} 표시 ${missing.length.toLocaleString('ko')}자는 인쇄 글꼴에 없는 글자입니다(${listed}${more}). 지원서에는 입력한 그대로 저장되어 있습니다.`;
+  return `${UNPRINTED} 표시 ${grouped(missing.length)}자는 인쇄 글꼴에 없는 글자입니다(${listed}${more}). 지원서에는 입력한 그대로 저장되어 있습니다.`;
 }
