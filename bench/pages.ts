@@ -4,13 +4,16 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { projectDir } from '../src/server/instance.mjs';
 import { freePort } from '../src/server/postgres.ts';
+import { hasNginx, prepareNginx } from './nginx.ts';
 import type { Recorded } from './peer.ts';
 import { load, median, SERVER_CPU } from './wrk.ts';
 
 /*
- * Pages from the cache against bare node:http sending the same bytes and headers. `--smoke`: a second each.
+ * Pages from the cache against bare node:http sending the same bytes and headers, and nginx sending them as files
+ * where it is installed (NGINX names it), for comparison. `--smoke`: a second each.
  * BENCH_ORIGIN names a product that already runs (pinned to a processor of its own) instead of starting one.
  */
 const smoke = process.argv.includes('--smoke');
@@ -41,20 +44,31 @@ try {
   const { status } = await record('304', origin + PAGE, unchanged);
   if (status !== 304) throw new Error(`If-None-Match was answered ${status}`);
   const rows: Row[] = [
-    { name: 'page, brotli', path: PAGE, asks: BROTLI, peer: 'brotli', reach: 0.9 },
-    { name: 'page, identity', path: PAGE, asks: {}, peer: 'identity', reach: 0.75 },
-    { name: 'page, 304 (peer: brotli 200)', path: PAGE, asks: unchanged, peer: 'brotli', reach: 1.2 },
+    { name: 'page, brotli', path: PAGE, asks: BROTLI, peer: 'brotli', reach: 1 },
+    { name: 'page, identity', path: PAGE, asks: {}, peer: 'identity', reach: 0.8 },
+    { name: 'page, 304 (peer: brotli 200)', path: PAGE, asks: unchanged, peer: 'brotli', reach: 1.3 },
     { name: 'list JSON, brotli', path: LIST, asks: BROTLI, peer: 'list', reach: 0.7 },
   ];
-  await compare(rows, origin, await startPeer(Object.values(answers)));
+  const recorded = Object.values(answers);
+  await compare(rows, origin, await startPeer(recorded), hasNginx ? await startNginx(recorded) : undefined);
 } finally {
   agent.destroy();
   await Promise.all(children.map(end));
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function compare(rows: readonly Row[], origin: string, peers: ReadonlyMap<string, string>): Promise<void> {
-  const rates = rows.map(() => ({ ours: [] as number[], peers: [] as number[], ratios: [] as number[] }));
+async function compare(
+  rows: readonly Row[],
+  origin: string,
+  peers: ReadonlyMap<string, string>,
+  nginx: ReadonlyMap<string, string> | undefined,
+): Promise<void> {
+  const rates = rows.map(() => ({
+    ours: [] as number[],
+    peers: [] as number[],
+    ratios: [] as number[],
+    nginx: [] as number[],
+  }));
   // The round before the first only warms both up.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [at, row] of rows.entries()) {
@@ -66,6 +80,8 @@ async function compare(rows: readonly Row[], origin: string, peers: ReadonlyMap<
         theirs += (await load((peers.get(row.peer) ?? '') + row.path, row.asks, 1)) / turns;
       }
       if (round < 0) continue;
+      const beside = nginx ? await nginxRate(nginx, row, turns) : undefined;
+      if (beside) rates[at]?.nginx.push(beside);
       rates[at]?.ours.push(ours);
       rates[at]?.peers.push(theirs);
       rates[at]?.ratios.push(ours / theirs);
@@ -74,7 +90,7 @@ async function compare(rows: readonly Row[], origin: string, peers: ReadonlyMap<
   console.table(
     Object.fromEntries(
       rows.map((row, at) => {
-        const { ours = [], peers: theirs = [], ratios = [] } = rates[at] ?? {};
+        const { ours = [], peers: theirs = [], ratios = [], nginx: beside = [] } = rates[at] ?? {};
         const ratio = median(ratios);
         const reached = smoke ? '(smoke)' : ratio >= row.reach ? 'yes' : 'no';
         return [
@@ -85,6 +101,7 @@ async function compare(rows: readonly Row[], origin: string, peers: ReadonlyMap<
             ratio: Number(ratio.toFixed(2)),
             'to reach': row.reach,
             reached,
+            nginx: beside.length > 0 ? Math.round(median(beside)) : '',
           },
         ];
       }),
@@ -124,7 +141,7 @@ function get(url: string, headers: Record<string, string>) {
 
 async function startProduct(): Promise<string> {
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '' };
-  const child = start(['src/server/main.ts'], env);
+  const child = start([process.execPath, 'src/server/main.ts'], env);
   return firstLine(child, (line) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1]);
 }
 
@@ -132,7 +149,7 @@ async function startPeer(recorded: readonly Recorded[]): Promise<Map<string, str
   const file = path.join(folder, 'recorded.json');
   writeFileSync(file, JSON.stringify(recorded));
   const peers = new Map<string, string>();
-  await firstLine(start(['bench/peer.ts', file], process.env), (line) => {
+  await firstLine(start([process.execPath, 'bench/peer.ts', file], process.env), (line) => {
     const { name, port } = JSON.parse(line) as { name: string; port: number };
     peers.set(name, `http://127.0.0.1:${port}`);
     return peers.size === recorded.length ? 'all' : undefined;
@@ -140,8 +157,28 @@ async function startPeer(recorded: readonly Recorded[]): Promise<Map<string, str
   return peers;
 }
 
+/** nginx has no line to say when it listens: it is asked until it answers. */
+async function startNginx(recorded: readonly Recorded[]): Promise<ReadonlyMap<string, string>> {
+  const { words, origins } = await prepareNginx(recorded, folder, (name) => (name === 'list' ? LIST : PAGE));
+  const child = start(words, process.env);
+  for (const origin of origins.values()) {
+    while (!(await fetch(origin).catch(() => undefined))) {
+      if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+      await setTimeout(50);
+    }
+  }
+  return origins;
+}
+
+async function nginxRate(origins: ReadonlyMap<string, string>, { path: asked, asks, peer }: Row, seconds: number) {
+  const url = (origins.get(peer) ?? '') + asked;
+  const { answer } = await get(url, {});
+  const isKnown = 'if-none-match' in asks;
+  return load(url, isKnown ? { ...asks, 'if-none-match': answer.headers.etag ?? '' } : asks, seconds);
+}
+
 function start(words: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn('taskset', ['-c', SERVER_CPU, process.execPath, ...words], {
+  const child = spawn('taskset', ['-c', SERVER_CPU, ...words], {
     cwd: projectDir,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
