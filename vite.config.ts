@@ -8,6 +8,7 @@ import { compressAssets } from './dev/bundle/compressAssets.ts';
 import { siteFonts } from './dev/bundle/fonts.ts';
 import { leaveOut } from './dev/bundle/leaveOut.ts';
 import { pagesListing } from './dev/bundle/pagesListing.ts';
+import { LongFirst, WORKERS } from './dev/testOrder.ts';
 import { testProjects } from './dev/testProjects.ts';
 
 const browserBuild: BuildOptions = {
@@ -64,5 +65,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React's production build whatever NODE_ENV says at run time.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  test: { projects: testProjects() },
+  test: { projects: testProjects(), maxWorkers: WORKERS, sequence: { sequencer: LongFirst } },
 }));

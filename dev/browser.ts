@@ -12,8 +12,32 @@ export type Visitor = {
 
 type Watched = { context: BrowserContext; problems: string[]; expected: { pattern: RegExp; seen: boolean }[] };
 
+/**
+ * The suggestions under the address bar, which Chromium makes ready for every new visitor as pages of their own: nobody
+ * sees them here, and they cost more than most pages of ours. The others are those Playwright turns off: only the last
+ * such list counts.
+ */
+const featuresOff = [
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** How Chromium is started for tests. */
 export const flags = [
+  `--disable-features=${featuresOff}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -38,10 +38,15 @@ export async function killUnderSaves({ dataDir, kills, start }: Killing): Promis
 
   for (let kill = 1; kill <= kills; kill += 1) {
     const { child } = product;
-    const writing = savers.map((saver) => write(saver, site, () => child.killed));
+    let next = Promise.withResolvers<void>();
+    const onSaved = () => {
+      next.resolve();
+      next = Promise.withResolvers<void>();
+    };
+    const writing = savers.map((saver) => write(saver, site, { isKilled: () => child.killed, onSaved }));
     // Some saves are through, others at any place between the browser and the disk.
     const least = acknowledged() + randomInt(1, 8);
-    while (acknowledged() < least) await Promise.race([turn(), ...writing]);
+    while (acknowledged() < least) await Promise.race([next.promise, ...writing]);
     for (let turns = randomInt(0, 400); turns > 0; turns -= 1) await turn();
     await product.end('SIGKILL');
     await Promise.all(writing);
@@ -57,12 +62,18 @@ export async function killUnderSaves({ dataDir, kills, start }: Killing): Promis
   return { acknowledged: acknowledged(), lost };
 }
 
+interface Writing {
+  isKilled(): boolean;
+  onSaved(): void;
+}
+
 // Types and saves without a pause until the server is gone.
-async function write(saver: Saver, site: Site, isKilled: () => boolean): Promise<void> {
+async function write(saver: Saver, site: Site, { isKilled, onSaved }: Writing): Promise<void> {
   for (;;) {
     saver.type();
     try {
       await saver.save(site);
+      onSaved();
     } catch (error) {
       if (isKilled()) return;
       throw error;

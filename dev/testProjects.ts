@@ -5,7 +5,7 @@ const needsDatabase = /from '[./]+\/dev\/test(Database|Server)\.ts'/;
 
 /**
  * unit: tests of src that need nothing; http: those that import dev/testDatabase.ts or dev/testServer.ts;
- * e2e: journeys of the started product, two files at a time.
+ * e2e: journeys of the started product. All three share the same workers (vite.config.ts).
  */
 export function testProjects(): TestProjectInlineConfiguration[] {
   const inSrc = globSync('src/**/*.test.{ts,tsx}');
@@ -26,8 +26,6 @@ export function testProjects(): TestProjectInlineConfiguration[] {
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
         globalSetup: cluster,
-        maxWorkers: 2,
-        sequence: { groupOrder: 1 },
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // A busy machine draws late: what a journey waits for may take longer than the second of vitest.

@@ -19,9 +19,14 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: '임�
 /** The line beside 임시저장 that says what is saved. */
 export const savedLine = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-/** A member in this tab, as after a login. */
+/** A member in this tab, as after a login. Any page of the site would do: this one costs nothing to draw. */
 export async function takeSession(page: Page, server: TestServer, { token }: { token: string }): Promise<void> {
-  await page.goto(`${server.origin}/legal/terms`);
+  const nowhere = `${server.origin}/nowhere`;
+  await page.route(nowhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(nowhere);
+  await page.unroute(nowhere);
   await page.evaluate((held) => sessionStorage.setItem('token', held), token);
 }
 
