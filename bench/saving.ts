@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -13,6 +12,7 @@ import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { startPostgres } from '../src/server/postgres.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { startProduct } from './product.ts';
 import { replay, type Statement, statementsOf } from './statements.ts';
 import { median } from './wrk.ts';
@@ -50,9 +50,7 @@ interface Measured {
 const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
 // The embedded database runs as another user and must be able to enter.
 chmodSync(folder, 0o755);
-const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
 const stack = new AsyncDisposableStack();
-stack.defer(() => agent.destroy());
 stack.defer(() => rmSync(folder, { recursive: true, force: true }));
 try {
   const postgres = await startPostgres({ dataDir: folder });
@@ -62,11 +60,13 @@ try {
   const database = openDatabase(postgres.url, CLIENTS);
   stack.defer(database.close);
   const { writers, recorded } = await prepare(postgres.url, posting);
+  const connections = await Promise.all(Array.from({ length: CLIENTS }, () => openConnection(origin)));
+  stack.defer(() => connections.forEach(({ close }) => void close()));
   const ours: Measured[] = [];
   const bare: Measured[] = [];
   // The turn before the first only warms both up.
   for (let turn = -1; turn < TURNS; turn += 1) {
-    const over = await measure(writers, (writer) => save(origin, posting, writer));
+    const over = await measure(writers, (writer, at) => save(connections[at]!, posting, writer));
     const under = await withClients(database.pool, (clients) =>
       measure(recorded, (one, at) => {
         one.runs += 1;
@@ -78,7 +78,7 @@ try {
     bare.push(under);
   }
   print(ours, bare, recorded[0]!.statements.length);
-  await printHour(origin, posting, database.pool, writers[0]!);
+  await printHour(connections[0]!, posting, database.pool, writers[0]!);
 } finally {
   await stack.disposeAsync();
 }
@@ -120,27 +120,12 @@ function bodyOf(posting: OpenPosting, writer: Writer, text = '정산을 다시 �
   return { ...posting, revision: writer.revision, deleted: {}, order: {}, profileDetail };
 }
 
-async function save(origin: string, posting: OpenPosting, writer: Writer, text?: string): Promise<number> {
+async function save({ ask }: Connection, posting: OpenPosting, writer: Writer, text?: string): Promise<number> {
   const body = JSON.stringify(bodyOf(posting, writer, text));
-  const { status, said } = await post(`${origin}/api/updatecv`, writer.headers, body);
+  const { status, body: said } = await ask('POST', '/api/updatecv', writer.headers, body);
   if (status !== 200) throw new Error(`A save answered ${status} ${said}`);
   writer.revision = (JSON.parse(said) as { revision: number }).revision;
   return Buffer.byteLength(body);
-}
-
-// Less work for this process than fetch: what is measured has the processor.
-function post(url: string, headers: Record<string, string>, body: string): Promise<{ status?: number; said: string }> {
-  const sized = { ...headers, 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: 'POST', agent, headers: sized }, (answer) => {
-      let said = '';
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode, said }));
-    });
-    request.on('error', reject).end(body);
-  });
 }
 
 /** For one turn every client works through its own part of the list, again and again. */
@@ -189,7 +174,7 @@ function print(ours: readonly Measured[], bare: readonly Measured[], statements:
 }
 
 /** Somebody who writes for an hour without a pause: a save each time the editor waits no longer, and restore points. */
-async function printHour(origin: string, posting: OpenPosting, pool: pg.Pool, writer: Writer): Promise<void> {
+async function printHour(connection: Connection, posting: OpenPosting, pool: pg.Pool, writer: Writer): Promise<void> {
   const saves = (smoke ? 0.05 : 1) * (HOUR / SAVE_AT_LATEST);
   const perPoint = POINT_TIME / SAVE_AT_LATEST;
   const wal = async () => {
@@ -209,7 +194,7 @@ async function printHour(origin: string, posting: OpenPosting, pool: pg.Pool, wr
       // PostgreSQL writes a page whole once after each, and makes one as often.
       await pool.query('CHECKPOINT');
     }
-    sent += await save(origin, posting, writer, text);
+    sent += await save(connection, posting, writer, text);
   }
   const written = (await wal()) - before;
   const hourly = (bytes: number) =>

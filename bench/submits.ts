@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -15,6 +14,7 @@ import { projectDir } from '../src/server/instance.mjs';
 import { migrate } from '../src/server/migrate.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { freePort, startPostgres } from '../src/server/postgres.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { startProgram } from './product.ts';
 
 /*
@@ -88,50 +88,37 @@ interface Load {
 }
 
 async function submitAll(origin: string, tokens: readonly string[]): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
-  stack.defer(() => agent.destroy());
+  const connections = await Promise.all(Array.from({ length: AT_A_TIME }, () => openConnection(origin)));
   const load: Load = { seconds: 0, times: [], errors: 0 };
   const waiting = [...tokens];
   const body = JSON.stringify({ ...POSTING, revision: 1 });
   const begun = performance.now();
-  const work = async () => {
+  const work = async ({ ask, close }: Connection) => {
     for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
       const asked = performance.now();
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const status = await ask(`${origin}/api/submitcv`, agent, { method: 'POST', headers, body });
+      const { status } = await ask('POST', '/api/submitcv', headers, body);
       load.times.push(performance.now() - asked);
       if (status !== 200) load.errors += 1;
     }
+    close();
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await Promise.all(connections.map(work));
   load.seconds = (performance.now() - begun) / 1000;
   return load;
 }
 
 async function readPages(origin: string, isOver: () => boolean): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { ask, close } = await openConnection(origin);
   const times: number[] = [];
   for (let at = 0; !isOver(); at += 1) {
     const asked = performance.now();
-    const status = await ask(origin + PAGES[at % PAGES.length], agent, { method: 'GET' });
+    const { status } = await ask('GET', PAGES[at % PAGES.length]!, {});
     if (status !== 200) throw new Error(`A page answered ${status}.`);
     times.push(performance.now() - asked);
   }
-  agent.destroy();
+  close();
   return times;
-}
-
-function ask(
-  url: string,
-  agent: Agent,
-  { body, ...options }: { method: string; headers?: Record<string, string>; body?: string },
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { ...options, agent }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-    });
-    sent.once('error', reject).end(body);
-  });
 }
 
 /** The statements that a submission cannot do without, on what is there already: a copy, its status, consents, a mail. */

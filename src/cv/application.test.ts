@@ -55,7 +55,7 @@ describe('an application through its life', () => {
         let status: SubmitStatus = 1;
         let submissions = 0;
         for (const [event, now] of happenings) {
-          const next = transition(status, event, now);
+          const next: SubmitStatus | undefined = transition(status, event, now);
           if (next === undefined) continue;
           if (status === 2) expect([2, 3]).toContain(next);
           if (next === 4) expect([status, now.open]).toEqual([1, false]);

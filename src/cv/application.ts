@@ -8,20 +8,27 @@ export const EDITED_SENTENCE = '제출한 지원서는 유효합니다. 고친 �
 /** What can happen to an application. */
 export type ApplicationEvent = 'save' | 'submit' | 'withdraw' | 'leave' | 'undoWithdrawal' | 'close' | 'reopen';
 
-/** What the transition table asks of the posting and the selection. */
-export interface Circumstances {
+/** What the transition table asks of the posting. */
+export interface PostingCircumstances {
   /** The posting accepts applications when the request arrived. */
   open: boolean;
   /** The posting lets a submitted application be edited until its deadline. */
   editUntilDeadline: boolean;
+}
+
+/** What it asks of the posting and the selection. */
+export interface Circumstances extends PostingCircumstances {
   /** A result has been announced to the applicant. */
   announced: boolean;
 }
 
-type Rule = { to: SubmitStatus; when: (now: Circumstances) => boolean };
-type Table = { [From in SubmitStatus]: { [Event in ApplicationEvent]?: Rule } };
+/** What an event depends on: a result keeps nobody from writing, only from withdrawing. */
+export type CircumstancesOf<E extends ApplicationEvent> = E extends 'withdraw' ? Circumstances : PostingCircumstances;
 
-const open = ({ open }: Circumstances) => open;
+type Rule<E extends ApplicationEvent> = { to: SubmitStatus; when: (now: CircumstancesOf<E>) => boolean };
+type Table = { [From in SubmitStatus]: { [E in ApplicationEvent]?: Rule<E> } };
+
+const open = ({ open }: PostingCircumstances) => open;
 
 /**
  * The one transition table (domain decision §1). What is not here does not happen; above all nothing leads from
@@ -50,8 +57,12 @@ const TRANSITIONS: Table = {
 };
 
 /** The one guard: the status after an event, or undefined where the event is not allowed. */
-export function transition(from: SubmitStatus, event: ApplicationEvent, now: Circumstances): SubmitStatus | undefined {
-  const rule = TRANSITIONS[from][event];
+export function transition<E extends ApplicationEvent>(
+  from: SubmitStatus,
+  event: E,
+  now: CircumstancesOf<E>,
+): SubmitStatus | undefined {
+  const rule: Rule<E> | undefined = TRANSITIONS[from][event];
   return rule?.when(now) ? rule.to : undefined;
 }
 
@@ -59,7 +70,7 @@ export function transition(from: SubmitStatus, event: ApplicationEvent, now: Cir
 export const SUBMIT_STATUSES = Object.values(SubmitStatus);
 
 /** What GET /api/getapplystate answers: 0 none, 1 may be edited, 2 locked; never the review stage. */
-export function applyStateOf(status: SubmitStatus | undefined, now: Circumstances): 0 | 1 | 2 {
+export function applyStateOf(status: SubmitStatus | undefined, now: PostingCircumstances): 0 | 1 | 2 {
   if (status === undefined) return 0;
   return status === SubmitStatus.writing || transition(status, 'save', now) !== undefined ? 1 : 2;
 }

@@ -44,15 +44,18 @@ export async function carryOver(
   if (!earlier || !earlierPosting) throw problem('noApplication');
   const posting = await postingOf(tx, key, arrivedAt);
   const found = await findApplication(tx, vault, key, true);
-  const { stored, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
+  const { stored: opened, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
   const given = carriedCv(earlier.cv, earlierPosting.form, posting.form);
-  const before: Draft = { ...stored.cv, files: [], deleted: nothingDeleted() };
+  const before: Draft = { ...opened.cv, files: [], deleted: nothingDeleted() };
   const plan = planTaking(before, given, { form: posting.form });
   const after = cvIn(plan.actions.reduce(reduce, before));
-  const next = { cv: withServerFields(after, posting, stored), status, savedAt: clock.now() };
-  const isSame = plan.actions.length === 0 && stored.revision > 0 && stored.status === status;
+  const next = { cv: withServerFields(after, posting, opened), status, savedAt: clock.now() };
+  const isSame = plan.actions.length === 0 && opened.revision > 0 && opened.status === status;
   // What stood there can be brought back.
-  if (!isSame && stored.revision > 0) await keepPoint(tx, vault, key, stored, { at: clock.now(), submitted: false });
+  const stored =
+    !isSame && opened.revision > 0
+      ? await keepPoint(tx, vault, key, opened, { at: clock.now(), submitted: false })
+      : opened;
   const written = isSame ? stored : await writeDraft(tx, vault, key, stored, next);
   const files = await carryFiles(tx, context, key, from, written.number, isPhotoHidden(posting.form));
   const filled = steps.map(({ id }) => id).filter((id) => plan.steps.includes(id) || files.steps.has(id));

@@ -1,46 +1,40 @@
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished, type Posting } from '../postings/postings.queries.ts';
-import { compiled } from '../server/compiled.ts';
+import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
-import { type ApplicationEvent, type Circumstances, SubmitStatus, transition } from './application.ts';
+import {
+  type ApplicationEvent,
+  type CircumstancesOf,
+  type PostingCircumstances,
+  SubmitStatus,
+  transition,
+} from './application.ts';
 import type { StoredApplication } from './cv.queries.ts';
 
-const selectAnnounced = compiled((db, { number, at }: { number: number; at: Date }) =>
-  db
+/** Whether a result of the selection has been announced to the applicant. */
+export async function isAnnounced(db: Queryable, number: number, at: Date): Promise<boolean> {
+  const row = await db
     .selectFrom('stage')
     .select('stage_id')
     .where('jnco_afe_no', '=', number)
     .where('stage_cd', '>', 20)
     .where('announce_at', '<=', at)
-    .limit(1),
-);
-
-/** Whether a result of the selection has been announced to the applicant. */
-async function isAnnounced(db: Queryable, number: number, at: Date): Promise<boolean> {
-  const { rows } = await selectAnnounced(db, { number, at });
-  return rows.length > 0;
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** What the transition table asks, at the instant a request arrived. */
-export async function circumstancesOf(
-  db: Queryable,
-  posting: Posting,
-  application: StoredApplication | undefined,
-  arrivedAt: Date,
-): Promise<Circumstances> {
-  return {
-    open: isOpen(posting.times, arrivedAt),
-    editUntilDeadline: posting.editUntilDeadline,
-    announced: application ? await isAnnounced(db, application.number, arrivedAt) : false,
-  };
+/** What the transition table asks of a posting, at the instant a request arrived. */
+export function circumstancesOf(posting: Posting, arrivedAt: Date): PostingCircumstances {
+  return { open: isOpen(posting.times, arrivedAt), editUntilDeadline: posting.editUntilDeadline };
 }
 
 /** The status after an event, or the reason in words why it is refused. */
-export function statusAfter(
-  event: ApplicationEvent,
+export function statusAfter<E extends ApplicationEvent>(
+  event: E,
   status: SubmitStatus,
-  now: Circumstances,
+  now: CircumstancesOf<E>,
   posting: Posting,
   arrivedAt: Date,
 ): SubmitStatus {
@@ -50,7 +44,11 @@ export function statusAfter(
 }
 
 // Undefined where the posting's times are the reason.
-function refusalOf(event: ApplicationEvent, status: SubmitStatus, { open }: Circumstances): ProblemCode | undefined {
+function refusalOf(
+  event: ApplicationEvent,
+  status: SubmitStatus,
+  { open }: PostingCircumstances,
+): ProblemCode | undefined {
   if (event === 'withdraw') return status === SubmitStatus.submitted ? 'resultAnnounced' : 'noSubmission';
   if (event === 'undoWithdrawal') return status === SubmitStatus.withdrawn ? 'undoTooLate' : 'notWithdrawn';
   if (open && status === SubmitStatus.submitted) return 'alreadySubmitted';
@@ -64,7 +62,23 @@ export async function postingOf(
   key: { companyCode: string; postingNumber: string },
   at: Date,
 ): Promise<Posting> {
-  const posting = await findPosting(db, key);
+  return published(await findPosting(db, key), at);
+}
+
+/** The same for who has read the application just now: remembered as long as the content is what it was then. */
+export async function postingFor(
+  db: Queryable,
+  { content }: Pick<Context, 'content'>,
+  key: { companyCode: string; postingNumber: string },
+  application: StoredApplication | undefined,
+  at: Date,
+): Promise<Posting> {
+  if (!application) return postingOf(db, key, at);
+  const name = `posting ${key.companyCode} ${key.postingNumber}`;
+  return published(await content.at(application.contentVersion, name, () => findPosting(db, key)), at);
+}
+
+function published(posting: Posting | undefined, at: Date): Posting {
   if (!posting || !isPublished(posting, at)) throw problem('noPosting');
   return posting;
 }

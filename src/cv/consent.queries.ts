@@ -8,7 +8,7 @@ import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { isGiven, type Withdrawable } from './consents.ts';
 import { type ApplicationKey, findApplication, type StoredApplication, writeDraft } from './cv.queries.ts';
-import { writeLedger } from './ledger.queries.ts';
+import { versionsAt, writeLedger } from './ledger.queries.ts';
 import { redactCopies, withdrawnCv } from './redact.queries.ts';
 import { forgetPoints, forgetSensitive } from './restore.queries.ts';
 
@@ -45,7 +45,7 @@ export async function forgetConsented(
  */
 export async function withdrawConsent(
   tx: Tx,
-  context: Pick<Context, 'vault' | 'clock'>,
+  context: Pick<Context, 'vault' | 'clock' | 'content'>,
   key: ApplicationKey,
   consent: Withdrawable,
 ): Promise<{ number: number }> {
@@ -65,7 +65,8 @@ export async function withdrawConsent(
     .where('member_id', '=', key.memberId)
     .where('submitted_revision', '=', stored.revision)
     .execute();
-  await writeLedger(tx, key, stored.number, cv, stored.marks, at, [consent]);
+  const versions = await versionsAt(tx, context, stored.contentVersion, at);
+  await writeLedger(tx, key, written, versions, at, [consent]);
   await forgetConsented(tx, context, key, posting, stored, consent, at);
   return { number: stored.number };
 }

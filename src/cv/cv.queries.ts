@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { SubmitStatus } from './application.ts';
 import { readCv, type WireCv, writeCv } from './cv.ts';
-import { lockApplication, readApplication, writeAsDraft, writeBesideSubmission } from './draft.queries.ts';
+import { lockApplication, readApplication, writeAsDraft, writeBesideSubmission, writeCopy } from './draft.queries.ts';
 import { type Marks, noMarks } from './marks.ts';
 import type { Cv } from './sections.ts';
 import type { SectionInWords } from './words.ts';
@@ -26,6 +26,8 @@ export interface StoredApplication {
   pointAt: Date;
   cv: Cv;
   marks: Marks;
+  /** The content's version when it was read. */
+  contentVersion: number;
 }
 
 /** What a submission keeps: the answers, and the questions in words as they stood that day. */
@@ -70,6 +72,7 @@ export async function findApplication(
     revision,
     savedAt: row.saved_at,
     pointAt: row.point_at,
+    contentVersion: row.content_version!,
     ...openDraft(vault.open<WireCv>(row.draft, draftContext(number, revision))),
   };
 }
@@ -93,7 +96,7 @@ export async function createApplication(
       point_at: arrivedAt,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'company_cd', 'pblanc_no']).doNothing())
-    .returning('jnco_afe_no')
+    .returning((eb) => ['jnco_afe_no', eb.selectFrom('content_version').select('version').as('content_version')])
     .executeTakeFirst();
   if (row)
     return {
@@ -104,6 +107,7 @@ export async function createApplication(
       pointAt: arrivedAt,
       cv,
       marks: noMarks,
+      contentVersion: row.content_version!,
     };
   const other = await findApplication(tx, vault, key, true);
   if (!other) throw problem('busy');
@@ -119,18 +123,39 @@ export function jsonOf(cv: Cv): string {
   return json;
 }
 
+/** What a draft becomes; its marks stay where none are given. */
+interface NextDraft {
+  cv: Cv;
+  marks?: Marks;
+  status: SubmitStatus;
+  savedAt: Date;
+}
+
 /** Writes a draft as the next revision. The row is locked; owner, revision and status are asked for all the same. */
 export async function writeDraft(
   tx: Tx,
   vault: Vault,
   key: ApplicationKey,
   stored: StoredApplication,
-  next: { cv: Cv; marks?: Marks; status: SubmitStatus; savedAt: Date },
+  next: NextDraft,
 ): Promise<StoredApplication> {
+  const written = await replaceDraft(tx, vault, key, stored, next);
+  if (!written) throw problem('busy');
+  return written;
+}
+
+/** The same of a row nobody holds; undefined where it is not any more as it was read. */
+export async function replaceDraft(
+  db: Queryable,
+  vault: Vault,
+  key: ApplicationKey,
+  stored: StoredApplication,
+  next: NextDraft,
+): Promise<StoredApplication | undefined> {
   const revision = stored.revision + 1;
   const marks = next.marks ?? stored.marks;
   const write = next.status === SubmitStatus.writing ? writeAsDraft : writeBesideSubmission;
-  const { numAffectedRows } = await write(tx, {
+  const { numAffectedRows } = await write(db, {
     number: stored.number,
     memberId: key.memberId,
     before: stored.revision,
@@ -138,13 +163,15 @@ export async function writeDraft(
     revision,
     status: next.status,
     savedAt: next.savedAt,
+    pointAt: stored.pointAt,
     draft: vault.sealJson(sealedDraft(next.cv, marks), draftContext(stored.number, revision)),
   });
-  if (numAffectedRows !== 1n) throw problem('busy');
-  return { ...stored, ...next, marks, revision };
+  return numAffectedRows === 1n ? { ...stored, ...next, marks, revision } : undefined;
 }
 
-/** Keeps a submission's immutable copy and moves the application to `status`. */
+/**
+ * Keeps a submission's immutable copy and moves the application to `status`; `replaces` says that there was one before.
+ */
 export async function writeSubmission(
   tx: Tx,
   vault: Vault,
@@ -152,33 +179,22 @@ export async function writeSubmission(
   stored: StoredApplication,
   content: SubmittedContent,
   made: { status: SubmitStatus; arrivedAt: Date; submittedAt: Date },
-): Promise<Submission> {
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest();
-  await tx
-    .insertInto('submission')
-    .values({
-      jnco_afe_no: stored.number,
-      revision: stored.revision,
-      content: vault.seal(content, copyContext(stored.number, stored.revision)),
-      content_hash: hash,
-      arrived_at: made.arrivedAt,
-      submitted_at: made.submittedAt,
-      carr_fg_cd: stored.cv.profile.applicantType,
-      rcrt_sect_no: stored.cv.profile.supportFieldNumber || null,
-    })
-    .execute();
-  await tx
-    .updateTable('application')
-    .set({ sbmt_st: made.status, submitted_revision: stored.revision, withdrawn_at: null })
-    .where('jnco_afe_no', '=', stored.number)
-    .where('member_id', '=', key.memberId)
-    .execute();
-  return {
-    applicationNumber: stored.number,
-    revision: stored.revision,
-    submittedAt: made.submittedAt,
-    contentHash: hash.toString('hex'),
-  };
+): Promise<{ submission: Submission; replaces: boolean }> {
+  const { number, revision, pointAt } = stored;
+  const json = JSON.stringify(content);
+  const hash = createHash('sha256').update(json).digest();
+  const {
+    rows: [row],
+  } = await writeCopy(tx, {
+    ...{ number, revision, pointAt, hash, ...made },
+    memberId: key.memberId,
+    content: vault.sealJson(json, copyContext(number, revision)),
+    applicantType: stored.cv.profile.applicantType,
+    supportField: stored.cv.profile.supportFieldNumber || null,
+  });
+  const contentHash = hash.toString('hex');
+  const submission = { applicationNumber: number, revision, submittedAt: made.submittedAt, contentHash };
+  return { submission, replaces: row!.replaces as boolean };
 }
 
 function submissionsOf(db: Queryable, key: ApplicationKey) {

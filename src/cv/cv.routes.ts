@@ -10,7 +10,7 @@ import { type ApplicationKey, findApplication, findSubmitted } from './cv.querie
 import { readCv } from './cv.ts';
 import { noMarks } from './marks.ts';
 import { startCv } from './opening.queries.ts';
-import { saveCv, submitCv, withServerFields } from './save.queries.ts';
+import { saveAlone, saveCv, submitCv, withServerFields } from './save.queries.ts';
 
 const SUBMITTED_COPY = '2';
 
@@ -39,10 +39,10 @@ export const cvRoutes: Route[] = [
   forMember(cvCalls.save, async ({ input, member, arrivedAt }, context) => {
     // One that submits is a submit as well.
     if ((input as Save).submit) await countCall(cvCalls.submit, member.id, arrivedAt, context);
-    const { written, receipt, filesGone, refused } = await context.db
-      .transaction()
-      .execute((tx) => saveCv(tx, context, member.id, input as Save, arrivedAt));
-    if (filesGone || receipt) await destroyNow(context, written.number);
+    const { written, receipt, filesGone, refused } =
+      (await saveAlone(context, member.id, input as Save, arrivedAt)) ??
+      (await context.db.transaction().execute((tx) => saveCv(tx, context, member.id, input as Save, arrivedAt)));
+    if (filesGone) await destroyNow(context, written.number);
     return {
       revision: written.revision,
       savedAt: written.savedAt,
@@ -51,17 +51,17 @@ export const cvRoutes: Route[] = [
     };
   }),
   forMember(cvCalls.submit, async ({ input, member, arrivedAt }, context) => {
-    const receipt = await context.db
+    const { submission, replaces } = await context.db
       .transaction()
       .execute((tx) => submitCv(tx, context, keyOf(member.id, input), input.revision!, arrivedAt));
     // Files that only the submission before referred to.
-    await destroyNow(context, receipt.applicationNumber);
-    return receipt;
+    if (replaces) await destroyNow(context, submission.applicationNumber);
+    return submission;
   }),
   forMember(cvCalls.applyState, async ({ input, member, arrivedAt }, { db, vault }) => {
     const posting = await postingOf(db, input, arrivedAt);
     const stored = await findApplication(db, vault, keyOf(member.id, input));
-    return applyStateOf(stored?.status, await circumstancesOf(db, posting, stored, arrivedAt));
+    return applyStateOf(stored?.status, circumstancesOf(posting, arrivedAt));
   }),
   open(cvCalls.isOpen, async ({ input, arrivedAt }, { db }) => {
     const posting = await findPosting(db, input);

@@ -1,19 +1,23 @@
+import type { QueryCreator } from 'kysely';
 import { compiled } from '../server/compiled.ts';
+import type { Tables } from '../server/tables.ts';
 import type { ApplicationKey } from './cv.queries.ts';
 
-// The two statements of every save.
+// The statements of every save and submit.
 
-const COLUMNS = ['jnco_afe_no', 'sbmt_st', 'revision', 'saved_at', 'point_at', 'draft'] as const;
+const COLUMNS = ['a.jnco_afe_no', 'a.sbmt_st', 'a.revision', 'a.saved_at', 'a.point_at', 'a.draft'] as const;
 
 const selectApplication = (lock: boolean) =>
   compiled((db, { memberId, companyCode, postingNumber }: ApplicationKey) => {
     const query = db
-      .selectFrom('application')
+      .selectFrom('application as a')
       .select(COLUMNS)
-      .where('member_id', '=', memberId)
-      .where('company_cd', '=', companyCode)
-      .where('pblanc_no', '=', postingNumber);
-    return lock ? query.forUpdate() : query;
+      // What is remembered of the content holds if this is still its version.
+      .select((eb) => eb.selectFrom('content_version').select('version').as('content_version'))
+      .where('a.member_id', '=', memberId)
+      .where('a.company_cd', '=', companyCode)
+      .where('a.pblanc_no', '=', postingNumber);
+    return lock ? query.forUpdate('a') : query;
   });
 export const readApplication = selectApplication(false);
 /** Holds the application until the transaction ends. */
@@ -27,14 +31,15 @@ interface WrittenDraft {
   revision: number;
   status: number;
   savedAt: Date;
+  pointAt: Date;
   draft: Buffer;
 }
 
 const updateDraft = (more: { submitted_revision?: null }) =>
-  compiled((db, { number, memberId, before, statusBefore, revision, status, savedAt, draft }: WrittenDraft) =>
+  compiled((db, { number, memberId, before, statusBefore, revision, status, savedAt, pointAt, draft }: WrittenDraft) =>
     db
       .updateTable('application')
-      .set({ revision, sbmt_st: status, saved_at: savedAt, draft, ...more })
+      .set({ revision, sbmt_st: status, saved_at: savedAt, point_at: pointAt, draft, ...more })
       .where('jnco_afe_no', '=', number)
       .where('member_id', '=', memberId)
       .where('revision', '=', before)
@@ -44,3 +49,48 @@ const updateDraft = (more: { submitted_revision?: null }) =>
 export const writeAsDraft = updateDraft({ submitted_revision: null });
 /** Beside a submission that stands. */
 export const writeBesideSubmission = updateDraft({});
+
+interface WrittenCopy {
+  number: number;
+  memberId: string;
+  revision: number;
+  status: number;
+  content: Buffer;
+  hash: Buffer;
+  arrivedAt: Date;
+  submittedAt: Date;
+  pointAt: Date;
+  applicantType: string;
+  supportField: string | null;
+}
+
+/** Keeps a submitted copy and moves its application; answers whether there was an earlier one. */
+export const writeCopy = compiled((db, written: WrittenCopy) => {
+  const copy = (one: QueryCreator<Tables>) =>
+    one.insertInto('submission').values({
+      jnco_afe_no: written.number,
+      revision: written.revision,
+      content: written.content,
+      content_hash: written.hash,
+      arrived_at: written.arrivedAt,
+      submitted_at: written.submittedAt,
+      carr_fg_cd: written.applicantType,
+      rcrt_sect_no: written.supportField,
+    });
+  return db
+    .with('copy', copy)
+    .updateTable('application as a')
+    .set({
+      sbmt_st: written.status,
+      submitted_revision: written.revision,
+      withdrawn_at: null,
+      point_at: written.pointAt,
+    })
+    .where('a.jnco_afe_no', '=', written.number)
+    .where('a.member_id', '=', written.memberId)
+    .returning((eb) =>
+      eb
+        .exists(eb.selectFrom('submission as s').select('s.revision').whereRef('s.jnco_afe_no', '=', 'a.jnco_afe_no'))
+        .as('replaces'),
+    );
+});

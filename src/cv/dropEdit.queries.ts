@@ -10,10 +10,10 @@ import { keepPoint } from './restore.queries.ts';
  * where there is no submission.
  */
 export async function dropEdit(tx: Tx, vault: Vault, key: ApplicationKey, at: Date): Promise<void> {
-  const [stored, submission] = [await findApplication(tx, vault, key, true), await findSubmitted(tx, vault, key)];
-  if (!stored || !submission) return;
+  const [found, submission] = [await findApplication(tx, vault, key, true), await findSubmitted(tx, vault, key)];
+  if (!found || !submission) return;
   // What was edited can be brought back, should the posting be extended.
-  await keepPoint(tx, vault, key, stored, { at, submitted: false });
+  const stored = await keepPoint(tx, vault, key, found, { at, submitted: false });
   const cv = readCv(submission.content.cv);
   const written = await writeDraft(tx, vault, key, stored, { cv, status: stored.status, savedAt: at });
   await tx

@@ -1,30 +1,45 @@
-import { sql } from 'kysely';
 import { missing } from '../fields/field.ts';
+import { dayOf } from '../fields/koreanDate.ts';
 import type { Faults } from '../fields/shape.ts';
-import { isTextInForce } from '../legal/legal.queries.ts';
+import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { CV_CONSENTS, type CvConsent, isGiven } from './consents.ts';
-import type { ApplicationKey } from './cv.queries.ts';
+import type { ApplicationKey, StoredApplication } from './cv.queries.ts';
 import type { Marks } from './marks.ts';
 import { type Cv, sections } from './sections.ts';
 
 const consents = Object.keys(CV_CONSENTS) as CvConsent[];
 
-async function versionsOf(tx: Tx): Promise<{ code: string; version: string }[]> {
+/** A version of a consent's text; it is in force from the day it is named after. */
+interface TextVersion {
+  code: string;
+  version: string;
+}
+
+function readVersions(tx: Tx): Promise<TextVersion[]> {
   return tx
     .selectFrom('consent_text')
     .select(['consent_cd as code', 'version'])
     .where('consent_cd', 'in', Object.values(CV_CONSENTS))
-    .where(isTextInForce(sql.ref('version')))
     .orderBy('version', 'desc')
     .execute();
 }
 
+/** The versions of an application's consents that are in force at an instant, the newest first. */
+export async function versionsAt(
+  tx: Tx,
+  { content }: Pick<Context, 'content'>,
+  contentVersion: number,
+  at: Date,
+): Promise<TextVersion[]> {
+  const all = (await content.at(contentVersion, 'versions of consents', () => readVersions(tx))) ?? [];
+  const today = dayOf(at);
+  return all.filter(({ version }) => version <= today);
+}
+
 /** Consents that were given to a version that does not exist, as faults: they have to be read and ticked again. */
-export async function checkVersions(tx: Tx, cv: Cv, { versions }: Marks): Promise<Faults> {
+export function checkVersions(known: readonly TextVersion[], cv: Cv, { versions }: Marks): Faults {
   const given = consents.filter((consent) => isGiven(cv, consent) && versions[CV_CONSENTS[consent]] !== undefined);
-  if (given.length === 0) return {};
-  const known = await versionsOf(tx);
   const unknown = given.filter((consent) => {
     const code = CV_CONSENTS[consent];
     return !known.some((one) => one.code === code && one.version === versions[code]);
@@ -44,13 +59,11 @@ export async function checkVersions(tx: Tx, cv: Cv, { versions }: Marks): Promis
 export async function writeLedger(
   tx: Tx,
   key: ApplicationKey,
-  number: number,
-  cv: Cv,
-  marks: Marks,
+  { number, cv, marks }: Pick<StoredApplication, 'number' | 'cv' | 'marks'>,
+  known: readonly TextVersion[],
   at: Date,
   which: readonly CvConsent[] = consents,
 ): Promise<void> {
-  const known = await versionsOf(tx);
   const lines = which.flatMap((consent) => {
     const code = CV_CONSENTS[consent];
     const version = marks.versions[code] ?? known.find((one) => one.code === code)?.version;

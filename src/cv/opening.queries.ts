@@ -2,7 +2,7 @@ import { findPersonal } from '../members/members.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
-import { type Circumstances, SubmitStatus } from './application.ts';
+import { type PostingCircumstances, SubmitStatus } from './application.ts';
 import { circumstancesOf, statusAfter } from './circumstances.queries.ts';
 import { type ApplicationKey, createApplication, type StoredApplication } from './cv.queries.ts';
 import { blankCv } from './cv.ts';
@@ -22,7 +22,7 @@ export async function startCv(db: Queryable, context: Context, memberId: string)
 /** An application held for a save, and the status the save leaves it in. */
 export interface OpenApplication {
   stored: StoredApplication;
-  now: Circumstances;
+  now: PostingCircumstances;
   status: SubmitStatus;
 }
 
@@ -38,15 +38,19 @@ export async function openForSaving(
   found: StoredApplication | undefined,
   arrivedAt: Date,
 ): Promise<OpenApplication> {
-  const decide = async (stored: StoredApplication | undefined) => {
-    const now = await circumstancesOf(tx, posting, stored, arrivedAt);
-    const status = statusAfter('save', stored?.status ?? SubmitStatus.writing, now, posting, arrivedAt);
-    return { now, status };
-  };
-  if (found) return { stored: found, ...(await decide(found)) };
+  if (found) return openedFor(posting, found, arrivedAt);
   // Refused before anything is made of it.
-  await decide(undefined);
+  standingAfterSave(posting, SubmitStatus.writing, arrivedAt);
   const cv = await startCv(tx, context, key.memberId);
-  const stored = await createApplication(tx, context.vault, key, cv, arrivedAt);
-  return { stored, ...(await decide(stored)) };
+  return openedFor(posting, await createApplication(tx, context.vault, key, cv, arrivedAt), arrivedAt);
+}
+
+/** An application there is, as a save would find it; refused likewise. */
+export function openedFor(posting: Posting, stored: StoredApplication, arrivedAt: Date): OpenApplication {
+  return { stored, ...standingAfterSave(posting, stored.status, arrivedAt) };
+}
+
+function standingAfterSave(posting: Posting, before: SubmitStatus, arrivedAt: Date) {
+  const now = circumstancesOf(posting, arrivedAt);
+  return { now, status: statusAfter('save', before, now, posting, arrivedAt) };
 }

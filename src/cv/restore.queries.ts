@@ -1,7 +1,10 @@
+import { type QueryCreator, sql } from 'kysely';
 import { problem } from '../http/problem.ts';
+import { compiled } from '../server/compiled.ts';
 import type { Queryable, Tx } from '../server/database.ts';
+import type { Tables } from '../server/tables.ts';
 import type { Vault } from '../server/vault.ts';
-import type { ApplicationKey, StoredApplication } from './cv.queries.ts';
+import { type ApplicationKey, jsonOf, type StoredApplication } from './cv.queries.ts';
 import { readCv, type WireCv, withoutUnconsented, writeCv } from './cv.ts';
 import { MOST_POINTS, POINT_TIME } from './restore.ts';
 import type { Cv } from './sections.ts';
@@ -14,48 +17,59 @@ export function isPointDue(stored: StoredApplication, at: Date): boolean {
   return stored.revision > 0 && at.getTime() - stored.pointAt.getTime() >= POINT_TIME;
 }
 
-/** Keeps the draft as it stands as a restore point, and lets the oldest go; the application is locked. */
+interface NewPoint {
+  number: number;
+  revision: number;
+  memberId: string;
+  content: Buffer;
+  savedAt: Date;
+}
+
+const insertPoint = (submitted: boolean) =>
+  compiled((db, { number, revision, memberId, content, savedAt }: NewPoint) => {
+    const older = db
+      .selectFrom('restore_point')
+      .select('revision')
+      .where('jnco_afe_no', '=', number)
+      .where('member_id', '=', memberId)
+      .where('revision', '!=', revision)
+      .orderBy('revision', 'desc')
+      .limit(sql.lit(MOST_POINTS - 1));
+    const kept = (one: QueryCreator<Tables>) =>
+      one
+        .insertInto('restore_point')
+        .values({ jnco_afe_no: number, revision, member_id: memberId, content, saved_at: savedAt, submitted })
+        .onConflict((conflict) => {
+          const known = conflict.columns(['jnco_afe_no', 'revision']);
+          return submitted ? known.doUpdateSet({ submitted }) : known.doNothing();
+        });
+    return db
+      .with('kept', kept)
+      .deleteFrom('restore_point')
+      .where('jnco_afe_no', '=', number)
+      .where('member_id', '=', memberId)
+      .where('revision', '!=', revision)
+      .where('revision', 'not in', older);
+  });
+const insertSubmitted = insertPoint(true);
+const insertOther = insertPoint(false);
+
+/**
+ * Keeps the draft as it stands as a restore point, and lets the oldest go; the application is locked. It answers the
+ * application with the time of its newest point, which is stored with what is written of it next.
+ */
 export async function keepPoint(
   tx: Tx,
   vault: Vault,
   key: ApplicationKey,
   stored: StoredApplication,
   { at, submitted }: { at: Date; submitted: boolean },
-): Promise<void> {
-  await tx
-    .insertInto('restore_point')
-    .values({
-      jnco_afe_no: stored.number,
-      revision: stored.revision,
-      member_id: key.memberId,
-      content: vault.seal(writeCv(stored.cv), pointContext(stored.number, stored.revision)),
-      saved_at: stored.savedAt,
-      submitted,
-    })
-    .onConflict((conflict) => {
-      const known = conflict.columns(['jnco_afe_no', 'revision']);
-      return submitted ? known.doUpdateSet({ submitted }) : known.doNothing();
-    })
-    .execute();
-  await tx
-    .updateTable('application')
-    .set({ point_at: at })
-    .where('jnco_afe_no', '=', stored.number)
-    .where('member_id', '=', key.memberId)
-    .execute();
-  const newest = tx
-    .selectFrom('restore_point')
-    .select('revision')
-    .where('jnco_afe_no', '=', stored.number)
-    .where('member_id', '=', key.memberId)
-    .orderBy('revision', 'desc')
-    .limit(MOST_POINTS);
-  await tx
-    .deleteFrom('restore_point')
-    .where('jnco_afe_no', '=', stored.number)
-    .where('member_id', '=', key.memberId)
-    .where('revision', 'not in', newest)
-    .execute();
+): Promise<StoredApplication> {
+  const { number, revision, savedAt } = stored;
+  const content = vault.sealJson(jsonOf(stored.cv), pointContext(number, revision));
+  const insert = submitted ? insertSubmitted : insertOther;
+  await insert(tx, { number, revision, memberId: key.memberId, content, savedAt });
+  return { ...stored, pointAt: at };
 }
 
 function pointsOf(db: Queryable, key: ApplicationKey) {

@@ -4,7 +4,7 @@ import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { SubmitStatus } from './application.ts';
-import { circumstancesOf, postingOf } from './circumstances.queries.ts';
+import { circumstancesOf, postingFor, postingOf } from './circumstances.queries.ts';
 import { forgetConsented } from './consent.queries.ts';
 import type { Save } from './cv.calls.ts';
 import {
@@ -12,20 +12,21 @@ import {
   findApplication,
   findReceipt,
   jsonOf,
+  replaceDraft,
   type StoredApplication,
   type Submission,
   writeDraft,
 } from './cv.queries.ts';
 import { writeCv, writeSection } from './cv.ts';
 import { answeredIn, mergeAnswered, withNumbers } from './defaults.ts';
-import { writeLedger } from './ledger.queries.ts';
+import { versionsAt, writeLedger } from './ledger.queries.ts';
 import type { Marks } from './marks.ts';
-import { openForSaving } from './opening.queries.ts';
+import { type OpenApplication, openedFor, openForSaving } from './opening.queries.ts';
 import { applyPatch, refusedIn, tooManyRows } from './patch.ts';
 import { findPoint, isPointDue, keepPoint } from './restore.queries.ts';
 import { restoreCv } from './restore.ts';
 import { type Cv, type SectionName, sectionNames } from './sections.ts';
-import { submitApplication } from './submit.queries.ts';
+import { type Submitted, submitApplication } from './submit.queries.ts';
 
 // Bytes of a whole draft; many saves of less could otherwise grow without end.
 const LARGEST_DRAFT = 2 * 1024 * 1024;
@@ -93,6 +94,53 @@ export interface Saved {
   refused: Faults;
 }
 
+/** What a save comes to, before anything of it is written. */
+interface Planned extends Applied, OpenApplication {
+  savedAt: Date;
+  pointDue: boolean;
+  consentTurned: boolean;
+}
+
+function plan(context: Context, given: Save, posting: Posting, opened: OpenApplication): Planned {
+  const { stored } = opened;
+  if (given.revision !== undefined && given.revision !== stored.revision) throw stale(stored, posting);
+  const applied = apply(stored, given, posting);
+  const savedAt = context.clock.now();
+  return {
+    ...opened,
+    ...applied,
+    // A save that brings a withdrawn application back is one, whatever it holds.
+    changed: applied.changed || opened.status !== stored.status,
+    savedAt,
+    pointDue: applied.changed && isPointDue(stored, savedAt),
+    consentTurned: stored.cv.profile.sensitiveConsent !== applied.cv.profile.sensitiveConsent,
+  };
+}
+
+/**
+ * A save that writes nothing but the draft, in one statement and so without a transaction: nearly every one. Undefined
+ * where there is more to it, or where somebody was faster: saveCv decides then. Refused like it.
+ */
+export async function saveAlone(
+  context: Context,
+  memberId: string,
+  given: Save,
+  arrivedAt: Date,
+): Promise<Saved | undefined> {
+  const { db, vault } = context;
+  const key: ApplicationKey = { memberId, companyCode: given.companyCode, postingNumber: given.postingNumber };
+  const found = given.submit ? undefined : await findApplication(db, vault, key);
+  if (!found) return undefined;
+  const posting = await postingFor(db, context, key, found, arrivedAt);
+  const planned = plan(context, given, posting, openedFor(posting, found, arrivedAt));
+  const { changed, refused, pointDue, consentTurned } = planned;
+  if (pointDue || consentTurned) return undefined;
+  const written = changed ? await replaceDraft(db, vault, key, found, nextOf(planned)) : found;
+  return written && { written, refused };
+}
+
+const nextOf = ({ cv, marks, status, savedAt }: Planned) => ({ cv, marks, status, savedAt });
+
 /**
  * Applies a save to the newest draft, in the transaction given: refused outside the posting's times, 409 when the
  * revision it is based on is not the newest. A save that changes nothing makes no revision; one that submits again
@@ -101,25 +149,19 @@ export interface Saved {
 export async function saveCv(tx: Tx, context: Context, memberId: string, given: Save, arrivedAt: Date): Promise<Saved> {
   const { vault } = context;
   const key: ApplicationKey = { memberId, companyCode: given.companyCode, postingNumber: given.postingNumber };
-  const posting = await postingOf(tx, key, arrivedAt);
   const found = await findApplication(tx, vault, key, true);
+  const posting = await postingFor(tx, context, key, found, arrivedAt);
   if (given.submit && found?.status === SubmitStatus.submitted && !apply(found, given, posting).changed) {
     const receipt = await findReceipt(tx, key, found.revision);
     if (receipt) return { written: found, receipt, refused: {} };
   }
-  const { stored, now, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
-  if (given.revision !== undefined && given.revision !== stored.revision) throw stale(stored, posting);
-  const { cv, marks, changed, refused } = apply(stored, given, posting);
-  const savedAt = context.clock.now();
-  if (changed && isPointDue(stored, savedAt)) {
-    await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false });
-  }
-  const written =
-    changed || status !== stored.status
-      ? await writeDraft(tx, vault, key, stored, { cv, marks, status, savedAt })
-      : stored;
-  if (stored.cv.profile.sensitiveConsent !== cv.profile.sensitiveConsent) {
-    await writeLedger(tx, key, stored.number, cv, marks, savedAt, ['sensitiveConsent']);
+  const planned = plan(context, given, posting, await openForSaving(tx, context, key, posting, found, arrivedAt));
+  const { stored, now, cv, refused, savedAt } = planned;
+  const kept = planned.pointDue ? await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false }) : stored;
+  const written = planned.changed ? await writeDraft(tx, vault, key, kept, nextOf(planned)) : stored;
+  if (planned.consentTurned) {
+    const versions = await versionsAt(tx, context, stored.contentVersion, savedAt);
+    await writeLedger(tx, key, written, versions, savedAt, ['sensitiveConsent']);
   }
   // A withdrawn consent takes along what it covered, also out of what was submitted.
   const withdrawn = stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
@@ -127,7 +169,8 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
     withdrawn && (await forgetConsented(tx, context, key, posting, stored, 'sensitiveConsent', savedAt));
   if (!given.submit) return { written, filesGone, refused };
   const request = { key, posting, now, arrivedAt, submittedAt: savedAt, refused };
-  return { written, filesGone, refused, receipt: await submitApplication(tx, context, written, request) };
+  const { submission, replaces } = await submitApplication(tx, context, written, request);
+  return { written, filesGone: filesGone || replaces, refused, receipt: submission };
 }
 
 /** Submits a revision, in the transaction given; a retry answers the same receipt, also after the end. */
@@ -137,16 +180,16 @@ export async function submitCv(
   key: ApplicationKey,
   revision: number,
   arrivedAt: Date,
-): Promise<Submission> {
-  const posting = await postingOf(tx, key, arrivedAt);
+): Promise<Submitted> {
   const stored = await findApplication(tx, context.vault, key, true);
+  const posting = await postingFor(tx, context, key, stored, arrivedAt);
   if (!stored) throw problem('noApplication');
   if (stored.status === SubmitStatus.submitted) {
     const given = await findReceipt(tx, key, revision);
-    if (given) return given;
+    if (given) return { submission: given, replaces: false };
   }
   if (stored.revision !== revision) throw stale(stored, posting);
-  const now = await circumstancesOf(tx, posting, stored, arrivedAt);
+  const now = circumstancesOf(posting, arrivedAt);
   const submittedAt = context.clock.now();
   return submitApplication(tx, context, stored, { key, posting, now, arrivedAt, submittedAt });
 }
@@ -172,7 +215,7 @@ export async function restoreDraft(
   const { cv, changed } = weigh(stored, { cv: restored, marks: stored.marks }, posting);
   if (!changed) return { revision: stored.revision, cv };
   const savedAt = context.clock.now();
-  await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false });
-  const written = await writeDraft(tx, vault, key, stored, { cv, status, savedAt });
+  const kept = await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false });
+  const written = await writeDraft(tx, vault, key, kept, { cv, status, savedAt });
   return { revision: written.revision, cv: withServerFields(written.cv, posting, written) };
 }

@@ -10,7 +10,7 @@ import { tell } from '../notices/outbox.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
-import type { Circumstances } from './application.ts';
+import type { PostingCircumstances } from './application.ts';
 import { SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { statusAfter } from './circumstances.queries.ts';
@@ -23,7 +23,7 @@ import {
 } from './cv.queries.ts';
 import { checkCv, isOptionalRefused, settle, writeCv } from './cv.ts';
 import { defaultFaults } from './defaults.ts';
-import { checkVersions, writeLedger } from './ledger.queries.ts';
+import { checkVersions, versionsAt, writeLedger } from './ledger.queries.ts';
 import { keepPoint } from './restore.queries.ts';
 import { codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
@@ -32,11 +32,17 @@ import { inWords } from './words.ts';
 export interface SubmitRequest {
   key: ApplicationKey;
   posting: Posting;
-  now: Circumstances;
+  now: PostingCircumstances;
   arrivedAt: Date;
   submittedAt: Date;
   /** What the save that submits brought and could not keep. */
   refused?: Faults;
+}
+
+/** A submission, and whether there was one before: what only that one referred to is to be destroyed. */
+export interface Submitted {
+  submission: Submission;
+  replaces: boolean;
 }
 
 /**
@@ -45,18 +51,21 @@ export interface SubmitRequest {
  */
 export async function submitApplication(
   tx: Tx,
-  { vault, files }: Pick<Context, 'vault' | 'files'>,
+  { vault, files, content }: Pick<Context, 'vault' | 'files' | 'content'>,
   stored: StoredApplication,
   request: SubmitRequest,
-): Promise<Submission> {
+): Promise<Submitted> {
   const { key, posting, now, arrivedAt, submittedAt } = request;
   if (stored.status === SubmitStatus.submitted) {
     const given = await findReceipt(tx, key, stored.revision);
-    if (given) return given;
+    if (given) return { submission: given, replaces: false };
   }
   const before = stored.status === SubmitStatus.submitted;
   const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
-  const codes = withPostingFields(await readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
+  const readAll = () => readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]);
+  const book = (await content.at(stored.contentVersion, 'codes of a CV', readAll)) ?? {};
+  const versions = await versionsAt(tx, { content }, stored.contentVersion, submittedAt);
+  const codes = withPostingFields(book, posting.supportFields);
   const context = { codes, form: posting.form };
   const attached = await filesToSubmit(tx, { vault, files }, key, context, {
     refused: isOptionalRefused(stored.cv),
@@ -65,30 +74,31 @@ export async function submitApplication(
   const fields = {
     ...defaultFaults(stored.cv, stored.marks.answered, context),
     ...checkCv(stored.cv, context),
-    ...(await checkVersions(tx, stored.cv, stored.marks)),
+    ...checkVersions(versions, stored.cv, stored.marks),
     ...attached.faults,
     ...request.refused,
   };
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   const profile = { ...stored.cv.profile, submitStatus: status };
   const cv = settle({ ...stored.cv, profile }, context);
-  const content = {
+  const copy = {
     cv: writeCv(cv),
     words: [...inWords(cv, context, dayOf(submittedAt)), filesInWords(attached.files, codes)],
     files: attached.files.map((file) => attachment.write(file)),
   };
-  await keepPoint(tx, vault, key, stored, { at: submittedAt, submitted: true });
-  const submission = await writeSubmission(tx, vault, key, stored, content, { status, arrivedAt, submittedAt });
+  const kept = await keepPoint(tx, vault, key, stored, { at: submittedAt, submitted: true });
+  const made = { status, arrivedAt, submittedAt };
+  const { submission, replaces } = await writeSubmission(tx, vault, key, kept, copy, made);
   await referToFiles(
     tx,
     stored.number,
     stored.revision,
     attached.files.map((file) => file.number),
   );
-  await writeLedger(tx, key, stored.number, cv, stored.marks, submittedAt);
+  await writeLedger(tx, key, { ...stored, cv }, versions, submittedAt);
   // 채용절차법 7조 2항: the receipt is told at once.
   const template = before ? 'submittedAgain' : 'receipt';
   const data = { ...subjectOf(posting, stored.number), ...submission };
   await tell(tx, vault, key.memberId, { template, data });
-  return submission;
+  return { submission, replaces };
 }

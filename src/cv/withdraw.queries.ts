@@ -5,7 +5,7 @@ import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { type ApplicationEvent, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
-import { circumstancesOf, statusAfter } from './circumstances.queries.ts';
+import { circumstancesOf, isAnnounced, statusAfter } from './circumstances.queries.ts';
 import { type ApplicationKey, findApplication } from './cv.queries.ts';
 
 const WITHDRAWALS = {
@@ -31,7 +31,10 @@ export async function changeStanding(
   if (!posting) throw problem('noPosting');
   if (!stored) throw problem('noApplication');
   if (stored.status === leads) return leads;
-  const now = await circumstancesOf(tx, posting, stored, arrivedAt);
+  const now = {
+    ...circumstancesOf(posting, arrivedAt),
+    announced: await isAnnounced(tx, stored.number, arrivedAt),
+  };
   const status = statusAfter(event, stored.status, now, posting, arrivedAt);
   const at = clock.now();
   await tx

@@ -6,8 +6,12 @@ export function stripControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
+// Most text there is: ASCII and precomposed Hangul, in which nothing is to be changed.
+const ORDINARY = /^[\t\n\u0020-\u007e\uac00-\ud7a3]*$/;
+
 /** Stored form of a text, the same on both sides: LF line ends, no control characters, NFC (domain decision §4). */
 export function normaliseText(text: string): string {
+  if (ORDINARY.test(text)) return text;
   return stripControls(text.replace(/\r\n?/g, '\n')).normalize('NFC');
 }
 

@@ -39,8 +39,12 @@ export function record<M extends AnyMembers>(members: M, check?: Cross<RecordOf<
     properties: Object.fromEntries(entries.map(([, m]) => [m.wire, m.schema])),
     ...(required.length > 0 ? { required } : {}),
   };
-  const collect = (pick: (member: AnyMember) => unknown) =>
-    Object.fromEntries(entries.map(([key, member]) => [key, pick(member)])) as RecordOf<M>;
+  // Plain loops: every save reads and writes a whole CV.
+  const collect = (pick: (member: AnyMember) => unknown) => {
+    const collected: Record<string, unknown> = {};
+    for (const [key, member] of entries) collected[key] = pick(member);
+    return collected as RecordOf<M>;
+  };
   return {
     members,
     schema,
@@ -73,13 +77,14 @@ export function record<M extends AnyMembers>(members: M, check?: Cross<RecordOf<
         context,
       );
     },
-    write: (value) =>
-      Object.fromEntries(
-        entries.flatMap(([key, m]) => {
-          const own = (value as Record<string, unknown>)[key];
-          return own === undefined ? [] : [[m.wire, m.write(own)]];
-        }),
-      ),
+    write(value) {
+      const written: Record<string, unknown> = {};
+      for (const [key, member] of entries) {
+        const own = (value as Record<string, unknown>)[key];
+        if (own !== undefined) written[member.wire] = member.write(own);
+      }
+      return written;
+    },
   };
 }
 

@@ -67,12 +67,17 @@ export function readInput<I>(described: Call<I, unknown>, given: unknown, contex
   throw commonProblem(malformed ? 'malformed' : 'invalid', { fields: whole ? { ...fields } : fields });
 }
 
+/** The members of a query that say something: a blank one is an absent one. */
+export function saidIn<T>(query: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
 /** The query string of a GET, without its blank members. */
 export function writeQuery<I>(described: Call<I, unknown>, input: I): string {
   const written = described.input.write(input) as Record<string, unknown>;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(written)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(saidIn(written))) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

@@ -79,8 +79,7 @@ export async function tellAll(
     const some = rows.slice(from, from + 1000);
     await db.insertInto('outbox').values(some).execute();
     const ids = some.map((row) => row.outbox_id);
-    await queueJobs(db, 'sendMail', ids);
-    await queueJobs(db, 'sendShortMessage', ids);
+    await queueJobs(db, ['sendMail', 'sendShortMessage'], ids);
   }
   return rows.map((row) => row.outbox_id);
 }
@@ -176,6 +175,6 @@ export async function retryGivenUp(db: Queryable): Promise<number> {
     SELECT o.outbox_id AS id FROM outbox o JOIN graphile_worker.jobs j ON j.key = 'sendMail ' || o.outbox_id::text
      WHERE o.sent_at IS NULL AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await queueJobs(db, 'sendMail', ids);
+  if (ids.length > 0) await queueJobs(db, ['sendMail'], ids);
   return ids.length;
 }

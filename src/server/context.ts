@@ -1,6 +1,7 @@
 import type { AddressSearch } from './addresses/search.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { ContentMemory } from './contentMemory.ts';
 import type { Db } from './database.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { IdentityProvider } from './identity/provider.ts';
@@ -15,6 +16,7 @@ export interface Context {
   files: FileStore;
   printer: Printer;
   clock: Clock;
+  content: ContentMemory;
   identity: IdentityProvider;
   /** Absent where addresses can only be typed. */
   addresses: AddressSearch | undefined;

@@ -15,11 +15,11 @@ export async function installJobTables(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Queues a job for each id; in a transaction they begin when that commits, and never if it does not. Of one job for
+ * Queues each job for each id; in a transaction they begin when that commits, and never if it does not. Of one job for
  * one id only one waits: a later one takes the place of an earlier, unless that one runs already.
  */
-export async function queueJobs(db: Queryable, job: QueuedJob, ids: readonly string[]): Promise<void> {
+export async function queueJobs(db: Queryable, jobs: readonly QueuedJob[], ids: readonly string[]): Promise<void> {
   await sql`
-    SELECT count(graphile_worker.add_job(${job}, json_build_object('id', id), job_key := ${`${job} `} || id))
-      FROM unnest(${ids}::text[]) AS id`.execute(db);
+    SELECT count(graphile_worker.add_job(job, json_build_object('id', id), job_key := job || ' ' || id))
+      FROM unnest(${ids}::text[]) AS id, unnest(${jobs}::text[]) AS job`.execute(db);
 }

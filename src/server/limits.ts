@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { type Expression, type QueryCreator, sql } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Db, Queryable } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** How often something was tried under one key, and until when it may not be tried again. */
 export interface Count {
@@ -88,10 +91,23 @@ export async function countAttempt(db: Db, key: Buffer, at: Date, rule: Rule): P
 
 const MINUTE = 60_000;
 
-const addOne = compiled((db, { key, at, end }: { key: Buffer; at: Date; end: Date }) =>
-  db
+/** A minute's count, from an instant to its end. */
+export interface Minute {
+  at: Date;
+  end: Date;
+}
+
+/** The minute that begins at an instant. */
+export const minuteFrom = (at: Date): Minute => ({ at, end: after(at, MINUTE) });
+
+const COUNTED = ['key', 'count', 'blocked_until', 'forgotten_at'] as const;
+
+/** Counts one under each key that a query answers in the column `key`; `count` and `forgotten_at` of each. */
+export function addOneTo(db: QueryCreator<Tables>, keys: Expression<{ key: Buffer }>, { at, end }: Minute) {
+  return db
     .insertInto('attempt')
-    .values({ key, count: 1, blocked_until: NEVER, forgotten_at: end })
+    .columns(COUNTED)
+    .expression(sql`SELECT key, 1, ${NEVER}::timestamptz, ${end}::timestamptz FROM ${keys} AS keys`)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ ref, eb, val }) => {
         const isOver = eb('attempt.forgotten_at', '<=', at);
@@ -106,8 +122,29 @@ const addOne = compiled((db, { key, at, end }: { key: Buffer; at: Date; end: Dat
         };
       }),
     )
-    .returning(['count', 'forgotten_at']),
+    .returning(['count', 'forgotten_at']);
+}
+
+const addOne = compiled((db, given: Minute & { key: Buffer }) =>
+  addOneTo(db, sql`(SELECT ${given.key}::bytea AS key)`, given),
 );
+
+/** Seconds to wait by a count of at most `most` in a minute; 0 when it may be made. */
+export function secondsOver(row: { count: number; forgotten_at: Date }, most: number, at: Date): number {
+  return row.count <= most ? 0 : secondsUntil(row.forgotten_at, at);
+}
+
+/**
+ * What a member's calls of one name are counted under. A member's id says nothing about them, so that SQL can make the
+ * same: `memberKeyOf`.
+ */
+export function memberKey(name: string, memberId: string): Buffer {
+  return createHash('sha256').update(`${name} ${memberId}`).digest();
+}
+
+export function memberKeyOf(name: string, memberId: Expression<string>) {
+  return sql<Buffer>`sha256(convert_to(${name}::text || ' ' || ${memberId}::text, 'UTF8'))`;
+}
 
 /**
  * Counts one of at most `most` in a minute that begins with the first, in one statement; answers the seconds to wait,
@@ -116,8 +153,8 @@ const addOne = compiled((db, { key, at, end }: { key: Buffer; at: Date; end: Dat
 export async function countInMinute(db: Db, key: Buffer, at: Date, most: number): Promise<number> {
   const {
     rows: [row],
-  } = await addOne(db, { key, at, end: after(at, MINUTE) });
-  return row!.count <= most ? 0 : secondsUntil(row!.forgotten_at, at);
+  } = await addOne(db, { key, ...minuteFrom(at) });
+  return secondsOver(row!, most, at);
 }
 
 /** Forgets a key's count, and what was over anyway. */

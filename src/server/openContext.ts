@@ -3,6 +3,7 @@ import { isOwnFolder } from '../attachments/storedBytes.queries.ts';
 import { addressSearchFor } from './addresses/search.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createContentMemory } from './contentMemory.ts';
 import type { Context } from './context.ts';
 import { createFileStore } from './files/fileStore.ts';
 import { identityProviderFor } from './identity/registry.ts';
@@ -33,5 +34,6 @@ export async function openContext(
   const addresses = addressSearchFor(config);
   const printer = createPrinter();
   stack.defer(() => printer.close());
-  return { context: { config, db: database.db, vault, files, printer, clock, identity, addresses }, listen };
+  const content = createContentMemory();
+  return { context: { config, db: database.db, vault, files, printer, clock, content, identity, addresses }, listen };
 }

@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyCall, type Call, nameOfCall, readInput } from '../http/call.ts';
+import { type AnyCall, type Call, nameOfCall, readInput, saidIn } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
+import type { Db } from './database.ts';
 import { deviceOf } from './device.ts';
 import { largestFile, longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
-import { countInMinute, networkOf } from './limits.ts';
+import { countInMinute, memberKey, networkOf } from './limits.ts';
 import { bearerToken, findSession, isConfirmed, type SessionMember } from './session.ts';
 
 /** What a handler is given besides the context. */
@@ -57,23 +58,28 @@ const RESTRICTED = 2;
 
 async function memberOf(request: FastifyRequest, call: AnyCall, context: Context): Promise<SessionMember> {
   const token = bearerToken(request.headers.authorization);
-  const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background));
+  const counted = call.perMinute === undefined ? undefined : { name: nameOfCall(call), most: call.perMinute };
+  const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background, counted));
   if (!member) throw problem('tokenInvalid');
   if (member.state === SUSPENDED && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
   if (member.state === RESTRICTED && call.applies) throw problem('restricted');
   if (call.confirmed && !isConfirmed(member.session, request.arrivedAt)) throw problem('passwordNeeded');
+  if (member.wait > 0) throw tooMany(member.wait);
   return member;
 }
 
-/** Counts a call of a member that is limited; throws `tooMany` when it was made too often in the last minute. */
-export async function countCall(call: AnyCall, memberId: string, at: Date, context: Context): Promise<void> {
-  if (call.perMinute !== undefined) await countUnder(`${nameOfCall(call)} ${memberId}`, call.perMinute, at, context);
+/** Counts a call that a member makes through another one; throws `tooMany` like that call itself. */
+export async function countCall(call: AnyCall, memberId: string, at: Date, { db }: Context): Promise<void> {
+  if (call.perMinute !== undefined) await countUnder(memberKey(nameOfCall(call), memberId), call.perMinute, at, db);
 }
 
-async function countUnder(name: string, most: number, at: Date, { db, vault }: Context): Promise<void> {
-  const seconds = await countInMinute(db, vault.lookup('calls', name), at, most);
-  if (seconds === 0) return;
-  throw problem('tooMany', {
+async function countUnder(key: Buffer, most: number, at: Date, db: Db): Promise<void> {
+  const seconds = await countInMinute(db, key, at, most);
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+function tooMany(seconds: number) {
+  return problem('tooMany', {
     message: `요청이 너무 많아요. 입력한 내용은 그대로 두고 ${seconds}초 뒤에 다시 시도해 주세요.`,
     retryAfter: seconds,
   });
@@ -89,13 +95,13 @@ export async function answer(
   const { call } = route;
   const { perMinuteOfAddress } = call;
   if (perMinuteOfAddress !== undefined) {
-    await countUnder(`${nameOfCall(call)} ${networkOf(request.ip)}`, perMinuteOfAddress, request.arrivedAt, context);
+    const key = context.vault.lookup('calls', `${nameOfCall(call)} ${networkOf(request.ip)}`);
+    await countUnder(key, perMinuteOfAddress, request.arrivedAt, context.db);
   }
   const member = call.access === 'member' ? await memberOf(request, call, context) : undefined;
-  if (member) await countCall(call, member.id, request.arrivedAt, context);
   const form = call.form ? await readForm(request, context.files, largestFile(context.config)) : undefined;
   const body = form ? form.given : (request.body ?? {});
-  const given = call.method === 'GET' ? told(request.query as object) : body;
+  const given = call.method === 'GET' ? saidIn(request.query as Record<string, unknown>) : body;
   const output = await handled(() =>
     route.handle(
       {
@@ -139,9 +145,4 @@ export async function serve(app: FastifyInstance, routes: readonly Route[], cont
     await scope.register(multipart, { limits: formLimits });
     for (const route of routes.filter(({ call }) => call.form)) mount(scope, route, longestUpload(context.config));
   });
-}
-
-// As everywhere in a query, a blank member is an absent one.
-function told(query: object): object {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }

@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type QueryCreator, sql } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Queryable } from './database.ts';
+import { addOneTo, type Minute, memberKeyOf, minuteFrom, secondsOver } from './limits.ts';
+import type { Tables } from './tables.ts';
 
 /** Idle end and absolute end of a session, in milliseconds (domain decision §5). */
 export const IDLE_MS = 60 * 60_000;
@@ -95,7 +98,7 @@ async function addToken(
   return token;
 }
 
-const selectSession = compiled((db, { tokenHash, at }: { tokenHash: Buffer; at: Date }) =>
+const standing = (db: QueryCreator<Tables>, { tokenHash, at }: { tokenHash: Buffer; at: Date }) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.member_id', 'session.member_id')
@@ -105,20 +108,48 @@ const selectSession = compiled((db, { tokenHash, at }: { tokenHash: Buffer; at: 
     .where('session.token_hash', '=', tokenHash)
     .where('session.idle_until', '>', at)
     .where('session.ends_at', '>', at)
-    .where('member.state', '!=', 9),
+    .where('member.state', '!=', 9);
+
+const selectSession = compiled((db, given: { tokenHash: Buffer; at: Date }) =>
+  standing(db, given).select([sql.lit(0).as('count'), 'session.idle_until as forgotten_at']),
 );
 
-/** Whose session this token is, if it stands at that instant; `slide` moves its idle end. */
+// One trip to the database for both: every save and submit asks them.
+const selectAndCount = compiled((db, given: Minute & { tokenHash: Buffer; call: string }) =>
+  db
+    .with('known', (one) => standing(one, given))
+    .with('counted', (one) =>
+      addOneTo(one, sql`(SELECT ${memberKeyOf(given.call, sql.ref('member_id'))} AS key FROM known)`, given),
+    )
+    .selectFrom(['known', 'counted'])
+    .selectAll(),
+);
+
+/** A call that is counted against its member with the session, and how often it may be made in a minute. */
+export interface CountedCall {
+  name: string;
+  most: number;
+}
+
+/**
+ * Whose session this token is, if it stands at that instant; `slide` moves its idle end. `wait` says in how many seconds
+ * a counted call may be made: 0, now.
+ */
 export async function findSession(
   db: Queryable,
   token: string,
   at: Date,
   slide: boolean,
-): Promise<SessionMember | undefined> {
+  counted?: CountedCall,
+): Promise<(SessionMember & { wait: number }) | undefined> {
+  const tokenHash = hashOf(token);
   const {
     rows: [row],
-  } = await selectSession(db, { tokenHash: hashOf(token), at });
+  } = counted
+    ? await selectAndCount(db, { tokenHash, call: counted.name, ...minuteFrom(at) })
+    : await selectSession(db, { tokenHash, at });
   if (!row) return undefined;
+  const wait = counted ? secondsOver(row, counted.most, at) : 0;
   let idleUntil = row.idle_until;
   const slid = after(at, IDLE_MS);
   if (slide && slid.getTime() - idleUntil.getTime() > SLIDE_EVERY_MS) {
@@ -127,7 +158,7 @@ export async function findSession(
   }
   const { login_id: loginId, ends_at: endsAt, device, confirmed_until: confirmedUntil } = row;
   const session = { loginId, idleUntil, endsAt, device, confirmedUntil };
-  return { id: row.member_id, userId: row.user_id, state: row.state, session };
+  return { id: row.member_id, userId: row.user_id, state: row.state, session, wait };
 }
 
 /** Ends one session, with every token it was extended to. */

@@ -21,6 +21,8 @@ export interface Vault {
   readonly keyIds: readonly string[];
 }
 
+// Of brotli. For a draft 4 takes twice the time of 3 and saves a hundredth.
+const QUALITY = 3;
 const FORMAT = 1;
 const NONCE = 12;
 const TAG = 16;
@@ -40,7 +42,7 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
     },
     sealJson(json, context) {
       const plain = brotliCompressSync(Buffer.from(json), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
       });
       const id = Buffer.from(current.id);
       const head = Buffer.concat([Buffer.from([FORMAT, id.length]), id]);

@@ -1,3 +1,5 @@
+import { saidIn } from '../../http/call.ts';
+
 /*
  * A cached page is kept under its route plus the route's known parameters, in one spelling and one order.
  * A URL that says anything more, or says something twice, has no key: it is answered, never kept.
@@ -78,9 +80,9 @@ function readQuery(search: string, names: ReadonlySet<string>): Record<string, s
   for (const [name, value] of new URLSearchParams(search)) {
     if (!names.has(name) || said.has(name) || DOUBTFUL.test(value)) return undefined;
     said.add(name);
-    if (value !== '') query[name] = value;
+    query[name] = value;
   }
-  return query;
+  return saidIn(query);
 }
 
 function spell(route: CachedRoute, params: Record<string, string>, query: Record<string, string>): string {
