@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SubmitStatus, transition } from '../cv/application.ts';
 import { subjectOf } from '../cv/applicationSubject.ts';
 import { circumstancesOf } from '../cv/circumstances.queries.ts';
-import { type ApplicationKey, findApplication } from '../cv/cv.queries.ts';
+import type { ApplicationKey } from '../cv/cv.queries.ts';
 import { endWords } from '../fields/koreanDate.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import { findPosting } from '../postings/postings.queries.ts';
@@ -60,9 +60,8 @@ export async function tellRefused(tx: Tx, { vault }: Pick<Context, 'vault'>, sto
        AND s.revision = (SELECT max(revision) FROM submission n WHERE n.jnco_afe_no = a.jnco_afe_no)`.execute(tx);
   for (const { memberId, number, file, name, ...key } of rows) {
     const posting = await findPosting(tx, key);
-    const standing = posting && (await findApplication(tx, vault, { memberId, ...key }));
-    if (!posting || !standing) continue;
-    const now = await circumstancesOf(tx, posting, standing, at);
+    if (!posting) continue;
+    const now = circumstancesOf(posting, at);
     const data = { ...subjectOf(posting, number), fileName: vault.open<string>(name, nameContext(file)) };
     const { acceptTo } = posting.times;
     const until = acceptTo ? `${endWords(acceptTo)}까지` : '접수를 마칠 때까지';
