@@ -3,7 +3,7 @@ import { problem } from '../http/problem.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { SubmitStatus } from './application.ts';
-import { readCv, type WireCv, writeCv } from './cv.ts';
+import { jsonOf, readCv, type WireCv } from './cv.ts';
 import { lockApplication, readApplication, writeAsDraft, writeBesideSubmission, writeCopy } from './draft.queries.ts';
 import { type Marks, noMarks } from './marks.ts';
 import type { Cv } from './sections.ts';
@@ -98,29 +98,13 @@ export async function createApplication(
     .onConflict((conflict) => conflict.columns(['member_id', 'company_cd', 'pblanc_no']).doNothing())
     .returning((eb) => ['jnco_afe_no', eb.selectFrom('content_version').select('version').as('content_version')])
     .executeTakeFirst();
-  if (row)
-    return {
-      number: row.jnco_afe_no,
-      status: 1,
-      revision: 0,
-      savedAt: arrivedAt,
-      pointAt: arrivedAt,
-      cv,
-      marks: noMarks,
-      contentVersion: row.content_version!,
-    };
+  if (row) {
+    const nothing = { status: SubmitStatus.writing, revision: 0, savedAt: arrivedAt, pointAt: arrivedAt };
+    return { number: row.jnco_afe_no, ...nothing, cv, marks: noMarks, contentVersion: row.content_version! };
+  }
   const other = await findApplication(tx, vault, key, true);
   if (!other) throw problem('busy');
   return other;
-}
-
-const jsons = new WeakMap<Cv, string>();
-
-/** A draft as it is stored; of one CV it is made once. */
-export function jsonOf(cv: Cv): string {
-  const json = jsons.get(cv) ?? JSON.stringify(writeCv(cv));
-  jsons.set(cv, json);
-  return json;
 }
 
 /** What a draft becomes; its marks stay where none are given. */

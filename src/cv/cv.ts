@@ -39,6 +39,15 @@ export function writeCv(cv: Cv): WireCv {
   return Object.fromEntries(sectionNames.map((name) => [sections[name].wire, writeSection(name, cv[name])]));
 }
 
+const jsons = new WeakMap<Cv, string>();
+
+/** A CV as it is stored; of one CV it is made once. */
+export function jsonOf(cv: Cv): string {
+  const json = jsons.get(cv) ?? JSON.stringify(writeCv(cv));
+  jsons.set(cv, json);
+  return json;
+}
+
 /** What the conditions of a section know of the rest of the CV. */
 export function givenOf(cv: Pick<Cv, 'profile'>, { form, codes }: CheckContext = {}): Given {
   return { consented: cv.profile.sensitiveConsent, form, codes };

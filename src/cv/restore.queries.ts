@@ -4,8 +4,8 @@ import { compiled } from '../server/compiled.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Tables } from '../server/tables.ts';
 import type { Vault } from '../server/vault.ts';
-import { type ApplicationKey, jsonOf, type StoredApplication } from './cv.queries.ts';
-import { readCv, type WireCv, withoutUnconsented, writeCv } from './cv.ts';
+import type { ApplicationKey, StoredApplication } from './cv.queries.ts';
+import { jsonOf, readCv, type WireCv, withoutUnconsented, writeCv } from './cv.ts';
 import { MOST_POINTS, POINT_TIME } from './restore.ts';
 import type { Cv } from './sections.ts';
 

@@ -11,13 +11,12 @@ import {
   type ApplicationKey,
   findApplication,
   findReceipt,
-  jsonOf,
   replaceDraft,
   type StoredApplication,
   type Submission,
   writeDraft,
 } from './cv.queries.ts';
-import { writeCv, writeSection } from './cv.ts';
+import { jsonOf, writeCv, writeSection } from './cv.ts';
 import { answeredIn, mergeAnswered, withNumbers } from './defaults.ts';
 import { versionsAt, writeLedger } from './ledger.queries.ts';
 import type { Marks } from './marks.ts';
