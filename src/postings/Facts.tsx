@@ -1,18 +1,16 @@
-import { Said } from '../browser/ui/Said.tsx';
+import { Fragment } from 'react';
 import styles from './Facts.module.css';
 
-/** Short facts side by side. The dots between them are drawn, and heard as pauses. */
+/** Short facts side by side. What stands between them is seen as a dot, and heard and copied as a comma. */
 export function Facts({ words }: { words: readonly string[] }) {
   return (
     <p className={styles.facts}>
-      <span className={styles.line}>
-        {words.map((word, index) => (
-          <span className={styles.fact} key={word}>
-            {word}
-            {index < words.length - 1 ? <Said>, </Said> : null}
-          </span>
-        ))}
-      </span>
+      {words.map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 ? <span className={styles.dot}>, </span> : null}
+          {word}
+        </Fragment>
+      ))}
     </p>
   );
 }

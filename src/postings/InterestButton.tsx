@@ -1,6 +1,5 @@
 import { Button } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
-import { Said } from '../browser/ui/Said.tsx';
 import styles from './InterestButton.module.css';
 import type { PostingSummary } from './postings.calls.ts';
 import { useInterest } from './useInterest.ts';
@@ -26,9 +25,14 @@ export function InterestButton({ posting, wide = false }: InterestProps & { wide
 export function InterestMark({ posting }: InterestProps) {
   const { isOn, toggle } = useInterest(posting);
   return (
-    <button type="button" className={`${styles.scripted} ${styles.mark}`} aria-pressed={isOn} onClick={toggle}>
+    <button
+      type="button"
+      className={`${styles.scripted} ${styles.mark}`}
+      aria-label={`관심 공고: ${posting.title}`}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
       <Icon name="bookmark" />
-      <Said>관심 공고: {posting.title}</Said>
     </button>
   );
 }
