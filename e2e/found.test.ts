@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { crawler, pathsIn } from '../dev/foundPage.ts';
@@ -67,52 +68,43 @@ test('a step to another page: its title, its heading in focus, and no address of
   await expect.poll(() => page.title()).toBe('채용공고 | 다온그룹 채용');
 });
 
-test('the skip link leads past the header on every page', async () => {
+/** What moves, or would on being pointed at. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+        return /[1-9]/.test(transitionDuration) || (animationName !== 'none' && /[1-9]/.test(animationDuration));
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+
+test('every page: a skip link past the header, no motion for those who asked for that, and on paper its content', async () => {
   const { page } = await visitor();
+  const [last = ''] = pages.slice(-1);
   for (const path of pages) {
+    await page.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' });
     await page.goto(server.origin + path);
     await page.locator(ready).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('본문으로 건너뛰기');
     await page.keyboard.press('Enter');
     expect(await page.locator(':focus').getAttribute('id'), path).toBe('main');
-  }
-});
 
-test('on paper: no header, footer, menu or button, but where to apply', async () => {
-  const { page } = await visitor();
-  const [path = ''] = pages.slice(-1);
-  await page.emulateMedia({ media: 'print' });
-  for (const one of pages) {
-    await page.goto(server.origin + one);
-    await page.locator(ready).waitFor();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await moving(page), path).toEqual([]);
+
+    await page.emulateMedia({ media: 'print' });
     for (const name of ['banner', 'contentinfo', 'button'] as const) {
-      expect(await page.getByRole(name).filter({ visible: true }).count(), `${one} ${name}`).toBe(0);
+      expect(await page.getByRole(name).filter({ visible: true }).count(), `${path} ${name}`).toBe(0);
     }
   }
-  expect(await page.getByText(`지원하는 곳 ${server.origin}${path}`).isVisible()).toBe(true);
+  // The last of them is a posting: where to apply stands on paper only.
+  expect(await page.getByText(`지원하는 곳 ${server.origin}${last}`).isVisible()).toBe(true);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf).toMatch(/\/MediaBox \[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/);
   await page.emulateMedia({ media: 'screen' });
   expect(await page.getByText('지원하는 곳').isVisible()).toBe(false);
-});
-
-test('nothing moves for those who asked for that', async () => {
-  const { page } = await visitor();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of pages) {
-    await page.goto(server.origin + path);
-    await page.locator(ready).waitFor();
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .filter((element) => {
-          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
-          return /[1-9]/.test(transitionDuration) || (animationName !== 'none' && /[1-9]/.test(animationDuration));
-        })
-        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    );
-    expect(moving).toEqual([]);
-  }
 });
 
 test('every page fits 320 pixels, and axe finds nothing there', async () => {

@@ -38,7 +38,7 @@ test('on a phone, by keyboard: from the question to being logged in, the key now
   page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`));
   await page.goto(link);
   await page.getByText('이메일 주소를 확인했어요.').waitFor();
-  expect(page.url()).toBe(`${server.origin}/auth/register`);
+  await page.waitForURL(`${server.origin}/auth/register`);
   expect(asked.filter((one) => one.includes(key))).toEqual([]);
   await page.reload();
   await page.getByText('이메일 주소를 확인했어요.').waitFor();
