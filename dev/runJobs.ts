@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { runOnce } from 'graphile-worker';
 import { vi } from 'vitest';
+import { queueNew } from '../src/notices/outbox.queries.ts';
 import { quiet } from '../src/server/jobQueue.ts';
 import { taskList } from '../src/server/jobs.ts';
 import { createMailer } from '../src/server/mail/mailer.ts';
@@ -13,6 +14,7 @@ export async function runJobs(
   options: { again?: boolean } = {},
 ): Promise<void> {
   const { pool } = database;
+  await queueNew(context.db);
   if (options.again) await pool.query('UPDATE graphile_worker._private_jobs SET run_at = clock_timestamp()');
   const outlets = { mailer: createMailer(context.config), shortMessages: createShortMessages(context.config) };
   const done: string[] = [];

@@ -34,7 +34,7 @@ export async function beginOwnCopy(tx: Tx, memberId: string, at: Date): Promise<
   await tx.deleteFrom('own_copy').where('member_id', '=', memberId).execute();
   const copy_no = randomUUID();
   await tx.insertInto('own_copy').values({ copy_no, member_id: memberId, asked_at: at }).execute();
-  await queueJobs(tx, ['makeOwnCopy'], [copy_no]);
+  await queueJobs(tx, 'makeOwnCopy', [copy_no]);
   return { replaced: before?.stored_no ?? null };
 }
 

@@ -95,7 +95,7 @@ export const strays: Sweep<Due & { id: string }> = {
     return (await strayMails(db)).map((id) => ({ id, what: 'mails' }));
   },
   async act({ db }, { id }) {
-    await queueJobs(db, ['sendMail'], [id]);
+    await queueJobs(db, 'sendMail', [id]);
     return true;
   },
 };

@@ -52,7 +52,8 @@ export async function speaksTo(db: Queryable, { memberId, template }: StoredNoti
 }
 
 /**
- * Tells members something, each by mail and on the site: written in the transaction of what it tells, sent after it.
+ * Tells members something, each by mail and on the site: written in the transaction of what it tells, queued after it
+ * (`queueNew`).
  * The only way into the outbox. Without a member `data.to` names the address. Answers the ids of the notices; whom the
  * table of notices leaves out, by the state of their membership, is told nothing.
  */
@@ -78,8 +79,6 @@ export async function tellAll(
   for (let from = 0; from < rows.length; from += 1000) {
     const some = rows.slice(from, from + 1000);
     await db.insertInto('outbox').values(some).execute();
-    const ids = some.map((row) => row.outbox_id);
-    await queueJobs(db, ['sendMail', 'sendShortMessage'], ids);
   }
   return rows.map((row) => row.outbox_id);
 }
@@ -156,6 +155,23 @@ export async function markRead(db: Queryable, memberId: string, id: string, at: 
     .execute();
 }
 
+// As many as one statement takes without keeping the next from its turn.
+const MOST_QUEUED = 1000;
+
+/**
+ * Queues the mails that were never queued, all together. In the transaction that tells, a job would cost more than all
+ * else, and its notification would make those who commit wait for each other.
+ */
+export async function queueNew(db: Queryable): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.outbox_id AS id FROM outbox o
+     WHERE o.sent_at IS NULL
+       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text)
+     ORDER BY o.created_at LIMIT ${MOST_QUEUED}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await queueJobs(db, 'sendMail', ids);
+}
+
 /**
  * Mails unsent for three minutes whose job is gone or held by a process that died: to be queued again. One that
  * waits for its next try, or was given up after all of them, is left alone. The queue has a clock of its own.
@@ -175,6 +191,6 @@ export async function retryGivenUp(db: Queryable): Promise<number> {
     SELECT o.outbox_id AS id FROM outbox o JOIN graphile_worker.jobs j ON j.key = 'sendMail ' || o.outbox_id::text
      WHERE o.sent_at IS NULL AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await queueJobs(db, ['sendMail'], ids);
+  if (ids.length > 0) await queueJobs(db, 'sendMail', ids);
   return ids.length;
 }

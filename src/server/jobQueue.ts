@@ -15,11 +15,15 @@ export async function installJobTables(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Queues each job for each id; in a transaction they begin when that commits, and never if it does not. Of one job for
+ * Queues a job for each id, at least one; in a transaction they begin when that commits, and never if it does not. Of one job for
  * one id only one waits: a later one takes the place of an earlier, unless that one runs already.
  */
-export async function queueJobs(db: Queryable, jobs: readonly QueuedJob[], ids: readonly string[]): Promise<void> {
+export async function queueJobs(db: Queryable, job: QueuedJob, ids: readonly string[]): Promise<void> {
+  // A spec is name, payload, queue, time, most attempts, key, priority and flags. All at once: each call of add_jobs looks
+  // through the jobs there are, and tells every process.
   await sql`
-    SELECT count(graphile_worker.add_job(job, json_build_object('id', id), job_key := job || ' ' || id))
-      FROM unnest(${ids}::text[]) AS id, unnest(${jobs}::text[]) AS job`.execute(db);
+    SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+      SELECT ROW(${job}::text, json_build_object('id', id), NULL, NULL, NULL, ${`${job} `} || id, NULL, NULL)
+             ::graphile_worker.job_spec
+        FROM unnest(${ids}::text[]) AS id))`.execute(db);
 }

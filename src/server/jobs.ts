@@ -1,9 +1,10 @@
 import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { makeOwnCopy } from '../members/ownCopy.jobs.ts';
 import { sendMail, sendShortMessage } from '../notices/outbox.jobs.ts';
+import { queueNew } from '../notices/outbox.queries.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './database.ts';
-import { type QueuedJob, quiet } from './jobQueue.ts';
+import { type QueuedJob, queueJobs, quiet } from './jobQueue.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createShortMessages, type ShortMessages } from './mail/shortMessages.ts';
 import { runSweep, type Sweep } from './sweep.ts';
@@ -17,7 +18,11 @@ export interface Outlets {
 
 /** What each queued job does with its id. */
 const queued: { [job in QueuedJob]: (context: Context, outlets: Outlets, id: string) => Promise<void> } = {
-  sendMail: (context, { mailer }, id) => sendMail(context, mailer, id),
+  sendMail: async (context, { mailer, shortMessages }, id) => {
+    // On its way by itself: a mail server that is away keeps no short message.
+    if (shortMessages) await queueJobs(context.db, 'sendShortMessage', [id]);
+    await sendMail(context, mailer, id);
+  },
   sendShortMessage: (context, { shortMessages }, id) => sendShortMessage(context, shortMessages, id),
   makeOwnCopy: (context, _outlets, id) => makeOwnCopy(context, id),
 };
@@ -41,6 +46,8 @@ export function taskList(context: Context, outlets: Outlets): TaskList {
   return tasks;
 }
 
+// Milliseconds between two looks for notices nobody has queued.
+const QUEUE_EVERY = 1_000;
 // Jobs at once; each holds a connection while a mail server takes its time.
 const AT_ONCE = 4;
 
@@ -75,4 +82,36 @@ export async function startJobs(context: Context, directUrl: string, stack: Asyn
   runner.events.on('pool:listen:error', ({ error }) => told('Jobs are not told of at once', error));
   runner.promise.catch((error) => told('Jobs ended', error));
   stack.defer(() => runner.stop().catch(() => undefined));
+  const queueing = repeatedly(
+    QUEUE_EVERY,
+    () => queueNew(db),
+    (error) => told('Notices are not queued', error),
+  );
+  stack.defer(() => queueing.stop());
+}
+
+/** Does a piece of work again and again, never twice at once; of failures in a row the first is told. */
+function repeatedly(every: number, work: () => Promise<void>, failed: (error: unknown) => void) {
+  let running: Promise<void> | undefined;
+  let isFailing = false;
+  const once = async () => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) failed(error);
+      isFailing = true;
+    } finally {
+      running = undefined;
+    }
+  };
+  const timer = setInterval(() => {
+    running ??= once();
+  }, every);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }
