@@ -1,16 +1,20 @@
+/** Parts of a record, by name. */
+export type Parts = Readonly<Record<string, unknown>>;
+
 /**
  * Records on this device that only a member's own key opens (IndexedDB, AES-GCM). Their names are keyed too: nobody
- * else on a shared PC learns whose they are, or of what.
+ * else on a shared PC learns whose they are, or of what. A record has a head and parts, so that a small change of a
+ * large one is a small write.
  */
 export interface SealedStore {
   /** A new record's id, under what it is about. */
   newId(about: string): Promise<string>;
   /** The ids of this member's records, of all or of those about one thing. */
   ids(about?: string): Promise<string[]>;
-  /** Writes a record; resolves once it is on the disk. */
-  put(id: string, value: unknown): Promise<void>;
+  /** Writes a record's head and some of its parts, and takes others away: all or nothing. Resolves once on the disk. */
+  put(id: string, head: unknown, parts: Parts, gone: readonly string[]): Promise<void>;
   /** Undefined where there is none, or it does not open. */
-  read(id: string): Promise<{ value: unknown; at: Date } | undefined>;
+  read(id: string): Promise<{ head: unknown; parts: Parts; at: Date } | undefined>;
   remove(id: string): Promise<void>;
 }
 
@@ -23,6 +27,8 @@ interface SealedRecord {
 
 const RECORDS = 'records';
 const NONCE = 12;
+// Stands in no id: those are of base64, dots and hyphens.
+const PART = '~';
 const encoder = new TextEncoder();
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -59,6 +65,10 @@ function startingWith(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
+// A record's head stands right before its parts.
+const wholeRecord = (id: string) => IDBKeyRange.bound(id, `${id}${PART}\uffff`);
+const isHead = (id: string) => !id.includes(PART);
+
 /** Takes away everybody's records older than so many milliseconds. */
 export async function removeOld(life: number): Promise<void> {
   const before = Date.now() - life;
@@ -67,7 +77,9 @@ export async function removeOld(life: number): Promise<void> {
     walk.onsuccess = () => {
       const cursor = walk.result;
       if (!cursor) return;
-      if ((cursor.value as SealedRecord).at < before) cursor.delete();
+      const { id, at } = cursor.value as SealedRecord;
+      // A part may be older than what its record has become.
+      if (isHead(id) && at < before) records.delete(wholeRecord(id));
       cursor.continue();
     };
   });
@@ -99,29 +111,38 @@ export async function openSealedStore(memberKey: string): Promise<SealedStore | 
     iv: nonce,
     additionalData: encoder.encode(id),
   });
+  const seal = async (id: string, value: unknown): Promise<SealedRecord> => {
+    const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
+    const sealed = await crypto.subtle.encrypt(cipher(id, nonce), key, encoder.encode(JSON.stringify(value)));
+    return { id, at: Date.now(), nonce, sealed };
+  };
+  const open = async ({ id, nonce, sealed }: SealedRecord): Promise<unknown> =>
+    JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(cipher(id, nonce), key, sealed)));
   return {
     newId: async (name) => (await about(name)) + crypto.randomUUID(),
     async ids(name) {
       const prefix = name === undefined ? `${member}.` : await about(name);
-      return (await look((records) => records.getAllKeys(startingWith(prefix)))) as string[];
+      return ((await look((records) => records.getAllKeys(startingWith(prefix)))) as string[]).filter(isHead);
     },
-    async put(id, value) {
-      const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
-      const sealed = await crypto.subtle.encrypt(cipher(id, nonce), key, encoder.encode(JSON.stringify(value)));
-      const record: SealedRecord = { id, at: Date.now(), nonce, sealed };
-      await change((records) => records.put(record));
+    async put(id, head, parts, gone) {
+      const sealing = Object.entries(parts).map(([name, part]) => seal(`${id}${PART}${name}`, part));
+      const sealed = await Promise.all([seal(id, head), ...sealing]);
+      await change((records) => {
+        for (const record of sealed) records.put(record);
+        for (const name of gone) records.delete(`${id}${PART}${name}`);
+      });
     },
     async read(id) {
-      const record = (await look((records) => records.get(id))) as SealedRecord | undefined;
-      if (!record) return undefined;
+      const [first, ...rest] = (await look((records) => records.getAll(wholeRecord(id)))) as SealedRecord[];
+      if (first?.id !== id) return undefined;
       try {
-        const plain = await crypto.subtle.decrypt(cipher(id, record.nonce), key, record.sealed);
-        return { value: JSON.parse(new TextDecoder().decode(plain)), at: new Date(record.at) };
+        const named = rest.map(async (part) => [part.id.slice(id.length + PART.length), await open(part)] as const);
+        return { head: await open(first), parts: Object.fromEntries(await Promise.all(named)), at: new Date(first.at) };
       } catch {
         return undefined;
       }
     },
-    remove: (id) => change((records) => records.delete(id)),
+    remove: (id) => change((records) => records.delete(wholeRecord(id))),
   };
 }
 

@@ -7,6 +7,7 @@ import { useStore } from '../browser/store.ts';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { PageMessage } from '../browser/ui/PageMessage.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
+import { useRootClass } from '../browser/useRootClass.ts';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { FillPanel } from './FillPanel.tsx';
@@ -55,6 +56,7 @@ function StepPage({ id, steps, heading }: StepPageProps) {
   const step = steps[index]!;
   const before = steps[index - 1];
   const after = steps[index + 1];
+  useRootClass(styles.above);
   return (
     <div className={styles.step}>
       <h2 className={styles.title} tabIndex={-1} ref={heading}>

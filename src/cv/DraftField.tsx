@@ -13,7 +13,7 @@ import { labelOf, maxOf } from './form.ts';
 import { noticeContext, noticesAt } from './notices.ts';
 import { isNeeded, type Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
-import { dispatch, draftStore, editing, useDraft } from './useDraft.ts';
+import { dispatch, draftStore, editing, looked, useDraft } from './useDraft.ts';
 import { markAnswered } from './useMarks.ts';
 
 /** Sentences shown at fields, by wire path. */
@@ -30,6 +30,19 @@ export function at(draft: object, place: Place): Loose {
   return place.index === undefined ? (value as Loose) : ((value as Loose[])[place.index] ?? {});
 }
 
+/**
+ * Reads a part of the object or row at a place. While another one is written in, this one is not even looked at: with
+ * thirty unfolded rows, hundreds of fields follow every key.
+ */
+export function useAt<T>(place: Place, select: (value: Loose) => T): T {
+  let seen: { value: Loose; part: T } | undefined;
+  return useDraft((draft) => {
+    const value = at(draft, place);
+    if (seen?.value !== value) seen = { value, part: select(value) };
+    return seen.part;
+  });
+}
+
 function change(place: Place, key: string, value: unknown): void {
   if (place.index === undefined) dispatch({ type: 'update', section: place.section, key, value });
   else dispatch({ type: 'updateRow', section: place.section, index: place.index, key, value });
@@ -41,19 +54,20 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
   const field = section.fields[key];
   const path =
     place.index === undefined ? `${section.wire}.${field.wire}` : `${section.wire}.${place.index}.${field.wire}`;
-  const value = useDraft((draft) => at(draft, place)[key]);
   const error = useStore(shownFaults, (faults) => faults[path]);
   const context = useStore(editing, (open) => open?.context);
   const { codes, form } = context ?? {};
-  const needed = useDraft((draft) => isNeeded(section, at(draft, place), key, form));
   const offers = section.offers?.[key];
+  // Only a field whose offers depend on its row follows the whole row.
+  const [value, needed, row] = useAt(
+    place,
+    (own) => [own[key], isNeeded(section, own, key, form), offers ? own : undefined] as const,
+  );
   const notice = useDraft((draft) =>
     section.notice && context
       ? noticesAt(section, at(draft, place), noticeContext(cvOf(draft), context))[key]
       : undefined,
   );
-  // Only a field whose offers depend on its row follows the whole row.
-  const row = useDraft((draft) => (offers ? at(draft, place) : undefined));
   const offered = useMemo(() => {
     if (!codes || !field.codes) return undefined;
     return offers && row ? offers(row as never, codes) : choices(codes, field.codes, String(value));
@@ -62,7 +76,7 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
   function leave() {
     const tidy = field.canonical(at(draftStore.get(), place)[key]);
     change(place, key, tidy);
-    shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), context ?? {}, shown, path));
+    shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), context ?? {}, shown, path, looked));
   }
 
   // Choosing the value that was there is answering, too.

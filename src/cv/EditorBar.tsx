@@ -3,6 +3,7 @@ import { lazyPart } from '../browser/lazyPart.tsx';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
+import { useRootClass } from '../browser/useRootClass.ts';
 import { endWords, timeWords } from '../fields/koreanDate.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
@@ -46,6 +47,7 @@ function SavedLine() {
 export function EditorBar({ posting }: { posting: EditorPosting }) {
   const [isSaving, setSaving] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
+  useRootClass(styles.below);
   // The sentence of a failed save stands in the line beside the button.
   const save = async () => {
     setSaving(true);
@@ -65,8 +67,8 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
             <p className={styles.deadline}>
               {posting.acceptTo ? (
                 <>
-                  <span className={styles.date}>{endWords(posting.acceptTo, 'short')} 마감</span>{' '}
                   <TimeLeft until={posting.acceptTo} />
+                  <span className={styles.date}>{endWords(posting.acceptTo, 'short')} 마감</span>
                 </>
               ) : (
                 '채용 시까지'

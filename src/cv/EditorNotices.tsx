@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '../browser/lazyPart.tsx';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
+import { useRootClass } from '../browser/useRootClass.ts';
 import { dateTimeWords } from '../fields/koreanDate.ts';
 import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
 import styles from './EditorNotices.module.css';
@@ -13,6 +14,7 @@ const ClashDialog = lazyPart('cv/ClashDialog.tsx', async () => (await import('./
 
 function RestoredBar() {
   const at = useStore(journal, (now) => now.restoredAt);
+  useRootClass(styles.grown, at !== undefined);
   if (!at) return null;
   return (
     <div className={styles.bar}>
@@ -27,6 +29,7 @@ function RestoredBar() {
 function ClashBar() {
   const count = useStore(clashes, (asked) => asked.length);
   const [isOpen, setOpen] = useState(false);
+  useRootClass(styles.grown, count > 0);
   if (count === 0) return null;
   return (
     <div className={`${styles.bar} ${styles.asking}`}>
@@ -42,6 +45,7 @@ function ClashBar() {
 // Submitted, and open to be edited; or withdrawn, and written anew by the first change (domain decision §1).
 function StandingBar() {
   const status = useDraft((draft) => draft.profile.submitStatus);
+  useRootClass(styles.grown, status === SubmitStatus.submitted || status === SubmitStatus.withdrawn);
   if (status === SubmitStatus.submitted) return <p className={styles.bar}>{EDITED_SENTENCE}</p>;
   if (status !== SubmitStatus.withdrawn) return null;
   return (

@@ -3,7 +3,7 @@ import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Said } from '../browser/ui/Said.tsx';
 import { dayOf } from '../fields/koreanDate.ts';
-import { at } from './DraftField.tsx';
+import { useAt } from './DraftField.tsx';
 import styles from './Rows.module.css';
 import { SectionFields } from './SectionFields.tsx';
 import { ownFields, type Section } from './section.ts';
@@ -27,7 +27,7 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
   const context = useStore(editing, (open) => open?.context);
   const place = useMemo(() => ({ section: name, index }), [name, index]);
   const keys = useMemo(() => ownFields(section).map(([key]) => key), [section]);
-  const called = useDraft((draft) => calledOf(name, at(draft, place), context));
+  const called = useAt(place, (row) => calledOf(name, row, context));
   const move = (by: -1 | 1) => acts.move(no, by);
   const moveByKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useStore } from '../browser/store.ts';
-import { givenOf, inapplicable } from './cv.ts';
-import { at, DraftField, type Place } from './DraftField.tsx';
+import { inapplicable } from './cv.ts';
+import { DraftField, type Place, useAt } from './DraftField.tsx';
 import styles from './SectionForm.module.css';
 import type { Section } from './section.ts';
 import { sections } from './sections.ts';
@@ -20,7 +20,8 @@ function isWide(section: Section, key: string): boolean {
 export const SectionFields = memo(function SectionFields({ place, keys }: { place: Place; keys: readonly string[] }) {
   const section: Section = sections[place.section];
   const context = useStore(editing, (open) => open?.context);
-  const silent = useDraft((draft) => inapplicable(section, at(draft, place), givenOf(draft, context)));
+  const consented = useDraft(({ profile }) => profile.sensitiveConsent);
+  const silent = useAt(place, (value) => inapplicable(section, value, { consented, ...context }));
   return (
     <div className={styles.fields}>
       {keys

@@ -8,7 +8,7 @@ import styles from './StepRail.module.css';
 import { type Step, stepOf, stepsOf } from './steps.ts';
 import { useCalmDraft } from './useCalmDraft.ts';
 import { carriedSteps } from './useCarried.ts';
-import { editing } from './useDraft.ts';
+import { editing, looked } from './useDraft.ts';
 
 /** The last step: looking it all over and submitting. */
 export const REVIEW = 'review';
@@ -30,7 +30,7 @@ function useStates(steps: readonly Step[]): string[] {
   const shown = useStore(shownFaults, (faults) => faults);
   const wrong = new Set(Object.keys(shown).map(stepOf));
   const draft = useCalmDraft();
-  const states = useMemo(() => overviewOf(draft, context ?? {}).states, [draft, context]);
+  const states = useMemo(() => overviewOf(draft, context ?? {}, looked).states, [draft, context]);
   const carried = useStore(carriedSteps, (now) => now);
   return states.map((state, index) => {
     const step = steps[index]!;

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCv, asStored } from '../../dev/anyCv.ts';
+import { anyAction, anyCv, asStored } from '../../dev/anyCv.ts';
 import { leastCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
 import { ownWireNames } from '../../dev/house/ours.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
 import type { Faults } from '../fields/shape.ts';
-import { blankCv, checkCv, newRowNumber, readCv, settle, type WireCv, writeCv } from './cv.ts';
+import { blankCv, checkCv, type Looked, newRowNumber, readCv, settle, type WireCv, writeCv } from './cv.ts';
+import { blankDraft, reduce } from './draft.ts';
 import { titleOf } from './section.ts';
 import { type Cv, sections } from './sections.ts';
 
 const context = { codes: sampleCodes };
 const overWire = (cv: Cv) => readCv(JSON.parse(JSON.stringify(writeCv(cv))) as WireCv);
+
+const relaxing = { questions: [], relaxed: ['kor_nm', 'schl_nm'], hidden: ['skill', 'tel_no'] };
 
 const faultsOf = (change: { [section: string]: object } = {}) => checkCv(leastCv(change), context);
 
@@ -131,6 +134,23 @@ describe('what a submission requires (domain decision §2)', () => {
     expect(faultsOf(rows)).toEqual({});
     expect(settle(leastCv(rows)).education.map((row) => row.no)).toEqual([2]);
   });
+});
+
+it('what was found in a part before is found again, and anew once it or what it depends on has changed', () => {
+  const context = { codes: sampleCodes };
+  fc.assert(
+    fc.property(anyCv, fc.array(anyAction, { maxLength: 10 }), (cv, actions) => {
+      const looked: Looked = new WeakMap();
+      let draft = reduce(blankDraft(), { type: 'load', cv });
+      for (const action of actions) {
+        draft = reduce(draft, action);
+        expect(checkCv(draft, context, looked)).toEqual(checkCv(draft, context));
+      }
+      expect(checkCv(draft, { ...context, form: relaxing }, looked)).toEqual(
+        checkCv(draft, { ...context, form: relaxing }),
+      );
+    }),
+  );
 });
 
 describe('settling for submission', () => {

@@ -130,39 +130,52 @@ export function settle(cv: Cv, context: CheckContext = {}): Cv {
   });
 }
 
-/** Every fault of a CV about to be submitted, by wire path; row indices are those of the CV given. */
-export function checkCv(whole: Cv, context: CheckContext): Faults {
+/** What was found in objects and rows, for who checks a CV again and again and never changes one of them in place. */
+export type Looked = WeakMap<object, { context: CheckContext; consented: boolean; faults: Faults | undefined }>;
+
+// The faults of one object or row by wire name; undefined for a row that is still as it was added.
+function faultsIn(section: Section, value: Loose, context: CheckContext, given: Given): Faults | undefined {
+  if (section.many && isUntouched(section, value)) return undefined;
   const faults: Faults = {};
+  section.shape.check(canonicalFields(section, value) as never, '', faults, context);
+  for (const key of Object.keys(section.fields)) {
+    const field = section.fields[key];
+    if (!field.isBlank(value[key])) continue;
+    if (isNeeded(section, value, key, context.form)) faults[field.wire] = missingOf(field, context.form);
+    else delete faults[field.wire];
+  }
+  for (const key of inapplicable(section, value, given)) delete faults[section.fields[key].wire];
+  return faults;
+}
+
+/** Every fault of a CV about to be submitted, by wire path; row indices are those of the CV given. */
+export function checkCv(whole: Cv, context: CheckContext, looked?: Looked): Faults {
+  const all: Faults = {};
   const { form } = context;
   const cv = withoutRefused(whole, form);
   const given = givenOf(cv, context);
+  const { consented } = given;
   for (const name of sectionNames) {
     const section: Section = sections[name];
-    const value = cv[name];
-    const checkOne = (one: Loose, path: string) => {
-      const found: Faults = {};
-      section.shape.check(canonicalFields(section, one) as never, path, found, context);
-      for (const key of Object.keys(section.fields)) {
-        const field = section.fields[key];
-        if (!field.isBlank(one[key])) continue;
-        const place = `${path}.${field.wire}`;
-        if (isNeeded(section, one, key, form)) found[place] = missingOf(field, form);
-        else delete found[place];
+    const check = (value: Loose, path: string) => {
+      let last = looked?.get(value);
+      if (last?.context !== context || last.consented !== consented) {
+        last = { context, consented, faults: faultsIn(section, value, context, given) };
+        looked?.set(value, last);
       }
-      const quiet = new Set(inapplicable(section, one, given).map((key) => `${path}.${section.fields[key].wire}`));
-      for (const [place, sentence] of Object.entries(found)) if (!quiet.has(place)) faults[place] = sentence;
+      for (const [wire, sentence] of Object.entries(last.faults ?? {})) all[`${path}.${wire}`] = sentence;
+      return last.faults !== undefined;
     };
-    if (!Array.isArray(value)) checkOne(value as Loose, section.wire);
+    const value = cv[name];
+    if (!Array.isArray(value)) check(value as Loose, section.wire);
     else if (!isListHidden(section, form)) {
-      if (isListAsked(section, form) && (value as Loose[]).every((row) => isUntouched(section, row))) {
-        faults[section.wire] = `${section.title} 항목을 하나 이상 적어 주세요.`;
+      const written = (value as Loose[]).map((row, index) => check(row, `${section.wire}.${index}`));
+      if (isListAsked(section, form) && !written.includes(true)) {
+        all[section.wire] = `${section.title} 항목을 하나 이상 적어 주세요.`;
       }
-      (value as Loose[]).forEach((row, index) => {
-        if (!isUntouched(section, row)) checkOne(row, `${section.wire}.${index}`);
-      });
     }
   }
-  return faults;
+  return all;
 }
 
 /** A random row number: positive, under 2³¹, not in use. */

@@ -1,5 +1,5 @@
 import type { CheckContext, Faults } from '../fields/shape.ts';
-import { checkCv } from './cv.ts';
+import { checkCv, type Looked } from './cv.ts';
 import { labelOf, missingOf } from './form.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, sectionNames, sections } from './sections.ts';
@@ -19,8 +19,14 @@ export function valueAt(cv: Cv, path: string): { section: Section; key: string; 
  * The sentences to show after a field was left: those shown before that still hold, and the one of this field unless
  * it is only still empty. Nobody is told that they have not written yet what they are about to write.
  */
-export function faultsAfterLeaving(cv: Cv, context: CheckContext, shown: Faults, path: string): Faults {
-  const now = checkCv(cv, context);
+export function faultsAfterLeaving(
+  cv: Cv,
+  context: CheckContext,
+  shown: Faults,
+  path: string,
+  looked?: Looked,
+): Faults {
+  const now = checkCv(cv, context, looked);
   const left = valueAt(cv, path);
   const isEmpty = left?.section.fields[left.key].isBlank(left.value);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { checkFiles } from '../attachments/attachment.ts';
 import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
-import { checkCv, givenOf, inapplicable } from './cv.ts';
+import { checkCv, givenOf, inapplicable, type Looked } from './cv.ts';
 import { isAsked, isRelaxed } from './form.ts';
 import { isUntouched, type Section } from './section.ts';
 import { type Cv, sections } from './sections.ts';
@@ -54,8 +54,12 @@ export interface Overview {
 }
 
 /** Looks an application over, files included. */
-export function overviewOf(draft: Cv & { files: readonly { kind: string }[] }, context: CheckContext): Overview {
-  const faults = { ...checkCv(draft, context), ...checkFiles(draft.files, context.form, context.codes) };
+export function overviewOf(
+  draft: Cv & { files: readonly { kind: string }[] },
+  context: CheckContext,
+  looked?: Looked,
+): Overview {
+  const faults = { ...checkCv(draft, context, looked), ...checkFiles(draft.files, context.form, context.codes) };
   return { faults, states: stepsOf(context.form).map((step) => stepState(step, draft, faults, context)) };
 }
 

@@ -9,7 +9,7 @@ import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { changes, isChanged } from './changes.ts';
 import { cvCalls } from './cv.calls.ts';
-import { readCv, type WireCv } from './cv.ts';
+import { type Looked, readCv, type WireCv } from './cv.ts';
 import type { Answered } from './defaults.ts';
 import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from './draft.ts';
 import { mergeDraft, placeOf } from './merging.ts';
@@ -20,6 +20,9 @@ import { draftMarks, hasUnsavedMarks, openMarks } from './useMarks.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
 export const draftStore = createStore<Draft>(blankDraft());
+
+/** What checks have found in parts of the draft: a part that nobody writes in is not checked again at every key. */
+export const looked: Looked = new WeakMap();
 
 /** The receipt of a submission. */
 export type Receipt = AnswerOf<typeof cvCalls.submit>;

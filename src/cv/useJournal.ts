@@ -3,7 +3,7 @@ import { userInfo } from '../browser/session.ts';
 import { createStore } from '../browser/store.ts';
 import type { Draft } from './draft.ts';
 import { cvOf, reduce } from './draft.ts';
-import { JOURNAL_LIFE, type JournalEntry, readEntry } from './journal.ts';
+import { entrySplitter, JOURNAL_LIFE, type JournalEntry, readEntry } from './journal.ts';
 import type { Choice } from './merge.ts';
 import { hasChanges, mergeDraft } from './merging.ts';
 import { listNames } from './sections.ts';
@@ -93,7 +93,7 @@ async function leftBehind(store: SealedStore, open: Editing): Promise<Left[]> {
     const letGo = await holdRecord(id);
     if (!letGo) continue;
     const found = await store.read(id);
-    if (found) left.push({ id, letGo, entry: readEntry(found.value), at: found.at });
+    if (found) left.push({ id, letGo, entry: readEntry(found.head, found.parts), at: found.at });
     else letGo();
   }
   return left.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -119,21 +119,28 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
   let latest: Moment | undefined;
   let written: Moment | undefined;
   let isStored = false;
+  let split = entrySplitter();
   let writing: Promise<void> | undefined;
 
   async function write(): Promise<void> {
-    // Whoever called has noted that this goes on, also where there turns out to be nothing to write.
-    await null;
+    // A task of its own, so that a key is drawn first. Whoever called has noted by then that this goes on.
+    await new Promise((begin) => setTimeout(begin));
     while (latest && !isSame(written, latest)) {
       const moment = latest;
       const isNeeded = isUnsaved(moment.draft, moment.open) || moment.choices.length > 0;
       try {
-        if (isNeeded) await store.put(id, entryOf(moment));
-        else if (isStored) await store.remove(id);
+        if (isNeeded) {
+          const { head, parts, gone } = split(entryOf(moment));
+          await store.put(id, head, parts, gone);
+        } else if (isStored) {
+          await store.remove(id);
+          split = entrySplitter();
+        }
         isStored = isNeeded;
         journal.set((now) => (now.works ? now : { ...now, works: true }));
       } catch (error) {
         console.warn('journal', error);
+        split = entrySplitter();
         journal.set((now) => ({ ...now, works: false }));
       }
       written = moment;

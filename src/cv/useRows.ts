@@ -8,7 +8,7 @@ import { cvOf } from './draft.ts';
 import { noticesOf } from './notices.ts';
 import { isUntouched, ownFields, type Section, titleOf } from './section.ts';
 import { type ListName, sections } from './sections.ts';
-import { dispatch, draftStore, type Editing, editing, useDraft } from './useDraft.ts';
+import { dispatch, draftStore, type Editing, editing, looked, useDraft } from './useDraft.ts';
 import { wantedField } from './useStepFocus.ts';
 
 /** A row that was removed, kept so that it can be brought back while its application is open. */
@@ -47,7 +47,7 @@ function unfinishedRows(name: ListName): ReadonlySet<number> {
   const section: Section = sections[name];
   const [draft, context] = [draftStore.get(), editing.get()?.context ?? {}];
   const cv = cvOf(draft);
-  const told = { ...checkCv(cv, context), ...noticesOf(cv, context), ...shownFaults.get() };
+  const told = { ...checkCv(cv, context, looked), ...noticesOf(cv, context), ...shownFaults.get() };
   const paths = [...Object.keys(told), wantedField.get() ?? ''];
   const isOpen = (row: object, index: number) =>
     isUntouched(section, row as Record<string, unknown>) ||

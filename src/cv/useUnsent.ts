@@ -18,7 +18,8 @@ async function ownStore(): Promise<SealedStore | undefined> {
 
 // What both sides wrote is left for the editor, where somebody can choose.
 async function sendRecord(store: SealedStore, id: string): Promise<boolean> {
-  const entry = readEntry((await store.read(id))?.value);
+  const found = await store.read(id);
+  const entry = found && readEntry(found.head, found.parts);
   if (!entry) return true;
   const { companyCode, postingNumber, deleted } = entry;
   const newest = await send(cvCalls.read, { companyCode, postingNumber, applyState: '1' });

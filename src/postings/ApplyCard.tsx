@@ -1,4 +1,5 @@
 import { LinkButton } from '../browser/ui/Button.tsx';
+import { useRootClass } from '../browser/useRootClass.ts';
 import { endOf, endWords } from '../fields/koreanDate.ts';
 import styles from './ApplyCard.module.css';
 import type { ApplyStep } from './applyStep.ts';
@@ -32,6 +33,7 @@ export function ApplyCard({ posting, closeReason, step }: ApplyProps) {
 
 /** The same on a phone, as a bar at the bottom. */
 export function ApplyBar({ posting, step }: Omit<ApplyProps, 'closeReason'>) {
+  useRootClass(styles.above);
   return (
     <section className={styles.bar} aria-label="지원하기">
       <p className={styles.barTime}>
