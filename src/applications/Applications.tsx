@@ -8,6 +8,7 @@ import { SubmitStatus } from '../cv/application.ts';
 import { dateTimeWords, dateWords, endWords } from '../fields/koreanDate.ts';
 import styles from './Applications.module.css';
 import { type Application, statusWords } from './application.ts';
+import { Timeline } from './Timeline.tsx';
 import { useApplications } from './useApplications.ts';
 
 function Fact({ name, at }: { name: string; at: Date | null }) {
@@ -27,11 +28,12 @@ const WRITE_WORDS: Record<number, string> = {
 
 interface CardProps {
   application: Application;
+  course?: boolean;
   more?: ReactNode;
   actions?: ReactNode;
 }
 
-function Card({ application, more, actions }: CardProps) {
+function Card({ application, course, more, actions }: CardProps) {
   const words = statusWords(application);
   const address = `/${application.companyCode}/${application.postingNumber}`;
   return (
@@ -44,6 +46,7 @@ function Card({ application, more, actions }: CardProps) {
         <Chip tone={words.tone}>{words.status}</Chip>
       </div>
       <p className={styles.sentence}>{words.sentence}</p>
+      {course ? <Timeline moments={application.timeline} label={`${application.title} 경과`} /> : null}
       {more}
       <dl className={styles.facts}>
         {application.submittedAt ? (
@@ -52,9 +55,9 @@ function Card({ application, more, actions }: CardProps) {
             <dd>{application.applicationNumber}</dd>
           </div>
         ) : null}
-        <Fact name="제출" at={application.submittedAt} />
+        {course ? null : <Fact name="제출" at={application.submittedAt} />}
         <Fact name="마지막 저장" at={application.savedAt} />
-        {application.acceptTo ? (
+        {application.acceptTo && !course ? (
           <div className={styles.fact}>
             <dt>접수 마감</dt>
             <dd>{endWords(application.acceptTo)}</dd>
@@ -88,6 +91,8 @@ interface ApplicationsPageProps {
   /** Which applications stand here. */
   shown(application: Application): boolean;
   empty: { title: string; text: string };
+  /** The cards tell the whole course of an application instead of single dates. */
+  course?: boolean;
   /** What a card says beyond the list's own facts. */
   more?(application: Application): ReactNode;
   /** What can be done with it beside writing it; `again` reads the list anew. */
@@ -96,7 +101,16 @@ interface ApplicationsPageProps {
 }
 
 /** A page of the member's applications with its empty, loading and failed states. */
-export function ApplicationsPage({ title, hint, shown, empty, more, actions, children }: ApplicationsPageProps) {
+export function ApplicationsPage({
+  title,
+  hint,
+  shown,
+  empty,
+  course,
+  more,
+  actions,
+  children,
+}: ApplicationsPageProps) {
   const { applications, failure, again } = useApplications();
   const list = applications?.filter(shown) ?? [];
   const body = () => {
@@ -112,7 +126,13 @@ export function ApplicationsPage({ title, hint, shown, empty, more, actions, chi
     if (!applications) return <Spinner />;
     if (list.length === 0) return <EmptyState {...empty} action={<LinkButton to="/post">채용공고 보기</LinkButton>} />;
     return list.map((one) => (
-      <Card key={one.applicationNumber} application={one} more={more?.(one)} actions={actions?.(one, again)} />
+      <Card
+        key={one.applicationNumber}
+        application={one}
+        course={course}
+        more={more?.(one)}
+        actions={actions?.(one, again)}
+      />
     ));
   };
   return (

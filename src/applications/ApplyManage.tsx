@@ -9,6 +9,7 @@ export function ApplyManage() {
       title="지원이력"
       hint="작성 중인 지원서와 제출한 지원서를 모두 보여 드려요."
       shown={() => true}
+      course
       actions={(application, again) => (
         <>
           <ApplicationActions application={application} onChanged={again} />

@@ -1,11 +1,12 @@
 import { WITHDRAWABLE_CODES } from '../cv/consents.ts';
 import type { SectionInWords } from '../cv/words.ts';
 import { instant, value, whole } from '../fields/answers.ts';
-import { list, record } from '../fields/record.ts';
+import { list, nest, record } from '../fields/record.ts';
 import { choice, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import type { PostingStatus } from '../postings/posting.ts';
 import { postingKey } from '../postings/postings.calls.ts';
+import { EVENTS, type Event } from './timeline.ts';
 
 const truth = (wire: string, label: string) => value<boolean>(wire, label, { type: 'boolean' });
 const submitStatus = () => whole('sbmt_st', '제출 상태');
@@ -36,6 +37,18 @@ export const applicationCalls = {
         withdrawable: truth('withdrawable', '지원을 취소할 수 있음'),
         undoable: truth('undoable', '지원 취소를 되돌릴 수 있음'),
         destroyAt: instant('destroy_at', '파기 예정일'),
+        timeline: nest(
+          'timeline',
+          '경과 (일어난 순서, 다음에 올 것은 뒤에)',
+          list(
+            record({
+              event: value<Event>('event', '무엇', { type: 'string', enum: Object.keys(EVENTS) }),
+              stage: value<number | null>('stage_cd', '전형 단계', { type: ['integer', 'null'] }),
+              at: instant('at', '시각'),
+              isDone: truth('done', '이미 일어남'),
+            }),
+          ),
+        ),
       }),
     ),
   }),

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { SubmitStatus, transition } from '../cv/application.ts';
 import { isOpen, statusOf } from '../postings/posting.ts';
 import { timesOf } from '../postings/postings.queries.ts';
@@ -5,6 +6,7 @@ import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
 import type { Queryable } from '../server/database.ts';
 import type { Application } from './application.ts';
+import { timelineOf } from './timeline.ts';
 
 /** A member's applications, the latest work first, as they stand at an instant. */
 export async function listApplications(db: Queryable, memberId: string, at: Date): Promise<Application[]> {
@@ -15,24 +17,26 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     )
     .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
     .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.title', 'c.name'])
-    .select(['a.revision', 'a.submitted_revision'])
+    .select(['a.revision', 'a.submitted_revision', 'a.created_at', 'a.withdrawn_at'])
     .select(['p.accept_from', 'p.accept_to', 'p.closed_at', 'p.finished_at', 'p.edit_until_deadline'])
     .select((eb) => [
-      eb
-        .selectFrom('submission as s')
-        .whereRef('s.jnco_afe_no', '=', 'a.jnco_afe_no')
-        .select((sub) => sub.fn.max('s.submitted_at').as('at'))
-        .as('submitted_at'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('submission as s')
+          .whereRef('s.jnco_afe_no', '=', 'a.jnco_afe_no')
+          .orderBy('s.submitted_at')
+          .select('s.submitted_at as at'),
+      ).as('submissions'),
       // Seen only after its announcement (domain decision §1, review stage).
-      eb
-        .selectFrom('stage as g')
-        .whereRef('g.jnco_afe_no', '=', 'a.jnco_afe_no')
-        .where('g.announce_at', '<=', at)
-        .orderBy('g.announce_at', 'desc')
-        .orderBy('g.stage_id', 'desc')
-        .limit(1)
-        .select('g.stage_cd')
-        .as('stage_cd'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('stage as g')
+          .whereRef('g.jnco_afe_no', '=', 'a.jnco_afe_no')
+          .where('g.announce_at', '<=', at)
+          .orderBy('g.announce_at')
+          .orderBy('g.stage_id')
+          .select(['g.stage_cd as stage', 'g.announce_at as at']),
+      ).as('stages'),
     ])
     .where('a.member_id', '=', memberId)
     .orderBy('a.saved_at', 'desc')
@@ -46,10 +50,13 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
   return rows.map((row) => {
     const times = timesOf(row);
     const status = row.sbmt_st as SubmitStatus;
+    const submittedAt = row.submissions.map((one) => new Date(one.at));
+    const stages = row.stages.map((one) => ({ ...one, at: new Date(one.at) }));
+    const stage = stages.at(-1)?.stage ?? null;
     const now = {
       open: isOpen(times, at),
       editUntilDeadline: row.edit_until_deadline,
-      announced: (row.stage_cd ?? 0) > 20,
+      announced: (stage ?? 0) > 20,
     };
     return {
       companyCode: row.company_cd,
@@ -58,17 +65,28 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       title: row.title,
       company: row.name,
       submitStatus: status,
-      stage: row.stage_cd,
+      stage,
       postingStatus: statusOf(times, at),
       acceptTo: times.acceptTo,
       savedAt: row.saved_at,
       // Written anew after a withdrawal, what was submitted before does not stand any more.
-      submittedAt: row.submitted_revision === null ? null : row.submitted_at,
+      submittedAt: row.submitted_revision === null ? null : (submittedAt.at(-1) ?? null),
       editable: transition(status, 'save', now) !== undefined,
       edited: status === SubmitStatus.submitted && row.revision > (row.submitted_revision ?? row.revision),
       withdrawable: transition(status, 'withdraw', now) !== undefined,
       undoable: transition(status, 'undoWithdrawal', now) !== undefined,
       destroyAt: destroyAt(row.jnco_afe_no),
+      timeline: timelineOf(
+        {
+          begunAt: row.created_at,
+          submittedAt,
+          withdrawnAt: row.withdrawn_at,
+          stands: status === SubmitStatus.submitted,
+          posting: times,
+          stages,
+        },
+        at,
+      ),
     };
   });
 }

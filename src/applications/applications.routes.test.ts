@@ -43,6 +43,12 @@ describe('GET /api/apply/list', () => {
         withdrawable: true,
         undoable: false,
         destroy_at: null,
+        timeline: [
+          { event: 'begun', stage_cd: null, at: expect.any(String), done: true },
+          { event: 'submitted', stage_cd: null, at: receipt.submitted_at, done: true },
+          { event: 'closed', stage_cd: null, at: applications[0].accept_to, done: false },
+          { event: 'result', stage_cd: null, at: null, done: false },
+        ],
       });
       expect(applications[1]).toMatchObject({
         pblanc_no: draft.PBLANC_NO,
@@ -68,8 +74,19 @@ describe('GET /api/apply/list', () => {
         );
       await Promise.all([stage(20, -1), stage(21, 11)]);
       expect((await list(member))[0]).toMatchObject({ stage_cd: 20, editable: true });
+      const courseNow = async () =>
+        (await list(member))[0].timeline.map((one: { event: string; stage_cd: number | null; done: boolean }) => [
+          one.stage_cd ?? one.event,
+          one.done,
+        ]);
+      expect((await courseNow()).filter(([what]: [unknown]) => what === 20 || what === 21)).toEqual([[20, true]]);
       await passTime(server, 12 * MINUTE);
       expect((await list(member))[0]).toMatchObject({ stage_cd: 21, editable: false, status: '접수 마감' });
+      expect((await courseNow()).slice(-3)).toEqual([
+        ['closed', true],
+        [21, true],
+        ['result', false],
+      ]);
     });
 
     it('plans the destruction five days after the selection was ended', async () => {

@@ -30,6 +30,7 @@ const application = (submitStatus: number, editable: boolean): Application => ({
   withdrawable: false,
   undoable: false,
   destroyAt: null,
+  timeline: [],
 });
 const CV = '/CVManage/DT/2026110201';
 

@@ -1,0 +1,74 @@
+import type { PostingTimes } from '../postings/posting.ts';
+import { ENDED, HIRED, isStage, STAGES } from './stage.ts';
+
+/** What can stand in an application's course, in words. */
+export const EVENTS = {
+  begun: '작성 시작',
+  submitted: '제출',
+  submittedAgain: '다시 제출',
+  withdrawn: '지원 취소',
+  closed: '접수 마감',
+  stage: '전형 단계',
+  result: '최종 결과',
+  finished: '전형 종료',
+} as const;
+export type Event = keyof typeof EVENTS;
+
+/** One point of an application's course; `at` is null for what has no date yet. */
+export interface Moment {
+  event: Event;
+  /** Of a stage: which (stage_cd). */
+  stage: number | null;
+  at: Date | null;
+  /** It has happened. */
+  isDone: boolean;
+}
+
+/** What a course is told from. */
+export interface Course {
+  begunAt: Date;
+  /** Every submission. */
+  submittedAt: readonly Date[];
+  withdrawnAt: Date | null;
+  /** A submission stands. */
+  stands: boolean;
+  posting: PostingTimes;
+  /** Announced stages, in their order. */
+  stages: readonly { stage: number; at: Date }[];
+}
+
+/** An application's course at an instant: what has happened in its order, then what is still to come. */
+export function timelineOf(course: Course, now: Date): Moment[] {
+  const { begunAt, submittedAt, withdrawnAt, stands, posting, stages } = course;
+  const moment = (event: Event, at: Date | null, stage: number | null = null): Moment => ({
+    event,
+    stage,
+    at,
+    isDone: at !== null && at <= now,
+  });
+  const [first, ...more] = submittedAt.toSorted((a, b) => a.getTime() - b.getTime());
+  const again = more.at(-1);
+  // An end that was put off by closing early counts no more, one after the selection's end never came.
+  const closed = posting.closedAt ?? posting.acceptTo;
+  const dated = [
+    moment('begun', begunAt),
+    ...(first ? [moment('submitted', first)] : []),
+    ...(again ? [moment('submittedAgain', again)] : []),
+    ...(withdrawnAt ? [moment('withdrawn', withdrawnAt)] : []),
+    ...(closed ? [moment('closed', closed)] : []),
+    ...stages.map(({ stage, at }) => moment('stage', at, stage)),
+    ...(posting.finishedAt && posting.finishedAt <= now ? [moment('finished', posting.finishedAt)] : []),
+  ].toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
+  const last = stages.at(-1)?.stage;
+  const isWaiting = stands && !dated.some(({ event }) => event === 'finished') && !isLast(last);
+  return isWaiting ? [...dated, moment('result', null)] : dated;
+}
+
+function isLast(stage: number | undefined): boolean {
+  return stage !== undefined && isStage(stage) && (stage === HIRED || ENDED.includes(stage));
+}
+
+/** What happened, as the applicant reads it. */
+export function momentWords({ event, stage }: Pick<Moment, 'event' | 'stage'>): string {
+  return event === 'stage' && stage !== null && isStage(stage) ? STAGES[stage] : EVENTS[event];
+}
