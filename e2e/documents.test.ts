@@ -118,6 +118,12 @@ describe('an application on paper', () => {
     const text = withoutSpaces((await textOfPdf(await bytesOf(download))).join(''));
     expect(text).toContain('金大韓');
     expect(text).toContain('작성중');
+    // What is previewed and what is reviewed can be kept as well.
+    const again = await downloaded(page, '작성 중 PDF 저장');
+    expect(again.suggestedFilename()).toBe(download.suggestedFilename());
+    await openReview(page);
+    const reviewed = await downloaded(page, '작성 중 PDF 저장');
+    expect(withoutSpaces((await textOfPdf(await bytesOf(reviewed))).join(''))).toContain('金大韓');
   });
 
   it('is downloaded from the applications, with its certificate', async () => {

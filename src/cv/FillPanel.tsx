@@ -6,15 +6,15 @@ import { sentenceOf } from '../browser/send.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
+import { DraftPdfButton } from './DraftPdfButton.tsx';
 import { namePart } from './documents.ts';
 import { cvOf } from './draft.ts';
 import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
 import styles from './FillPanel.module.css';
 import { type JsonResume, toJsonResume } from './jsonResume.ts';
-import { PdfButton } from './PdfButton.tsx';
 import { LARGEST_RESUME, readResume } from './resumeImport.ts';
 import { carryFrom } from './useCarried.ts';
-import { draftStore, editing, saveDraft } from './useDraft.ts';
+import { draftStore, editing } from './useDraft.ts';
 
 const ResumeDialog = lazyPart('cv/ResumeDialog.tsx', async () => (await import('./ResumeDialog.tsx')).ResumeDialog);
 
@@ -97,7 +97,7 @@ export function FillPanel() {
           {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
         </div>
         <div className={styles.row}>
-          <PdfButton of={ofEarlierKey(open)} document="draft" look="text" before={saveDraft} />
+          <DraftPdfButton look="text" />
           <Button look="text" onClick={exportResume}>
             이력서 파일로 내려받기
           </Button>

@@ -3,6 +3,7 @@ import { useStore } from '../browser/store.ts';
 import { dayOf } from '../fields/koreanDate.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { settle } from './cv.ts';
+import { DraftPdfButton, PDF_WORDS } from './DraftPdfButton.tsx';
 import { cvOf } from './draft.ts';
 import styles from './Preview.module.css';
 import { useCalmDraft } from './useCalmDraft.ts';
@@ -40,7 +41,10 @@ function Submitted() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={styles.preview} aria-label="미리 보기" tabIndex={0}>
-      <p className={styles.head}>미리 보기</p>
+      <div className={styles.head}>
+        <p>미리 보기</p>
+        <DraftPdfButton look="text" words={PDF_WORDS} />
+      </div>
       <CvInWords sections={answered} />
     </section>
   );

@@ -15,6 +15,7 @@ import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
 import { CarriedNotice } from './CarriedNotice.tsx';
 import { checkCv, isOptionalRefused, settle } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
+import { DraftPdfButton, PDF_WORDS } from './DraftPdfButton.tsx';
 import { defaultFaults } from './defaults.ts';
 import { cvOf, type Draft } from './draft.ts';
 import { namedFaults } from './faults.ts';
@@ -135,6 +136,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
         </Notice>
       </div>
       <div className={styles.actions}>
+        <DraftPdfButton words={PDF_WORDS} />
         <Button onClick={ask}>{verb}</Button>
       </div>
       {asking ? (
