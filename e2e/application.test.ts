@@ -104,7 +104,10 @@ test.each([
   await page.getByText('제출 완료', { exact: true }).waitFor();
   await page.getByText(number, { exact: true }).waitFor();
   const course = page.getByRole('list', { name: `${POSTING.title} 경과` });
-  await course.getByRole('listitem').filter({ hasText: /^제출\d{4}\./ }).waitFor();
+  await course
+    .getByRole('listitem')
+    .filter({ hasText: /^제출\d{4}\./ })
+    .waitFor();
   await expectAccessible(page);
 
   // Submitted and not to be edited: the editor stays shut and says why.

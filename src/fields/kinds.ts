@@ -1,6 +1,7 @@
 import { codeOf, nameOf } from '../codes/codes.ts';
 import { type Field, type FieldOptions, field, missing, notListed } from './field.ts';
 import { objectParticle } from './particle.ts';
+import { phoneDigits, withHyphens } from './phoneNumber.ts';
 import { WRONG_FORM } from './shape.ts';
 import { isBlankText, readPlain, readText, type TextOptions, text, tooLong, wrongText } from './text.ts';
 
@@ -79,18 +80,13 @@ export function phone(wire: string, label: string, options: FieldOptions<string>
     schema: { type: 'string', pattern: '^\\+?[0-9]{8,15}$' },
     read: readText,
     isBlank: isBlankText,
-    canonical: (value) => value.replace(/[\s().-]/g, ''),
+    canonical: phoneDigits,
     wrong: (value) =>
-      /^\+?[0-9]{8,15}$/.test(value.replace(/[\s().-]/g, ''))
+      /^\+?[0-9]{8,15}$/.test(phoneDigits(value))
         ? wrongText(value, PHONE_MAX)
         : `${label}${objectParticle(label)} 숫자로 입력해 주세요. 예: 010-1234-5678`,
     inWords: withHyphens,
   });
-}
-
-/** `01012345678` → `010-1234-5678`; anything else comes back as it is. */
-export function withHyphens(digits: string): string {
-  return digits.replace(/^(02|01\d|0\d\d)(\d{3,4})(\d{4})$/, '$1-$2-$3');
 }
 
 /** An e-mail address, kept as typed and compared in lower case. */

@@ -1,7 +1,6 @@
 import { Button } from '../browser/ui/Button.tsx';
 import { FieldGroup } from '../browser/ui/Field.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
-import { withHyphens } from '../fields/kinds.ts';
 import type { Faults } from '../fields/shape.ts';
 import type { useIdentityVerification } from '../identity/useIdentityVerification.ts';
 import { MemberField } from './MemberField.tsx';
@@ -54,7 +53,7 @@ export function PersonLines({ person, faults }: PersonLinesProps) {
       <MemberField field={shown.name} value={person.name} error={faults[name.wire]} readOnly />
       <div className={styles.pair}>
         <MemberField field={shown.birth} value={birth.inWords(person.birth, {})} error={faults[birth.wire]} readOnly />
-        <MemberField field={shown.phone} value={withHyphens(person.phone)} error={faults[phone.wire]} readOnly />
+        <MemberField field={shown.phone} value={person.phone} error={faults[phone.wire]} readOnly />
       </div>
     </>
   );

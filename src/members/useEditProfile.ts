@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { send } from '../browser/send.ts';
 import { refreshUser } from '../browser/session.ts';
-import { withHyphens } from '../fields/kinds.ts';
 import { at, type Faults } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
@@ -21,11 +20,9 @@ export type EditKey = keyof typeof fields;
 type Typed = Record<EditKey, string>;
 
 const textKeys = Object.keys(textFields) as (keyof typeof textFields)[];
-const shownValue = (key: keyof typeof textFields, value: string) =>
-  fields[key].kind === 'phone' ? withHyphens(value) : value;
 
 function typedOf(saved: Personal): Typed {
-  const texts = textKeys.map((key) => [key, shownValue(key, saved[key])]);
+  const texts = textKeys.map((key) => [key, saved[key]]);
   return { ...(Object.fromEntries(texts) as Typed), currentPassword: '', newPassword: '' };
 }
 

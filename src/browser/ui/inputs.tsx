@@ -7,6 +7,7 @@ import { Count, describe, Field, type FieldFrame } from './Field.tsx';
 import styles from './inputs.module.css';
 import { PasswordInput } from './PasswordInput.tsx';
 import { type Choice, Select } from './Select.tsx';
+import { TelInput } from './TelInput.tsx';
 
 /** What an input holds while it is edited: as typed; a boolean for flags and consents. */
 export type InputValue = string | number | boolean;
@@ -112,7 +113,7 @@ const components: Record<InputName, Component> = {
   address: TextInput,
   flag: Checkbox,
   consent: Checkbox,
-  tel: (props) => <TextInput {...props} type="tel" />,
+  tel: TelInput,
   email: (props) => <TextInput {...props} type="email" />,
   password: PasswordInput,
   none: () => null,

@@ -1,0 +1,14 @@
+// What people put between digits: spaces, brackets, dots, slashes and every hyphen and dash.
+const BETWEEN = /[\s()./\-\u2010-\u2015\u2212\uff0d]/g;
+const FULL_WIDTH_DIGIT = /[\uff10-\uff19]/g;
+const FULL_WIDTH_ZERO = 0xff10;
+
+/** A telephone number as it is stored: digits, after a + or none. What is no number keeps its letters. */
+export function phoneDigits(typed: string): string {
+  return typed.replace(BETWEEN, '').replace(FULL_WIDTH_DIGIT, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO));
+}
+
+/** `01012345678` → `010-1234-5678`, `15881234` → `1588-1234`; anything else comes back as it is. */
+export function withHyphens(digits: string): string {
+  return digits.replace(/^(02|050\d|01\d|0\d\d)(\d{3,4})(\d{4})$/, '$1-$2-$3').replace(/^(1\d{3})(\d{4})$/, '$1-$2');
+}
