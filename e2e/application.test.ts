@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { steps } from '../src/cv/steps.ts';
+import { withHyphens } from '../src/fields/phoneNumber.ts';
 import { fillCv, type Typed, wireAt } from './cvForm.ts';
 import { confirmDefaults, submitReviewed } from './editorSteps.ts';
 import { dialog, expectAccessible, passVerification } from './steps.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
 });
 
 const POSTING = { company: 'DL', number: '2026110303', title: '인사 제도 기획', category: '경영지원' };
+// The one field that shows what it stores in another form.
+const PHONE = 'profileDetail.tel_no';
 const EDITOR = `/CVManage/${POSTING.company}/${POSTING.number}`;
 const path = (page: Page) => new URL(page.url()).pathname;
 const isPhone = (page: Page) => page.viewportSize()?.width === sizes.narrow.width;
@@ -143,6 +146,7 @@ async function expectShown(page: Page, typed: Typed): Promise<void> {
     const control = shown.get(wire);
     if (typeof control === 'boolean') expect([wire, control]).toEqual([wire, stored === true || stored === 'Y']);
     else if (typeof stored === 'number') expect([wire, Number(control)]).toEqual([wire, stored]);
+    else if (wire === PHONE) expect([wire, control]).toEqual([wire, withHyphens(String(stored))]);
     else expect([wire, control]).toEqual([wire, stored]);
   }
 }

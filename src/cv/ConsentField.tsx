@@ -10,6 +10,19 @@ import { useConsentText } from './useConsentTexts.ts';
 import { draftStore, editing } from './useDraft.ts';
 import { noteVersion } from './useMarks.ts';
 
+/** What taking a consent back does, as it is asked. */
+const WITHDRAWALS: Partial<Record<CvConsent, { title: string; words: string }>> = {
+  sensitiveConsent: {
+    title: '민감정보 동의를 거둘까요?',
+    words: '장애·보훈·저소득에 적은 내용과 올린 서류를 바로 지우고, 이미 제출한 지원서에서도 지워요. 되돌릴 수 없어요.',
+  },
+  optionalConsent: {
+    title: '선택 항목 동의를 거둘까요?',
+    words:
+      '이미 제출한 지원서에서 선택 항목에 적은 내용과 파일을 바로 지워요. 되돌릴 수 없어요. 여기에 쓴 내용은 남아 있어서, 다시 동의하고 제출하면 다시 보낼 수 있어요.',
+  },
+};
+
 interface ConsentFieldProps {
   consent: CvConsent;
   // biome-ignore lint/suspicious/noExplicitAny: a yes or no, or one that may not have been asked.
@@ -29,10 +42,12 @@ export function ConsentField({ consent, field, path, agreed, required, error, on
   // Withdrawing takes along what was given under it, at once and everywhere: said before, not after.
   const takesAlong = () => {
     const { profileDetail, profile, files } = draftStore.get();
-    const has = [profileDetail.veteran, profileDetail.disabled, profileDetail.lowIncome].includes(true);
     const isSubmitted = profile.submitStatus === SubmitStatus.submitted;
+    if (consent !== 'sensitiveConsent') return isSubmitted;
+    const has = [profileDetail.veteran, profileDetail.disabled, profileDetail.lowIncome].includes(true);
     return has || isSubmitted || files.some((file) => codes && isSensitiveFile(codes, file.kind));
   };
+  const withdrawal = WITHDRAWALS[consent];
   return (
     <>
       <ConsentCard
@@ -46,7 +61,7 @@ export function ConsentField({ consent, field, path, agreed, required, error, on
         agreed={agreed}
         error={error}
         onChange={(next) => {
-          if (!next && consent === 'sensitiveConsent' && takesAlong()) {
+          if (!next && withdrawal && takesAlong()) {
             setAsking(true);
             return;
           }
@@ -54,11 +69,11 @@ export function ConsentField({ consent, field, path, agreed, required, error, on
           onChange(next);
         }}
       />
-      {asking ? (
+      {asking && withdrawal ? (
         <ConfirmDialog
           open
           danger
-          title="민감정보 동의를 거둘까요?"
+          title={withdrawal.title}
           confirm="동의 거두기"
           onConfirm={() => {
             setAsking(false);
@@ -66,7 +81,7 @@ export function ConsentField({ consent, field, path, agreed, required, error, on
           }}
           onCancel={() => setAsking(false)}
         >
-          장애·보훈·저소득에 적은 내용과 올린 서류를 바로 지우고, 이미 제출한 지원서에서도 지워요. 되돌릴 수 없어요.
+          {withdrawal.words}
         </ConfirmDialog>
       ) : null}
     </>

@@ -40,6 +40,7 @@ const full = {
     dspsn_yn: 'N',
     linc_flr_yn: 'N',
     hob_nm: '수영하는 사람',
+    atscolc_cd: '3',
   },
   cert: [{ no_sq: 1, qua_card_nm: '정보처리기사', acqs_dt: '2021-06-02' }],
 };
@@ -129,6 +130,20 @@ describe('POST /api/apply/withdrawConsent', () => {
       expect(JSON.stringify((await copy(member, posting)).words)).not.toContain('12-345678');
       expect(await destroyed(proof)).toBe(true);
     });
+
+    it('takes optional items out of what was submitted when the box is cleared in the editor, and leaves the draft', async () => {
+      const { member, posting, other, receipt } = await submittedAll();
+      await save(member, posting, { profile: { optinf_agr_yn: false } });
+      const after = await copy(member, posting);
+      expect(after).toMatchObject({ content_hash: receipt.content_hash, redacted_at: expect.any(String) });
+      const said = JSON.stringify(after.words);
+      for (const gone of ['정보처리기사', '자격.jpg', '수영하는 사람', '대학교']) expect(said).not.toContain(gone);
+      expect(said).toContain('12-345678');
+      expect(await ledger(member, 'application_optional')).toMatchObject([{ agreed: true }, { agreed: false }]);
+      const draft = await get(member, '/api/list', posting);
+      expect(draft).toMatchObject({ cert: [{ qua_card_nm: '정보처리기사' }], profileDetail: { atscolc_cd: '3' } });
+      expect(await destroyed(other)).toBe(false);
+    });
   });
 
   describe('refused', () => {
@@ -188,7 +203,7 @@ describe('a submission and its consents', () => {
     expect((await save(member, posting, refusing)).json.receipt).toMatchObject({ revision: 1 });
     expect(await submittedCv(member, posting)).toMatchObject({
       cert: [],
-      profileDetail: { hob_nm: '', vtrn_no: '12-345678' },
+      profileDetail: { hob_nm: '', atscolc_cd: '', vtrn_no: '12-345678' },
     });
     expect((await get(member, '/api/list', posting)).profileDetail.hob_nm).toBe('수영하는 사람');
     expect(await ledger(member, 'application_optional')).toMatchObject([{ agreed: false }]);

@@ -6,6 +6,7 @@ import type { Tx } from '../server/database.ts';
 import { SubmitStatus } from './application.ts';
 import { circumstancesOf, postingFor, postingOf } from './circumstances.queries.ts';
 import { forgetConsented } from './consent.queries.ts';
+import { isGiven } from './consents.ts';
 import type { Save } from './cv.calls.ts';
 import {
   type ApplicationKey,
@@ -16,12 +17,13 @@ import {
   type Submission,
   writeDraft,
 } from './cv.queries.ts';
-import { jsonOf, writeCv, writeSection } from './cv.ts';
+import { isOptionalRefused, jsonOf, writeCv, writeSection } from './cv.ts';
 import { answeredIn, mergeAnswered, withNumbers } from './defaults.ts';
 import { versionsAt, writeLedger } from './ledger.queries.ts';
 import type { Marks } from './marks.ts';
 import { type OpenApplication, openedFor, openForSaving } from './opening.queries.ts';
 import { applyPatch, refusedIn, tooManyRows } from './patch.ts';
+import { redactCopies } from './redact.queries.ts';
 import { findPoint, isPointDue, keepPoint } from './restore.queries.ts';
 import { restoreCv } from './restore.ts';
 import { type Cv, type SectionName, sectionNames } from './sections.ts';
@@ -166,6 +168,13 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
   const withdrawn = stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
   const filesGone =
     withdrawn && (await forgetConsented(tx, context, key, posting, stored, 'sensitiveConsent', savedAt));
+  // The same of what was submitted with the consent to optional items; the draft keeps them, to be sent no more.
+  const isCopied = found?.status === SubmitStatus.submitted || found?.status === SubmitStatus.withdrawn;
+  if (isCopied && isGiven(stored.cv, 'optionalConsent') && isOptionalRefused(cv)) {
+    await redactCopies(tx, vault, key, posting, stored.number, 'optionalConsent', savedAt);
+    // A submission writes all its consents down.
+    if (!given.submit) await writeLedger(tx, key, stored.number, cv, marks, savedAt, ['optionalConsent']);
+  }
   if (!given.submit) return { written, filesGone, refused };
   const request = { key, posting, now, arrivedAt, submittedAt: savedAt, refused };
   const { submission, replaces } = await submitApplication(tx, context, written, request);

@@ -57,7 +57,7 @@ export const profileDetail = one({
     lowIncomeKind: code('linc_kind_cd', '저소득 구분', { codes: 'linc_kind_cd', ours: true, sensitive: true }),
   },
   groups: [
-    { title: '최종 학력', fields: ['finalEducation'] },
+    { title: '최종 학력', optional: true, fields: ['finalEducation'] },
     { title: '연락처', fields: ['birthDate', 'phone', 'gender', 'email', 'address'] },
     {
       title: '희망 조건',
