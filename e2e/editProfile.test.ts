@@ -5,7 +5,7 @@ import { mailsOf } from '../dev/openOutbox.ts';
 import { runJobs } from '../dev/runJobs.ts';
 import { makeMember, personaOf, type SampleMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { expectAccessible, openPage, passVerification } from './steps.ts';
+import { dialog, expectAccessible, openPage, passVerification } from './steps.ts';
 
 // Members change their own data (Specification §2, §3), in the browser.
 
@@ -71,6 +71,15 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     const caret = await phone.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
     expect(caret).toEqual(['02-19823-4567', 6]);
     for (const _ of '98') await page.keyboard.press('Backspace');
+    await page.getByRole('button', { name: '집 주소 찾기' }).click();
+    await dialog(page).getByLabel('도로명, 건물 이름, 동 이름').fill('정조로');
+    await page.keyboard.press('Enter');
+    await dialog(page)
+      .getByRole('button', { name: /정조로 825/ })
+      .click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const home = page.getByRole('textbox', { name: '집 주소' });
+    expect(await home.inputValue()).toBe('(16259) 경기도 수원시 팔달구 정조로 825 (남창동) ');
     await saveButton(page).click();
     await summary(page).waitFor();
     expect(await summary(page).evaluate((box) => box === document.activeElement)).toBe(true);

@@ -38,7 +38,7 @@ export function AddressField(props: InputProps) {
       {offered ? (
         <div>
           <Button look="secondary" onClick={() => setOpen(true)}>
-            주소 찾기
+            {props.label} 찾기
           </Button>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Input } from '../browser/ui/inputs.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { Input, type InputProps } from '../browser/ui/inputs.tsx';
 import type { Field } from '../fields/field.ts';
 
 interface MemberFieldProps {
@@ -11,23 +11,24 @@ interface MemberFieldProps {
   hint?: ReactNode;
   optional?: boolean;
   readOnly?: boolean;
+  /** Draws the field instead of its kind's own input, where members can do more than visitors. */
+  drawn?: ComponentType<InputProps>;
   onChange?(value: string): void;
   onLeave?(): void;
 }
 
 /** A declared field of a member's form. */
-export function MemberField({ field, path, value, hint, onChange, ...rest }: MemberFieldProps) {
-  return (
-    <Input
-      {...rest}
-      input={field.input}
-      name={path ?? field.wire}
-      label={field.label}
-      hint={hint ?? field.options.hint}
-      autocomplete={field.options.autocomplete}
-      max={field.max}
-      value={value}
-      onChange={(next) => onChange?.(String(next))}
-    />
-  );
+export function MemberField({ field, path, value, hint, onChange, drawn, ...rest }: MemberFieldProps) {
+  const props: InputProps = {
+    ...rest,
+    name: path ?? field.wire,
+    label: field.label,
+    hint: hint ?? field.options.hint,
+    autocomplete: field.options.autocomplete,
+    max: field.max,
+    value,
+    onChange: (next) => onChange?.(String(next)),
+  };
+  const Drawn = drawn;
+  return Drawn ? <Drawn {...props} /> : <Input {...props} input={field.input} />;
 }

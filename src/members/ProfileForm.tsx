@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { AddressField } from '../addresses/AddressField.tsx';
 import { ConfirmDialog } from '../browser/parts.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
@@ -226,6 +227,7 @@ function TextField({ form, name, optional = false }: { form: Form; name: EditKey
   return (
     <MemberField
       field={field}
+      drawn={field.input === 'address' ? AddressField : undefined}
       value={form.typed[name]}
       error={form.faults[field.wire]}
       optional={optional}

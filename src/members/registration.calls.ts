@@ -1,6 +1,6 @@
 import { date } from '../fields/dates.ts';
 import { type Field, missing } from '../fields/field.ts';
-import { consent, email, password, phone } from '../fields/kinds.ts';
+import { address, consent, email, password, phone } from '../fields/kinds.ts';
 import { list, maybe, nest, type RecordOf, record } from '../fields/record.ts';
 import type { CheckContext, Faults, Infer } from '../fields/shape.ts';
 import { choice, key, text } from '../fields/text.ts';
@@ -32,8 +32,8 @@ export const optionalFields = {
   industry: text('bizitm_nm', '업종', { max: 50 }),
   companyPhone: phone('company_tel_no', '회사 전화번호', { autocomplete: 'work tel' }),
   fax: phone('company_fax_no', '팩스', { autocomplete: 'fax tel' }),
-  companyAddress: text('company_addr', '회사 주소', { max: 200 }),
-  homeAddress: text('home_addr', '집 주소', { max: 200, autocomplete: 'address-line1' }),
+  companyAddress: address('company_addr', '회사 주소', { max: 200 }),
+  homeAddress: address('home_addr', '집 주소', { max: 200, autocomplete: 'address-line1' }),
 };
 
 export type OptionalData = RecordOf<typeof optionalFields>;
