@@ -27,6 +27,38 @@ async function choose(page: Page, options: PictureOptions, name = '사진.jpg'):
   await stage(page).waitFor();
 }
 
+/** Drops a picture on the photo’s own part of the page, not on the button that chooses one. */
+async function drop(page: Page, options: PictureOptions): Promise<void> {
+  const bytes = (await samplePicture(options)).toString('base64');
+  const isTaken = await page
+    .getByRole('heading', { level: 3, name: '사진' })
+    .locator('..')
+    .evaluate((part, base64) => {
+      const dataTransfer = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([content], '사진.jpg', { type: 'image/jpeg' }));
+      const tell = (type: string) =>
+        part.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return [tell('dragover'), tell('drop')].every((isOpened) => !isOpened);
+    }, bytes);
+  expect(isTaken).toBe(true);
+  await stage(page).waitFor();
+}
+
+/** Two fingers on the picture, drawn apart to so many times their distance. */
+async function pinch({ page, context }: Writer, times: number): Promise<void> {
+  const box = (await stage(page).boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const fingers = (apart: number) => [-apart, apart].map((by, id) => ({ x: x + by, y, id }));
+  const touch = await context.newCDPSession(page);
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof fingers>) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await tell('touchStart', fingers(20));
+  await tell('touchMove', fingers(10 * (1 + times)));
+  await tell('touchMove', fingers(20 * times));
+  await tell('touchEnd', []);
+}
+
 /** Uses what the dialog shows, and answers what the server has stored of it. */
 async function stored({ page, member }: Writer, name: string) {
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/uploadfile'));
@@ -64,7 +96,9 @@ test('on a phone: upright as the camera meant it, cut with a finger, cut and tur
   await expectAccessible(page);
   expect(await stored(one, '사진.jpg')).toEqual({ width: 300, height: 400, red: 'all' });
 
-  await choose(page, { width: 1600, height: 1600 });
+  await drop(page, { width: 1600, height: 1600 });
+  await pinch(one, 2);
+  await expect.poll(() => bar(page, '확대').getAttribute('aria-valuetext')).toBe('2.0배');
   await button(page, '오른쪽으로 돌리기').focus();
   await page.keyboard.press('Enter');
   expect((await stored(one, '사진.jpg')).red).toBe('top');
