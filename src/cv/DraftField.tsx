@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { AddressField } from '../addresses/AddressField.tsx';
 import { createStore, useStore } from '../browser/store.ts';
 import { Input } from '../browser/ui/inputs.tsx';
@@ -10,8 +10,7 @@ import { isDefaulted, markOf } from './defaults.ts';
 import { cvOf } from './draft.ts';
 import { faultsAfterLeaving } from './faults.ts';
 import { labelOf, maxOf } from './form.ts';
-import { noticeContext, noticesAt } from './notices.ts';
-import { isNeeded, type Section } from './section.ts';
+import type { Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
 import { dispatch, draftStore, editing, looked, useDraft } from './useDraft.ts';
 import { markAnswered } from './useMarks.ts';
@@ -30,10 +29,7 @@ export function at(draft: object, place: Place): Loose {
   return place.index === undefined ? (value as Loose) : ((value as Loose[])[place.index] ?? {});
 }
 
-/**
- * Reads a part of the object or row at a place. While another one is written in, this one is not even looked at: with
- * thirty unfolded rows, hundreds of fields follow every key.
- */
+/** Reads a part of the object or row at a place. While another one is written in, this one is not even looked at. */
 export function useAt<T>(place: Place, select: (value: Loose) => T): T {
   let seen: { value: Loose; part: T } | undefined;
   return useDraft((draft) => {
@@ -48,8 +44,22 @@ function change(place: Place, key: string, value: unknown): void {
   else dispatch({ type: 'updateRow', section: place.section, index: place.index, key, value });
 }
 
-/** One field of the draft, drawn from its declaration; it renders again only when its own value changes. */
-export function DraftField({ place, name: key }: { place: Place; name: string }) {
+interface DraftFieldProps {
+  place: Place;
+  name: string;
+  value: unknown;
+  /** One cannot submit without it. */
+  needed: boolean;
+  notice: string | undefined;
+  /** The whole row, for a field whose offers depend on it. */
+  row: Loose | undefined;
+}
+
+/**
+ * One field of the draft, drawn from its declaration; it renders again only when its own value changes. It is given
+ * what it shows: with thirty unfolded rows, hundreds of fields that each followed the draft would look at every key.
+ */
+export const DraftField = memo(function DraftField({ place, name: key, value, needed, notice, row }: DraftFieldProps) {
   const section: Section = sections[place.section];
   const field = section.fields[key];
   const path =
@@ -58,16 +68,6 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
   const context = useStore(editing, (open) => open?.context);
   const { codes, form } = context ?? {};
   const offers = section.offers?.[key];
-  // Only a field whose offers depend on its row follows the whole row.
-  const [value, needed, row] = useAt(
-    place,
-    (own) => [own[key], isNeeded(section, own, key, form), offers ? own : undefined] as const,
-  );
-  const notice = useDraft((draft) =>
-    section.notice && context
-      ? noticesAt(section, at(draft, place), noticeContext(cvOf(draft), context))[key]
-      : undefined,
-  );
   const offered = useMemo(() => {
     if (!codes || !field.codes) return undefined;
     return offers && row ? offers(row as never, codes) : choices(codes, field.codes, String(value));
@@ -121,4 +121,4 @@ export function DraftField({ place, name: key }: { place: Place; name: string })
       onLeave={leave}
     />
   );
-}
+});

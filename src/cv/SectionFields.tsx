@@ -1,15 +1,17 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useStore } from '../browser/store.ts';
 import { inapplicable } from './cv.ts';
 import { DraftField, type Place, useAt } from './DraftField.tsx';
+import { noticeContext, noticesAt, ownNames } from './notices.ts';
 import styles from './SectionForm.module.css';
-import type { Section } from './section.ts';
+import { isNeeded, type Section } from './section.ts';
 import { sections } from './sections.ts';
 import { editing, useDraft } from './useDraft.ts';
 
 // Inputs that need the whole line; the others share it from 600 px.
 const WHOLE_LINE = new Set(['longText', 'consent', 'flag', 'address']);
 const LONG_TEXT = 100;
+const NO_NAMES: readonly string[] = [];
 
 function isWide(section: Section, key: string): boolean {
   const field = section.fields[key];
@@ -21,14 +23,30 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
   const section: Section = sections[place.section];
   const context = useStore(editing, (open) => open?.context);
   const consented = useDraft(({ profile }) => profile.sensitiveConsent);
-  const silent = useAt(place, (value) => inapplicable(section, value, { consented, ...context }));
+  const names = useDraft((draft) => (section.notice ? ownNames(draft) : NO_NAMES));
+  const value = useAt(place, (own) => own);
+  const silent = useMemo(
+    () => inapplicable(section, value, { consented, ...context }),
+    [section, value, consented, context],
+  );
+  const notices = useMemo(
+    () => noticesAt(section, value, noticeContext(names, context ?? {})),
+    [section, value, names, context],
+  );
   return (
     <div className={styles.fields}>
       {keys
         .filter((key) => !silent.includes(key))
         .map((key) => (
           <div key={key} className={isWide(section, key) ? styles.wide : undefined}>
-            <DraftField place={place} name={key} />
+            <DraftField
+              place={place}
+              name={key}
+              value={value[key]}
+              needed={isNeeded(section, value, key, context?.form)}
+              notice={notices[key]}
+              row={section.offers?.[key] ? value : undefined}
+            />
           </div>
         ))}
     </div>

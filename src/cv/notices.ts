@@ -6,16 +6,16 @@ import { type Cv, sectionNames, sections } from './sections.ts';
 
 type Loose = Record<string, unknown>;
 
-// Where somebody has worked or studied they may well write of.
-function ownNames(cv: Pick<Cv, 'career' | 'careerHistory' | 'education'>): string[] {
+/** Where somebody has worked or studied: they may well write of it. */
+export function ownNames(cv: Pick<Cv, 'career' | 'careerHistory' | 'education'>): string[] {
   const names = [...cv.career, ...cv.careerHistory].map((row) => row.company);
   return [...names, ...cv.education.map((row) => row.institution)].filter((name) => name.trim() !== '');
 }
 
-/** What a section's notices look up in one CV. */
-export function noticeContext(cv: Cv, context: CheckContext): CheckContext {
+/** What a section's notices look up in a CV with these names of its own. */
+export function noticeContext(names: readonly string[], context: CheckContext): CheckContext {
   const { mentions } = context;
-  return mentions ? { ...context, mentions: { ...mentions, own: [...mentions.own, ...ownNames(cv)] } } : context;
+  return mentions ? { ...context, mentions: { ...mentions, own: [...mentions.own, ...names] } } : context;
 }
 
 /** What is worth a second look in one object or row, by key; `context` is that of `noticeContext`. */
@@ -34,7 +34,7 @@ export function noticesAt(section: Section, value: Loose, context: CheckContext)
 /** Everything in a CV that is worth a second look before submitting, by wire path; none of it stands in the way. */
 export function noticesOf(cv: Cv, context: CheckContext): Faults {
   const given = givenOf(cv, context);
-  const own = noticeContext(cv, context);
+  const own = noticeContext(ownNames(cv), context);
   const all: Faults = {};
   for (const name of sectionNames) {
     const section: Section = sections[name];
