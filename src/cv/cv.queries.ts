@@ -190,20 +190,25 @@ function submissionsOf(db: Queryable, key: ApplicationKey) {
     .where('application.pblanc_no', '=', key.postingNumber);
 }
 
-/** The receipt of one revision, if it was submitted. */
+/** The receipt of one revision, if it was submitted or says, by a dropped edit, what was submitted last. */
 export async function findReceipt(
   db: Queryable,
   key: ApplicationKey,
   revision: number,
 ): Promise<Submission | undefined> {
   const row = await submissionsOf(db, key)
-    .select(['submission.jnco_afe_no', 'submission.submitted_at', 'submission.content_hash'])
-    .where('submission.revision', '=', revision)
+    .select(['submission.jnco_afe_no', 'submission.revision'])
+    .select(['submission.submitted_at', 'submission.content_hash'])
+    .where(({ eb, or }) =>
+      or([eb('submission.revision', '=', revision), eb('application.submitted_revision', '=', revision)]),
+    )
+    .orderBy('submission.revision', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return (
     row && {
       applicationNumber: row.jnco_afe_no,
-      revision,
+      revision: row.revision,
       submittedAt: row.submitted_at,
       contentHash: row.content_hash.toString('hex'),
     }
