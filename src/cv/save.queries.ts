@@ -6,7 +6,7 @@ import type { Tx } from '../server/database.ts';
 import { SubmitStatus } from './application.ts';
 import { circumstancesOf, postingFor, postingOf } from './circumstances.queries.ts';
 import { forgetConsented } from './consent.queries.ts';
-import { isGiven } from './consents.ts';
+import { type CvConsent, isGiven } from './consents.ts';
 import type { Save } from './cv.calls.ts';
 import {
   type ApplicationKey,
@@ -100,6 +100,8 @@ interface Planned extends Applied, OpenApplication {
   savedAt: Date;
   pointDue: boolean;
   consentTurned: boolean;
+  /** The consent to optional items is taken back after a submission was made with it. */
+  optionalWithdrawn: boolean;
 }
 
 function plan(context: Context, given: Save, posting: Posting, opened: OpenApplication): Planned {
@@ -115,6 +117,10 @@ function plan(context: Context, given: Save, posting: Posting, opened: OpenAppli
     savedAt,
     pointDue: applied.changed && isPointDue(stored, savedAt),
     consentTurned: stored.cv.profile.sensitiveConsent !== applied.cv.profile.sensitiveConsent,
+    optionalWithdrawn:
+      (stored.status === SubmitStatus.submitted || stored.status === SubmitStatus.withdrawn) &&
+      isGiven(stored.cv, 'optionalConsent') &&
+      isOptionalRefused(applied.cv),
   };
 }
 
@@ -134,8 +140,8 @@ export async function saveAlone(
   if (!found) return undefined;
   const posting = await postingFor(db, context, key, found, arrivedAt);
   const planned = plan(context, given, posting, openedFor(posting, found, arrivedAt));
-  const { changed, refused, pointDue, consentTurned } = planned;
-  if (pointDue || consentTurned) return undefined;
+  const { changed, refused, pointDue, consentTurned, optionalWithdrawn } = planned;
+  if (pointDue || consentTurned || optionalWithdrawn) return undefined;
   const written = changed ? await replaceDraft(db, vault, key, found, nextOf(planned)) : found;
   return written && { written, refused };
 }
@@ -160,20 +166,20 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
   const { stored, now, cv, refused, savedAt } = planned;
   const kept = planned.pointDue ? await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false }) : stored;
   const written = planned.changed ? await writeDraft(tx, vault, key, kept, nextOf(planned)) : stored;
-  if (planned.consentTurned) {
+  // A submission writes all its consents down.
+  const turned: CvConsent[] = planned.consentTurned ? ['sensitiveConsent'] : [];
+  if (planned.optionalWithdrawn && !given.submit) turned.push('optionalConsent');
+  if (turned.length > 0) {
     const versions = await versionsAt(tx, context, stored.contentVersion, savedAt);
-    await writeLedger(tx, key, written, versions, savedAt, ['sensitiveConsent']);
+    await writeLedger(tx, key, written, versions, savedAt, turned);
   }
   // A withdrawn consent takes along what it covered, also out of what was submitted.
   const withdrawn = stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
   const filesGone =
     withdrawn && (await forgetConsented(tx, context, key, posting, stored, 'sensitiveConsent', savedAt));
   // The same of what was submitted with the consent to optional items; the draft keeps them, to be sent no more.
-  const isCopied = found?.status === SubmitStatus.submitted || found?.status === SubmitStatus.withdrawn;
-  if (isCopied && isGiven(stored.cv, 'optionalConsent') && isOptionalRefused(cv)) {
+  if (planned.optionalWithdrawn) {
     await redactCopies(tx, vault, key, posting, stored.number, 'optionalConsent', savedAt);
-    // A submission writes all its consents down.
-    if (!given.submit) await writeLedger(tx, key, stored.number, cv, marks, savedAt, ['optionalConsent']);
   }
   if (!given.submit) return { written, filesGone, refused };
   const request = { key, posting, now, arrivedAt, submittedAt: savedAt, refused };
