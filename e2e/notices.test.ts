@@ -21,7 +21,16 @@ test.each(['wide', 'narrow'] as const)('the header counts what is new, the page 
   await tell(context.db, context.vault, member.memberId, { template: 'reminder', data });
   await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
   await openPage(page, `${server.origin}/post`);
-  if (size === 'narrow') await page.getByRole('banner').locator('summary').click();
+  const button = page.getByRole('banner').locator('summary');
+  let place = null;
+  if (size === 'narrow') {
+    const menu = page.getByLabel('메뉴, 읽지 않은 알림 1개');
+    await menu.waitFor();
+    place = await button.boundingBox();
+    await expectAccessible(page);
+    await menu.focus();
+    await page.keyboard.press('Enter');
+  }
   const link = page.getByRole('link', { name: '알림 1, 읽지 않은 것 1개' }).filter({ visible: true });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -30,6 +39,8 @@ test.each(['wide', 'narrow'] as const)('the header counts what is new, the page 
   await page.getByText('새 알림').waitFor();
   await expectAccessible(page);
   await expect.poll(() => page.getByRole('link', { name: /^알림 \d+, 읽지 않은/ }).count()).toBe(0);
+  // The count stood over the menu's button and moved nothing.
+  expect([await button.getAttribute('aria-label'), await button.boundingBox()]).toEqual([null, place]);
   const next = page.getByRole('link', { name: '이어서 작성하기' });
   expect(await next.getAttribute('href')).toBe(`/CVManage/${data.companyCode}/${data.postingNumber}`);
 });

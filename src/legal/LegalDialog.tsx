@@ -19,12 +19,14 @@ const tabs = (['privacy', 'terms'] as const).map((value) => ({ value, title: POL
 interface LegalDialogProps {
   /** The open tab; undefined while closed. */
   tab: PolicyKind | undefined;
+  /** The version its text opens with; the one in force unless named. */
+  version?: string | undefined;
   onTab(tab: PolicyKind): void;
   onClose(): void;
 }
 
 /** Specification §2, legal dialog: full screen, two tabs, the version in force, closed by its button. */
-export function LegalDialog({ tab, onTab, onClose }: LegalDialogProps) {
+export function LegalDialog({ tab, version, onTab, onClose }: LegalDialogProps) {
   const body = useRef<HTMLElement>(null);
   // What was open stays drawn while the dialog fades away.
   const [last, setLast] = useState<PolicyKind>(tab ?? 'privacy');
@@ -49,7 +51,7 @@ export function LegalDialog({ tab, onTab, onClose }: LegalDialogProps) {
             label="처리방침과 약관"
             tabs={tabs}
           >
-            <Policy key={last} kind={last} />
+            <Policy key={last} kind={last} first={version} />
           </Tabs>
         </div>
       </section>
@@ -57,7 +59,7 @@ export function LegalDialog({ tab, onTab, onClose }: LegalDialogProps) {
   );
 }
 
-function Policy({ kind }: { kind: PolicyKind }) {
+function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }) {
   const [policies, setPolicies] = useState<Policies | undefined>();
   const [failure, setFailure] = useState<string | undefined>();
   const [version, setVersion] = useState('');
@@ -70,7 +72,7 @@ function Policy({ kind }: { kind: PolicyKind }) {
     send(legalCalls.policies, { kind }, { signal: stop.signal }).then(
       (answer) => {
         setPolicies(answer);
-        setVersion(answer[0]?.version ?? '');
+        setVersion((answer.find((one) => one.version === first) ?? answer[0])?.version ?? '');
       },
       (error: unknown) => {
         if (!stop.signal.aborted) setFailure(sentenceOf(error));

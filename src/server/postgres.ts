@@ -149,6 +149,10 @@ async function launch(place: Place, port: number, settings: string[]): Promise<C
     'log_timezone=UTC',
     'max_connections=200',
     'jit=off',
+    // What was destroyed goes with the checkpoint: recycled, the log of changes would keep it for weeks.
+    'wal_recycle=off',
+    // The details of an error may hold a whole row.
+    'log_error_verbosity=terse',
     ...settings,
   ];
   const child = spawn(
