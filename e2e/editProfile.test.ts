@@ -95,7 +95,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await expectAccessible(page);
     await page.getByRole('button', { name: '이 이메일로 바꾸기' }).click();
     await page.getByText('이메일을 바꿨어요').waitFor();
-    expect(page.url()).not.toContain('#');
+    await expect.poll(() => page.url()).not.toContain('#');
     await page.getByRole('link', { name: '개인정보 보기' }).click();
     await page.getByRole('heading', { level: 1, name: '개인정보 수정' }).waitFor();
     expect(await field(page, '이메일').inputValue()).toBe('new@example.com');

@@ -84,7 +84,7 @@ describe.each(['wide', 'narrow'] as const)('by mail, %s', (size) => {
     expect((await server.ask('POST /login', { body: login })).status).toBe(200);
     // Back does not bring the key again.
     await page.goBack();
-    expect(page.url()).not.toContain(key);
+    await expect.poll(() => page.url()).not.toContain(key);
 
     expectProblem(/409/);
     await page.goto(link);
