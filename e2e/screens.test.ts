@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
@@ -70,37 +70,53 @@ async function expectDocument(page: Page, heading: string | RegExp): Promise<str
   return (await first.innerText()).trim();
 }
 
-describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
-  test('with a script: accessible and within the screen at every width', async () => {
-    const { page, expectProblem } = await visitor();
-    const { at, heading } = visitOf(path);
-    if (screen === notFoundScreen) expectProblem(/404/);
-    if (screen.access === 'member') await takeSession(page, server, await makeMember(server.context));
+const names = (all: readonly Screen[]) => all.map(({ path }) => path).join(', ');
+const [members, everybodys] = [
+  screens.filter(({ access }) => access === 'member'),
+  screens.filter(({ access }) => access !== 'member'),
+];
+
+// One visitor looks at them all, one after the other: a new one for each costs more than the look itself.
+test.each([
+  ['a member', members],
+  ['everybody', everybodys],
+])('with a script, for %s: accessible and within the screen at every width', { timeout: 300_000 }, async (_, all) => {
+  expect(all.length, names(screens)).toBeGreaterThan(5);
+  const { page, expectProblem } = await visitor();
+  if (all.includes(notFoundScreen)) expectProblem(/404.*\/no\/such\/page/);
+  if (all === members) await takeSession(page, server, await makeMember(server.context));
+  for (const screen of all) {
+    const { at, heading } = visitOf(screen.path);
+    await page.setViewportSize(sizes.wide);
     const answer = await openPage(page, server.origin + at);
-    expect(answer?.status()).toBe(screen === notFoundScreen ? 404 : 200);
+    expect([at, answer?.status()]).toEqual([at, screen === notFoundScreen ? 404 : 200]);
     await expectDocument(page, heading);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page);
     }
-  });
+  }
+});
 
-  test('without a script: the same page to be read, or what it needs', async () => {
-    const { page, expectProblem } = await visitor('narrow', false);
-    // Chromium counts what it may not run as blocked.
-    expectProblem(/\/assets\/\S+\.js csp$/);
-    const { at, heading } = visitOf(path);
-    if (screen === notFoundScreen) expectProblem(/404/);
+test('without a script: the same pages to be read, or what they need', { timeout: 300_000 }, async () => {
+  const { page, expectProblem } = await visitor('narrow', false);
+  // Chromium counts what it may not run as blocked.
+  expectProblem(/\/assets\/\S+\.js csp$/);
+  expectProblem(/404.*\/no\/such\/page/);
+  for (const screen of screens) {
+    const { at, heading } = visitOf(screen.path);
     await page.goto(server.origin + at);
     await expectWithinScreen(page);
     const main = page.locator('main');
     // Chromium does not draw it while a test keeps scripts from running: it is read from the page as it was sent.
-    if (needsScript(screen))
-      return expect(await main.locator('noscript').textContent()).toContain('자바스크립트를 켜야');
+    if (needsScript(screen)) {
+      expect(await main.locator('noscript').textContent(), at).toContain('자바스크립트를 켜야');
+      continue;
+    }
     await expectDocument(page, heading);
-    expect((await main.innerText()).trim().length).toBeGreaterThan(20);
-    expect(await main.getByText('Loading').count()).toBe(0);
-  });
+    expect((await main.innerText()).trim().length, at).toBeGreaterThan(20);
+    expect(await main.getByText('Loading').count(), at).toBe(0);
+  }
 });
 
 test('each screen has a title of its own', async () => {

@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     );
   });
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page), new URL(page.url()).pathname).toEqual([]);
   await expectWithinScreen(page);
 }
 
@@ -47,7 +47,7 @@ async function violations(page: Page): Promise<string[]> {
 /** Nothing is wider than the screen. */
 export async function expectWithinScreen(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  expect(wide, new URL(page.url()).pathname).toBeLessThanOrEqual(0);
 }
 
 /** Types into the open login modal and sends it. */
