@@ -30,23 +30,27 @@ async function withoutScript(size: keyof typeof sizes): Promise<Page> {
 }
 
 describe.each(['wide', 'narrow'] as const)('%s', (size) => {
-  test.each(pages)('%s says what it is, is accessible and fits', async (path, name) => {
+  test('each page says what it is, is accessible and fits', async () => {
     const { page } = await visitor(size);
-    await openPage(page, server.origin + path);
-    await heading(page, name).waitFor();
-    expect(await page.title()).toBe(`${name} | 다온그룹 채용`);
-    for (const details of await page.locator('main details').all()) {
-      await details.evaluate((element) => element.setAttribute('open', ''));
+    for (const [path, name] of pages) {
+      await openPage(page, server.origin + path);
+      await heading(page, name).waitFor();
+      expect(await page.title()).toBe(`${name} | 다온그룹 채용`);
+      for (const details of await page.locator('main details').all()) {
+        await details.evaluate((element) => element.setAttribute('open', ''));
+      }
+      await expectAccessible(page);
     }
-    await expectAccessible(page);
   });
 
-  test.each(pages)('%s is whole without a script, and leads to the postings', async (path, name) => {
+  test('each page is whole without a script, and leads to the postings', async () => {
     const page = await withoutScript(size);
-    await page.goto(server.origin + path);
-    await heading(page, name).waitFor();
-    await page.getByRole('link', { name: '채용공고 보기' }).click();
-    await page.waitForURL(`${server.origin}/post`);
+    for (const [path, name] of pages) {
+      await page.goto(server.origin + path);
+      await heading(page, name).waitFor();
+      await page.getByRole('link', { name: '채용공고 보기' }).click();
+      await page.waitForURL(`${server.origin}/post`);
+    }
   });
 
   test.each([true, false])('an answer opens from its address, with a script: %s', async (javaScript) => {
