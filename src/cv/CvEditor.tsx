@@ -63,7 +63,7 @@ function StepPage({ id, steps, heading }: StepPageProps) {
         {step.title}
       </h2>
       {step.hint ? <p className={styles.hint}>{step.hint}</p> : null}
-      <p className={styles.hint}>(선택)이라고 적힌 칸은 비워 두어도 됩니다.</p>
+      <p className={styles.hint}>(선택) 표시가 있는 칸은 비워 두어도 됩니다.</p>
       {index === 0 ? <FillPanel /> : null}
       {step.files ? <Attachments /> : <SectionForm step={step} />}
       <div className={styles.turn}>

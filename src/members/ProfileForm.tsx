@@ -42,7 +42,7 @@ export function ProfileForm({ first }: { first: Personal }) {
 
   return (
     <>
-      <p className={styles.lead}>고친 뒤 맨 아래의 저장하기를 눌러 주세요. (선택)이라고 적힌 것은 비워 두어도 돼요.</p>
+      <p className={styles.lead}>고친 뒤 맨 아래의 저장하기를 눌러 주세요. (선택) 표시가 있는 것은 비워 두어도 돼요.</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
         <section className={styles.part}>

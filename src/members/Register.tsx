@@ -90,7 +90,7 @@ export function Register() {
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>회원가입</h1>
-      <p className={styles.lead}>(선택)이라고 적힌 것 말고는 모두 필요해요. 가입하면 바로 로그인돼요.</p>
+      <p className={styles.lead}>(선택) 표시가 없는 것은 모두 필요해요. 가입하면 바로 로그인돼요.</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
         {failure?.code === 'alreadyMember' ? (
