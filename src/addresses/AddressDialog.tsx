@@ -53,6 +53,8 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The dialog may stand in another form: React would submit that one as well.
+    event.stopPropagation();
     void search(word, 1);
   };
 
