@@ -20,6 +20,9 @@ import { median } from './wrk.ts';
 /*
  * Autosaves of full CVs over HTTP against the very statements they come to, sent to the same database by a bare pg
  * client: as many at once, in turns. Then what an hour of writing sends and writes. `--smoke`: one short turn.
+ * An honest peer: its statements are what saving cannot do without (who it is and how often, the draft read, the draft
+ * written and committed to the disk), on as many connections; each one the product is spared, the peer is spared too.
+ * It does nothing of the rest: no HTTP, no CV opened, merged, checked or sealed.
  */
 const smoke = process.argv.includes('--smoke');
 const TURNS = smoke ? 1 : 20;
