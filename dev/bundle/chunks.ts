@@ -10,6 +10,8 @@ const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0v
 const start = path.join(projectDir, 'src/browser/main.tsx');
 /** The screens most visitors see, one after the other. */
 const publicScreens = /\/src\/(company\/(Home|\w+Page)|postings\/Posting(List|Detail))\.tsx$/;
+/** Of what they share, what no page of postings needs. */
+const companyOnly = /\/src\/company\//;
 /** What so many of them need is loaded once, with the first of them. */
 const SHARED_BY = 2;
 
@@ -20,12 +22,17 @@ const isPublicStyle = (id: string) => publicStyles.test(id) && !lateStyles.test(
 
 /**
  * Files of the browser's build: `libraries` what changes only with a new version of one, `site` our own part of every
- * page with what most public screens share, and the style of them all. All else is a file for each screen.
+ * page with what most public screens share, and the style of them all; `company` what only its pages share. All else is
+ * a file for each screen.
  */
 export const chunkGroups = [
   { name: 'libraries', test: libraries, priority: 2 },
   {
-    name: (id: string, modules: Modules) => (isPublicStyle(id) || siteModules(modules).has(id) ? 'site' : null),
+    name: (id: string, modules: Modules) => {
+      if (isPublicStyle(id)) return 'site';
+      if (!siteModules(modules).has(id)) return null;
+      return companyOnly.test(id) ? 'company' : 'site';
+    },
     test: /\/src\//,
     priority: 1,
   },

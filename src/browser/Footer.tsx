@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { LegalLink } from '../legal/LegalLink.tsx';
-import { POLICY_TITLES } from '../legal/policies.ts';
 import styles from './Footer.module.css';
 import { titleAt } from './screens.tsx';
 import { SITE } from './site.ts';
@@ -11,12 +10,8 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.links}>
-          <LegalLink kind="privacy" className={`${styles.link} ${styles.main}`}>
-            {POLICY_TITLES.privacy}
-          </LegalLink>
-          <LegalLink kind="terms" className={styles.link}>
-            {POLICY_TITLES.terms}
-          </LegalLink>
+          <LegalLink kind="privacy" className={`${styles.link} ${styles.main}`} />
+          <LegalLink kind="terms" className={styles.link} />
           <Link to="/accessibility" className={styles.link}>
             {titleAt('accessibility')}
           </Link>

@@ -76,8 +76,8 @@ export function saidIn<T>(query: Readonly<Record<string, T>>): Record<string, T>
 export function writeQuery<I>(described: Call<I, unknown>, input: I): string {
   const written = described.input.write(input) as Record<string, unknown>;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(saidIn(written))) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+  for (const [name, value] of Object.entries(written)) {
+    if ((value ?? '') !== '') query.set(name, String(value));
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

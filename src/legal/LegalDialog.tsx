@@ -17,8 +17,8 @@ type Policies = AnswerOf<typeof legalCalls.policies>;
 const tabs = (['privacy', 'terms'] as const).map((value) => ({ value, title: POLICY_TITLES[value] }));
 
 interface LegalDialogProps {
-  /** The open tab; undefined while closed. */
-  tab: PolicyKind | undefined;
+  /** The open tab; null while closed. */
+  tab: PolicyKind | null;
   /** The version its text opens with; the one in force unless named. */
   version?: string | undefined;
   onTab(tab: PolicyKind): void;
@@ -32,7 +32,7 @@ export function LegalDialog({ tab, version, onTab, onClose }: LegalDialogProps) 
   const [last, setLast] = useState<PolicyKind>(tab ?? 'privacy');
   if (tab && tab !== last) setLast(tab);
   return (
-    <Dialog open={tab !== undefined} onClose={onClose} title="처리방침과 약관" shape="whole" bare>
+    <Dialog open={tab !== null} onClose={onClose} title="처리방침과 약관" shape="whole" bare>
       <div className={styles.head}>
         <div className={`${styles.inner} ${styles.top}`}>
           <DialogTitle>처리방침과 약관</DialogTitle>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { LegalDialog } from '../browser/parts.ts';
 import { isPlainClick } from '../browser/plainClick.ts';
-import type { PolicyKind } from './policies.ts';
+import { POLICY_TITLES, type PolicyKind } from './policies.ts';
 
 interface LegalLinkProps {
   kind: PolicyKind;
@@ -10,13 +10,20 @@ interface LegalLinkProps {
   version?: string;
   address?: string;
   className?: string | undefined;
-  children: ReactNode;
+  /** Its title unless given. */
+  children?: ReactNode;
 }
 
 /** A link to a policy: over the page, and with a modifier key or without a script a page of its own. */
-export function LegalLink({ kind, version, address = `/legal/${kind}`, className, children }: LegalLinkProps) {
-  const [tab, setTab] = useState<PolicyKind | undefined>();
-  const [used, setUsed] = useState(false);
+export function LegalLink({
+  kind,
+  version,
+  address = `/legal/${kind}`,
+  className,
+  children = POLICY_TITLES[kind],
+}: LegalLinkProps) {
+  // Undefined until first used, null while closed again: it fades away.
+  const [tab, setTab] = useState<PolicyKind | null>();
   return (
     <>
       <Link
@@ -25,13 +32,14 @@ export function LegalLink({ kind, version, address = `/legal/${kind}`, className
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          setUsed(true);
           setTab(kind);
         }}
       >
         {children}
       </Link>
-      {used ? <LegalDialog tab={tab} version={version} onTab={setTab} onClose={() => setTab(undefined)} /> : null}
+      {tab === undefined ? null : (
+        <LegalDialog tab={tab} version={version} onTab={setTab} onClose={() => setTab(null)} />
+      )}
     </>
   );
 }

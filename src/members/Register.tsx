@@ -157,7 +157,7 @@ export function Register() {
           가입하기
         </Button>
       </form>
-      {hasOpened ? <LegalDialog tab={policy} onTab={setPolicy} onClose={() => setPolicy(undefined)} /> : null}
+      {hasOpened ? <LegalDialog tab={policy ?? null} onTab={setPolicy} onClose={() => setPolicy(undefined)} /> : null}
     </section>
   );
 }
