@@ -61,7 +61,7 @@ export async function logIn(page: Page, { userId, password }: { userId: string; 
 export async function passVerification(page: Page, name: string): Promise<void> {
   const opened = page
     .context()
-    .waitForEvent('page', { timeout: 5000 })
+    .waitForEvent('page', { timeout: 20_000 })
     .catch(() => page);
   await page.getByRole('button', { name: '본인확인하기' }).click();
   const provider = page.viewportSize()?.width === sizes.narrow.width ? page : await opened;
