@@ -29,6 +29,9 @@ interface Real {
   posting: PostingName;
 }
 
+/** From now to an extended end: later than that of a posting made at the same moment, by whichever clock. */
+const LATER = 11 * MINUTE;
+
 type Command = fc.AsyncCommand<Model, Real>;
 
 const post = ({ member, posting }: Real, path: string, body: object = {}) =>
@@ -101,7 +104,7 @@ const standing = (event: 'withdraw' | 'undoWithdrawal') =>
   });
 
 const end = command('the end passes', async (model) => {
-  if (model.open) await passTime(server, 10 * MINUTE);
+  if (model.open) await passTime(server, LATER);
   model.open = false;
   await passTime(server, CLOSE_AFTER_MS);
   await runSweep(context, closing);
@@ -113,7 +116,7 @@ const end = command('the end passes', async (model) => {
 
 const extend = command('extended', async (model, real) => {
   const now = context.clock.now();
-  const acceptTo = new Date(now.getTime() + 10 * MINUTE);
+  const acceptTo = new Date(now.getTime() + LATER);
   await context.db.transaction().execute((tx) => extendPosting(tx, context.vault, keyOf(real), acceptTo, now));
   model.open = true;
   if (model.status !== undefined) model.status = next(model, 'reopen') ?? model.status;

@@ -112,8 +112,9 @@ describe('the time of a refusal', () => {
         expect(status).toBe(401);
       }
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-    const ratio = median(times.known) / median(times.unknown);
+    // As somebody would compare who wants to know: by the quicker answers, which other work has not held up.
+    const quick = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 5)]!;
+    const ratio = quick(times.known) / quick(times.unknown);
     expect(ratio).toBeGreaterThan(0.9);
     expect(ratio).toBeLessThan(1.1);
   });
