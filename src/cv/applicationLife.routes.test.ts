@@ -22,6 +22,8 @@ interface Model {
   /** What the draft says, and what the submission that stands says. */
   draft: string;
   standing: string | undefined;
+  /** Written on since it was submitted, if only there and back. */
+  edited: boolean;
 }
 
 interface Real {
@@ -80,18 +82,18 @@ const save = (hobby: string) =>
     expect(status === 200).toBe(to !== undefined);
     if (to === undefined) return;
     if (model.status === 3) model.standing = undefined;
-    Object.assign(model, { status: to, draft: hobby });
+    Object.assign(model, { status: to, draft: hobby, edited: model.edited || hobby !== model.draft });
   });
 
 const submit = command('submit', async (model, real) => {
   const { json } = await get(real, '/api/list', { APPLY_STATE: '1' });
   // What stands and was not edited answers its receipt again, whatever the posting's times.
-  const isSame = model.status === 2 && model.draft === model.standing;
+  const isSame = model.status === 2 && !model.edited;
   const to = isSame ? 2 : next(model, 'submit');
   const answer = await post(real, '/api/submitcv', { revision: json.revision ?? 0 });
   expect(answer.status === 200).toBe(to !== undefined);
   if (to === undefined) return;
-  Object.assign(model, { status: to, standing: model.draft });
+  Object.assign(model, { status: to, standing: model.draft, edited: false });
 });
 
 const standing = (event: 'withdraw' | 'undoWithdrawal') =>
@@ -111,7 +113,8 @@ const end = command('the end passes', async (model) => {
   if (model.status === undefined) return;
   model.status = next(model, 'close') ?? model.status;
   // An edit that was not submitted again is dropped.
-  if (model.status === 2 && model.standing !== undefined) model.draft = model.standing;
+  if (model.status === 2 && model.standing !== undefined)
+    Object.assign(model, { draft: model.standing, edited: false });
 });
 
 const extend = command('extended', async (model, real) => {
@@ -162,6 +165,7 @@ it('whatever happens to an application, the calls say what the table says', { ti
           announced: false,
           draft: '',
           standing: undefined,
+          edited: false,
         };
         await fc.asyncModelRun(() => ({ model, real }), commands);
       },
