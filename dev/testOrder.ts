@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const WORKERS = 3;
 
 /** Files that start whole products, and those that take longest in the browser. */
-const LONG = ['commands', 'start', 'recovery', 'registration', 'saving', 'screens', 'login.routes'];
+const LONG = ['commands', 'start', 'recovery', 'registration', 'screens', 'login.routes'];
 
 /** Long files begin first, so that none of them is left running alone at the end. */
 export class LongFirst extends BaseSequencer {

@@ -11,8 +11,13 @@ export interface SealedStore {
   newId(about: string): Promise<string>;
   /** The ids of this member's records, of all or of those about one thing. */
   ids(about?: string): Promise<string[]>;
-  /** Writes a record's head and some of its parts, and takes others away: all or nothing. Resolves once on the disk. */
+  /**
+   * Writes a record's head and some of its parts, and takes others away: all or nothing. Resolves once the operating
+   * system has it, so that a browser that dies loses nothing.
+   */
   put(id: string, head: unknown, parts: Parts, gone: readonly string[]): Promise<void>;
+  /** Resolves once all that was written before is on the disk, whatever is written meanwhile. */
+  settle(): Promise<void>;
   /** Undefined where there is none, or it does not open. */
   read(id: string): Promise<{ head: unknown; parts: Parts; at: Date } | undefined>;
   remove(id: string): Promise<void>;
@@ -27,7 +32,8 @@ interface SealedRecord {
 
 const RECORDS = 'records';
 const NONCE = 12;
-// Stands in no id: those are of base64, dots and hyphens.
+// Stands in no id: those are of base64, dots and hyphens. By itself it names the record whose writing brings all others
+// to the disk.
 const PART = '~';
 const encoder = new TextEncoder();
 
@@ -46,9 +52,12 @@ function database(): Promise<IDBDatabase> {
   return done(opening);
 }
 
-async function change(work: (records: IDBObjectStore) => void): Promise<void> {
+async function change(
+  work: (records: IDBObjectStore) => void,
+  durability: IDBTransactionDurability = 'relaxed',
+): Promise<void> {
   opened ??= database();
-  const transaction = (await opened).transaction(RECORDS, 'readwrite', { durability: 'strict' });
+  const transaction = (await opened).transaction(RECORDS, 'readwrite', { durability });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   transaction.oncomplete = () => resolve();
   transaction.onabort = () => reject(transaction.error);
@@ -132,6 +141,7 @@ export async function openSealedStore(memberKey: string): Promise<SealedStore | 
         for (const name of gone) records.delete(`${id}${PART}${name}`);
       });
     },
+    settle: () => change((records) => records.put({ id: PART, at: Date.now() }), 'strict'),
     async read(id) {
       const [first, ...rest] = (await look((records) => records.getAll(wholeRecord(id)))) as SealedRecord[];
       if (first?.id !== id) return undefined;

@@ -38,6 +38,9 @@ function isSame(one: Moment | undefined, other: Moment): boolean {
   );
 }
 
+/** Milliseconds without a key after which what was written is brought to the disk, should the machine lose power. */
+const SETTLE_AFTER = 500;
+
 let context: Editing['context'] | undefined;
 let stopping: Promise<void> = Promise.resolve();
 
@@ -121,6 +124,7 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
   let isStored = false;
   let split = entrySplitter();
   let writing: Promise<void> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
     // A task of its own, so that a key is drawn first. Whoever called has noted by then that this goes on.
@@ -132,20 +136,28 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
         if (isNeeded) {
           const { head, parts, gone } = split(entryOf(moment));
           await store.put(id, head, parts, gone);
+          // A disk takes its time for each of these: between two keys it would hold up what a dying browser loses.
+          clearTimeout(settling);
+          settling = setTimeout(() => void store.settle().catch(fail), SETTLE_AFTER);
         } else if (isStored) {
+          clearTimeout(settling);
           await store.remove(id);
           split = entrySplitter();
         }
         isStored = isNeeded;
         journal.set((now) => (now.works ? now : { ...now, works: true }));
       } catch (error) {
-        console.warn('journal', error);
-        split = entrySplitter();
-        journal.set((now) => ({ ...now, works: false }));
+        fail(error);
       }
       written = moment;
     }
     writing = undefined;
+  }
+
+  function fail(error: unknown): void {
+    console.warn('journal', error);
+    split = entrySplitter();
+    journal.set((now) => ({ ...now, works: false }));
   }
 
   function note(): void {
@@ -161,6 +173,7 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
   const ends = [draftStore.subscribe(note), editing.subscribe(note), clashes.subscribe(note)];
   function stop(): void {
     for (const end of ends) end();
+    clearTimeout(settling);
     if (context === own) context = undefined;
     stopping = (writing ?? Promise.resolve()).then(letGo);
   }
