@@ -49,6 +49,8 @@ function startAutosave(): () => void {
     } else if (phase === 'still') {
       failures = 0;
       changed();
+    } else if (phase === 'refused' && !isAboutContent(open?.code)) {
+      clearTimeout(timer);
     }
   }
 

@@ -216,8 +216,13 @@ function askForLogin(): void {
 /** D-1: in the open editor a lost session opens the login over the page, and nothing typed is touched. */
 export function keepEditorOpen(): () => void {
   return keepPageWithoutSession(() => {
-    // Whose text this is was never learnt (D-2): whoever logs in now gets their own, not this.
-    editing.set((open) => open && { ...open, userId: open.userId ?? '' });
+    editing.set((open) => {
+      if (!open) return open;
+      // What waits to be saved waits for the login: who stays without it is not asked again by the next save.
+      const waits = open.phase === 'still' && isUnsaved(draftStore.get(), open);
+      // Whose text this is was never learnt (D-2): whoever logs in now gets their own, not this.
+      return { ...open, userId: open.userId ?? '', ...(waits ? failureOf(problem('tokenInvalid')) : {}) };
+    });
     askForLogin();
   });
 }
