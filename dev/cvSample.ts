@@ -216,6 +216,9 @@ export const leastWireCv = {
   },
 } satisfies WireCv;
 
+/** The same, sent to be submitted as it is saved. */
+export const submittingWireCv = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } } satisfies WireCv;
+
 /** The least CV one may submit, with some of its wire fields changed. */
 export function leastCv(change: { [section: string]: object } = {}): Cv {
   const wire: WireCv = structuredClone(leastWireCv);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { wholeWireCv } from '../dev/cvSample.ts';
 import { textOfPdf, withoutSpaces } from '../dev/readPdf.ts';
@@ -16,6 +16,7 @@ const server = await testServer();
 const { save, upload } = fileCalls(server);
 const EARLIER: PostingName = { COMPANY_CD: 'DT', PBLANC_NO: '2026110503' };
 const { company_cd, pblanc_no, jnco_afe_no, sbmt_st, rcrt_sect_dc, ...profile } = wholeWireCv.profile;
+const DRAFT_PDF = '작성 중인 지원서 PDF';
 const sample = createRequire(import.meta.url).resolve('resume-schema/sample.resume.json');
 
 const panel = (page: Page) => page.locator('details').filter({ hasText: '불러오기와 내려받기' });
@@ -25,9 +26,10 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-async function downloaded(page: Page, name: string): Promise<Download> {
+/** What a button downloads, of those within a part of the page. */
+async function downloaded(page: Page, name: string, within: Page | Locator = page): Promise<Download> {
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name }).click();
+  await within.getByRole('button', { name }).click();
   return waiting;
 }
 
@@ -113,16 +115,16 @@ describe('an application on paper', () => {
   it('is downloaded as it stands, what was just typed included', async () => {
     const { page } = await writer(server, 'basic');
     await page.getByLabel('한자 이름').fill('金大韓');
-    const download = await downloaded(page, '작성 중인 지원서 PDF');
+    const download = await downloaded(page, DRAFT_PDF, panel(page));
     expect(download.suggestedFilename()).toMatch(/^지원서\(작성 중\)_.+\.pdf$/);
     const text = withoutSpaces((await textOfPdf(await bytesOf(download))).join(''));
     expect(text).toContain('金大韓');
     expect(text).toContain('작성중');
     // What is previewed and what is reviewed can be kept as well.
-    const again = await downloaded(page, '작성 중 PDF 저장');
+    const again = await downloaded(page, DRAFT_PDF, page.getByRole('region', { name: '미리 보기' }));
     expect(again.suggestedFilename()).toBe(download.suggestedFilename());
     await openReview(page);
-    const reviewed = await downloaded(page, '작성 중 PDF 저장');
+    const reviewed = await downloaded(page, DRAFT_PDF);
     expect(withoutSpaces((await textOfPdf(await bytesOf(reviewed))).join(''))).toContain('金大韓');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { MINUTE, makePosting, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
@@ -9,7 +9,6 @@ const { pool } = server.database;
 const save = (member: SampleMember, posting: object, body: object = {}) =>
   server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
 const list = async (member: SampleMember) => (await server.ask('GET /api/apply/list', { token: member.token })).json;
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 
 describe('GET /api/apply/list', () => {
   describe('works', () => {
@@ -23,7 +22,7 @@ describe('GET /api/apply/list', () => {
       await save(member, draft);
       await save(other, draft);
       await passTime(server, 1000);
-      const { receipt } = (await save(member, submitted, submitting)).json;
+      const { receipt } = (await save(member, submitted, submittingWireCv)).json;
       const applications = await list(member);
       expect(applications).toHaveLength(2);
       expect(applications[0]).toEqual({
@@ -66,7 +65,7 @@ describe('GET /api/apply/list', () => {
 
     it('shows a stage only once it is announced, and nothing can be edited after the end', async () => {
       const [member, posting] = [await makeMember(server.context), await makePosting(server.database)];
-      const { receipt } = (await save(member, posting, submitting)).json;
+      const { receipt } = (await save(member, posting, submittingWireCv)).json;
       const stage = (cd: number, minutes: number) =>
         pool.query(
           "INSERT INTO stage (jnco_afe_no, stage_cd, made_by, announce_at) VALUES ($1, $2, 'test', app_now() + $3 * interval '1 minute')",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
@@ -9,7 +9,6 @@ import type { Stage } from './stage.ts';
 
 const server = await testServer();
 const { context, database } = server;
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 const save = (member: SampleMember, posting: object, body: object = {}) =>
   server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
 const finish = (posting: PostingName) =>
@@ -26,8 +25,8 @@ describe('ending a selection', () => {
     const posting = await makePosting(database);
     const members = await Promise.all(Array.from({ length: 3 }, () => makeMember(context)));
     const [failed, hired, writer] = members as [SampleMember, SampleMember, SampleMember];
-    const one = (await save(failed, posting, submitting)).json.receipt.jnco_afe_no;
-    const two = (await save(hired, posting, submitting)).json.receipt.jnco_afe_no;
+    const one = (await save(failed, posting, submittingWireCv)).json.receipt.jnco_afe_no;
+    const two = (await save(hired, posting, submittingWireCv)).json.receipt.jnco_afe_no;
     await save(writer, posting);
     await expect(finish(posting)).rejects.toThrow('still takes applications');
     await passTime(server, 11 * MINUTE);

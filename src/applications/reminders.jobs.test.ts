@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { makePosting, type PostingName } from '../../dev/testPosting.ts';
@@ -17,7 +17,6 @@ const DAY = 24 * HOUR;
 
 const save = (member: SampleMember, posting: object, body: object = {}) =>
   server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 const told = async (member: SampleMember, kind: string) =>
   (await mailsOf(context, member.memberId)).filter(({ template }) => template === kind).map(({ data }) => data);
 async function travel(ms: number): Promise<void> {
@@ -45,7 +44,7 @@ describe('reminders', () => {
   it('come three days and one day before the end, once each, to drafts alone', async () => {
     const { posting, end, members } = await drafts(2);
     const [writer, submitter] = members as [SampleMember, SampleMember];
-    await save(submitter, posting, submitting);
+    await save(submitter, posting, submittingWireCv);
     await travel(end - 4 * DAY);
     await runSweep(context, reminders);
     expect(await told(writer, 'reminder')).toEqual([]);
@@ -113,7 +112,7 @@ describe('announcements', () => {
     const { posting, members } = await drafts(2);
     const [stays, withdraws] = members as [SampleMember, SampleMember];
     for (const member of members) {
-      const { receipt } = (await save(member, posting, submitting)).json;
+      const { receipt } = (await save(member, posting, submittingWireCv)).json;
       await database.pool.query(
         "INSERT INTO stage (jnco_afe_no, stage_cd, made_by, announce_at) VALUES ($1, 21, 'test', app_now() + interval '1 hour')",
         [receipt.jnco_afe_no],

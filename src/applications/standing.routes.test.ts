@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
@@ -9,7 +9,6 @@ import { PROBLEMS, type ProblemCode } from '../http/problem.ts';
 const server = await testServer();
 const { pool } = server.database;
 
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 const post = (path: string, { token }: SampleMember, posting: object, body: object = {}) =>
   server.ask(`POST ${path as '/'}`, { token, body: { ...posting, ...body } });
 const save = (member: SampleMember, posting: PostingName, body: object = {}) =>
@@ -25,7 +24,7 @@ const templates = async ({ memberId }: SampleMember) =>
 /** A member who has submitted for a posting of their own. */
 async function submitted(options: Parameters<typeof makePosting>[1] = {}) {
   const [member, posting] = [await makeMember(server.context), await makePosting(server.database, options)] as const;
-  const { receipt } = (await save(member, posting, submitting)).json;
+  const { receipt } = (await save(member, posting, submittingWireCv)).json;
   return { member, posting, receipt };
 }
 

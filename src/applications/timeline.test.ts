@@ -30,6 +30,12 @@ describe('the course of an application', () => {
     ]);
   });
 
+  it('begins with the beginning, also where a clock said later', () => {
+    expect(told({ begunAt: day(4), submittedAt: [day(3)], stands: true }, day(5)).slice(0, 2)).toEqual([
+      ...['작성 시작 4', '제출 3'],
+    ]);
+  });
+
   it('tells every announced stage by its name, and after the last of them waits for nothing', () => {
     const submitted = { submittedAt: [day(3)], stands: true };
     const stages = [

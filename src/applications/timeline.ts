@@ -50,8 +50,7 @@ export function timelineOf(course: Course, now: Date): Moment[] {
   const again = more.at(-1);
   // An end that was put off by closing early counts no more, one after the selection's end never came.
   const closed = posting.closedAt ?? posting.acceptTo;
-  const dated = [
-    moment('begun', begunAt),
+  const later = [
     ...(first ? [moment('submitted', first)] : []),
     ...(again ? [moment('submittedAgain', again)] : []),
     ...(withdrawnAt ? [moment('withdrawn', withdrawnAt)] : []),
@@ -59,6 +58,8 @@ export function timelineOf(course: Course, now: Date): Moment[] {
     ...stages.map(({ stage, at }) => moment('stage', at, stage)),
     ...(posting.finishedAt && posting.finishedAt <= now ? [moment('finished', posting.finishedAt)] : []),
   ].toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
+  // First even where two clocks differ by a moment.
+  const dated = [moment('begun', begunAt), ...later];
   const last = stages.at(-1)?.stage;
   const isWaiting = stands && !dated.some(({ event }) => event === 'finished') && !isLast(last);
   return isWaiting ? [...dated, moment('result', null)] : dated;

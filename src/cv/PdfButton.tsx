@@ -18,8 +18,6 @@ interface PdfButtonProps {
   of: { companyCode: string; postingNumber: string };
   document: DocumentKind;
   look?: ButtonLook;
-  /** What the button says, where what stands around it says which document. */
-  words?: string;
   /** What must be done before, so that the document is up to date. */
   before?(): Promise<unknown>;
 }
@@ -35,7 +33,7 @@ async function download({ of, document, before }: PdfButtonProps): Promise<void>
 
 /** Makes a document and downloads it; what goes wrong stands under the button. */
 export function PdfButton(props: PdfButtonProps) {
-  const { document, look = 'secondary', words = WORDS[document] } = props;
+  const { document, look = 'secondary' } = props;
   const [isBusy, setBusy] = useState(false);
   const [sentence, setSentence] = useState<string>();
   async function press() {
@@ -47,7 +45,7 @@ export function PdfButton(props: PdfButtonProps) {
   return (
     <span className={styles.wrap}>
       <Button look={look} busy={isBusy} busyText="PDF 만드는 중" onClick={() => void press()}>
-        {words}
+        {WORDS[document]}
       </Button>
       <span className={styles.sentence} role="status">
         {sentence}

@@ -3,7 +3,7 @@ import { useStore } from '../browser/store.ts';
 import { dayOf } from '../fields/koreanDate.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { settle } from './cv.ts';
-import { DraftPdfButton, PDF_WORDS } from './DraftPdfButton.tsx';
+import { DraftPdfButton } from './DraftPdfButton.tsx';
 import { cvOf } from './draft.ts';
 import styles from './Preview.module.css';
 import { useCalmDraft } from './useCalmDraft.ts';
@@ -43,7 +43,7 @@ function Submitted() {
     <section className={styles.preview} aria-label="미리 보기" tabIndex={0}>
       <div className={styles.head}>
         <p>미리 보기</p>
-        <DraftPdfButton look="text" words={PDF_WORDS} />
+        <DraftPdfButton look="text" />
       </div>
       <CvInWords sections={answered} />
     </section>

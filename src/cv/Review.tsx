@@ -15,7 +15,7 @@ import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
 import { CarriedNotice } from './CarriedNotice.tsx';
 import { checkCv, isOptionalRefused, settle } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
-import { DraftPdfButton, PDF_WORDS } from './DraftPdfButton.tsx';
+import { DraftPdfButton } from './DraftPdfButton.tsx';
 import { defaultFaults } from './defaults.ts';
 import { cvOf, type Draft } from './draft.ts';
 import { namedFaults } from './faults.ts';
@@ -136,7 +136,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
         </Notice>
       </div>
       <div className={styles.actions}>
-        <DraftPdfButton words={PDF_WORDS} />
+        <DraftPdfButton />
         <Button onClick={ask}>{verb}</Button>
       </div>
       {asking ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
@@ -13,7 +13,6 @@ const { context } = server;
 
 const save = (member: SampleMember, posting: object, body: object = {}) =>
   server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 const statusOf = async (member: SampleMember) =>
   (await server.ask('GET /api/apply/list', { token: member.token })).json[0]?.sbmt_st;
 const list = async (member: SampleMember, posting: PostingName, state = '1') =>
@@ -48,7 +47,7 @@ describe('two minutes after the end', () => {
   it('drafts have missed it and are told, submissions stand; not a second earlier, and once', async () => {
     const { posting, members } = await drafts(3);
     const [one, two, submitter] = members as [SampleMember, SampleMember, SampleMember];
-    await save(submitter, posting, submitting);
+    await save(submitter, posting, submittingWireCv);
     await passTime(server, 10 * MINUTE + CLOSE_AFTER_MS - 5_000);
     await runSweep(context, closing);
     expect(await statusOf(one)).toBe(1);
@@ -67,7 +66,7 @@ describe('two minutes after the end', () => {
   it('an edit that was not submitted again is dropped, and the first submission stands', async () => {
     const { posting, members } = await drafts(1);
     const [member] = members as [SampleMember];
-    const { receipt } = (await save(member, posting, submitting)).json;
+    const { receipt } = (await save(member, posting, submittingWireCv)).json;
     await save(member, posting, { profileDetail: { hob_nm: '고친 취미' } });
     const own = async () => (await server.ask('GET /api/apply/list', { token: member.token })).json[0];
     expect(await own()).toMatchObject({ sbmt_st: 2, edited: true });
@@ -90,7 +89,7 @@ describe('two minutes after the end', () => {
   it('an application that was withdrawn stays so', async () => {
     const { posting, members } = await drafts(1);
     const [member] = members as [SampleMember];
-    await save(member, posting, submitting);
+    await save(member, posting, submittingWireCv);
     await server.ask('POST /api/apply/withdraw', { token: member.token, body: posting });
     await passTime(server, 10 * MINUTE + CLOSE_AFTER_MS);
     await runSweep(context, closing);
@@ -114,7 +113,7 @@ describe('a later end', () => {
         { template: 'revived', acceptTo: acceptTo.toISOString() },
       ]);
     }
-    expect((await save(members[0]!, posting, submitting)).json.receipt).toMatchObject({ revision: 2 });
+    expect((await save(members[0]!, posting, submittingWireCv)).json.receipt).toMatchObject({ revision: 2 });
   });
 
   it('while it is open tells drafts; before the sweep has come, they never missed anything', async () => {
@@ -143,7 +142,7 @@ describe('closing early', () => {
   it('tells everyone with a draft why, ends it at that instant, and can be taken back', async () => {
     const { posting, members } = await drafts(2);
     const [writer, submitter] = members as [SampleMember, SampleMember];
-    await save(submitter, posting, submitting);
+    await save(submitter, posting, submittingWireCv);
     const closedAt = later(3 * MINUTE);
     expect(await closeEarly(posting, closedAt)).toEqual({ told: 1 });
     expect(await mails(writer)).toMatchObject([{ template: 'closedEarly', closedAt: closedAt.toISOString() }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { leastWireCv, submittingWireCv } from '../../dev/cvSample.ts';
 import { sampleJpeg } from '../../dev/sampleFiles.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
@@ -184,7 +184,7 @@ describe('a submission and its consents', () => {
     await pool.query(insert);
     expect((await post('/api/submitcv', member, { ...posting, revision: 1 })).status).toBe(200);
     expect(await ledger(member, 'truth')).toEqual([{ agreed: true, version: '2024-06-17' }]);
-    await save(legacy, second, { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } });
+    await save(legacy, second, submittingWireCv);
     expect(await ledger(legacy, 'truth')).toEqual([{ agreed: true, version: '2026-11-01' }]);
     // Whoever was never asked has given and refused nothing.
     expect(await ledger(legacy, 'application_optional')).toEqual([]);

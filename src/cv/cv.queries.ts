@@ -85,6 +85,7 @@ export async function createApplication(
   cv: Cv,
   arrivedAt: Date,
 ): Promise<StoredApplication> {
+  const begun = { created_at: arrivedAt, saved_at: arrivedAt, point_at: arrivedAt };
   const row = await tx
     .insertInto('application')
     .values({
@@ -92,8 +93,7 @@ export async function createApplication(
       company_cd: key.companyCode,
       pblanc_no: key.postingNumber,
       draft: Buffer.alloc(0),
-      saved_at: arrivedAt,
-      point_at: arrivedAt,
+      ...begun,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'company_cd', 'pblanc_no']).doNothing())
     .returning((eb) => ['jnco_afe_no', eb.selectFrom('content_version').select('version').as('content_version')])

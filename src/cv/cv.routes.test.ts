@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv, wholeWireCv } from '../../dev/cvSample.ts';
+import { leastWireCv, submittingWireCv, wholeWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
@@ -135,7 +135,7 @@ describe('GET /api/list', () => {
 describe('what is stored of an application', () => {
   it('holds nothing of it in the clear', async () => {
     const [member, posting] = await both();
-    await save(member, posting, { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } });
+    await save(member, posting, submittingWireCv);
     const { rows } = await server.database.pool.query(
       `SELECT encode(draft || s.content || o.data, 'escape') AS row
        FROM application a JOIN submission s USING (jnco_afe_no) JOIN outbox o USING (member_id) WHERE a.member_id = $1`,

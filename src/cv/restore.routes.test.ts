@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
@@ -49,7 +49,7 @@ describe('GET /api/restore/list', () => {
 
     it('keeps one before every submission', async () => {
       const [member, posting] = [await makeMember(server.context), await makePosting(server.database)];
-      await save(member, posting, { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } });
+      await save(member, posting, submittingWireCv);
       expect((await points(member, posting)).json).toMatchObject([{ revision: 1, submitted: true }]);
     });
 

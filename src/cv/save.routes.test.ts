@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { leastWireCv, submittingWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
@@ -21,8 +21,6 @@ const list = async (member: SampleMember, posting: PostingName, state = '1') =>
 async function both(options: Parameters<typeof makePosting>[1] = {}) {
   return [await makeMember(server.context), await makePosting(server.database, options)] as const;
 }
-
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 
 describe('POST /api/updatecv', () => {
   describe('works', () => {
@@ -80,7 +78,7 @@ describe('POST /api/updatecv', () => {
 
     it('takes the legacy body, which names its application in the profile and submits with sbmt_st 2', async () => {
       const [member, { COMPANY_CD, PBLANC_NO }] = await both();
-      const profile = { ...submitting.profile, company_cd: COMPANY_CD, pblanc_no: PBLANC_NO, sbmt_st: '2' };
+      const profile = { ...submittingWireCv.profile, company_cd: COMPANY_CD, pblanc_no: PBLANC_NO, sbmt_st: '2' };
       const { status, json } = await save(member, {}, { ...leastWireCv, profile });
       expect(status).toBe(200);
       expect(json.receipt).toMatchObject({ revision: 1, content_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -93,7 +91,7 @@ describe('POST /api/updatecv', () => {
 
     it('keeps a submission while it is edited until the deadline', async () => {
       const [member, posting] = await both();
-      await save(member, posting, submitting);
+      await save(member, posting, submittingWireCv);
       const edited = await save(member, posting, { profileDetail: { hob_nm: '수영' } });
       expect(edited.json.revision).toBe(2);
       expect((await list(member, posting)).profile.sbmt_st).toBe(2);
@@ -177,7 +175,7 @@ describe('POST /api/updatecv', () => {
 
     it('once submitted, where the posting does not let one edit', async () => {
       const [member, posting] = await both({ editUntilDeadline: false });
-      await save(member, posting, submitting);
+      await save(member, posting, submittingWireCv);
       expect((await save(member, posting, { profile: { kor_nm: '둘' } })).json.code).toBe('alreadySubmitted');
     });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
@@ -9,7 +9,6 @@ const get = (path: string, posting: Partial<PostingName>, token?: string) =>
   server.ask(`GET ${path as '/'}?${new URLSearchParams(posting)}`, { token });
 const save = (member: SampleMember, posting: object, body: object = {}) =>
   server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 
 describe('GET /api/getapplystate', () => {
   const state = async (member: SampleMember, posting: PostingName) =>
@@ -25,7 +24,7 @@ describe('GET /api/getapplystate', () => {
       expect(await state(member, editable)).toBe('0');
       await Promise.all([save(member, editable), save(member, locked)]);
       expect([await state(member, editable), await state(member, locked)]).toEqual(['1', '1']);
-      await Promise.all([save(member, editable, submitting), save(member, locked, submitting)]);
+      await Promise.all([save(member, editable, submittingWireCv), save(member, locked, submittingWireCv)]);
       expect([await state(member, editable), await state(member, locked)]).toEqual(['1', '2']);
       await passTime(server, 11 * MINUTE);
       expect([await state(member, editable), await state(member, locked)]).toEqual(['2', '2']);

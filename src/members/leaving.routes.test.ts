@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { leastWireCv, submittingWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember, verify } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { makePosting } from '../../dev/testPosting.ts';
@@ -10,7 +10,6 @@ const server = await testServer();
 const { context, database } = server;
 stopClock(server);
 const { upload, save, stored } = fileCalls(server);
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 
 const preview = (token?: string) => server.ask('GET /api/auth/leaving', { token });
 const leave = (token: string | undefined, body: object = {}) => server.ask('POST /api/auth/leave', { token, body });
@@ -25,7 +24,7 @@ async function applicant() {
   const [draft, posting] = [await makePosting(database), await makePosting(database)];
   await save(member, draft, leastWireCv);
   const { file_no } = (await upload(member, posting)).json;
-  expect((await save(member, posting, submitting)).json.receipt).toBeTruthy();
+  expect((await save(member, posting, submittingWireCv)).json.receipt).toBeTruthy();
   await database.pool.query(
     `INSERT INTO stage (jnco_afe_no, stage_cd, made_by, announce_at)
      SELECT jnco_afe_no, 21, 'test', app_now() FROM application WHERE member_id = $1 AND sbmt_st = 2`,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { leastWireCv, submittingWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { makePosting, passTime } from '../../dev/testPosting.ts';
@@ -22,7 +22,6 @@ const { context, database } = server;
 const { pool } = database;
 const { upload, save, stored } = fileCalls(server);
 const DAY = 86_400_000;
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 
 const leave = (token: string, body: object = {}) => server.ask('POST /api/auth/leave', { token, body });
 const keptOf = async (number: number) =>
@@ -42,9 +41,9 @@ async function hire() {
     await makePosting(database),
   ];
   const { file_no: file } = (await upload(member, posting)).json;
-  const { receipt } = (await save(member, posting, submitting)).json;
+  const { receipt } = (await save(member, posting, submittingWireCv)).json;
   const { file_no: later } = (await upload(member, posting, { name: '나중에 더한 파일.pdf' })).json;
-  await save(member, other, submitting);
+  await save(member, other, submittingWireCv);
   const number: number = receipt.jnco_afe_no;
   await context.db
     .transaction()

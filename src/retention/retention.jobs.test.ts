@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, newPersona, type SampleMember, verify } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
@@ -18,7 +18,6 @@ const { pool } = database;
 const { upload, save, stored } = fileCalls(server);
 
 const DAY = 86_400_000;
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 /** Moves the clock to an instant and waits until the server has noticed. */
 async function travel(to: string | Date): Promise<void> {
   await database.moveClock(new Date(to));
@@ -42,7 +41,7 @@ const sweep = (options?: { dry: boolean }) => runSweep(context, retention, optio
 async function applicant() {
   const [member, posting] = [await makeMember(context), await makePosting(database)];
   const file = (await upload(member, posting)).json.file_no;
-  expect((await save(member, posting, submitting)).status).toBe(200);
+  expect((await save(member, posting, submittingWireCv)).status).toBe(200);
   return { member, posting, file };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { makePosting } from '../../dev/testPosting.ts';
 import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
@@ -15,7 +15,6 @@ const posting = await makePosting(server.database, { closesIn: 60 * 60_000 });
 
 const save = ({ token }: SampleMember, body: object = {}) =>
   server.ask('POST /api/updatecv', { token, body: { ...posting, ...body } });
-const submitting = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } };
 
 /** Makes a call so often, twenty at once; how often it was made, and one of the answers that refuse. */
 async function make(times: number, ask: () => Promise<Answer>): Promise<{ made: number; refused: Answer | undefined }> {
@@ -48,12 +47,12 @@ describe('saves', () => {
 describe('submits', () => {
   it('count alone and in a save alike', async () => {
     const member = await makeMember(server.context);
-    const { revision } = (await save(member, submitting)).json;
+    const { revision } = (await save(member, submittingWireCv)).json;
     expect(revision).toBe(1);
     const submit = () => server.ask('POST /api/submitcv', { token: member.token, body: { ...posting, revision } });
     const { made } = await make(40, submit);
     expect(made).toBe(cvCalls.submit.perMinute! - 1);
-    expect((await save(member, submitting)).status).toBe(429);
+    expect((await save(member, submittingWireCv)).status).toBe(429);
     expect((await save(member)).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastWireCv } from '../../dev/cvSample.ts';
+import { leastWireCv, submittingWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
@@ -53,7 +53,7 @@ describe('a rotation', () => {
     const { upload, save } = fileCalls(server);
     const [member, posting] = [await makeMember(context), await makePosting(database)];
     const { file_no } = (await upload(member, posting)).json;
-    await save(member, posting, { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } });
+    await save(member, posting, submittingWireCv);
     const second = await withKeys(key('second', 2));
     const { envelopes, files, retired } = await rotateKeys(second.context);
     expect([envelopes > 4, files, retired]).toEqual([true, 1, []]);
