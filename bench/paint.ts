@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ensureTool, koreanFonts } from '../dev/tools.mjs';
 import { projectDir } from '../src/server/instance.mjs';
 import type { Listing } from '../src/server/pages/build.ts';
 import { freePort } from '../src/server/postgres.ts';
@@ -18,6 +19,8 @@ const TURNS = smoke ? 1 : 5;
 const KB = 1024;
 
 const next = path.join(projectDir, 'bench/next');
+// What a visitor's own font draws until the page's comes is part of the first view.
+if (!smoke) ensureTool('fonts-noto-cjk', koreanFonts);
 const stack = new AsyncDisposableStack();
 try {
   const ours = process.env.BENCH_ORIGIN ?? (await startProduct(stack));

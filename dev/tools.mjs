@@ -9,6 +9,11 @@ export function chromiumPath() {
   return places.find((place) => place && existsSync(place));
 }
 
+/** The fonts with which this machine draws Korean itself, as every phone and computer in Korea does. */
+export function koreanFonts() {
+  return spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).stdout || undefined;
+}
+
 export function wrkPath() {
   return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin']
     .map((folder) => path.join(folder, 'wrk'))

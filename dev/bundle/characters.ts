@@ -17,7 +17,8 @@ const FIRST = 440;
  * most, then everything else of the interface and the content.
  */
 export function siteCharacters(): { first: Set<number>; rest: Set<number> } {
-  const first = new Set(Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at));
+  // With the space that does not break: code writes it as an escape.
+  const first = new Set([...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at), 0xa0]);
   const said = [...count(PUBLIC)].sort(([, a], [, b]) => b - a);
   for (const [point] of said) if (first.size < FIRST) first.add(point);
   return { first, rest: new Set(count(ALL).keys()).difference(first) };

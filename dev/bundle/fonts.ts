@@ -7,8 +7,8 @@ import { coverageOf, widenMissing } from '../../src/server/fontFile.ts';
 import { isShown, readRange, siteCharacters, writeRange } from './characters.ts';
 
 // Both fonts: SIL Open Font License 1.1.
-const PRETENDARD = 'Pretendard Variable';
-const NOTO = 'Noto Sans KR Variable';
+/** One family for all files of theme.css's first: each further family is looked for at every size of every page. */
+const FAMILY = 'Pretendard Variable';
 const { resolve } = createRequire(import.meta.url);
 const pretendard = (file: string) => path.join(path.dirname(resolve('pretendard/package.json')), 'dist', file);
 const noto = (file: string) => path.join(path.dirname(resolve('@fontsource-variable/noto-sans-kr')), file);
@@ -51,11 +51,11 @@ export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
       };
       const first = address(own.first);
       // Every page shows it: without a range it needs no text to be asked for, and the style no list of characters.
-      const faces = writeFace(PRETENDARD, first) + writeFace(PRETENDARD, address(own.second), own.second.points);
+      const faces = writeFace(first) + writeFace(address(own.second), own.second.points);
       const sheet = this.emitFile({
         type: 'asset',
         name: 'fonts.css',
-        source: further.map(({ family, face }) => writeFace(family, address(face), face.points)).join('\n'),
+        source: further.map((face) => writeFace(address(face), face.points)).join('\n'),
       });
       made = { faces, preload: first, sheet: `/${this.getFileName(sheet)}` };
     },
@@ -69,7 +69,7 @@ export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
   };
 }
 
-async function cutFonts(): Promise<{ own: { first: Face; second: Face }; further: { family: string; face: Face }[] }> {
+async function cutFonts(): Promise<{ own: { first: Face; second: Face }; further: Face[] }> {
   const whole = readFileSync(pretendard('public/variable/PretendardVariable.ttf'));
   const drawn = coverageOf(whole);
   const { first, rest } = siteCharacters();
@@ -97,13 +97,10 @@ async function cutFonts(): Promise<{ own: { first: Face; second: Face }; further
   }));
   const served = ours.union(new Set(slices.flatMap(({ points }) => [...points])));
   const further = [
-    ...slices.map((face) => ({ family: PRETENDARD, face: { ...face, points: face.points.difference(ours) } })),
-    ...readFaces(noto('index.css')).map((face) => ({
-      family: NOTO,
-      face: { ...face, points: face.points.difference(served) },
-    })),
+    ...slices.map((face) => ({ ...face, points: face.points.difference(ours) })),
+    ...readFaces(noto('index.css')).map((face) => ({ ...face, points: face.points.difference(served) })),
   ];
-  return { own, further: further.filter(({ face }) => face.points.size > 0) };
+  return { own, further: further.filter(({ points }) => points.size > 0) };
 }
 
 /** The faces of a package's style sheet. */
@@ -116,10 +113,10 @@ function readFaces(sheet: string): Face[] {
   }));
 }
 
-function writeFace(family: string, address: string, points?: ReadonlySet<number>): string {
+function writeFace(address: string, points?: ReadonlySet<number>): string {
   const range = points ? `;unicode-range:${writeRange(points)}` : '';
   return (
-    `@font-face{font-family:"${family}";font-weight:400 700;font-display:swap;` +
+    `@font-face{font-family:"${FAMILY}";font-weight:400 700;font-display:swap;` +
     `src:url(${address}) format("woff2")${range}}`
   );
 }

@@ -29,10 +29,13 @@ function PostingList() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1>채용공고</h1>
-        <p className={styles.total} role="status">
-          {grouped(total)}건
-        </p>
+        {/* One block: the largest text of the first paint, before any row is there. */}
+        <h1>
+          채용공고{' '}
+          <span className={styles.total} role="status">
+            {`${grouped(total)}건`}
+          </span>
+        </h1>
       </header>
       <PostingFilters search={search} facets={facets} />
       <div className={styles.columns}>

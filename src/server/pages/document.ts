@@ -18,13 +18,15 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
     screen.description ? `<meta name="description" content="${escapeMarkup(screen.description)}">` : '',
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
     icons(listing),
-    `<link rel="preload" href="${escapeMarkup(listing.font)}" as="font" type="font/woff2" crossorigin>`,
     `<style>${listing.style}</style>`,
     `<script type="module" src="${escapeMarkup(listing.script)}"></script>`,
     ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}">`),
     ...(head?.tags ?? []).map(writeTag),
     ...(head?.data ?? []).map((one) => dataBlock('application/ld+json', JSON.stringify(one))),
-    `</head><body><div id="root">${screen.html}</div>`,
+    '</head><body>',
+    // In the head it would hold up the first paint for as long as 100 ms; the browser looks ahead and asks as soon.
+    `<link rel="preload" href="${escapeMarkup(listing.font)}" as="font" type="font/woff2" crossorigin>`,
+    `<div id="root">${screen.html}</div>`,
     dataBlock('application/json', screen.data, 'page-data'),
     // For print it holds up neither the first paint nor the script, which gives it to the screen (src/browser/main.tsx).
     `<link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}" media="print" id="further-fonts">`,
