@@ -38,6 +38,13 @@ describe('a document', () => {
     ]);
   });
 
+  it('asks for the font of every page before its text, but not in the head, where that would hold up the first paint', () => {
+    const [head = '', body = ''] = writeDocument(screen, listing).split('<body>');
+    const font = '<link rel="preload" href="/assets/first.woff2" as="font" type="font/woff2" crossorigin>';
+    expect(head).not.toContain('rel="preload"');
+    expect(body.indexOf(font)).toBe(0);
+  });
+
   it('names the development host only where there is one', () => {
     expect(writeDocument(screen, listing)).toContain('<html lang="ko">');
     expect(writeDocument(screen, listing, { devHost: 'dev.example' })).toContain(
