@@ -14,7 +14,7 @@ beforeAll(async () => {
 const BACKEND = '/post/DT/2026110201';
 const TITLE = '백엔드 엔지니어 (결제 플랫폼)';
 
-const total = (page: Page) => page.locator('h1 + [role=status]');
+const total = (page: Page) => page.locator('h1 [role=status]');
 const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.getByRole('heading', { level: 2 }) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 

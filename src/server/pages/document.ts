@@ -10,7 +10,7 @@ type DocumentOptions = {
 
 /** The whole HTML document of a screen. Nothing in it depends on the request's headers. */
 export function writeDocument(screen: Screen, listing: Listing, { devHost, head }: DocumentOptions = {}): string {
-  const modules = [...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
+  const modules = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
   return [
     `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeMarkup(devHost)}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -19,15 +19,16 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
     icons(listing),
     `<style>${listing.style}</style>`,
-    `<script type="module" src="${escapeMarkup(listing.script)}"></script>`,
     ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}">`),
     ...(head?.tags ?? []).map(writeTag),
-    ...(head?.data ?? []).map((one) => dataBlock('application/ld+json', JSON.stringify(one))),
     '</head><body>',
     // In the head it would hold up the first paint for as long as 100 ms; the browser looks ahead and asks as soon.
     `<link rel="preload" href="${escapeMarkup(listing.font)}" as="font" type="font/woff2" crossorigin>`,
     `<div id="root">${screen.html}</div>`,
+    // A script, were it only data, stops the parser, and what is there so far would be painted: no text yet.
+    `<script type="module" src="${escapeMarkup(listing.script)}"></script>`,
     dataBlock('application/json', screen.data, 'page-data'),
+    ...(head?.data ?? []).map((one) => dataBlock('application/ld+json', JSON.stringify(one))),
     // For print it holds up neither the first paint nor the script, which gives it to the screen (src/browser/main.tsx).
     `<link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}" media="print" id="further-fonts">`,
     `<noscript><link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}"></noscript></body></html>`,
