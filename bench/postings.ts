@@ -95,7 +95,7 @@ async function openSite(url: string, size: number): Promise<Site> {
   const security = createSecurity({
     publicUrl: config.publicUrl,
     identityOrigin: context.identity.formOrigin,
-    styleHash: listing.styleHash,
+    styleHashes: listing.styles.map(({ hash }) => hash),
   });
   const render = createRender({ context, routes, renderer, listing, security });
   return { size, context, pool: database.pool, draw: async (at) => makeEntry(at, await render.screen(at)) };

@@ -22,14 +22,14 @@ const isPublicStyle = (id: string) => publicStyles.test(id) && !lateStyles.test(
 
 /**
  * Files of the browser's build: `libraries` what changes only with a new version of one, `site` our own part of every
- * page with what most public screens share, and the style of them all; `company` what only its pages share. All else is
- * a file for each screen.
+ * page with what most public screens share, and the style of them all; `company` what only its pages share, and their
+ * style. All else is a file for each screen.
  */
 export const chunkGroups = [
   { name: 'libraries', test: libraries, priority: 2 },
   {
     name: (id: string, modules: Modules) => {
-      if (isPublicStyle(id)) return 'site';
+      if (isPublicStyle(id)) return companyOnly.test(id) ? 'company' : 'site';
       if (!siteModules(modules).has(id)) return null;
       return companyOnly.test(id) ? 'company' : 'site';
     },

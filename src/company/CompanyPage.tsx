@@ -26,7 +26,7 @@ export function companyScreen<P extends PageName>(page: P, Content: (props: Cont
         <div className={styles.body}>
           <header>
             <p className={styles.group}>{groupOf(`/${page}`)?.title}</p>
-            <h1>{text.title}</h1>
+            <h1 id="title">{text.title}</h1>
             <p className={styles.intro}>{text.intro}</p>
           </header>
           <Content text={text} companies={answer.companies} />

@@ -1,7 +1,7 @@
 import styles from './Facts.module.css';
 
-// Its space before keeps the dot with the word it follows, so that no line begins with one.
-const DOT = '\u00a0· ';
+// Wider than the dots within words. The spaces before it do not break: no line begins with a dot.
+const DOT = '\u00a0\u00a0·\u00a0 ';
 
 /**
  * Short facts side by side, in one text: a list has eighty of them to lay out before it is first seen, and what stands

@@ -80,7 +80,7 @@ function Head({ posting, step }: { posting: PostingAnswer; step: ApplyStep }) {
         <span aria-hidden="true">·</span>
         <Link to={searchPath(emptySearch, { category: posting.categoryCode })}>{posting.category}</Link>
       </nav>
-      <h1>{posting.title}</h1>
+      <h1 id="posting">{posting.title}</h1>
       <p className={styles.marks}>
         <PostingMark mark={statusMark(posting.status)} />
         {days ? <PostingMark mark={days} /> : null}

@@ -30,7 +30,7 @@ function PostingList() {
     <div className={styles.screen}>
       <header className={styles.head}>
         {/* One block: the largest text of the first paint, before any row is there. */}
-        <h1>
+        <h1 id="postings">
           채용공고{' '}
           <span className={styles.total} role="status">
             {`${grouped(total)}건`}

@@ -7,10 +7,13 @@ import type { AnnouncedPolicy } from '../../legal/legal.calls.ts';
 /** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
 export type Images = { icon: string; touchIcon: string; shared: Readonly<Record<string, string>> };
 
+/** A page's one inline style and its CSP source; `sheet` is the file of a part of it, for who comes from another screen. */
+export type InlineStyle = { text: string; hash: string; screens: readonly string[]; sheet?: string };
+
 /** What `vite build` says of its result in build/pages.json and build/images.json; addresses are paths on this host. */
 export type Listing = {
-  style: string;
-  styleHash: string;
+  /** The inline styles; the first is of every screen no other names. */
+  styles: readonly InlineStyle[];
   script: string;
   preload: readonly string[];
   /** The font file every page shows. */

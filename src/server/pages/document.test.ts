@@ -5,8 +5,10 @@ import { dataBlock, writeDocument, writeFailure } from './document.ts';
 import { nextMidnight } from './render.ts';
 
 const listing: Listing = {
-  style: 'body{margin:0}',
-  styleHash: 'sha256-x',
+  styles: [
+    { text: 'body{margin:0}', hash: 'sha256-x', screens: [] },
+    { text: 'body{margin:1px}', hash: 'sha256-y', screens: ['src/company/Home.tsx'], sheet: '/assets/company.css' },
+  ],
   script: '/assets/main.js',
   preload: ['/assets/frame.js'],
   font: '/assets/first.woff2',
@@ -37,6 +39,24 @@ describe('a document', () => {
       '/assets/frame.js',
       '/assets/Post.js',
     ]);
+  });
+
+  it('has the style of its screen, and names the file of it that nobody needs to ask for', () => {
+    expect(writeDocument(screen, listing)).toContain('<style>body{margin:0}</style>');
+    expect(writeDocument(screen, listing)).not.toContain('stylesheet" href="/assets/company.css"');
+    const home = writeDocument({ ...screen, preload: ['src/company/Home.tsx'] }, listing);
+    expect(home).toContain('<style>body{margin:1px}</style>');
+    expect(home).toContain('<link rel="stylesheet" href="/assets/company.css" disabled>');
+    expect(home.match(/<style>/g)).toHaveLength(1);
+  });
+
+  it('is painted first when its title is there, where that has an id', () => {
+    expect(writeDocument({ ...screen, html: '<h1 class="a" id="title">x</h1>' }, listing)).toContain(
+      '<link rel="expect" href="#title" blocking="render">',
+    );
+    for (const html of ['<h1>x</h1>', '<p id="title">x</p>']) {
+      expect(writeDocument({ ...screen, html }, listing)).not.toContain('rel="expect"');
+    }
   });
 
   it('asks for the font of every page before its text, but not in the head, where that would hold up the first paint', () => {

@@ -11,6 +11,10 @@ type DocumentOptions = {
 /** The whole HTML document of a screen. Nothing in it depends on the request's headers. */
 export function writeDocument(screen: Screen, listing: Listing, { devHost, head }: DocumentOptions = {}): string {
   const modules = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
+  // A title with an id is waited for: without it a slow phone paints twice before there is any text to read.
+  const title = /<h1 [^>]*id="([\w-]+)"/.exec(screen.html)?.[1];
+  const style =
+    listing.styles.find(({ screens }) => screens.some((key) => screen.preload.includes(key))) ?? listing.styles[0];
   return [
     `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeMarkup(devHost)}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -18,7 +22,10 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
     screen.description ? `<meta name="description" content="${escapeMarkup(screen.description)}">` : '',
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
     icons(listing),
-    `<style>${listing.style}</style>`,
+    title ? `<link rel="expect" href="#${title}" blocking="render">` : '',
+    `<style>${style?.text}</style>`,
+    // Never asked for: it tells the browser's script that this sheet is there already.
+    style?.sheet ? `<link rel="stylesheet" href="${escapeMarkup(style.sheet)}" disabled>` : '',
     ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}">`),
     ...(head?.tags ?? []).map(writeTag),
     '</head><body>',
@@ -40,7 +47,7 @@ export function writeFailure(sentence: string, listing: Listing): string {
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.style}</style></head>`,
+    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.styles[0]?.text}</style></head>`,
     `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
   ].join('');
 }

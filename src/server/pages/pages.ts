@@ -50,7 +50,7 @@ export function createPages(options: PagesOptions): Pages {
   const security = createSecurity({
     publicUrl,
     identityOrigin: context.identity.formOrigin,
-    styleHash: listing.styleHash,
+    styleHashes: listing.styles.map(({ hash }) => hash),
   });
   const render = createRender({ context, routes, renderer, listing, security });
   const kept: Kept[] = [...renderer.screens, ...files.map((file) => ({ path: file.path, query: [], file }))];

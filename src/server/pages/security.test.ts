@@ -5,7 +5,7 @@ import { createSecurity } from './security.ts';
 const options = {
   publicUrl: 'https://careers.example.kr',
   identityOrigin: 'https://id.example.kr',
-  styleHash: 'sha256-x',
+  styleHashes: ['sha256-x', 'sha256-y'],
 };
 
 describe('the policy', () => {
@@ -14,11 +14,11 @@ describe('the policy', () => {
     policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]),
   );
 
-  it('forbids what it does not name, and names no inline script or style but the one', () => {
+  it('forbids what it does not name, and names no inline script, and of styles only the build’s', () => {
     expect(Object.fromEntries(directives)).toMatchObject({
       'default-src': "'none'",
       'script-src': "'self'",
-      'style-src': "'self' 'sha256-x'",
+      'style-src': "'self' 'sha256-x' 'sha256-y'",
       'form-action': "'self' https://id.example.kr",
       'frame-ancestors': "'none'",
       'base-uri': "'none'",

@@ -13,8 +13,8 @@ type SecurityOptions = {
   publicUrl: string;
   /** Origin the identity provider's form is sent to. */
   identityOrigin: string;
-  /** CSP source of the build's one inline style, `sha256-…`. */
-  styleHash: string;
+  /** CSP sources of the inline styles, of which a page has one, `sha256-…`. */
+  styleHashes: readonly string[];
 };
 
 /** The only name under which markup may be turned into HTML in the browser. */
@@ -23,11 +23,11 @@ export const TRUSTED_TYPES_POLICY = 'jiwon';
 /** The provider's popup comes back to these; it hands over by BroadcastChannel and must not keep an opener. */
 const RESULT_SCREENS = new Set(['/userPassSuccess', '/userPassFail']);
 
-export function createSecurity({ publicUrl, identityOrigin, styleHash }: SecurityOptions): Security {
+export function createSecurity({ publicUrl, identityOrigin, styleHashes }: SecurityOptions): Security {
   const policy = Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", `'${styleHash}'`],
+    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
