@@ -13,7 +13,7 @@ export type InlineStyle = { text: string; hash: string; screens: readonly string
 /** What `vite build` says of its result in build/pages.json and build/images.json; addresses are paths on this host. */
 export type Listing = {
   /** The inline styles; the first is of every screen no other names. */
-  styles: readonly InlineStyle[];
+  styles: readonly [InlineStyle, ...InlineStyle[]];
   script: string;
   preload: readonly string[];
   /** The font file every page shows. */

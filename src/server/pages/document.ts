@@ -23,9 +23,9 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
     icons(listing),
     title ? `<link rel="expect" href="#${title}" blocking="render">` : '',
-    `<style>${style?.text}</style>`,
+    `<style>${style.text}</style>`,
     // Never asked for: it tells the browser's script that this sheet is there already.
-    style?.sheet ? `<link rel="stylesheet" href="${escapeMarkup(style.sheet)}" disabled>` : '',
+    style.sheet ? `<link rel="stylesheet" href="${escapeMarkup(style.sheet)}" disabled>` : '',
     ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}">`),
     ...(head?.tags ?? []).map(writeTag),
     '</head><body>',
@@ -47,7 +47,7 @@ export function writeFailure(sentence: string, listing: Listing): string {
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.styles[0]?.text}</style></head>`,
+    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.styles[0].text}</style></head>`,
     `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
   ].join('');
 }
