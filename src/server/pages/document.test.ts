@@ -34,7 +34,7 @@ describe('a document', () => {
 
   it('loads what its screen needs, and nothing for a screen the build does not know', () => {
     const page = writeDocument({ ...screen, preload: ['src/postings/Post.tsx', 'src/nothing.tsx'] }, listing);
-    expect([...page.matchAll(/modulepreload" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    expect([...page.matchAll(/modulepreload" href="([^"]*)" fetchpriority="low"/g)].map(([, href]) => href)).toEqual([
       '/assets/main.js',
       '/assets/frame.js',
       '/assets/Post.js',

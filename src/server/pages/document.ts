@@ -26,7 +26,8 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
     `<style>${style.text}</style>`,
     // Never asked for: it tells the browser's script that this sheet is there already.
     style.sheet ? `<link rel="stylesheet" href="${escapeMarkup(style.sheet)}" disabled>` : '',
-    ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}">`),
+    // After the font: the page is read, and its links and forms work, before any of them runs.
+    ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}" fetchpriority="low">`),
     ...(head?.tags ?? []).map(writeTag),
     '</head><body>',
     // In the head it would hold up the first paint for as long as 100 ms; the browser looks ahead and asks as soon.
