@@ -39,9 +39,14 @@ try {
   await stack.disposeAsync();
 }
 
-async function look(url: string, port: number): Promise<{ scores: Scores; wrong: string[] }> {
+// Of some of a hundred page loads Chromium records no trace, and Lighthouse asks to be run again.
+const TRIES = 3;
+
+async function look(url: string, port: number, tries = TRIES): Promise<{ scores: Scores; wrong: string[] }> {
   const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
-  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  const error = result?.lhr.runtimeError;
+  if (error?.code === 'NO_NAVSTART' && tries > 1) return look(url, port, tries - 1);
+  if (!result || error) throw new Error(`${url}: ${error?.message}`);
   const { categories, audits } = result.lhr;
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)] as const);
   // What costs points, but for timings, which the score of performance tells.

@@ -2,6 +2,7 @@ import { changes } from '../src/cv/changes.ts';
 import { readCv, type WireCv } from '../src/cv/cv.ts';
 import { blankDraft, cvOf, type Draft, reduce } from '../src/cv/draft.ts';
 import { mergeDraft } from '../src/cv/merging.ts';
+import { sentToo } from '../src/cv/saving.ts';
 import type { Cv, ListName } from '../src/cv/sections.ts';
 import type { OpenPosting } from './sampleSession.ts';
 
@@ -82,19 +83,16 @@ export function openSavers(opened: { revision: number; cv: Cv }): Saver[] {
   return parts.map((part) => openSaver(part, opened));
 }
 
-// An answer that got lost is followed by few further tries before one arrives.
-const MOST_SENT = 3;
-
 function openSaver(part: Part, { revision: first, cv }: { revision: number; cv: Cv }): Saver {
   let [base, draft, revision] = [cv, reduce(blankDraft(), { type: 'load', cv }), first];
-  let sent: Cv[] = [];
+  let sent: readonly Cv[] = [];
   let [typed, saved, acknowledged] = [0, 0, 0];
   const clashes: string[] = [];
 
   async function save({ origin, headers, posting }: Site): Promise<void> {
     for (;;) {
       const [sending, count] = [draft, typed];
-      sent = [...sent, cvOf(sending)].slice(-MOST_SENT);
+      sent = sentToo(sent, cvOf(sending));
       const body = JSON.stringify({ ...posting, revision, ...changes(base, cvOf(sending), sending.deleted) });
       const answer = await fetch(`${origin}/api/updatecv`, { method: 'POST', headers, body });
       // Only an answer that was read to its end acknowledges.
@@ -110,7 +108,7 @@ function openSaver(part: Part, { revision: first, cv }: { revision: number; cv: 
       // Each writes a part of its own, and a save whose answer was lost is its own too.
       clashes.push(...merged.choices.map(({ section, key }) => `asked about ${section} ${key}`));
       draft = reduce(draft, { type: 'load', cv: merged.cv });
-      [base, revision] = [merged.base, Number(json.revision)];
+      [base, sent, revision] = [merged.base, [], Number(json.revision)];
     }
   }
 

@@ -102,12 +102,18 @@ test('giving that login up leads to the front page, after the browser has asked 
   expectProblem(/401/);
   await fieldOf(page, HOBBY).fill('우표 모으기');
   await endSessions(member);
+  const [sent, pressed] = [watchSent(page), Promise.withResolvers<void>()];
+  await page.route('**/api/updatecv', (route) => pressed.promise.then(() => route.continue()));
+  // Leaving the field saves, and so does the press.
   await saveButton(page).click();
+  pressed.resolve();
   await dialog(page).waitFor();
   page.once('dialog', (question) => void question.dismiss());
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('우표 모으기');
+  // The second save waited for the first, and its login was not asked for again.
+  expect(sent.filter((request) => request.includes('updatecv'))).toHaveLength(1);
   // Stayed after all: saving asks for the login again.
   await saveButton(page).click();
   await dialog(page).waitFor();

@@ -5,7 +5,7 @@ import { killableBrowser, profileFolder } from '../dev/killableBrowser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, openStep, savedLine, storedAt, takeSession, writer } from './editorSteps.ts';
+import { fieldOf, openStep, saveButton, savedLine, storedAt, takeSession, writer } from './editorSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { dialog, expectAccessible, logIn } from './steps.ts';
 
@@ -87,6 +87,32 @@ test('a minute without a network, then with it: every edit is saved by itself', 
   await saved(page);
   const paths = [HOBBY, TALENT, 'profileDetail.hope_workarea_nm'];
   expect(await stored(member, paths)).toEqual(['종이접기', '암산', '수원']);
+});
+
+test('a save is stored and its answer lost, and so are five tries after it: nobody is asked about their own text', async () => {
+  const { page, member, expectProblem } = await writer(server, 'wishes');
+  expectProblem(/ERR_CONNECTION_RESET/);
+  let tries = 0;
+  await page.route('**/api/updatecv', async (route) => {
+    tries += 1;
+    if (tries === 1) await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const press = () => saveButton(page).and(page.locator(':not([aria-disabled])')).click();
+  for (const text of ['하', '하느', '하늘', '하늘 보', '하늘 보기', '하늘 보기와']) {
+    const lost = page.waitForEvent('requestfailed');
+    await fieldOf(page, HOBBY).fill(text);
+    await press();
+    await lost;
+  }
+  expect(await stored(member, [HOBBY])).toEqual(['하']);
+  await page.unroute('**/api/updatecv');
+  expectProblem(/409/);
+  await fieldOf(page, HOBBY).fill('하늘 보기와 산책');
+  await press();
+  await saved(page);
+  expect(await stored(member, [HOBBY])).toEqual(['하늘 보기와 산책']);
+  expect(await page.getByRole('button', { name: '골라 주세요' }).count()).toBe(0);
 });
 
 describe('the same field written in two tabs', () => {

@@ -1,5 +1,6 @@
 import { Problem } from '../http/failure.ts';
 import type { ProblemCode } from '../http/problem.ts';
+import type { Cv } from './sections.ts';
 
 /** What a draft's saving is doing: `failed` and `offline` are tried again, `refused` is not. */
 export type Phase = 'still' | 'saving' | 'failed' | 'offline' | 'refused';
@@ -21,6 +22,14 @@ export function phaseAfter(error: unknown, isOnline: boolean): Phase {
   const passes = !(error instanceof Problem) || error.status >= 500 || PASSING.includes(error.code);
   if (!passes) return 'refused';
   return isOnline ? 'failed' : 'offline';
+}
+
+// Only one of those for the same revision can have been stored, yet nobody knows which: a quarter of an hour of tries.
+const MOST_UNANSWERED = 20;
+
+/** What was sent and not answered, and this now too. */
+export function sentToo(sent: readonly Cv[], cv: Cv): readonly Cv[] {
+  return [...sent, cv].slice(-MOST_UNANSWERED);
 }
 
 /** Whether a refused save may be taken once something else is written. */

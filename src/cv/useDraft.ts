@@ -13,7 +13,7 @@ import { type Looked, readCv, type WireCv } from './cv.ts';
 import type { Answered } from './defaults.ts';
 import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from './draft.ts';
 import { mergeDraft, placeOf } from './merging.ts';
-import { type Phase, phaseAfter } from './saving.ts';
+import { type Phase, phaseAfter, sentToo } from './saving.ts';
 import type { Cv } from './sections.ts';
 import { askAbout, clashes } from './useClashes.ts';
 import { draftMarks, hasUnsavedMarks, openMarks } from './useMarks.ts';
@@ -150,7 +150,9 @@ export function takeIn(open: Editing, newer: { revision: number; cv: Cv }): Edit
   });
   dispatch({ type: 'load', cv });
   askAbout(choices);
-  return { ...open, base, revision: newer.revision };
+  // What was sent for an older revision cannot be stored any more.
+  const sent = newer.revision > open.revision ? [] : open.sent;
+  return { ...open, base, sent, revision: newer.revision };
 }
 
 // 409 brings the newer copy.
@@ -168,15 +170,12 @@ function tell(open: Editing): void {
   if (isStillOpen(open)) editing.set((now) => ({ ...open, userId: now?.userId }));
 }
 
-// An answer that got lost is followed by few further tries before one arrives.
-const MOST_SENT = 3;
-
 async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions): Promise<Editing> {
   let open = editing.get();
   if (!open) throw problem('noApplication');
   if (onlyUnsaved && !isUnsaved(draftStore.get(), open)) return open;
   for (let round = 0; ; round += 1) {
-    open = { ...open, phase: 'saving', sent: [...open.sent, cvOf(draftStore.get())].slice(-MOST_SENT) };
+    open = { ...open, phase: 'saving', sent: sentToo(open.sent, cvOf(draftStore.get())) };
     tell(open);
     try {
       const saved = await sendOnce(open, keepalive);
@@ -200,13 +199,26 @@ interface SaveOptions {
   onlyUnsaved?: boolean;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let underWay: Promise<Editing> | undefined;
 
 /** Saves what changed, one save after the other; throws the Problem and says so beside the draft. */
 export function saveDraft(options: SaveOptions = {}): Promise<Editing> {
-  const saving = last.then(() => saveNow(options));
-  last = saving.catch(() => undefined);
+  const before: Promise<unknown> = underWay ?? Promise.resolve();
+  const saving = before.then(() => saveNow(options), goOn(options));
+  underWay = saving;
+  const ended = () => {
+    if (underWay === saving) underWay = undefined;
+  };
+  saving.then(ended, ended);
   return saving;
+}
+
+// What waited behind a save that found the session over ends with it: the login has been asked for.
+function goOn(options: SaveOptions) {
+  return (error: unknown): Promise<Editing> => {
+    if (error instanceof Problem && error.code === 'tokenInvalid') throw error;
+    return saveNow(options);
+  };
 }
 
 function askForLogin(): void {
