@@ -76,7 +76,10 @@ async function buildNext(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/api/rec-post/list?size=20`);
   writeFileSync(path.join(next, 'postings.json'), await answer.text());
   const listing = JSON.parse(readFileSync(path.join(projectDir, 'build/pages.json'), 'utf8')) as Listing;
-  const faces = listing.styles[0].text.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? [];
+  const facesIn = (sheet: string) => sheet.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? [];
+  const [second = ''] = facesIn(readFileSync(path.join(projectDir, 'build/client', listing.fontSheet), 'utf8'));
+  // As a plain page declares its fonts: in its style, all that its text needs.
+  const faces = [...facesIn(listing.styles[0].text), second];
   writeFileSync(path.join(next, 'app/fonts.css'), faces.join('\n'));
   writeFileSync(path.join(next, 'fonts.json'), JSON.stringify({ preload: listing.font }));
   mkdirSync(path.join(next, 'public/assets'), { recursive: true });

@@ -20,9 +20,9 @@ const SYLLABLE = 1770;
 // Kerning, tabular numerals and what composes marks; no alternates.
 const FEATURES = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'];
 
-/** What pages say of the fonts: the faces of the inline style, the one file loaded with it, the sheet of the rest. */
+/** What pages say of the fonts: the face of the inline style, its file, the sheet of the rest. */
 export interface FontListing {
-  faces: string;
+  face: string;
   preload: string;
   sheet: string;
 }
@@ -35,8 +35,8 @@ interface Face {
 
 /**
  * Cuts two files from Pretendard: what public screens say most, loaded with the page, and everything else the site
- * says itself. What people write beyond them comes from Pretendard's own 92 files, and hanja and old jamo
- * from Noto Sans KR, each file loaded only by a page that shows one of its characters.
+ * says itself, loaded after its script. What people write beyond them comes from Pretendard's own 92 files, and hanja
+ * and old jamo from Noto Sans KR, each file loaded only by a page that shows one of its characters.
  */
 export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
   let made: FontListing | undefined;
@@ -51,13 +51,13 @@ export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
       };
       const first = address(own.first);
       // Every page shows it: without a range it needs no text to be asked for, and the style no list of characters.
-      const faces = writeFace(first) + writeFace(address(own.second), own.second.points);
+      const face = writeFace(first);
       const sheet = this.emitFile({
         type: 'asset',
         name: 'fonts.css',
-        source: further.map((face) => writeFace(address(face), face.points)).join('\n'),
+        source: [own.second, ...further].map((face) => writeFace(address(face), face.points)).join('\n'),
       });
-      made = { faces, preload: first, sheet: `/${this.getFileName(sheet)}` };
+      made = { face, preload: first, sheet: `/${this.getFileName(sheet)}` };
     },
   };
   return {

@@ -31,7 +31,7 @@ export function pagesListing(fonts: () => FontListing): Plugin {
         return this.error(`${chunk?.name ?? 'A chunk'} has no single style: ${sheets.join(', ') || 'none'}`);
       };
       if (!main || !company) return this.error('The build has no main script or none of the company');
-      const { faces, preload: font, sheet: fontSheet } = fonts();
+      const { face, preload: font, sheet: fontSheet } = fonts();
       const [own, ofCompany] = [sheetOf(main), sheetOf(company)];
       // It stands in every page: nobody asks for the file, neither a link nor Vite's preloading.
       main.viteMetadata?.importedCss.delete(own.name);
@@ -55,8 +55,8 @@ export function pagesListing(fonts: () => FontListing): Plugin {
         Object.keys(screens).filter((source) => screens[source]?.includes(address(file)));
       const listing = {
         styles: [
-          inline(faces + own.text, []),
-          inline(faces + own.text + ofCompany.text, screensWith(company.fileName), address(ofCompany.name)),
+          inline(face + own.text, []),
+          inline(face + own.text + ofCompany.text, screensWith(company.fileName), address(ofCompany.name)),
         ],
         script: address(main.fileName),
         preload: [...first].filter((file) => file !== main.fileName).map(address),
