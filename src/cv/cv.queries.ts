@@ -3,9 +3,18 @@ import { problem } from '../http/problem.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { SubmitStatus } from './application.ts';
-import { jsonOf, readCv, type WireCv } from './cv.ts';
-import { lockApplication, readApplication, writeAsDraft, writeBesideSubmission, writeCopy } from './draft.queries.ts';
-import { type Marks, noMarks } from './marks.ts';
+import type { WireCv } from './cv.ts';
+import {
+  keepOpen,
+  lockApplication,
+  openDraft,
+  readApplication,
+  sealDraft,
+  writeAsDraft,
+  writeBesideSubmission,
+  writeCopy,
+} from './draft.queries.ts';
+import type { Marks } from './marks.ts';
 import type { Cv } from './sections.ts';
 import type { SectionInWords } from './words.ts';
 
@@ -46,13 +55,8 @@ export interface Submission {
   contentHash: string;
 }
 
-/** The envelope opens only as the draft or copy of this application at this revision. */
-export const draftContext = (number: number, revision: number) => `draft ${number} ${revision}`;
+/** The envelope opens only as the copy of this application at this revision. */
 export const copyContext = (number: number, revision: number) => `submission ${number} ${revision}`;
-
-// The marks stand beside the sections, under a name that no section has; drafts older than them have none.
-const sealedDraft = (cv: Cv, marks: Marks) => `${jsonOf(cv).slice(0, -1)},"marks":${JSON.stringify(marks)}}`;
-const openDraft = (sealed: WireCv) => ({ cv: readCv(sealed), marks: (sealed.marks as Marks | undefined) ?? noMarks });
 
 /** The member's application for a posting; `lock` holds it until the transaction ends. */
 export async function findApplication(
@@ -73,38 +77,8 @@ export async function findApplication(
     savedAt: row.saved_at,
     pointAt: row.point_at,
     contentVersion: row.content_version!,
-    ...openDraft(vault.open<WireCv>(row.draft, draftContext(number, revision))),
+    ...openDraft(vault, number, revision, row.draft),
   };
-}
-
-/** Makes the application at its first save; of two first saves at once, the later waits and finds the earlier's. */
-export async function createApplication(
-  tx: Tx,
-  vault: Vault,
-  key: ApplicationKey,
-  cv: Cv,
-  arrivedAt: Date,
-): Promise<StoredApplication> {
-  const begun = { created_at: arrivedAt, saved_at: arrivedAt, point_at: arrivedAt };
-  const row = await tx
-    .insertInto('application')
-    .values({
-      member_id: key.memberId,
-      company_cd: key.companyCode,
-      pblanc_no: key.postingNumber,
-      draft: Buffer.alloc(0),
-      ...begun,
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'company_cd', 'pblanc_no']).doNothing())
-    .returning((eb) => ['jnco_afe_no', eb.selectFrom('content_version').select('version').as('content_version')])
-    .executeTakeFirst();
-  if (row) {
-    const nothing = { status: SubmitStatus.writing, revision: 0, savedAt: arrivedAt, pointAt: arrivedAt };
-    return { number: row.jnco_afe_no, ...nothing, cv, marks: noMarks, contentVersion: row.content_version! };
-  }
-  const other = await findApplication(tx, vault, key, true);
-  if (!other) throw problem('busy');
-  return other;
 }
 
 /** What a draft becomes; its marks stay where none are given. */
@@ -138,6 +112,7 @@ export async function replaceDraft(
 ): Promise<StoredApplication | undefined> {
   const revision = stored.revision + 1;
   const marks = next.marks ?? stored.marks;
+  const draft = sealDraft(vault, stored.number, revision, { cv: next.cv, marks });
   const write = next.status === SubmitStatus.writing ? writeAsDraft : writeBesideSubmission;
   const { numAffectedRows } = await write(db, {
     number: stored.number,
@@ -148,9 +123,12 @@ export async function replaceDraft(
     status: next.status,
     savedAt: next.savedAt,
     pointAt: stored.pointAt,
-    draft: vault.sealJson(sealedDraft(next.cv, marks), draftContext(stored.number, revision)),
+    draft,
   });
-  return numAffectedRows === 1n ? { ...stored, ...next, marks, revision } : undefined;
+  if (numAffectedRows !== 1n) return undefined;
+  // Only what was opened has been read from storage itself.
+  if (stored.revision > 0) keepOpen(stored.number, draft, { cv: next.cv, marks }, stored.cv);
+  return { ...stored, ...next, marks, revision };
 }
 
 /**

@@ -5,10 +5,10 @@ import { leastCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
 import { ownWireNames } from '../../dev/house/ours.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
 import type { Faults } from '../fields/shape.ts';
-import { blankCv, checkCv, type Looked, newRowNumber, readCv, settle, type WireCv, writeCv } from './cv.ts';
-import { blankDraft, reduce } from './draft.ts';
+import { blankCv, checkCv, type Looked, newRowNumber, readBack, readCv, settle, type WireCv, writeCv } from './cv.ts';
+import { blankDraft, cvOf, reduce } from './draft.ts';
 import { titleOf } from './section.ts';
-import { type Cv, sections } from './sections.ts';
+import { type Cv, sectionNames, sections } from './sections.ts';
 
 const context = { codes: sampleCodes };
 const overWire = (cv: Cv) => readCv(JSON.parse(JSON.stringify(writeCv(cv))) as WireCv);
@@ -48,6 +48,18 @@ describe('the wire (Specification §3)', () => {
     expect(cv.career[0]).toMatchObject({ company: '2080', salary: '4200' });
     expect(cv.careerHistory[1]).toMatchObject({ headcount: 0, revenue: '' });
     expect(cv.skill[0]).toMatchObject({ period: 900, trainingDays: 5 });
+  });
+
+  it('reads back after a save as if all of it had been read', () => {
+    fc.assert(
+      fc.property(anyCv, fc.array(anyAction, { maxLength: 8 }), (cv, actions) => {
+        const before = overWire(cv);
+        const next = cvOf(actions.reduce(reduce, reduce(blankDraft(), { type: 'load', cv: before })));
+        const back = readBack(next, before);
+        expect(back).toEqual(overWire(next));
+        for (const name of sectionNames) if (next[name] === before[name]) expect(back[name]).toBe(before[name]);
+      }),
+    );
   });
 
   it('reads back any CV that it writes', () => {

@@ -20,12 +20,13 @@ export function blankCv(): Cv {
 
 /** Reads a whole CV; what is absent is blank, what is malformed goes to `faults`. */
 export function readCv(given: WireCv, faults: Faults = {}): Cv {
-  return each((section) => {
-    const value = given[section.wire];
-    if (!section.many) return section.shape.read(value, section.wire, faults);
-    const rows = Array.isArray(value) ? value : [];
-    return rows.map((row, index) => section.shape.read(row, `${section.wire}.${index}`, faults));
-  });
+  return each((section) => readSection(section, given[section.wire], faults));
+}
+
+function readSection(section: Section, given: unknown, faults: Faults): unknown {
+  if (!section.many) return section.shape.read(given, section.wire, faults);
+  const rows = Array.isArray(given) ? given : [];
+  return rows.map((row, index) => section.shape.read(row, `${section.wire}.${index}`, faults));
 }
 
 /** Writes one section of a CV in the wire's names. */
@@ -39,13 +40,34 @@ export function writeCv(cv: Cv): WireCv {
   return Object.fromEntries(sectionNames.map((name) => [sections[name].wire, writeSection(name, cv[name])]));
 }
 
-const jsons = new WeakMap<Cv, string>();
+// Nothing in a CV is changed in place, so that its JSON is made once.
+const jsons = new WeakMap<object, string>();
 
-/** A CV as it is stored; of one CV it is made once. */
-export function jsonOf(cv: Cv): string {
-  const json = jsons.get(cv) ?? JSON.stringify(writeCv(cv));
-  jsons.set(cv, json);
+function madeOnce(of: object, make: () => string): string {
+  const json = jsons.get(of) ?? make();
+  jsons.set(of, json);
   return json;
+}
+
+/** A section as it is stored. */
+export function sectionJson<N extends SectionName>(name: N, value: Cv[N]): string {
+  return madeOnce(value, () => JSON.stringify(writeSection(name, value)));
+}
+
+/** A CV as it is stored. */
+export function jsonOf(cv: Cv): string {
+  const member = (name: SectionName) => `"${sections[name].wire}":${sectionJson(name, cv[name])}`;
+  return madeOnce(cv, () => `{${sectionNames.map(member).join(',')}}`);
+}
+
+/**
+ * A CV as it reads back from storage: some values are stored in another form than they were given. Sections that are
+ * those of `before`, itself read from storage, are so already.
+ */
+export function readBack(cv: Cv, before: Cv): Cv {
+  return each((section, name) =>
+    cv[name] === before[name] ? before[name] : readSection(section, JSON.parse(sectionJson(name, cv[name])), {}),
+  );
 }
 
 /** What the conditions of a section know of the rest of the CV. */

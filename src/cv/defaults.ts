@@ -98,11 +98,19 @@ export function answeredIn(patch: Patch): string[] {
   ];
 }
 
+// Every save asks.
+const defaultedIn = Object.fromEntries(
+  sectionNames.map((name) => {
+    const { fields }: Section = sections[name];
+    return [name, Object.keys(fields).filter((key) => isDefaulted(fields[key]))];
+  }),
+) as Record<SectionName, string[]>;
+
 /** The answered of a CV after more were given: each once, without those of rows that are gone, and nothing unknown. */
 export function mergeAnswered(cv: Cv, before: Answered, more: Answered): string[] {
   const marks = sectionNames.flatMap((name) => {
     const section: Section = sections[name];
-    const keys = Object.keys(section.fields).filter((key) => isDefaulted(section.fields[key]));
+    const keys = defaultedIn[name];
     const value = cv[name];
     if (!Array.isArray(value)) return keys.map((key) => markOf(section, key));
     return (value as Loose[]).flatMap((row) => keys.map((key) => markOf(section, key, row.no as number)));

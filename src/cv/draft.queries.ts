@@ -1,9 +1,45 @@
 import type { QueryCreator } from 'kysely';
 import { compiled } from '../server/compiled.ts';
+import { createEnvelopeMemory } from '../server/envelopeMemory.ts';
 import type { Tables } from '../server/tables.ts';
+import type { Vault } from '../server/vault.ts';
 import type { ApplicationKey } from './cv.queries.ts';
+import { jsonOf, readBack, readCv, type WireCv } from './cv.ts';
+import { type Marks, noMarks } from './marks.ts';
+import type { Cv } from './sections.ts';
 
-// The statements of every save and submit.
+// The statements of every save and submit, and the envelope of a draft.
+
+/** A draft out of its envelope. */
+export interface OpenedDraft {
+  cv: Cv;
+  marks: Marks;
+}
+
+const drafts = createEnvelopeMemory<OpenedDraft>();
+
+/** The envelope opens only as the draft of this application at this revision. */
+export const draftContext = (number: number, revision: number) => `draft ${number} ${revision}`;
+
+/** Opens a draft, unless this process has just sealed it. */
+export function openDraft(vault: Vault, number: number, revision: number, envelope: Buffer): OpenedDraft {
+  const known = drafts.opened(number, envelope);
+  if (known) return known;
+  const sealed = vault.open<WireCv>(envelope, draftContext(number, revision));
+  return { cv: readCv(sealed), marks: (sealed.marks as Marks | undefined) ?? noMarks };
+}
+
+/** Seals a draft. */
+export function sealDraft(vault: Vault, number: number, revision: number, { cv, marks }: OpenedDraft): Buffer {
+  // The marks stand beside the sections, under a name that no section has; drafts older than them have none.
+  const json = `${jsonOf(cv).slice(0, -1)},"marks":${JSON.stringify(marks)}}`;
+  return vault.sealJson(json, draftContext(number, revision));
+}
+
+/** Keeps what was written after a draft out of storage, for the save that comes next. */
+export function keepOpen(number: number, envelope: Buffer, { cv, marks }: OpenedDraft, before: Cv): void {
+  drafts.keep(number, envelope, { cv: readBack(cv, before), marks }, jsonOf(cv).length);
+}
 
 const COLUMNS = ['a.jnco_afe_no', 'a.sbmt_st', 'a.revision', 'a.saved_at', 'a.point_at', 'a.draft'] as const;
 

@@ -1,11 +1,14 @@
+import { problem } from '../http/problem.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
+import type { Vault } from '../server/vault.ts';
 import { type PostingCircumstances, SubmitStatus } from './application.ts';
 import { circumstancesOf, statusAfter } from './circumstances.queries.ts';
-import { type ApplicationKey, createApplication, type StoredApplication } from './cv.queries.ts';
+import { type ApplicationKey, findApplication, type StoredApplication } from './cv.queries.ts';
 import { blankCv } from './cv.ts';
+import { noMarks } from './marks.ts';
 import type { Cv } from './sections.ts';
 
 /** A CV nobody has saved: blank but for what the membership already knows. */
@@ -53,4 +56,34 @@ export function openedFor(posting: Posting, stored: StoredApplication, arrivedAt
 function standingAfterSave(posting: Posting, before: SubmitStatus, arrivedAt: Date) {
   const now = circumstancesOf(posting, arrivedAt);
   return { now, status: statusAfter('save', before, now, posting, arrivedAt) };
+}
+
+/** Makes the application at its first save; of two first saves at once, the later waits and finds the earlier's. */
+async function createApplication(
+  tx: Tx,
+  vault: Vault,
+  key: ApplicationKey,
+  cv: Cv,
+  arrivedAt: Date,
+): Promise<StoredApplication> {
+  const begun = { created_at: arrivedAt, saved_at: arrivedAt, point_at: arrivedAt };
+  const row = await tx
+    .insertInto('application')
+    .values({
+      member_id: key.memberId,
+      company_cd: key.companyCode,
+      pblanc_no: key.postingNumber,
+      draft: Buffer.alloc(0),
+      ...begun,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'company_cd', 'pblanc_no']).doNothing())
+    .returning((eb) => ['jnco_afe_no', eb.selectFrom('content_version').select('version').as('content_version')])
+    .executeTakeFirst();
+  if (row) {
+    const nothing = { status: SubmitStatus.writing, revision: 0, savedAt: arrivedAt, pointAt: arrivedAt };
+    return { number: row.jnco_afe_no, ...nothing, cv, marks: noMarks, contentVersion: row.content_version! };
+  }
+  const other = await findApplication(tx, vault, key, true);
+  if (!other) throw problem('busy');
+  return other;
 }

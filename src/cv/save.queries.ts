@@ -17,7 +17,7 @@ import {
   type Submission,
   writeDraft,
 } from './cv.queries.ts';
-import { isOptionalRefused, jsonOf, writeCv, writeSection } from './cv.ts';
+import { isOptionalRefused, jsonOf, sectionJson, writeCv } from './cv.ts';
 import { answeredIn, mergeAnswered, withNumbers } from './defaults.ts';
 import { versionsAt, writeLedger } from './ledger.queries.ts';
 import type { Marks } from './marks.ts';
@@ -35,17 +35,15 @@ const LARGEST_DRAFT = 2 * 1024 * 1024;
 /** What the server decides is written over whatever a draft holds of it (Specification §3, profile). */
 export function withServerFields(cv: Cv, posting: Posting, application?: StoredApplication): Cv {
   const chosen = posting.supportFields.find((field) => field.number === cv.profile.supportFieldNumber);
-  return {
-    ...cv,
-    profile: {
-      ...cv.profile,
-      companyCode: posting.companyCode,
-      postingNumber: posting.postingNumber,
-      applicationNumber: application?.number,
-      supportField: chosen?.name ?? '',
-      submitStatus: application?.status ?? SubmitStatus.writing,
-    },
+  const decided: Partial<Cv['profile']> = {
+    companyCode: posting.companyCode,
+    postingNumber: posting.postingNumber,
+    applicationNumber: application?.number,
+    supportField: chosen?.name ?? '',
+    submitStatus: application?.status ?? SubmitStatus.writing,
   };
+  const keys = Object.keys(decided) as (keyof Cv['profile'])[];
+  return keys.every((key) => cv.profile[key] === decided[key]) ? cv : { ...cv, profile: { ...cv.profile, ...decided } };
 }
 
 function stale(stored: StoredApplication, posting: Posting) {
@@ -81,8 +79,7 @@ function weigh(stored: StoredApplication, { cv, marks }: Pick<Applied, 'cv' | 'm
 }
 
 function isOther(name: SectionName, is: Cv, was: Cv): boolean {
-  const json = (cv: Cv) => JSON.stringify(writeSection(name, cv[name]));
-  return is[name] !== was[name] && json(is) !== json(was);
+  return is[name] !== was[name] && sectionJson(name, is[name]) !== sectionJson(name, was[name]);
 }
 
 /** What a save leaves behind; `receipt` where it submitted too. */

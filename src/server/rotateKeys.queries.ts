@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nameContext } from '../attachments/attachments.queries.ts';
-import { copyContext, draftContext } from '../cv/cv.queries.ts';
+import { copyContext } from '../cv/cv.queries.ts';
+import { draftContext } from '../cv/draft.queries.ts';
 import { pointContext } from '../cv/restore.queries.ts';
 import { answerContext, detailContext, objectionContext } from '../members/measures.queries.ts';
 import { noticeContext } from '../notices/outbox.queries.ts';

@@ -38,6 +38,15 @@ describe('an envelope', () => {
     }
   });
 
+  it('of the first format opens still', () => {
+    const sealed = Buffer.from(
+      'AQExtDPW9VP2qnuwZWLvDVn1D2SnVjgSSZGCaAzgkxEnO_0cAjF7FtKacNHo8HbSNq72xiP-1Q',
+      'base64url',
+    );
+    const then = createVault([{ id: '1', key: Buffer.alloc(32, 7) }]);
+    expect(then.open(sealed, 'draft 1 1')).toEqual({ name: '김하늘' });
+  });
+
   it('shows nothing of what is in it, and is another each time', () => {
     const [one, two] = [vault.seal('같은 글', 'x'), vault.seal('같은 글', 'x')];
     expect(one.equals(two)).toBe(false);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliDecompressSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Queryable } from './database.ts';
 import type { EncryptionKey } from './keyFile.ts';
 
@@ -21,9 +21,13 @@ export interface Vault {
   readonly keyIds: readonly string[];
 }
 
-// Of brotli. For a draft 4 takes twice the time of 3 and saves a hundredth.
-const QUALITY = 3;
-const FORMAT = 1;
+// Zstandard (RFC 8878) at its own level leaves a draft smaller than brotli did, in half the time.
+const FORMAT = 2;
+// Older envelopes stay readable.
+const expandOf: Readonly<Record<number, (bytes: Buffer) => Buffer>> = {
+  1: brotliDecompressSync,
+  2: zstdDecompressSync,
+};
 const NONCE = 12;
 const TAG = 16;
 
@@ -41,9 +45,7 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
       return this.sealJson(JSON.stringify(value), context);
     },
     sealJson(json, context) {
-      const plain = brotliCompressSync(Buffer.from(json), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
-      });
+      const plain = zstdCompressSync(Buffer.from(json));
       const id = Buffer.from(current.id);
       const head = Buffer.concat([Buffer.from([FORMAT, id.length]), id]);
       const nonce = randomBytes(NONCE);
@@ -54,7 +56,8 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
     },
     open<T>(envelope: Uint8Array, context: string): T {
       const bytes = Buffer.from(envelope);
-      if (bytes[0] !== FORMAT) throw new Error(`Unknown envelope format ${bytes[0]}.`);
+      const expand = expandOf[bytes[0]!];
+      if (!expand) throw new Error(`Unknown envelope format ${bytes[0]}.`);
       const start = 2 + bytes[1]!;
       const head = bytes.subarray(0, start);
       const id = bytes.toString('utf8', 2, start);
@@ -64,7 +67,7 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
       decipher.setAAD(Buffer.concat([head, Buffer.from(context)]));
       decipher.setAuthTag(bytes.subarray(start + NONCE, start + NONCE + TAG));
       const plain = Buffer.concat([decipher.update(bytes.subarray(start + NONCE + TAG)), decipher.final()]);
-      return JSON.parse(brotliDecompressSync(plain).toString()) as T;
+      return JSON.parse(expand(plain).toString()) as T;
     },
     lookup: (purpose, value) => createHmac('sha256', lookupKey).update(`${purpose}\0${value}`).digest(),
     derive: (purpose, owner) => subkey(oldest.key, purpose, owner),
