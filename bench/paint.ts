@@ -79,7 +79,7 @@ async function buildNext(origin: string): Promise<void> {
   const facesIn = (sheet: string) => sheet.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? [];
   const [second = ''] = facesIn(readFileSync(path.join(projectDir, 'build/client', listing.fontSheet), 'utf8'));
   // As a plain page declares its fonts: in its style, all that its text needs.
-  const faces = [...facesIn(listing.styles[0].text), second];
+  const faces = [...facesIn(listing.style), second];
   writeFileSync(path.join(next, 'app/fonts.css'), faces.join('\n'));
   writeFileSync(path.join(next, 'fonts.json'), JSON.stringify({ preload: listing.font }));
   mkdirSync(path.join(next, 'public/assets'), { recursive: true });

@@ -92,11 +92,7 @@ async function openSite(url: string, size: number): Promise<Site> {
   const config = readConfig({ DATABASE_URL: address.href, DATA_DIR: folder });
   const { context } = await openContext(config, { ...database, directUrl: address.href }, stack, config.publicUrl);
   const { listing, renderer } = await readBuild(path.join(projectDir, 'build'));
-  const security = createSecurity({
-    publicUrl: config.publicUrl,
-    identityOrigin: context.identity.formOrigin,
-    styleHashes: listing.styles.map(({ hash }) => hash),
-  });
+  const security = createSecurity({ publicUrl: config.publicUrl, identityOrigin: context.identity.formOrigin });
   const render = createRender({ context, routes, renderer, listing, security });
   return { size, context, pool: database.pool, draw: async (at) => makeEntry(at, await render.screen(at)) };
 }

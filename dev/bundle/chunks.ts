@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { projectDir } from '../../src/server/instance.mjs';
 
-/** Folders whose styles are part of every public page; what stands elsewhere comes with its own script. */
-const publicStyles = /src\/(browser|postings|company|found|legal|members|identity)\/.*\.css$/;
+/** Styles that are part of every page; those of other folders come with the scripts they belong to. */
+const frameStyles = /src\/browser\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
 const lateStyles = /src\/browser\/(development|ui\/(Dialog|Tabs|Toasts))\b.*\.css$/;
 
@@ -14,22 +14,25 @@ const publicScreens = /\/src\/(company\/(Home|\w+Page)|postings\/Posting(List|De
 const companyOnly = /\/src\/company\//;
 /** What so many of them need is loaded once, with the first of them. */
 const SHARED_BY = 2;
+/** The style of the pages around an account, with a script all of these load: alone it would be one more, and empty. */
+const accounts = /\/src\/members\/(MemberPage\.module\.css|member\.ts)$/;
 
 type Found = { importedIds: string[]; dynamicallyImportedIds: string[] };
 type Modules = { getModuleInfo(id: string): Found | null };
 
-const isPublicStyle = (id: string) => publicStyles.test(id) && !lateStyles.test(id);
+const isFrameStyle = (id: string) => frameStyles.test(id) && !lateStyles.test(id);
 
 /**
  * Files of the browser's build: `libraries` what changes only with a new version of one, `site` our own part of every
- * page with what most public screens share, and the style of them all; `company` what only its pages share, and their
- * style. All else is a file for each screen.
+ * page with what most public screens share; `company` what only its pages share. Styles go with the scripts that name
+ * them, but the frame's, which are all in `site`. All else is a file for each screen.
  */
 export const chunkGroups = [
   { name: 'libraries', test: libraries, priority: 2 },
+  { name: 'member', test: accounts, priority: 2 },
   {
     name: (id: string, modules: Modules) => {
-      if (isPublicStyle(id)) return companyOnly.test(id) ? 'company' : 'site';
+      if (isFrameStyle(id)) return 'site';
       if (!siteModules(modules).has(id)) return null;
       return companyOnly.test(id) ? 'company' : 'site';
     },

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { className } from '../../dev/bundle/classNames.ts';
+import { textOf } from '../../dev/house/source.ts';
 import { projectDir } from '../server/instance.mjs';
-import type { Listing } from '../server/pages/build.ts';
-import { writeDocument } from '../server/pages/document.ts';
+import type { Listing, Screen } from '../server/pages/build.ts';
+import { styleOf, writeDocument } from '../server/pages/document.ts';
 
 // What the built pages make a visitor load.
 
@@ -31,6 +33,14 @@ const scriptsOf = (screen: string) => [
 const foreign =
   /^src\/(cv\/(?!application\.ts)|(members|operators|identity|attachments)\/)|^src\/fields\/(kinds|numbers|dates|file)\.ts|^node_modules\/(?!(react|react-dom|react-router|scheduler)\/)/;
 const KB = 1024;
+const drawn = (...preload: string[]): Screen => ({
+  status: 200,
+  html: '',
+  title: '',
+  data: '{}',
+  preload,
+  cache: true,
+});
 
 describe.each(publicScreens)('the first JavaScript of %s', (screen) => {
   const scripts = scriptsOf(screen);
@@ -49,10 +59,7 @@ describe.each(publicScreens)('the first JavaScript of %s', (screen) => {
   });
 
   it('with the page, its fonts and everything else is at most 250 KB', () => {
-    const page = writeDocument(
-      { status: 200, html: '', title: '', data: '{}', preload: [screen], cache: true },
-      listing,
-    );
+    const page = writeDocument(drawn(screen), listing);
     const named = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"|url\((\/assets\/[^)]+)\)/g)].map(
       ([, a, b]) => a ?? b,
     );
@@ -65,8 +72,76 @@ describe.each(publicScreens)('the first JavaScript of %s', (screen) => {
   });
 });
 
+const sheets = globSync('src/**/*.module.css', { cwd: projectDir });
+// The route table is read as text: its file imports styles.
+const rows = textOf('src/browser/screens.tsx').matchAll(/access: '(?:anyone|visitor)',[^}]*?file: '([^']+)'/g);
+const serverDrawn = [...new Set([...rows].map(([, file]) => `src/${file}`))];
+
+/** A source and what it imports at once, types apart. */
+function staticImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(path.join(projectDir, file))) return seen;
+  seen.add(file);
+  for (const [, target = ''] of textOf(file).matchAll(/^(?:im|ex)port (?!type )(?:[^;]*? from )?'(\.[^']+)';/gm))
+    staticImports(path.posix.join(path.posix.dirname(file), target), seen);
+  return seen;
+}
+
+/** The sheets of which a style has every class. */
+function sheetsIn(style: string): string[] {
+  const classes = new Set([...style.matchAll(/\.([a-z]+\d+)\b/g)].map(([, name]) => name));
+  return sheets.filter((sheet) => {
+    const css = textOf(sheet);
+    const own = [...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => className(name!, sheet, css));
+    return own.every((name) => classes.has(name));
+  });
+}
+
+describe.each(serverDrawn)('the style of %s', (screen) => {
+  const style = styleOf(drawn(screen), listing);
+
+  it('holds the sheet of everything it draws', () => {
+    const wanted = [...staticImports(screen)].filter((file) => file.endsWith('.module.css'));
+    expect(sheetsIn(style)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('is at most 30 KB, and each file whose text it holds is named as there already', () => {
+    expect(style.length).toBeLessThanOrEqual(30 * KB);
+    const page = writeDocument(drawn(screen), listing);
+    const files = globSync('assets/*.css', { cwd: path.join(build, 'client') });
+    const held = files.filter((file) => style.includes(read(`client/${file}`).trim()));
+    const named = [...page.matchAll(/<link rel="stylesheet" href="\/([^"]+)" disabled>/g)].map(([, file]) => file!);
+    expect(named.sort()).toEqual(held.sort());
+  });
+});
+
+describe('the style of the list', () => {
+  const style = styleOf(drawn('src/postings/PostingList.tsx'), listing);
+
+  it('is at most 24 KB, and holds nothing of other screens but what is in every page', () => {
+    expect(style.length).toBeLessThanOrEqual(24 * KB);
+    const own = staticImports('src/postings/PostingList.tsx');
+    const every = sheetsIn(listing.style);
+    const others = sheetsIn(style).filter((sheet) => !own.has(sheet) && !every.includes(sheet));
+    expect(others).toEqual([]);
+    expect(every).not.toContain('src/postings/PostingDetail.module.css');
+  });
+
+  it('is more than that of a page that was not found, which is the frame’s', () => {
+    expect(styleOf(drawn('src/browser/NotFound.tsx'), listing)).toBe(listing.style);
+    expect(style.startsWith(listing.style)).toBe(true);
+    expect(style.length).toBeGreaterThan(listing.style.length);
+  });
+});
+
 describe('the build', () => {
+  it('has no script that only brings a style', () => {
+    const onlyStyle = ([, sources]: [string, string[]]) =>
+      sources.length > 0 && sources.every((source) => source.endsWith('.css'));
+    expect(Object.entries(contents).filter(onlyStyle)).toEqual([]);
+  });
+
   it('has what the patterns above look for, elsewhere', () => {
+    expect(serverDrawn).toEqual(expect.arrayContaining([...publicScreens, 'src/browser/NotFound.tsx']));
     const all = Object.values(contents).flat();
     for (const one of ['src/cv/CvEditor.tsx', 'src/members/members.calls.ts', 'src/fields/kinds.ts'])
       expect(all).toContain(one);
@@ -81,7 +156,7 @@ describe('the build', () => {
   });
 
   it('names no other host in a page', () => {
-    const page = writeDocument({ status: 200, html: '', title: '', data: '{}', preload: [], cache: true }, listing);
+    const page = writeDocument(drawn(), listing);
     expect([...page.matchAll(/(?:https?:)?\/\/[\w.-]+/g)].map(([address]) => address)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ async function drawnBy({ address }: Face): Promise<Set<number>> {
   return coverageOf(await subsetFont(fileOf(address), undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' }));
 }
 
-const inline = facesIn(listing.styles[0].text);
+const inline = facesIn(listing.style);
 const [second, ...further] = facesIn(fileOf(listing.fontSheet).toString());
 const own = [...inline, second!];
 const codePoint = (char: string) => char.codePointAt(0) ?? 0;
@@ -71,7 +71,7 @@ describe('the fonts of every page', () => {
 });
 
 it('are all of one family, the first of every text', () => {
-  const first = /--font:\s*"([^"]+)"/.exec(listing.styles[0].text)?.[1];
+  const first = /--font:\s*"([^"]+)"/.exec(listing.style)?.[1];
   expect(first).toBeTruthy();
   expect(new Set([...own, ...further].map(({ family }) => family))).toEqual(new Set([first]));
 });

@@ -7,13 +7,13 @@ import type { AnnouncedPolicy } from '../../legal/legal.calls.ts';
 /** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
 export type Images = { icon: string; touchIcon: string; shared: Readonly<Record<string, string>> };
 
-/** A page's one inline style and its CSP source; `sheet` is the file of a part of it, for who comes from another screen. */
-export type InlineStyle = { text: string; hash: string; screens: readonly string[]; sheet?: string };
+/** A style sheet: its file, for who comes from another screen, and its text. */
+export type Sheet = { href: string; text: string };
 
 /** What `vite build` says of its result in build/pages.json and build/images.json; addresses are paths on this host. */
 export type Listing = {
-  /** The inline styles; the first is of every screen no other names. */
-  styles: readonly [InlineStyle, ...InlineStyle[]];
+  /** What every page has in its inline style: the face of `font` and the style of the frame. */
+  style: string;
   script: string;
   preload: readonly string[];
   /** The font file every page shows. */
@@ -22,8 +22,10 @@ export type Listing = {
   fontSheet: string;
   /** Addresses of what stands in content/brand. */
   images: Images;
-  /** For each lazily loaded screen, the modules it needs beyond `script` and `preload`. */
+  /** For each lazily loaded screen, the modules it needs beyond `script` and `preload`, in the order in which they run. */
   screens: Readonly<Record<string, readonly string[]>>;
+  /** For a module of a screen, the style sheet that comes with it. */
+  sheets: Readonly<Record<string, Sheet>>;
 };
 
 /** A screen as the renderer answers it. */

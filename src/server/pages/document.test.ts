@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Listing, Screen } from './build.ts';
-import { dataBlock, writeDocument, writeFailure } from './document.ts';
+import { dataBlock, styleOf, writeDocument, writeFailure } from './document.ts';
 import { nextMidnight } from './render.ts';
 
 const listing: Listing = {
-  styles: [
-    { text: 'body{margin:0}', hash: 'sha256-x', screens: [] },
-    { text: 'body{margin:1px}', hash: 'sha256-y', screens: ['src/company/Home.tsx'], sheet: '/assets/company.css' },
-  ],
+  style: 'body{margin:0}',
   script: '/assets/main.js',
   preload: ['/assets/frame.js'],
   font: '/assets/first.woff2',
   fontSheet: '/assets/fonts.css',
   images: { icon: '/assets/icon.svg', touchIcon: '/assets/touch-icon.png', shared: { '': '/assets/shared.png' } },
-  screens: { 'src/postings/Post.tsx': ['/assets/Post.js'] },
+  screens: {
+    'src/postings/Post.tsx': ['/assets/Post.js'],
+    'src/company/Home.tsx': ['/assets/company.js', '/assets/plain.js', '/assets/Home.js'],
+  },
+  sheets: {
+    '/assets/company.js': { href: '/assets/company.css', text: 'p{margin:1px}' },
+    '/assets/Home.js': { href: '/assets/Home.css', text: 'p{margin:2px}' },
+    '/assets/Editor.js': { href: '/assets/Editor.css', text: 'p{margin:3px}' },
+  },
 };
 const screen: Screen = { status: 200, html: '<p>x</p>', title: '제목', data: '{}', preload: [], cache: true };
 
@@ -41,13 +46,28 @@ describe('a document', () => {
     ]);
   });
 
-  it('has the style of its screen, and names the file of it that nobody needs to ask for', () => {
-    expect(writeDocument(screen, listing)).toContain('<style>body{margin:0}</style>');
-    expect(writeDocument(screen, listing)).not.toContain('stylesheet" href="/assets/company.css"');
-    const home = writeDocument({ ...screen, preload: ['src/company/Home.tsx'] }, listing);
-    expect(home).toContain('<style>body{margin:1px}</style>');
-    expect(home).toContain('<link rel="stylesheet" href="/assets/company.css" disabled>');
-    expect(home.match(/<style>/g)).toHaveLength(1);
+  it('has the style of the frame, then all sheets of its screen in their order, and no others', () => {
+    const drawn = { ...screen, preload: ['src/company/Home.tsx'] };
+    const home = writeDocument(drawn, listing);
+    expect(home.match(/<style>.*?<\/style>/g)).toEqual(['<style>body{margin:0}p{margin:1px}p{margin:2px}</style>']);
+    expect(home).toContain(`<style>${styleOf(drawn, listing)}</style>`);
+    for (const preload of [[], ['src/postings/Post.tsx'], ['src/nothing.tsx']]) {
+      expect(writeDocument({ ...screen, preload }, listing)).toContain('<style>body{margin:0}</style>');
+    }
+  });
+
+  it('names the file of each sheet it has, which nobody needs to ask for', () => {
+    const disabled = /<link rel="stylesheet" href="([^"]*)" disabled>/g;
+    const named = (preload: string[]) =>
+      [...writeDocument({ ...screen, preload }, listing).matchAll(disabled)].map(([, href]) => href);
+    expect(named(['src/company/Home.tsx'])).toEqual(['/assets/company.css', '/assets/Home.css']);
+    expect(named(['src/postings/Post.tsx'])).toEqual([]);
+  });
+
+  it('has of a member’s screen, which only the browser draws, no sheet', () => {
+    const page = writeDocument({ ...screen, preload: ['src/company/Home.tsx'], cache: false }, listing);
+    expect(page).toContain('<style>body{margin:0}</style>');
+    expect(page).not.toContain('disabled');
   });
 
   it('is painted first when its title is there, where that has an id', () => {
@@ -93,8 +113,10 @@ describe('a document', () => {
   });
 });
 
-it('says what went wrong as text', () => {
-  expect(writeFailure('<img src=x>', listing)).toContain('<p>&lt;img src=x&gt;</p>');
+it('says what went wrong as text, in the style of the frame', () => {
+  const page = writeFailure('<img src=x>', listing);
+  expect(page).toContain('<p>&lt;img src=x&gt;</p>');
+  expect(page).toContain('<style>body{margin:0}</style>');
 });
 
 it('keeps any JSON inside its element, unchanged', () => {

@@ -1,6 +1,6 @@
 import type { HeadTag, headOf } from '../../found/head.ts';
 import { escapeMarkup } from '../../found/markup.ts';
-import type { Listing, Screen } from './build.ts';
+import type { Listing, Screen, Sheet } from './build.ts';
 
 type DocumentOptions = {
   devHost?: string;
@@ -13,8 +13,7 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
   const modules = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
   // A title with an id is waited for: without it a slow phone paints twice before there is any text to read.
   const title = /<h1 [^>]*id="([\w-]+)"/.exec(screen.html)?.[1];
-  const style =
-    listing.styles.find(({ screens }) => screens.some((key) => screen.preload.includes(key))) ?? listing.styles[0];
+  const sheets = sheetsOf(screen, listing);
   return [
     `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeMarkup(devHost)}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -23,9 +22,9 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
     icons(listing),
     title ? `<link rel="expect" href="#${title}" blocking="render">` : '',
-    `<style>${style.text}</style>`,
-    // Never asked for: it tells the browser's script that this sheet is there already.
-    style.sheet ? `<link rel="stylesheet" href="${escapeMarkup(style.sheet)}" disabled>` : '',
+    `<style>${styleOf(screen, listing)}</style>`,
+    // Never asked for: they tell the browser's script that these sheets are there already.
+    ...sheets.map(({ href }) => `<link rel="stylesheet" href="${escapeMarkup(href)}" disabled>`),
     // After the font: the page is read, and its links and forms work, before any of them runs.
     ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}" fetchpriority="low">`),
     ...(head?.tags ?? []).map(writeTag),
@@ -43,12 +42,24 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
   ].join('');
 }
 
+/** A document's one inline style: the frame's first, then the screen's, in the order of sheets that are loaded later. */
+export function styleOf(screen: Screen, listing: Listing): string {
+  const own = sheetsOf(screen, listing).map(({ text }) => text);
+  return [listing.style, ...own].join('');
+}
+
+/** The sheets of what the server draws. A member's screen is drawn by the browser: its sheets come with its script. */
+function sheetsOf({ preload, cache }: Screen, { screens, sheets }: Listing): Sheet[] {
+  const modules = cache ? preload.flatMap((key) => screens[key] ?? []) : [];
+  return modules.flatMap((module) => sheets[module] ?? []);
+}
+
 /** A page for when no screen could be made: nothing but the sentence, and a link that tries again. */
 export function writeFailure(sentence: string, listing: Listing): string {
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.styles[0].text}</style></head>`,
+    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.style}</style></head>`,
     `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
   ].join('');
 }

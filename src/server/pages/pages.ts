@@ -47,11 +47,7 @@ type Kept = CachedRoute & { call?: AnyCall; file?: PublicFile };
 export function createPages(options: PagesOptions): Pages {
   const { context, routes, files, listen, listing, renderer, buildDir, warn } = options;
   const { publicUrl } = context.config;
-  const security = createSecurity({
-    publicUrl,
-    identityOrigin: context.identity.formOrigin,
-    styleHashes: listing.styles.map(({ hash }) => hash),
-  });
+  const security = createSecurity({ publicUrl, identityOrigin: context.identity.formOrigin });
   const render = createRender({ context, routes, renderer, listing, security });
   const kept: Kept[] = [...renderer.screens, ...files.map((file) => ({ path: file.path, query: [], file }))];
   for (const { call } of routes) {
@@ -100,7 +96,7 @@ export function createPages(options: PagesOptions): Pages {
     if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
     reply
       .code(found.status)
-      .headers(security.page(request.raw.url ?? '/'))
+      .headers(security.page(request.raw.url ?? '/', listing.style))
       .header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(writeFailure(found.message, listing));
   }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Request, Route } from '../serve.ts';
 import type { Listing, Renderer } from './build.ts';
 import { readSnapshot } from './contentVersion.ts';
-import { writeDocument } from './document.ts';
+import { styleOf, writeDocument } from './document.ts';
 import type { Rendered } from './entry.ts';
 import type { PublicFile } from './publicFile.ts';
 import type { Security } from './security.ts';
@@ -107,7 +107,10 @@ export function createRender({ context, routes, renderer, listing, security }: R
         freshUntil: keep ? until : 0,
         version,
         noStore: !made.cache,
-        headers: { ...security.page(path), ...(made.redirect ? { location: made.redirect } : {}) },
+        headers: {
+          ...security.page(path, styleOf(made, listing)),
+          ...(made.redirect ? { location: made.redirect } : {}),
+        },
       };
     },
 

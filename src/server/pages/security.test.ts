@@ -5,20 +5,20 @@ import { createSecurity } from './security.ts';
 const options = {
   publicUrl: 'https://careers.example.kr',
   identityOrigin: 'https://id.example.kr',
-  styleHashes: ['sha256-x', 'sha256-y'],
 };
+const style = 'body{margin:0}';
 
 describe('the policy', () => {
-  const policy = createSecurity(options).page('/')['content-security-policy'] ?? '';
+  const policy = createSecurity(options).page('/', style)['content-security-policy'] ?? '';
   const directives = new Map(
     policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]),
   );
 
-  it('forbids what it does not name, and names no inline script, and of styles only the build’s', () => {
+  it('forbids what it does not name, and names no inline script, and of styles only the page’s own', () => {
     expect(Object.fromEntries(directives)).toMatchObject({
       'default-src': "'none'",
       'script-src': "'self'",
-      'style-src': "'self' 'sha256-x' 'sha256-y'",
+      'style-src': "'self' 'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc='",
       'form-action': "'self' https://id.example.kr",
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
@@ -29,16 +29,19 @@ describe('the policy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is the same at every path', () => {
+  it('is the same at every path, and another only for another style', () => {
     const { page } = createSecurity(options);
-    expect(page('/post/DT/1')['content-security-policy']).toBe(policy);
-    expect(page('/userPassFail')['content-security-policy']).toBe(policy);
+    expect(page('/post/DT/1', style)['content-security-policy']).toBe(policy);
+    expect(page('/userPassFail', style)['content-security-policy']).toBe(policy);
+    const other = page('/', 'body{margin:1px}')['content-security-policy'] ?? '';
+    expect(other).not.toBe(policy);
+    expect(other.replace(/'sha256-[^']*'/, '')).toBe(policy.replace(/'sha256-[^']*'/, ''));
   });
 });
 
 it('lets go of the opener only where a popup returns', () => {
   const { page } = createSecurity(options);
-  const opener = (path: string) => page(path)['cross-origin-opener-policy'];
+  const opener = (path: string) => page(path, style)['cross-origin-opener-policy'];
   expect(opener('/')).toBe('same-origin-allow-popups');
   expect(opener('/userPassSuccessful')).toBe('same-origin-allow-popups');
   for (const path of ['/userPassSuccess', '/userPassFail', '/userPassSuccess/']) expect(opener(path)).toBeUndefined();
@@ -48,7 +51,7 @@ it('asks for TLS only where there is TLS', () => {
   expect(createSecurity(options).other['strict-transport-security']).toBeDefined();
   const plain = createSecurity({ ...options, publicUrl: 'http://127.0.0.1:3000' });
   expect(plain.other['strict-transport-security']).toBeUndefined();
-  expect(plain.page('/')['strict-transport-security']).toBeUndefined();
+  expect(plain.page('/', style)['strict-transport-security']).toBeUndefined();
 });
 
 describe('the one origin', () => {

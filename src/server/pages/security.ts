@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
+
 /*
- * One policy for every page, decided once at start. Nothing in it depends on the request but the path of the two
- * result screens of the identity verification.
+ * One policy for every page, but that each allows its own style alone. Nothing in it depends on the request but the
+ * path of the two result screens of the identity verification.
  */
 export type Security = {
-  /** Headers of an HTML document at `path`. */
-  page(path: string): Readonly<Record<string, string>>;
+  /** Headers of an HTML document at `path` whose one inline style is `style`. */
+  page(path: string, style: string): Readonly<Record<string, string>>;
   /** Headers of everything else: JSON, files, redirects. */
   other: Readonly<Record<string, string>>;
 };
@@ -13,8 +15,6 @@ type SecurityOptions = {
   publicUrl: string;
   /** Origin the identity provider's form is sent to. */
   identityOrigin: string;
-  /** CSP sources of the inline styles, of which a page has one, `sha256-…`. */
-  styleHashes: readonly string[];
 };
 
 /** The only name under which markup may be turned into HTML in the browser. */
@@ -23,24 +23,25 @@ export const TRUSTED_TYPES_POLICY = 'jiwon';
 /** The provider's popup comes back to these; it hands over by BroadcastChannel and must not keep an opener. */
 const RESULT_SCREENS = new Set(['/userPassSuccess', '/userPassFail']);
 
-export function createSecurity({ publicUrl, identityOrigin, styleHashes }: SecurityOptions): Security {
-  const policy = Object.entries({
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'form-action': ["'self'", identityOrigin],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'none'"],
-    'object-src': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': [TRUSTED_TYPES_POLICY],
-  })
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-    .join('; ');
+export function createSecurity({ publicUrl, identityOrigin }: SecurityOptions): Security {
+  const policyFor = (style: string) =>
+    Object.entries({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", `'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'form-action': ["'self'", identityOrigin],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [TRUSTED_TYPES_POLICY],
+    })
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+      .join('; ');
   const other = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -48,10 +49,15 @@ export function createSecurity({ publicUrl, identityOrigin, styleHashes }: Secur
   };
   const document = {
     ...other,
-    'content-security-policy': policy,
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
   };
   const opening = { ...document, 'cross-origin-opener-policy': 'same-origin-allow-popups' };
-  return { other, page: (path) => (RESULT_SCREENS.has(path.replace(/\/$/, '')) ? document : opening) };
+  return {
+    other,
+    page: (path, style) => ({
+      ...(RESULT_SCREENS.has(path.replace(/\/$/, '')) ? document : opening),
+      'content-security-policy': policyFor(style),
+    }),
+  };
 }
