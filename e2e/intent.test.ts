@@ -42,6 +42,25 @@ test('a pointer that rests on a link loads its page, and following the link asks
   expect(calls(asked.slice(loaded)).filter((path) => path === '/api/rec-post/detail')).toEqual([]);
 });
 
+test('a link that is followed before its answer is there is asked for once', async () => {
+  const { page } = await visitor();
+  await page.clock.install();
+  const asked = await openPage(page, '/post');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/rec-post/detail*', (route) => held.promise.then(() => route.continue()));
+  const title = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+  const question = page.waitForRequest('**/api/rec-post/detail*');
+  await title.hover();
+  await question;
+  const name = (await title.textContent()) ?? '';
+  await title.click();
+  // The press has moved the focus, which rests on the link now.
+  await page.clock.fastForward(1_000);
+  held.resolve();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(calls(asked)).toEqual(['/api/rec-post/detail']);
+});
+
 test('the focus on a link loads its page too', async () => {
   const { page } = await visitor();
   await openPage(page, '/');

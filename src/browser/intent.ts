@@ -21,6 +21,8 @@ export function loadOnIntent(routes: RouteObject[]): void {
   document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && follow(event, REST), passive);
   document.addEventListener('focusin', (event) => follow(event, REST));
   document.addEventListener('touchstart', (event) => follow(event, 0), passive);
+  // Followed: the press has put the focus there, and what the page needs is being asked for.
+  document.addEventListener('click', () => clearTimeout(resting), { capture: true });
 }
 
 async function loadAhead({ href, target, download }: HTMLAnchorElement, routes: RouteObject[]): Promise<void> {
