@@ -170,6 +170,24 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
   });
 });
 
+test('the first view of the list takes few sizes and weights, for each of which a slow phone looks for fonts', async () => {
+  const { page } = await visitor('narrow');
+  await page.goto(`${server.origin}/post`);
+  const taken = await page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility() && element.getBoundingClientRect().top < window.innerHeight;
+    const says = (element: Element) =>
+      element.matches('input') || [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    const font = (element: Element) => {
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      return `${fontSize} ${fontWeight}`;
+    };
+    const seen = [...document.querySelectorAll('#root *')].filter((element) => isSeen(element) && says(element));
+    return [...new Set(seen.map(font))].sort();
+  });
+  expect(taken).toEqual(['13px 700', '15px 400', '15px 700', '17px 400', '20px 700', '32px 700']);
+});
+
 test('by keyboard: search, filter, open a posting', async () => {
   const page = await open('wide', true, '/post');
   await page.getByRole('searchbox', { name: '공고 검색' }).focus();

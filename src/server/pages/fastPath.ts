@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import type { Entry, Variant } from './entry.ts';
-import { chooseEncoding, etagMatches } from './negotiate.ts';
+import { chooseEncoding, etagMatches, headerOf } from './negotiate.ts';
 import type { PageCache } from './pageCache.ts';
 
 /** Hits are answered here, before Fastify routes or logs anything; everything else goes on to Fastify untouched. */
@@ -13,7 +13,7 @@ export function createServerFactory(
   return (handler, options) => {
     // Most requests have no body: node then spares them a stream that only ends, about a tenth of a hit's cost.
     const server = http.createServer({ optimizeEmptyRequests: true }, (req, res) => {
-      if ((req.method === 'GET' || req.method === 'HEAD') && isOurs(req.headers.host)) {
+      if ((req.method === 'GET' || req.method === 'HEAD') && isOurs(headerOf(req, 'host'))) {
         const entry = cache.hit(req.url ?? '');
         if (entry) {
           const chosen = select(req, entry);
@@ -42,8 +42,8 @@ export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyR
 }
 
 function select(req: http.IncomingMessage, entry: Entry): { status: number; head: readonly string[]; body?: Buffer } {
-  const variant: Variant = entry.variants[chooseEncoding(req.headers['accept-encoding'] as string | undefined)];
-  const known = req.headers['if-none-match'];
+  const variant: Variant = entry.variants[chooseEncoding(headerOf(req, 'accept-encoding'))];
+  const known = headerOf(req, 'if-none-match');
   if (known !== undefined && entry.status === 200 && etagMatches(known, variant.etag)) {
     return { status: 304, head: variant.notModified };
   }
