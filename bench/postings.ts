@@ -80,7 +80,7 @@ try {
 /** A database with so many postings, and the product's own handlers and renderer on it. */
 async function openSite(url: string, size: number): Promise<Site> {
   const address = new URL(url);
-  const first = openDatabase(url, 1);
+  const first = openDatabase(url, { max: 1 });
   await first.pool.query(`CREATE DATABASE size_${size}`);
   await first.close();
   address.pathname = `/size_${size}`;

@@ -22,7 +22,8 @@ import { median } from './wrk.ts';
  * client: as many at once, in turns. Then what an hour of writing sends and writes. `--smoke`: one short turn.
  * An honest peer: its statements are what saving cannot do without (who it is and how often, the draft read, the draft
  * written and committed to the disk), on as many connections; each one the product is spared, the peer is spared too.
- * It does nothing of the rest: no HTTP, no CV opened, merged, checked or sealed.
+ * It does nothing of the rest: no HTTP, no CV opened, merged, checked or sealed. It sends its statements as a bare client
+ * does, whole each time, where the product keeps them prepared.
  */
 const smoke = process.argv.includes('--smoke');
 const TURNS = smoke ? 1 : 20;
@@ -60,7 +61,7 @@ try {
   stack.defer(postgres.stop);
   const origin = await startProduct(stack, { DATABASE_URL: postgres.url, DATA_DIR: folder });
   const posting = await anOpenPosting(origin);
-  const database = openDatabase(postgres.url, CLIENTS);
+  const database = openDatabase(postgres.url, { max: CLIENTS });
   stack.defer(database.close);
   const { writers, recorded } = await prepare(postgres.url, posting);
   const connections = await Promise.all(Array.from({ length: CLIENTS }, () => openConnection(origin)));

@@ -16,7 +16,9 @@ async function sentDuring(work: () => Promise<unknown>): Promise<Sent[]> {
   const { prototype } = pg.Client;
   const { query } = prototype;
   prototype.query = function recorded(this: pg.Client, ...given: unknown[]) {
-    if (typeof given[0] === 'string') sent.push({ text: given[0], values: Array.isArray(given[1]) ? given[1] : [] });
+    const { text, values = [] } =
+      typeof given[0] === 'string' ? { text: given[0], values: given[1] } : (given[0] as Sent);
+    if (text) sent.push({ text, values: values as unknown[] });
     return query.apply(this, given as never);
   } as typeof query;
   try {

@@ -95,7 +95,7 @@ async function forgetLimits(dataDir: string): Promise<void> {
   const cluster = path.join(dataDir, 'postgres/cluster');
   const password = await readFile(path.join(cluster, 'jiwon-password'), 'utf8');
   const [, , , port] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-  const { pool, close } = openDatabase(`postgresql://jiwon:${password}@127.0.0.1:${port}/postgres`, 1);
+  const { pool, close } = openDatabase(`postgresql://jiwon:${password}@127.0.0.1:${port}/postgres`, { max: 1 });
   await pool.query('DELETE FROM attempt');
   await close();
 }

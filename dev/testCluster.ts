@@ -114,7 +114,7 @@ async function inDatabase(
   name: string,
   work: (database: ReturnType<typeof openDatabase>) => Promise<unknown>,
 ): Promise<void> {
-  const database = openDatabase(addressOf(url, name), 2);
+  const database = openDatabase(addressOf(url, name), { max: 2 });
   try {
     await work(database);
   } finally {

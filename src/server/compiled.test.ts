@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../dev/testDatabase.ts';
 import { compiled } from './compiled.ts';
+import { type Db, openDatabase } from './database.ts';
 
-const { db } = await testDatabase('empty');
+const { db, url } = await testDatabase('empty');
 
 let built = 0;
 const setCompany = compiled((on, { code, name, order }: { code: string; name: string; order: number }) => {
@@ -45,3 +47,40 @@ it('changes as many rows as it says', async () => {
   expect((await rename(db, { code: 'AA', name: '라' })).numAffectedRows).toBe(1n);
   expect((await rename(db, { code: 'ZZ', name: '라' })).numAffectedRows).toBe(0n);
 });
+
+const preparedAfter = (on: Db, runs: number) =>
+  on.connection().execute(async (one) => {
+    for (let run = 0; run < runs; run += 1) await findCompanies(one, { name: `${run}` });
+    return sql<{ kept: number; planned: number }>`
+      SELECT count(*)::int AS kept, sum(generic_plans + custom_plans)::int AS planned FROM pg_prepared_statements
+    `.execute(one);
+  });
+
+it('is kept prepared by a connection to the database itself', async () => {
+  await using own = openOwn(true);
+  expect((await preparedAfter(own.db, 3)).rows).toEqual([{ kept: 1, planned: 3 }]);
+});
+
+it('is not kept where a PgBouncer stands between', async () => {
+  await using own = openOwn(false);
+  expect((await preparedAfter(own.db, 3)).rows).toEqual([{ kept: 0, planned: null }]);
+});
+
+it('is kept prepared again after a run that failed', async () => {
+  await using own = openOwn(true);
+  const { rows } = await own.db.connection().execute(async (one) => {
+    const company = { code: 'DD', name: '마', order: 5 };
+    const failing = one.transaction().execute(async (tx) => {
+      await sql`SELECT 1 / 0`.execute(tx).catch(() => {});
+      await setCompany(tx, company);
+    });
+    await expect(failing).rejects.toThrow('aborted');
+    return setCompany(one, company);
+  });
+  expect(rows).toMatchObject([{ company_cd: 'DD' }]);
+});
+
+function openOwn(prepares: boolean) {
+  const { db: own, close } = openDatabase(url, { max: 1, prepares });
+  return { db: own, [Symbol.asyncDispose]: close };
+}

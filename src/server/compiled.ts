@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Queryable } from './database.ts';
+import { keepPrepared } from './preparedStatements.ts';
 
 /** Stands for a value while its statement is compiled. */
 class Slot {
@@ -11,8 +12,8 @@ class Slot {
 }
 
 /**
- * A statement that is compiled at its first run and sent with other values ever after, for what runs at every save:
- * compiling takes longer than all else this process does for a statement. The values may stand in it anywhere, but
+ * A statement that is compiled at its first run, sent with other values ever after and kept prepared by each
+ * connection, for what runs at every save: compiling takes longer than all else this process does for a statement. The values may stand in it anywhere, but
  * decide nothing about it.
  */
 export function compiled<V extends object, R>(
@@ -21,7 +22,10 @@ export function compiled<V extends object, R>(
   let ready: CompiledQuery<R> | undefined;
   const slots = new Proxy({} as V, { get: (_, name) => new Slot(String(name)) });
   return (db, values) => {
-    ready ??= build(db, slots).compile();
+    if (!ready) {
+      ready = build(db, slots).compile();
+      keepPrepared(ready.sql);
+    }
     const given = (one: unknown) => (one instanceof Slot ? values[one.name as keyof V] : one);
     return db.executeQuery({ ...ready, parameters: ready.parameters.map(given) });
   };

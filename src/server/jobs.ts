@@ -56,7 +56,7 @@ const AT_ONCE = 4;
  * those who read the site.
  */
 export async function startJobs(context: Context, directUrl: string, stack: AsyncDisposableStack): Promise<void> {
-  const { db, pool, close } = openDatabase(directUrl, AT_ONCE * 2 + 2);
+  const { db, pool, close } = openDatabase(directUrl, { max: AT_ONCE * 2 + 2 });
   stack.defer(close);
   const outlets = { mailer: createMailer(context.config), shortMessages: createShortMessages(context.config) };
   stack.defer(() => outlets.mailer.close());

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pg from 'pg';
 import { claimDataDir } from './claim.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -43,26 +44,38 @@ export async function joinProductDatabase(config: Config, stack: AsyncDisposable
 }
 
 async function connect(url: string, directUrl: string, stack: AsyncDisposableStack): Promise<ProductDatabase> {
-  const database = openDatabase(url);
-  stack.defer(database.close);
-  const facts = await database.pool
-    .query<{ version: number; encoding: string }>(
-      `SELECT current_setting('server_version_num')::int / 10000 AS version,
-         current_setting('server_encoding') AS encoding`,
-    )
-    .catch((error: NodeJS.ErrnoException) => {
-      const { hostname, port } = new URL(url);
-      throw new Error(
-        `DATABASE_URL: no connection to ${hostname}:${port || 5432} (${error.code ?? ''} ${error.message}).`,
-      );
-    });
-  const { version = 0, encoding = '' } = facts.rows[0] ?? {};
+  const { version, encoding, isDirect } = await factsOf(url).catch((error: NodeJS.ErrnoException) => {
+    const { hostname, port } = new URL(url);
+    throw new Error(
+      `DATABASE_URL: no connection to ${hostname}:${port || 5432} (${error.code ?? ''} ${error.message}).`,
+    );
+  });
   if (version < OLDEST_VERSION) {
     throw new Error(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`);
   }
   if (encoding !== 'UTF8') throw new Error(`DATABASE_URL names a database in ${encoding}; UTF8 is needed.`);
+  const database = openDatabase(url, { prepares: isDirect });
+  stack.defer(database.close);
   await migrate(database.pool);
   return { ...database, url, directUrl };
+}
+
+/** What a database says of itself; not direct where a PgBouncer answers for it, which makes up process numbers. */
+export async function factsOf(url: string): Promise<{ version: number; encoding: string; isDirect: boolean }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: number; encoding: string; pid: number }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS version,
+         current_setting('server_encoding') AS encoding, pg_backend_pid() AS pid`,
+    );
+    const { version = 0, encoding = '', pid } = rows[0] ?? {};
+    // pg keeps it for cancelling; its types leave it out.
+    const { processID } = client as unknown as { processID: number | null };
+    return { version, encoding, isDirect: pid === processID };
+  } finally {
+    await client.end();
+  }
 }
 
 /** Imports the sample content once, into a database without any; whether it did. */
