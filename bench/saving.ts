@@ -61,8 +61,13 @@ try {
   stack.defer(postgres.stop);
   const origin = await startProduct(stack, { DATABASE_URL: postgres.url, DATA_DIR: folder });
   const posting = await anOpenPosting(origin);
-  const [database, prepared] = [false, true].map((prepares) => openDatabase(postgres.url, { max: CLIENTS, prepares }));
-  stack.defer(() => Promise.all([database!.close(), prepared!.close()]).then(() => {}));
+  const openPool = (prepares: boolean) => {
+    const { pool, close } = openDatabase(postgres.url, { max: CLIENTS, prepares });
+    stack.defer(close);
+    return pool;
+  };
+  const sending = openPool(false);
+  const preparing = openPool(true);
   const { writers, recorded } = await prepare(postgres.url, posting);
   const connections = await Promise.all(Array.from({ length: CLIENTS }, () => openConnection(origin)));
   stack.defer(() => connections.forEach(({ close }) => void close()));
@@ -79,15 +84,15 @@ try {
   // The turn before the first only warms both up.
   for (let turn = -1; turn < TURNS; turn += 1) {
     const over = await measure(writers, (writer, at) => save(connections[at]!, posting, writer));
-    const under = await replayOn(database!.pool);
-    const quickest = await replayOn(prepared!.pool);
+    const under = await replayOn(sending);
+    const prepared = await replayOn(preparing);
     if (turn < 0) continue;
     ours.push(over);
     bare.push(under);
-    kept.push(quickest);
+    kept.push(prepared);
   }
   print({ ours, bare, kept }, recorded[0]!.statements.length);
-  await printHour(connections[0]!, posting, database!.pool, writers[0]!);
+  await printHour(connections[0]!, posting, sending, writers[0]!);
 } finally {
   await stack.disposeAsync();
 }

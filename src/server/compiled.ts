@@ -13,8 +13,8 @@ class Slot {
 
 /**
  * A statement that is compiled at its first run, sent with other values ever after and kept prepared by each
- * connection, for what runs at every save: compiling takes longer than all else this process does for a statement. The values may stand in it anywhere, but
- * decide nothing about it.
+ * connection, for what runs at every save: compiling takes longer than all else this process does for a statement.
+ * The values may stand in it anywhere, but decide nothing about it.
  */
 export function compiled<V extends object, R>(
   build: (db: Queryable, values: V) => Compilable<R>,

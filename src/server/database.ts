@@ -12,8 +12,8 @@ export type Queryable = Db | Tx;
 const BIGINT = 20;
 
 /**
- * Opens a pool on a PostgreSQL address; at most `max` connections (10). `prepares` (true) may only be
- * said of the database itself: a PgBouncer may lose statements that are kept prepared.
+ * Opens a pool on a PostgreSQL address; at most `max` connections (10). `prepares` (true) may only be said of the
+ * database itself: a PgBouncer may lose statements that are kept prepared.
  */
 export function openDatabase(
   url: string,

@@ -56,7 +56,8 @@ const AT_ONCE = 4;
  * those who read the site.
  */
 export async function startJobs(context: Context, directUrl: string, stack: AsyncDisposableStack): Promise<void> {
-  const { db, pool, close } = openDatabase(directUrl, { max: AT_ONCE * 2 + 2 });
+  // Without DATABASE_DIRECT_URL this may be a PgBouncer all the same, and jobs have time.
+  const { db, pool, close } = openDatabase(directUrl, { max: AT_ONCE * 2 + 2, prepares: false });
   stack.defer(close);
   const outlets = { mailer: createMailer(context.config), shortMessages: createShortMessages(context.config) };
   stack.defer(() => outlets.mailer.close());

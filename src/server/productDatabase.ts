@@ -63,6 +63,8 @@ async function connect(url: string, directUrl: string, stack: AsyncDisposableSta
 /** What a database says of itself; not direct where a PgBouncer answers for it, which makes up process numbers. */
 export async function factsOf(url: string): Promise<{ version: number; encoding: string; isDirect: boolean }> {
   const client = new pg.Client({ connectionString: url });
+  // What breaks fails its query; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ version: number; encoding: string; pid: number }>(

@@ -7,8 +7,8 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * A header as `req.headers` would have it, without making that object of all of them: a tenth of a hit's cost.
- * Lists are joined; of a Host said twice the first counts, as in node.
+ * A header as `req.headers` would have it, without making that object of all of them. Lists are joined; of a Host said
+ * twice the first counts, as in node.
  */
 export function headerOf(
   { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
