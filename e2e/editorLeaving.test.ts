@@ -120,7 +120,8 @@ test('where saving fails, leaving asks: staying keeps the text, and so does this
   expect(new URL(page.url()).hash).toBe('#wishes');
   await home.click();
   await question.getByRole('button', { name: '저장하지 않고 나가기' }).click();
-  await page.waitForURL(`${server.origin}/`);
+  await step(page, '희망 조건').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/');
   expect(await storedAt(server, member, [HOBBY])).toEqual(['']);
   await page.unroute('**/api/updatecv');
   await page.goBack();
@@ -128,6 +129,30 @@ test('where saving fails, leaving asks: staying keeps the text, and so does this
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('책 제본');
   await savedLine(page, /저장됨/).waitFor();
   expect(await storedAt(server, member, [HOBBY])).toEqual(['책 제본']);
+});
+
+test('who leaves and turns back at once is back in the editor with what was typed', async () => {
+  const { page, member, expectProblem } = await writer(server, 'wishes');
+  expectProblem(/503/);
+  await page.route('**/api/updatecv', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
+  await fieldOf(page, HOBBY).fill('연 날리기');
+  await page.getByRole('link', { name: '다온그룹 채용 처음으로' }).click();
+  const leave = page.getByRole('button', { name: '저장하지 않고 나가기' });
+  await leave.waitFor();
+  // Back before the page that was asked for is drawn.
+  const turned = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('popstate', () => resolve(true), { once: true });
+        navigation.addEventListener('currententrychange', () => history.back(), { once: true });
+      }),
+  );
+  await leave.click();
+  await turned;
+  await page.unroute('**/api/updatecv');
+  await savedLine(page, /저장됨/).waitFor();
+  expect(await fieldOf(page, HOBBY).inputValue()).toBe('연 날리기');
+  expect(await storedAt(server, member, [HOBBY])).toEqual(['연 날리기']);
 });
 
 test('a row added, moved and removed is so after saving and reloading; and can be unfolded', async () => {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { FILE_KINDS } from '../attachments/attachment.ts';
 import { attachmentCalls } from '../attachments/attachments.calls.ts';
 import { loadPartsAhead } from '../browser/parts.ts';
 import { send } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
+import { useLeaving } from '../browser/useLeaving.ts';
 import { codeCalls, codesInput } from '../codes/codes.calls.ts';
 import { withPostingFields } from '../codes/codes.ts';
 import { companyCalls } from '../company/company.calls.ts';
@@ -118,10 +118,7 @@ export function useUnsaved(): boolean {
  */
 export function useSafeLeaving() {
   const unsaved = useUnsaved();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnsaved(draftStore.get(), editing.get()),
-  );
+  const blocker = useLeaving(() => isUnsaved(draftStore.get(), editing.get()), unsaved);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -135,12 +132,6 @@ export function useSafeLeaving() {
       () => setAsking(true),
     );
   }, [blocker]);
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
   return {
     asking,
     stay() {

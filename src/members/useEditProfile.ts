@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { send } from '../browser/send.ts';
 import { refreshUser } from '../browser/session.ts';
+import { useLeaving } from '../browser/useLeaving.ts';
 import { at, type Faults } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
@@ -203,16 +203,7 @@ export function useEditProfile(first: Personal) {
 
 /** Asks before unsaved changes are left behind; on the way to the provider they are kept, so nothing is asked. */
 function useSafeLeaving(isUnsaved: boolean, goesToProvider: boolean) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const asks = isUnsaved && !goesToProvider;
-  useEffect(() => {
-    if (!asks) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [asks]);
+  const blocker = useLeaving(() => isUnsaved, isUnsaved && !goesToProvider);
   return {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
