@@ -135,13 +135,20 @@ describe('a token that is not valid', () => {
     expect(gone).toEqual(['/']);
   });
 
+  it('is lost once, however many calls were under way with it', async () => {
+    kept.set('token', 'shared');
+    answer(401, refusal);
+    await Promise.all([1, 2, 3].map(() => failureOf(send(tell, { word: '' }))));
+    expect(gone).toEqual(['/']);
+  });
+
   it('leaves the page where the page keeps itself (D-1), until it no longer does', async () => {
     let told = 0;
     const stop = keepPageWithoutSession(() => {
       told += 1;
     });
     answer(401, refusal);
-    kept.set('token', 'old');
+    kept.set('token', 'kept');
     await failureOf(send(tell, { word: '' }));
     expect([told, gone, kept.has('token')]).toEqual([1, [], false]);
     stop();

@@ -26,13 +26,17 @@ export function keepPageWithoutSession(keeper: SessionLost): () => void {
   };
 }
 
+let lost: string | undefined;
+
 /**
- * Specification §8: on `Token is not valid` the token goes, and the browser to `/` unless the page keeps itself. A
- * session that began after `token` was sent stays.
+ * Specification §8: on `Token is not valid` the token goes, and the browser to `/` unless the page keeps itself; once,
+ * however many calls were under way with it. A session that began after `token` was sent stays.
  */
 export function loseSession(token: string | undefined): void {
   if (token !== undefined && heldToken() !== undefined && heldToken() !== token) return;
   dropToken();
+  if (token !== undefined && token === lost) return;
+  lost = token;
   // The other tabs of this session learn it too, or one of them would hand the dead token out again.
   if (token !== undefined) tellTabs({ type: 'logout', token });
   const keeper = keepers.at(-1);
