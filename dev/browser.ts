@@ -109,9 +109,10 @@ function watch(page: Page, one: Watched): void {
   });
 }
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
   const found: string[] = [];
   for (const { context, problems, expected } of watched.splice(0)) {
+    if (task.result?.state === 'fail') found.push(...(await shownAtTheEnd(context)));
     await context.close();
     const isExpected = (problem: string) => {
       const fitting = expected.filter(({ pattern }) => pattern.test(problem));
@@ -123,6 +124,16 @@ afterEach(async () => {
   }
   expect(found, 'problems the browser saw').toEqual([]);
 });
+
+/** What a failed test leaves to read of its pages: where they were, and the beginning of what they said. */
+function shownAtTheEnd(context: BrowserContext): Promise<string[]> {
+  return Promise.all(
+    context.pages().map(async (page) => {
+      const words = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
+      return `shown at the end: ${page.url()} ${words.replace(/\s+/g, ' ').slice(0, 600)}`;
+    }),
+  );
+}
 
 afterAll(async () => {
   await (await browser)?.close();
