@@ -29,6 +29,7 @@ import { readJsonBodies } from './jsonBody.ts';
 import type { Listen } from './listen.ts';
 import { mountOpenApi } from './openapi.ts';
 import { readBuild } from './pages/build.ts';
+import { KEEP_ALIVE } from './pages/message.ts';
 import { createPages } from './pages/pages.ts';
 import { type Route, serve } from './serve.ts';
 
@@ -63,7 +64,6 @@ export const calls: readonly AnyCall[] = routes.map((route) => route.call);
 
 // Milliseconds. Fastify has none by default; uploads have their own, longer one.
 const HANDLER_TIMEOUT = 60_000;
-const KEEP_ALIVE = 72_000;
 // Bytes: a CV body may be 1 MB (domain decision §1, saving).
 const BODY_LIMIT = 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { type Message, messageOf } from './message.ts';
 import type { Encoding } from './negotiate.ts';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -21,8 +22,11 @@ export type Rendered = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** Raw header lists (name, value, name, value …) are made once here: a hit hands them to `writeHead` as they are. */
-export type Variant = { body: Buffer; etag: string; head: readonly string[]; notModified: readonly string[] };
+/** An answer with the raw header list (name, value, name, value …) that is in it. */
+export type Answer = { status: number; head: readonly string[]; message: Message };
+
+/** Both answers are made once here: a hit only sends one of them. */
+export type Variant = { etag: string; whole: Answer; notModified: Answer };
 
 export type Entry = {
   key: string;
@@ -81,22 +85,26 @@ export async function makeEntry(key: string, rendered: Rendered): Promise<Entry>
 }
 
 function variant(
-  { contentType, headers, noStore }: Rendered,
-  made: Buffer,
+  { status, contentType, headers, noStore }: Rendered,
+  body: Buffer,
   etag: string,
   encoding?: Encoding,
 ): Variant {
-  // zlib and Buffer.from hand out slices of larger blocks; a copy of its own size is all that is kept.
-  const body = Buffer.alloc(made.length);
-  made.copy(body);
   // A 304 carries what a cache must update; the rest of a stored answer's headers stay as they were (RFC 9110 §15.4.5).
-  const notModified = ['etag', etag, 'cache-control', noStore ? 'no-store' : 'no-cache', 'vary', 'accept-encoding'];
-  const head = ['content-type', contentType, 'content-length', String(body.length), ...notModified];
+  const updated = ['etag', etag, 'cache-control', noStore ? 'no-store' : 'no-cache', 'vary', 'accept-encoding'];
+  const head = ['content-type', contentType, 'content-length', String(body.length), ...updated];
   if (encoding) head.push('content-encoding', encoding);
   for (const [name, value] of Object.entries(headers)) head.push(name, value);
-  return { body, etag, head, notModified };
+  return { etag, whole: answer(status, head, body), notModified: answer(304, updated) };
 }
 
-function weight({ body, head, notModified }: Variant): number {
-  return body.length + 2 * (head.join('').length + notModified.join('').length);
+function answer(status: number, head: readonly string[], body?: Buffer): Answer {
+  return { status, head, message: messageOf(status, head, body) };
+}
+
+function weight({ whole, notModified }: Variant): number {
+  return [whole, notModified].reduce(
+    (sum, { head, message }) => sum + message.bytes.length + 2 * head.join('').length,
+    0,
+  );
 }

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
-import type { Entry, Variant } from './entry.ts';
-import { chooseEncoding, etagMatches, headerOf } from './negotiate.ts';
+import type { Answer, Entry } from './entry.ts';
+import { bytesAt } from './message.ts';
+import { chooseEncoding, etagMatches } from './negotiate.ts';
 import type { PageCache } from './pageCache.ts';
 
 /** Hits are answered here, before Fastify routes or logs anything; everything else goes on to Fastify untouched. */
@@ -13,16 +14,10 @@ export function createServerFactory(
   return (handler, options) => {
     // Most requests have no body: node then spares them a stream that only ends, about a tenth of a hit's cost.
     const server = http.createServer({ optimizeEmptyRequests: true }, (req, res) => {
-      if ((req.method === 'GET' || req.method === 'HEAD') && isOurs(headerOf(req, 'host'))) {
-        const entry = cache.hit(req.url ?? '');
-        if (entry) {
-          const chosen = select(req, entry);
-          res.writeHead(chosen.status, chosen.head as string[]);
-          res.end(req.method === 'HEAD' ? undefined : chosen.body);
-          return;
-        }
-      }
-      handler(req, res);
+      const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req.headers.host);
+      const entry = isAsked ? cache.hit(req.url ?? '') : undefined;
+      if (entry) answer(req, res, select(req, entry));
+      else handler(req, res);
     });
     // Fastify sets these only on servers it makes itself.
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Partial<Record<string, number>>;
@@ -33,19 +28,42 @@ export function createServerFactory(
   };
 }
 
-/** The same answer through Fastify. */
-export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, head, body } = select(request.raw, entry);
-  reply.code(status);
-  for (let at = 0; at < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1]);
-  return reply.send(body);
+/**
+ * One write of what is ready, where the connection stays open and waits for nothing else; ended as ServerResponse ends
+ * itself, by its event once the bytes are handed on. Everything else is left to node.
+ */
+function answer(req: http.IncomingMessage, res: http.ServerResponse, { status, head, message }: Answer): void {
+  // A request that was sent ahead of answers still under way has no socket yet.
+  if (res.socket && isPlain(req)) {
+    res.socket.write(bytesAt(message, Date.now()), (error) => {
+      if (!error) res.emit('finish');
+    });
+    return;
+  }
+  res.writeHead(status, head as string[]);
+  res.end(req.method === 'HEAD' ? undefined : message.body);
 }
 
-function select(req: http.IncomingMessage, entry: Entry): { status: number; head: readonly string[]; body?: Buffer } {
-  const variant: Variant = entry.variants[chooseEncoding(headerOf(req, 'accept-encoding'))];
-  const known = headerOf(req, 'if-none-match');
-  if (known !== undefined && entry.status === 200 && etagMatches(known, variant.etag)) {
-    return { status: 304, head: variant.notModified };
-  }
-  return { status: entry.status, head: variant.head, body: variant.body };
+const STAYS_OPEN: ReadonlySet<string | undefined> = new Set([undefined, 'keep-alive', 'Keep-Alive']);
+
+/** A GET without a body over HTTP/1.1, after which another one may follow. */
+function isPlain({ method, httpVersion, headers }: http.IncomingMessage): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  const isUsual = method === 'GET' && httpVersion === '1.1' && headers.expect === undefined;
+  return isUsual && !hasBody && STAYS_OPEN.has(headers.connection);
+}
+
+/** The same answer through Fastify. */
+export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, head, message } = select(request.raw, entry);
+  reply.code(status);
+  for (let at = 0; at < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1]);
+  return reply.send(message.body);
+}
+
+function select({ headers }: http.IncomingMessage, entry: Entry): Answer {
+  const variant = entry.variants[chooseEncoding(headers['accept-encoding'])];
+  const known = headers['if-none-match'];
+  const isKnown = known !== undefined && entry.status === 200 && etagMatches(known, variant.etag);
+  return isKnown ? variant.notModified : variant.whole;
 }

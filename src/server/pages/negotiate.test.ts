@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chooseEncoding, etagMatches, headerOf } from './negotiate.ts';
+import { chooseEncoding, etagMatches } from './negotiate.ts';
 
 it.each([
   [undefined, 'identity'],
@@ -55,15 +55,4 @@ it.each([
   ['', false],
 ])('compares If-None-Match %j with "a": %s', (header, matches) => {
   expect(etagMatches(header, '"a"')).toBe(matches);
-});
-
-it.each([
-  [['Host', 'a', 'Accept-Encoding', 'br'], 'host', 'a'],
-  [['Host', 'a', 'host', 'b'], 'host', 'a'],
-  [['Date', 'today', 'Accept-Language', 'ko', 'accept-encoding', 'gzip'], 'accept-encoding', 'gzip'],
-  [['Accept-Encoding', 'gzip', 'ACCEPT-ENCODING', 'br'], 'accept-encoding', 'gzip, br'],
-  [['Authorization', 'token', 'If-None-Match', ''], 'if-none-match', ''],
-  [['Authorization', 'token'], 'if-none-match', undefined],
-] as const)('of %j takes %s as %j', (rawHeaders, name, value) => {
-  expect(headerOf({ rawHeaders: [...rawHeaders] }, name)).toBe(value);
 });

@@ -1,29 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-
 /* What a request's Accept-Encoding and If-None-Match ask for (RFC 9110 §12.5.3 and §13.1.2). */
 
 /** Best first: at equal weight the smaller answer is sent. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-
-/**
- * A header as `req.headers` would have it, without making that object of all of them. Lists are joined; of a Host said
- * twice the first counts, as in node.
- */
-export function headerOf(
-  { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
-  name: 'host' | 'accept-encoding' | 'if-none-match',
-): string | undefined {
-  let found: string | undefined;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at] ?? '';
-    if (given.length !== name.length || given.toLowerCase() !== name) continue;
-    const value = rawHeaders[at + 1] ?? '';
-    if (found === undefined) found = value;
-    else if (name !== 'host') found += `, ${value}`;
-  }
-  return found;
-}
 
 const KEPT_ANSWERS = 64;
 const answers = new Map<string, Encoding>();

@@ -112,10 +112,11 @@ describe('what is no longer kept', () => {
     clock.now = 600;
     const late = [cache.load('/post'), cache.load('/post')];
     waiting[0]?.done({ freshUntil: 500, body: 'open' });
-    expect((await early)?.variants.identity.body.toString()).toBe('open');
+    expect((await early)?.variants.identity.whole.message.body?.toString()).toBe('open');
     await expect.poll(() => waiting.length).toBe(2);
     waiting[1]?.done({ freshUntil: 900, body: 'closed' });
-    for (const entry of await Promise.all(late)) expect(entry?.variants.identity.body.toString()).toBe('closed');
+    for (const entry of await Promise.all(late))
+      expect(entry?.variants.identity.whole.message.body?.toString()).toBe('closed');
   });
 
   it('does not store what was read before a change heard of meanwhile', async () => {
@@ -128,7 +129,7 @@ describe('what is no longer kept', () => {
     waiting[1]?.done({ version: 2, body: 'new' });
     waiting[0]?.done({ version: 1, body: 'old' });
     await Promise.all([before, after]);
-    expect(cache.hit('/post')?.variants.identity.body.toString()).toBe('new');
+    expect(cache.hit('/post')?.variants.identity.whole.message.body?.toString()).toBe('new');
   });
 
   it('learns a newer version from a render and drops what is older', async () => {

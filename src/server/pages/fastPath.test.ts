@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import type http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Entry, makeEntry } from './entry.ts';
+import { createServerFactory } from './fastPath.ts';
+import { KEEP_ALIVE } from './message.ts';
+
+const PAGE = '<p>채용공고</p>'.repeat(2_000);
+/** More than a system takes in one go. */
+const LARGE = 'a'.repeat(9_000_000);
+
+let server: http.Server;
+let port: number;
+let sockets: net.Socket[];
+let waiting: (() => void)[];
+
+async function kept(key: string, body: string, status = 200): Promise<[string, Entry]> {
+  const headers = { 'x-content-type-options': 'nosniff' };
+  const contentType = 'text/html; charset=utf-8';
+  return [key, await makeEntry(key, { status, contentType, body, freshUntil: 1, version: 1, headers })];
+}
+
+beforeEach(async () => {
+  sockets = [];
+  waiting = [];
+  const entries = new Map([await kept('/post', PAGE), await kept('/large', LARGE), await kept('/gone', PAGE, 410)]);
+  const others = (req: http.IncomingMessage, res: http.ServerResponse) => {
+    if (req.url === '/slow') waiting.push(() => void res.end('slow'));
+    else res.end('other');
+  };
+  server = createServerFactory({ hit: (url) => entries.get(url) })(others, { keepAliveTimeout: KEEP_ALIVE });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  await once(server, 'close');
+});
+
+/** A connection whose bytes are read as they come, a letter for each. */
+function connect() {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
+  sockets.push(socket);
+  let read = '';
+  const arrived: (() => void)[] = [];
+  socket.on('data', (bytes) => {
+    read += bytes;
+    for (const look of arrived) look();
+  });
+  /** Resolves with everything read once it is so long and `holds` says that it is enough. */
+  const until = (holds: (text: string) => boolean, length = 0) =>
+    new Promise<string>((resolve) => {
+      const look = () => read.length >= length && holds(read) && resolve(read);
+      arrived.push(look);
+      look();
+    });
+  return { socket, until };
+}
+
+const ask = (path: string, ...headers: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, 'Host: a', ...headers].join('\r\n')}\r\n\r\n`;
+
+/** The lines of an answer's head but for those of the connection, and its body. */
+function parts(answer: string) {
+  const end = answer.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = answer.slice(0, end).split('\r\n');
+  const own = /^(date|connection|keep-alive): /i;
+  const dates = lines.flatMap((line) => /^date: (.*)$/i.exec(line)?.[1] ?? []);
+  return { first, lines: lines.filter((line) => !own.test(line)), dates, body: answer.slice(end + 4) };
+}
+
+async function askOnce(request: string): Promise<string> {
+  const { socket, until } = connect();
+  socket.write(request);
+  const head = await until((text) => text.includes('\r\n\r\n'));
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  return until((text) => text.length >= text.indexOf('\r\n\r\n') + 4 + length);
+}
+
+describe('a kept answer in one write', () => {
+  it.each([
+    ['a page', '/post', []],
+    ['a page as Brotli', '/post', ['Accept-Encoding: br']],
+    ['a page with another status', '/gone', ['Accept-Encoding: gzip']],
+    ['a page that is known', '/post', ['If-None-Match: *']],
+  ])('is what node would send: %s', async (_name, path, headers) => {
+    const [own, nodes] = [
+      await askOnce(ask(path, ...headers)),
+      await askOnce(ask(path, ...headers, 'Connection: close')),
+    ];
+    const [one, other] = [parts(own), parts(nodes)];
+    expect({ ...one, dates: [] }).toEqual({ ...other, dates: [] });
+    expect(own).toContain(`\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE / 1000}\r\n`);
+    expect(nodes).toContain('\r\nConnection: close\r\n');
+    for (const { dates } of [one, other]) {
+      expect(dates).toHaveLength(1);
+      expect(Math.abs(Date.parse(dates[0]!) - Date.now())).toBeLessThan(60_000);
+    }
+  });
+
+  it('leaves the connection open for the next request, and for one with a body', async () => {
+    const { socket, until } = connect();
+    const requests = [ask('/post'), `${ask('/post', 'Content-Length: 2')}{}`, ask('/post')];
+    for (const [before, request] of requests.entries()) {
+      socket.write(request);
+      const text = await until((read) => read.split('HTTP/1.1').length === before + 2 && read.endsWith('</p>'));
+      expect(text.split('HTTP/1.1 200 OK')).toHaveLength(before + 2);
+    }
+  });
+
+  it('comes after the answers to requests that were sent before it', async () => {
+    const { socket, until } = connect();
+    socket.write(ask('/slow') + ask('/post') + ask('/other') + ask('/post', 'If-None-Match: *'));
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    const text = await until((read) => read.includes(' 304 ') && read.endsWith('\r\n\r\n'));
+    const order = [...text.matchAll(/slow|other|<p>|HTTP\/1\.1 304/g)].map(([word]) => word);
+    expect(order.filter((word, at) => word !== order[at - 1])).toEqual(['slow', '<p>', 'other', 'HTTP/1.1 304']);
+  });
+
+  it('is whole for a slow reader who asks for more meanwhile', async () => {
+    const { socket, until } = connect();
+    socket.pause();
+    socket.write(ask('/large') + ask('/large') + ask('/post'));
+    await once(server, 'request');
+    socket.resume();
+    const text = await until((read) => read.endsWith('</p>'), 2 * LARGE.length);
+    const lengths = text
+      .split('HTTP/1.1 200 OK')
+      .slice(1)
+      .map((answer) => parts(`HTTP/1.1 200 OK${answer}`).body.length);
+    expect(lengths).toEqual([LARGE, LARGE, PAGE].map((body) => Buffer.byteLength(body)));
+  });
+
+  it('to somebody who leaves in the middle of it disturbs nobody', async () => {
+    const { socket } = connect();
+    socket.write(ask('/large'));
+    await once(socket, 'data');
+    socket.destroy();
+    expect(parts(await askOnce(ask('/post'))).body).toHaveLength(Buffer.byteLength(PAGE));
+  });
+
+  it('of HEAD has no body, and of HTTP/1.0 the connection ends', async () => {
+    const head = connect();
+    head.socket.write(ask('/post', 'Connection: close').replace('GET', 'HEAD'));
+    const old = connect();
+    old.socket.write('GET /post HTTP/1.0\r\n\r\n');
+    await Promise.all([once(head.socket, 'end'), once(old.socket, 'end')]);
+    expect(parts(await head.until(() => true))).toMatchObject({ first: 'HTTP/1.1 200 OK', body: '' });
+    expect(parts(await old.until(() => true)).body).toHaveLength(Buffer.byteLength(PAGE));
+  });
+});
