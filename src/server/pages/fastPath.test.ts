@@ -29,7 +29,7 @@ beforeEach(async () => {
     if (req.url === '/slow') waiting.push(() => void res.end('slow'));
     else res.end('other');
   };
-  server = createServerFactory({ hit: (url) => entries.get(url) })(others, { keepAliveTimeout: KEEP_ALIVE });
+  server = createServerFactory({ hit: (url) => entries.get(url) }, Date.now)(others, { keepAliveTimeout: KEEP_ALIVE });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;

@@ -8,6 +8,8 @@ import type { PageCache } from './pageCache.ts';
 /** Hits are answered here, before Fastify routes or logs anything; everything else goes on to Fastify untouched. */
 export function createServerFactory(
   cache: Pick<PageCache, 'hit'>,
+  /** Milliseconds on the product's clock. */
+  now: () => number,
   /** False for a Host header that must be redirected instead (another loopback name of this site). */
   isOurs: (host: string | undefined) => boolean = () => true,
 ): FastifyServerFactory {
@@ -16,7 +18,7 @@ export function createServerFactory(
     const server = http.createServer({ optimizeEmptyRequests: true }, (req, res) => {
       const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req.headers.host);
       const entry = isAsked ? cache.hit(req.url ?? '') : undefined;
-      if (entry) answer(req, res, select(req, entry));
+      if (entry) answer(req, res, select(req, entry), now);
       else handler(req, res);
     });
     // Fastify sets these only on servers it makes itself.
@@ -32,10 +34,15 @@ export function createServerFactory(
  * One write of what is ready, where the connection stays open and waits for nothing else; ended as ServerResponse ends
  * itself, by its event once the bytes are handed on. Everything else is left to node.
  */
-function answer(req: http.IncomingMessage, res: http.ServerResponse, { status, head, message }: Answer): void {
+function answer(
+  req: http.IncomingMessage,
+  res: http.ServerResponse,
+  { status, head, message }: Answer,
+  now: () => number,
+): void {
   // A request that was sent ahead of answers still under way has no socket yet.
   if (res.socket && isPlain(req)) {
-    res.socket.write(bytesAt(message, Date.now()), (error) => {
+    res.socket.write(bytesAt(message, now()), (error) => {
       if (!error) res.emit('finish');
     });
     return;

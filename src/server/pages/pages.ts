@@ -103,7 +103,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     cache,
-    serverFactory: createServerFactory(cache, (host) => !elsewhere(host)),
+    serverFactory: createServerFactory(cache, context.clock.ms, (host) => !elsewhere(host)),
     mount(app) {
       app.addHook('onRequest', async (request, reply) => {
         reply.headers(security.other);
