@@ -9,7 +9,7 @@ import type { PageCache } from './pageCache.ts';
 export function createServerFactory(
   cache: Pick<PageCache, 'hit'>,
   /** Milliseconds on the product's clock. */
-  now: () => number,
+  ms: () => number,
   /** False for a Host header that must be redirected instead (another loopback name of this site). */
   isOurs: (host: string | undefined) => boolean = () => true,
 ): FastifyServerFactory {
@@ -18,7 +18,7 @@ export function createServerFactory(
     const server = http.createServer({ optimizeEmptyRequests: true }, (req, res) => {
       const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req.headers.host);
       const entry = isAsked ? cache.hit(req.url ?? '') : undefined;
-      if (entry) answer(req, res, select(req, entry), now);
+      if (entry) answer(req, res, select(req, entry), ms);
       else handler(req, res);
     });
     // Fastify sets these only on servers it makes itself.
@@ -38,11 +38,11 @@ function answer(
   req: http.IncomingMessage,
   res: http.ServerResponse,
   { status, head, message }: Answer,
-  now: () => number,
+  ms: () => number,
 ): void {
   // A request that was sent ahead of answers still under way has no socket yet.
   if (res.socket && isPlain(req)) {
-    res.socket.write(bytesAt(message, now()), (error) => {
+    res.socket.write(bytesAt(message, ms()), (error) => {
       if (!error) res.emit('finish');
     });
     return;
