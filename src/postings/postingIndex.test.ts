@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statusOf } from './posting.ts';
-import {
-  aroundPosting,
-  findInIndex,
-  type Indexed,
-  indexPostings,
-  type ListFilter,
-  nextEdgeOf,
-  stateAt,
-} from './postingIndex.ts';
+import { findInIndex, type Indexed, indexPostings, type ListFilter, nextEdgeOf, stateAt } from './postingIndex.ts';
 import { CAREERS, SORTS, STATUS_FILTERS } from './postings.calls.ts';
+import { aroundPosting } from './postingsAround.ts';
 import { searchForm } from './searchWords.ts';
 
 const categories = ['SW', 'RD', 'HR'].map((code) => ({ code, name: code.toLowerCase() }));

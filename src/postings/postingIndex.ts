@@ -1,10 +1,12 @@
 import type { InputOf } from '../http/call.ts';
 import { CAREERS, type PostingFacets, type postingCalls } from './postings.calls.ts';
+import { eachTextWith, joinTexts, type SearchTexts } from './searchTexts.ts';
 import { searchForm, searchWords } from './searchWords.ts';
 
 /*
  * Every posting that is shown, in the orders lists have, with what they are filtered by. It is made once for a content
- * version; a list is then one pass over it, whatever was asked for (docs/decisions: posting index).
+ * version; a list is then one pass over it, whatever was asked for (docs/decisions: posting index). What every list
+ * looks at stands in columns: going through thousands of objects costs more in waiting for memory than in counting.
  */
 
 /** What the index knows of a posting; times in milliseconds. */
@@ -32,15 +34,24 @@ export interface Named {
 
 /** What postings alike in all that filters name have in common: a list counts these and not each posting. */
 type Group = Pick<Indexed, 'companyCode' | 'categoryCode' | 'career' | 'place'>;
-type Entry<T> = { posting: T; group: number };
+/** Numbers of postings: their places by deadline. */
+type Order = Uint32Array;
 
 export interface PostingIndex<T extends Indexed> {
-  byDeadline: readonly Entry<T>[];
-  byStart: readonly Entry<T>[];
+  /** By deadline. */
+  postings: readonly T[];
+  byDeadline: Order;
+  byStart: Order;
   /** The last one closed first. */
-  byEnd: readonly Entry<T>[];
+  byEnd: Order;
   /** The last one published first. */
-  byPublishing: readonly Entry<T>[];
+  byPublishing: Order;
+  texts: SearchTexts;
+  publishAt: Float64Array;
+  acceptFrom: Float64Array;
+  endsAt: Float64Array;
+  /** Which of `groups` each posting is in. */
+  groupOf: Uint32Array;
   groups: readonly Group[];
   /** Every instant at which a list changes by the clock alone, midnights apart, ascending. */
   edges: readonly number[];
@@ -48,7 +59,7 @@ export interface PostingIndex<T extends Indexed> {
   companies: readonly Named[];
 }
 
-type State = 'open' | 'upcoming' | 'closed';
+export type State = 'open' | 'upcoming' | 'closed';
 export type ListFilter = Omit<InputOf<typeof postingCalls.list>, 'page' | 'size'> & { page: number; size: number };
 
 /** posting.ts's status, as far as lists tell it apart; a test holds the two together. */
@@ -63,8 +74,8 @@ function compareKeys(a: Indexed, b: Indexed): number {
 }
 
 /** Ascending by a time, then by key; two open ends are equal. */
-function sorted<T extends Indexed>(entries: readonly Entry<T>[], timeOf: (posting: T) => number): Entry<T>[] {
-  return entries.toSorted(({ posting: a }, { posting: b }) => {
+function sorted<T extends Indexed>(postings: readonly T[], timeOf: (posting: T) => number): T[] {
+  return postings.toSorted((a, b) => {
     const [one, other] = [timeOf(a), timeOf(b)];
     return one === other ? compareKeys(a, b) : one - other;
   });
@@ -72,60 +83,90 @@ function sorted<T extends Indexed>(entries: readonly Entry<T>[], timeOf: (postin
 
 /** Puts postings in every order. */
 export function indexPostings<T extends Indexed>(
-  postings: readonly T[],
+  given: readonly T[],
   names: { categories: readonly Named[]; companies: readonly Named[] },
 ): PostingIndex<T> {
-  const groups: Group[] = [];
-  const numbers = new Map<string, number>();
-  const groupOf = (posting: Group): number => {
-    const { companyCode, categoryCode, career, place } = posting;
-    const alike = [companyCode, categoryCode, career, place].join('\n');
-    const known = numbers.get(alike);
-    if (known !== undefined) return known;
-    numbers.set(alike, groups.length);
-    return groups.push({ companyCode, categoryCode, career, place }) - 1;
-  };
-  const entries = postings.map((posting) => ({ posting, group: groupOf(posting) }));
+  const postings = sorted(given, ({ acceptTo }) => acceptTo);
+  const numbers = new Map(postings.map((posting, number) => [posting, number]));
+  const order = (timeOf: (posting: T) => number) =>
+    Uint32Array.from(sorted(postings, timeOf), (posting) => numbers.get(posting)!);
+  const groups = new Map<string, { number: number; group: Group }>();
+  const groupOf = Uint32Array.from(postings, ({ companyCode, categoryCode, career, place }) => {
+    const group = { companyCode, categoryCode, career, place };
+    const alike = Object.values(group).join('\n');
+    const known = groups.get(alike) ?? { number: groups.size, group };
+    groups.set(alike, known);
+    return known.number;
+  });
   const times = postings.flatMap((one) => [one.publishAt, one.acceptFrom, one.acceptTo, one.endsAt]);
   return {
-    byDeadline: sorted(entries, ({ acceptTo }) => acceptTo),
-    byStart: sorted(entries, ({ acceptFrom }) => acceptFrom),
-    byEnd: sorted(entries, ({ endsAt }) => -endsAt),
-    byPublishing: sorted(entries, ({ publishAt }) => -publishAt),
-    groups,
+    postings,
+    byDeadline: Uint32Array.from(postings.keys()),
+    byStart: order(({ acceptFrom }) => acceptFrom),
+    byEnd: order(({ endsAt }) => -endsAt),
+    byPublishing: order(({ publishAt }) => -publishAt),
+    texts: joinTexts(postings.map(({ words }) => words)),
+    publishAt: Float64Array.from(postings, ({ publishAt }) => publishAt),
+    acceptFrom: Float64Array.from(postings, ({ acceptFrom }) => acceptFrom),
+    endsAt: Float64Array.from(postings, ({ endsAt }) => endsAt),
+    groupOf,
+    groups: [...groups.values()].map(({ group }) => group),
     edges: [...new Float64Array(new Set(times.filter(Number.isFinite))).sort()],
     ...names,
   };
 }
 
-/** A list's parts in their order: which postings, and in which state they belong there. */
-function partsOf<T extends Indexed>(index: PostingIndex<T>, { status, sort }: Pick<ListFilter, 'status' | 'sort'>) {
-  const wanted: State | 'all' = status === '' ? 'open' : status;
-  if (sort === 'newest') return [{ entries: index.byPublishing, wanted }];
-  const parts = [
-    { entries: index.byDeadline, wanted: 'open' as const },
-    { entries: index.byStart, wanted: 'upcoming' as const },
-    { entries: index.byEnd, wanted: 'closed' as const },
-  ];
-  return wanted === 'all' ? parts : parts.filter((part) => part.wanted === wanted);
+const STATES: readonly State[] = ['open', 'upcoming', 'closed'];
+/** In the list of no state: not published yet, or without a word that was looked for. */
+const NOWHERE = STATES.length;
+
+/** In which list each posting is at an instant, as a place in STATES or NOWHERE. */
+export function statesOf<T extends Indexed>(index: PostingIndex<T>, at: number, query: string): Uint8Array {
+  const { texts, publishAt, acceptFrom, endsAt } = index;
+  const words = searchWords(query).map(searchForm);
+  const has = new Uint8Array(publishAt.length);
+  for (const word of words) {
+    eachTextWith(texts, word, (number) => {
+      has[number]! += 1;
+    });
+  }
+  const states = new Uint8Array(publishAt.length);
+  for (let number = 0; number < states.length; number += 1) {
+    const isSeen = publishAt[number]! <= at && has[number] === words.length;
+    const times = { acceptFrom: acceptFrom[number]!, endsAt: endsAt[number]! };
+    states[number] = isSeen ? STATES.indexOf(stateAt(times, at)) : NOWHERE;
+  }
+  return states;
+}
+
+/** A list's parts in their order: which postings, and in which state they belong there; -1 for any. */
+export function partsOf<T extends Indexed>(
+  index: PostingIndex<T>,
+  { status, sort }: Pick<ListFilter, 'status' | 'sort'>,
+) {
+  const wanted = status === 'all' ? -1 : STATES.indexOf(status === '' ? 'open' : status);
+  if (sort === 'newest') return [{ order: index.byPublishing, wanted }];
+  const parts = [index.byDeadline, index.byStart, index.byEnd].map((order, state) => ({ order, wanted: state }));
+  return wanted < 0 ? parts : parts.filter((part) => part.wanted === wanted);
 }
 
 /** One page of a list, how many there are in all, and what each choice of a filter would leave. */
 export function findInIndex<T extends Indexed>(index: PostingIndex<T>, filter: ListFilter, at: number) {
   const { page, size } = filter;
-  const words = searchWords(filter.query).map(searchForm);
+  const states = statesOf(index, at, filter.query);
   const fitting = index.groups.map((group) => fits(group, filter));
   const found = new Array<number>(index.groups.length).fill(0);
   const skipped = (page - 1) * size;
   const items: T[] = [];
   let total = 0;
-  for (const { entries, wanted } of partsOf(index, filter)) {
-    for (const { posting, group } of entries) {
-      if (posting.publishAt > at || (wanted !== 'all' && stateAt(posting, at) !== wanted)) continue;
-      if (!words.every((word) => posting.words.includes(word))) continue;
+  for (const { order, wanted } of partsOf(index, filter)) {
+    for (const number of order) {
+      const state = states[number];
+      if (state === NOWHERE || (wanted >= 0 && state !== wanted)) continue;
+      const group = index.groupOf[number]!;
       found[group]! += 1;
       if (!fitting[group]?.all) continue;
-      if (total >= skipped && items.length < size) items.push(posting);
+      if (total >= skipped && items.length < size) items.push(index.postings[number]!);
       total += 1;
     }
   }
@@ -185,40 +226,4 @@ export function nextEdgeOf({ edges }: Pick<PostingIndex<Indexed>, 'edges'>, at: 
   }
   const next = edges[from];
   return next === undefined ? null : new Date(next);
-}
-
-type Key = Pick<Indexed, 'companyCode' | 'postingNumber'>;
-
-/** What may be seen at an instant, in the order of the list of one state or of all. */
-function inOrder<T extends Indexed>(index: PostingIndex<T>, status: State | 'all', at: number): T[] {
-  return partsOf(index, { status, sort: 'deadline' }).flatMap(({ entries, wanted }) =>
-    entries
-      .map(({ posting }) => posting)
-      .filter((posting) => posting.publishAt <= at && stateAt(posting, at) === wanted),
-  );
-}
-
-/** Given postings in the order of the list of all, without those not to be seen. */
-export function chosenInOrder<T extends Indexed>(index: PostingIndex<T>, keys: readonly Key[], at: number): T[] {
-  const idOf = ({ companyCode, postingNumber }: Key) => `${companyCode} ${postingNumber}`;
-  const chosen = new Set(keys.map(idOf));
-  return inOrder(index, 'all', at).filter((posting) => chosen.has(idOf(posting)));
-}
-
-/** The postings before and after one in the list of its state, and open ones like it, the next to close first. */
-export function aroundPosting<T extends Indexed>(index: PostingIndex<T>, key: Key, at: number, most: number) {
-  const itself = index.byDeadline.find(
-    ({ posting }) => posting.companyCode === key.companyCode && posting.postingNumber === key.postingNumber,
-  )?.posting;
-  if (!itself || itself.publishAt > at) return { previous: undefined, next: undefined, similar: [] };
-  const list = inOrder(index, stateAt(itself, at), at);
-  const place = list.indexOf(itself);
-  const open = inOrder(index, 'open', at).filter((one) => one !== itself);
-  const sameCategory = open.filter(({ categoryCode }) => categoryCode === itself.categoryCode);
-  const sameCompany = open.filter((one) => one.companyCode === key.companyCode && !sameCategory.includes(one));
-  return {
-    previous: list[place - 1],
-    next: list[place + 1],
-    similar: [...sameCategory, ...sameCompany].slice(0, most),
-  };
 }

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
 import {
-  aroundPosting,
-  chosenInOrder,
   findInIndex,
   type Indexed,
   indexPostings,
@@ -12,6 +10,7 @@ import {
   type PostingIndex,
 } from './postingIndex.ts';
 import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
+import { aroundPosting, chosenInOrder } from './postingsAround.ts';
 import { searchForm } from './searchWords.ts';
 
 type Listed = Indexed & { row: SummaryRow };
