@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { flags } from '../dev/chromiumFlags.ts';
 import { chromiumPath } from '../dev/tools.mjs';
 
 /** What one first visit cost: times in milliseconds, sizes of bodies as sent, compressed. */
@@ -17,14 +18,11 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 const SLOWER = 4;
 const PHONE = { width: 412, height: 823 };
 
-const flags = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
-
 /** Chromium for measuring; `port` lets another program steer it too. */
 export async function launchChromium(port?: number): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('Chromium is missing: npm test installs it, or CHROMIUM names one.');
-  const args = [...flags.split(' '), '--disable-component-update', '--disable-sync'];
-  return chromium.launch({ executablePath, args: port ? [...args, `--remote-debugging-port=${port}`] : args });
+  return chromium.launch({ executablePath, args: port ? [...flags, `--remote-debugging-port=${port}`] : flags });
 }
 
 /** Visits an address as somebody who has never been there, on a cheap phone. Throws for a request to another host. */

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
+import { flags } from './chromiumFlags.ts';
 import { chromiumPath } from './tools.mjs';
 
 /** A page whose console errors, script errors, CSP violations and failed requests fail the test they happened in. */
@@ -11,41 +12,6 @@ export type Visitor = {
 };
 
 type Watched = { context: BrowserContext; problems: string[]; expected: { pattern: RegExp; seen: boolean }[] };
-
-/**
- * The suggestions under the address bar, which Chromium makes ready for every new visitor as pages of their own: nobody
- * sees them here, and they cost more than most pages of ours. The others are those Playwright turns off: only the last
- * such list counts.
- */
-const featuresOff = [
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
-/** How Chromium is started for tests. */
-export const flags = [
-  `--disable-features=${featuresOff}`,
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 780 } };
 

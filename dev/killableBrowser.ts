@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { flags } from './browser.ts';
+import { flags } from './chromiumFlags.ts';
 import { chromiumPath } from './tools.mjs';
 
 const running = new Set<ChildProcess>();
