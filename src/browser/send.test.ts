@@ -140,6 +140,10 @@ describe('a token that is not valid', () => {
     answer(401, refusal);
     await Promise.all([1, 2, 3].map(() => failureOf(send(tell, { word: '' }))));
     expect(gone).toEqual(['/']);
+    // Brought back by a tab that had not heard of it.
+    kept.set('token', 'shared');
+    await failureOf(send(tell, { word: '' }));
+    expect([kept.has('token'), gone]).toEqual([false, ['/', '/']]);
   });
 
   it('leaves the page where the page keeps itself (D-1), until it no longer does', async () => {

@@ -33,10 +33,12 @@ let lost: string | undefined;
  * however many calls were under way with it. A session that began after `token` was sent stays.
  */
 export function loseSession(token: string | undefined): void {
-  if (token !== undefined && heldToken() !== undefined && heldToken() !== token) return;
+  const held = heldToken();
+  if (token !== undefined && held !== undefined && held !== token) return;
   dropToken();
-  if (token !== undefined && token === lost) return;
-  lost = token;
+  // Another tab that missed its end may have brought it back: then it is lost once more.
+  if (token !== undefined && token === lost && held === undefined) return;
+  if (token !== undefined) lost = token;
   // The other tabs of this session learn it too, or one of them would hand the dead token out again.
   if (token !== undefined) tellTabs({ type: 'logout', token });
   const keeper = keepers.at(-1);

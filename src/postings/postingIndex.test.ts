@@ -11,6 +11,8 @@ const companies = ['DT', 'DF'].map((code) => ({ code, name: code.toLowerCase() }
 const PLACES = ['서울', '수원'];
 const WORDS = ['결제', '품질', 'ㄱㅈ'];
 
+type Posting = Indexed & { words: string };
+
 const hour = fc.integer({ min: 0, max: 40 });
 const anyPosting = fc
   .record({
@@ -30,7 +32,7 @@ const anyPosting = fc
   });
 const anyPostings = fc
   .array(anyPosting, { maxLength: 30 })
-  .map((postings): Indexed[] => postings.map((posting, at) => ({ ...posting, postingNumber: String(at) })));
+  .map((postings): Posting[] => postings.map((posting, at) => ({ ...posting, postingNumber: String(at) })));
 
 const anyFilter: fc.Arbitrary<ListFilter> = fc.record({
   category: fc.constantFrom('', ...categories.map(({ code }) => code)),
@@ -45,7 +47,7 @@ const anyFilter: fc.Arbitrary<ListFilter> = fc.record({
 });
 
 /** What a list should hold, said the plain way. */
-function wanted(postings: readonly Indexed[], filter: ListFilter, at: number): Indexed[] {
+function wanted(postings: readonly Posting[], filter: ListFilter, at: number): Posting[] {
   const status = filter.status || 'open';
   return postings.filter(
     (one) =>
@@ -60,7 +62,10 @@ function wanted(postings: readonly Indexed[], filter: ListFilter, at: number): I
 }
 
 const everything = (filter: ListFilter): ListFilter => ({ ...filter, page: 1, size: 100 });
-const indexed = (postings: readonly Indexed[]) => indexPostings(postings, { categories, companies });
+const indexed = (postings: readonly Posting[]) => {
+  const given = postings.map((posting) => ({ posting, words: posting.words }));
+  return indexPostings(given, { categories, companies });
+};
 const idsOf = (postings: readonly Indexed[]) => postings.map(({ postingNumber }) => postingNumber);
 
 describe('a list', () => {

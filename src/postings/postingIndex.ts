@@ -16,14 +16,18 @@ export interface Indexed {
   categoryCode: string;
   career: string;
   place: string;
-  /** Its searchable text (migrations/0005) in searchForm. */
-  words: string;
   publishAt: number;
   acceptFrom: number;
   /** Infinity: open until filled. */
   acceptTo: number;
   /** The earliest of its end, its early close and the end of its selection; Infinity without any. */
   endsAt: number;
+}
+
+/** A posting with its searchable text (migrations/0005) in searchForm. */
+export interface Searchable<T extends Indexed> {
+  posting: T;
+  words: string;
 }
 
 /** A name with its code, in the order filters show it. */
@@ -83,10 +87,11 @@ function sorted<T extends Indexed>(postings: readonly T[], timeOf: (posting: T) 
 
 /** Puts postings in every order. */
 export function indexPostings<T extends Indexed>(
-  given: readonly T[],
+  given: readonly Searchable<T>[],
   names: { categories: readonly Named[]; companies: readonly Named[] },
 ): PostingIndex<T> {
-  const postings = sorted(given, ({ acceptTo }) => acceptTo);
+  const wordsOf = new Map(given.map(({ posting, words }) => [posting, words]));
+  const postings = sorted([...wordsOf.keys()], ({ acceptTo }) => acceptTo);
   const numbers = new Map(postings.map((posting, number) => [posting, number]));
   const order = (timeOf: (posting: T) => number) =>
     Uint32Array.from(sorted(postings, timeOf), (posting) => numbers.get(posting)!);
@@ -105,7 +110,7 @@ export function indexPostings<T extends Indexed>(
     byStart: order(({ acceptFrom }) => acceptFrom),
     byEnd: order(({ endsAt }) => -endsAt),
     byPublishing: order(({ publishAt }) => -publishAt),
-    texts: joinTexts(postings.map(({ words }) => words)),
+    texts: joinTexts(postings.map((posting) => wordsOf.get(posting)!)),
     publishAt: Float64Array.from(postings, ({ publishAt }) => publishAt),
     acceptFrom: Float64Array.from(postings, ({ acceptFrom }) => acceptFrom),
     endsAt: Float64Array.from(postings, ({ endsAt }) => endsAt),

@@ -8,6 +8,7 @@ import {
   type ListFilter,
   nextEdgeOf,
   type PostingIndex,
+  type Searchable,
 } from './postingIndex.ts';
 import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
 import { aroundPosting, chosenInOrder } from './postingsAround.ts';
@@ -60,20 +61,20 @@ async function loadIndex(db: Queryable): Promise<PostingIndex<Listed>> {
 
 const timeOf = (at: Date | null) => at?.getTime() ?? Number.POSITIVE_INFINITY;
 
-function listed({ words, publish_at, ...row }: ListedRow): Listed {
-  return {
+function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
+  const posting = {
     companyCode: row.company_cd,
     postingNumber: row.pblanc_no,
     categoryCode: row.category_cd,
     career: row.career,
     place: row.place,
-    words: searchForm(words),
     publishAt: publish_at.getTime(),
     acceptFrom: row.accept_from.getTime(),
     acceptTo: timeOf(row.accept_to),
     endsAt: Math.min(timeOf(row.accept_to), timeOf(row.closed_at), timeOf(row.finished_at)),
     row,
   };
+  return { posting, words: searchForm(words) };
 }
 
 /** One page of the list with the numbers beside its filters. `edge` is when it next changes by the clock alone. */

@@ -37,6 +37,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
+  if (!server.listening) return;
   server.close();
   await once(server, 'close');
 });
@@ -134,6 +135,35 @@ describe('a kept answer in one write', () => {
       .slice(1)
       .map((answer) => parts(`HTTP/1.1 200 OK${answer}`).body.length);
     expect(lengths).toEqual([LARGE, LARGE, PAGE].map((body) => Buffer.byteLength(body)));
+  });
+
+  it('is whole while the server closes, and then the connection ends', async () => {
+    const { socket, until } = connect();
+    socket.pause();
+    socket.write(ask('/large'));
+    await once(server, 'request');
+    server.close();
+    socket.resume();
+    await Promise.all([once(socket, 'end'), once(server, 'close')]);
+    expect(parts(await until(() => true)).body).toHaveLength(LARGE.length);
+  });
+
+  it('is the last one on a connection that is in use while the server closes', async () => {
+    const { socket, until } = connect();
+    socket.write(ask('/slow'));
+    await expect.poll(() => waiting.length).toBe(1);
+    server.close();
+    socket.write(ask('/post'));
+    waiting[0]?.();
+    await Promise.all([once(socket, 'end'), once(server, 'close')]);
+    expect(await until(() => true)).toMatch(/connection: close\r\n.*<\/p>$/is);
+  });
+
+  it('ends a connection that a proxy asks to be closed', async () => {
+    const { socket, until } = connect();
+    socket.write(ask('/post', 'Proxy-Connection: close'));
+    await once(socket, 'end');
+    expect(await until(() => true)).toContain('\r\nConnection: close\r\n');
   });
 
   it('to somebody who leaves in the middle of it disturbs nobody', async () => {

@@ -18,7 +18,7 @@ export function createServerFactory(
     const server = http.createServer({ optimizeEmptyRequests: true }, (req, res) => {
       const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req.headers.host);
       const entry = isAsked ? cache.hit(req.url ?? '') : undefined;
-      if (entry) answer(req, res, select(req, entry), ms);
+      if (entry) answer(req, res, select(req, entry), { server, ms });
       else handler(req, res);
     });
     // Fastify sets these only on servers it makes itself.
@@ -30,6 +30,11 @@ export function createServerFactory(
   };
 }
 
+interface Answering {
+  server: http.Server;
+  ms(): number;
+}
+
 /**
  * One write of what is ready, where the connection stays open and waits for nothing else; ended as ServerResponse ends
  * itself, by its event once the bytes are handed on. Everything else is left to node.
@@ -38,26 +43,26 @@ function answer(
   req: http.IncomingMessage,
   res: http.ServerResponse,
   { status, head, message }: Answer,
-  ms: () => number,
+  { server, ms }: Answering,
 ): void {
   // A request that was sent ahead of answers still under way has no socket yet.
-  if (res.socket && isPlain(req)) {
+  if (res.socket && server.listening && isPlain(req, res)) {
     res.socket.write(bytesAt(message, ms()), (error) => {
       if (!error) res.emit('finish');
+      // A server that has been closed meanwhile waits for this connection, which has nothing more to say.
+      if (!server.listening) server.closeIdleConnections();
     });
     return;
   }
-  res.writeHead(status, head as string[]);
+  res.writeHead(status, [...head, ...(server.listening ? [] : ['connection', 'close'])]);
   res.end(req.method === 'HEAD' ? undefined : message.body);
 }
 
-const STAYS_OPEN: ReadonlySet<string | undefined> = new Set([undefined, 'keep-alive', 'Keep-Alive']);
-
 /** A GET without a body over HTTP/1.1, after which another one may follow. */
-function isPlain({ method, httpVersion, headers }: http.IncomingMessage): boolean {
+function isPlain({ method, httpVersion, headers }: http.IncomingMessage, res: http.ServerResponse): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   const isUsual = method === 'GET' && httpVersion === '1.1' && headers.expect === undefined;
-  return isUsual && !hasBody && STAYS_OPEN.has(headers.connection);
+  return isUsual && !hasBody && res.shouldKeepAlive;
 }
 
 /** The same answer through Fastify. */

@@ -5,7 +5,7 @@ export const KEEP_ALIVE = 72_000;
 
 /**
  * A kept answer as it goes over the wire (RFC 9112), head and body in one piece. ServerResponse checks and joins the
- * same headers for every answer and hands them on apart from the body: a third of what a hit costs.
+ * same headers for every answer, and head and body go through its streams apart: a third of what a hit costs.
  */
 export interface Message {
   bytes: Buffer;
@@ -38,8 +38,8 @@ export function messageOf(status: number, head: readonly string[], body?: Buffer
 }
 
 /**
- * The bytes to send at an instant, in milliseconds. A slow reader's, of an earlier second, tell the later one too:
- * that is when they go.
+ * The bytes to send at an instant, in milliseconds. They are the same bytes as before, whose head a slow reader's
+ * connection has taken long ago.
  */
 export function bytesAt(message: Message, now: number): Buffer {
   const second = Math.floor(now / 1000);
