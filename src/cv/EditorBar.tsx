@@ -24,7 +24,11 @@ function SavedLine() {
     if (open?.phase === 'failed') return <span className={styles.failed}>저장 실패 – 다시 시도 중</span>;
     if (open?.phase === 'offline') {
       const words = works ? '이 기기에 보관 중' : '연결되면 저장해요';
-      return <span className={styles.waiting}>오프라인 – {words}</span>;
+      return (
+        <span className={styles.waiting}>
+          오프라인 – <span className={styles.whole}>{words}</span>
+        </span>
+      );
     }
     // A save is on its way from the first change on.
     if (open?.phase === 'saving' || unsaved) return <span>저장 중</span>;
