@@ -67,6 +67,11 @@ try {
       findPostings(context, filter, context.clock.now()),
     );
   }
+  // The same one at every size: its neighbours and those like it are found among all.
+  const { rows: postings } = await sites[0]!.pool.query(
+    "SELECT company_cd FROM posting WHERE pblanc_no = '9000000001'",
+  );
+  pages.push(`/post/${postings[0].company_cd}/9000000001`);
   for (const page of pages) rows[`page: ${page}`] = await compare(sites, TURNS, ({ draw }) => draw(encodeURI(page)));
   rows['first list after a change'] = await compare(sites, CHANGES, async ({ context, pool }) => {
     await pool.query('UPDATE content_version SET version = version + 1');

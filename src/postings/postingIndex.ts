@@ -44,10 +44,10 @@ type Order = Uint32Array;
 export interface PostingIndex<T extends Indexed> {
   /** By deadline. */
   postings: readonly T[];
-  byDeadline: Order;
-  byStart: Order;
-  /** The last one closed first. */
-  byEnd: Order;
+  /** The number of each posting, by its id. */
+  numberOf: ReadonlyMap<string, number>;
+  /** The order of each of STATES: the next to close first, the next to open first, the last one closed first. */
+  ordersOf: readonly Order[];
   /** The last one published first. */
   byPublishing: Order;
   texts: SearchTexts;
@@ -63,13 +63,25 @@ export interface PostingIndex<T extends Indexed> {
   companies: readonly Named[];
 }
 
-export type State = 'open' | 'upcoming' | 'closed';
+type State = 'open' | 'upcoming' | 'closed';
+/** In the order of the list of all. */
+export const STATES: readonly State[] = ['open', 'upcoming', 'closed'];
+/** In the list of no state: not published yet, or without a word that was looked for. */
+export const NOWHERE = STATES.length;
+
 export type ListFilter = Omit<InputOf<typeof postingCalls.list>, 'page' | 'size'> & { page: number; size: number };
 
 /** posting.ts's status, as far as lists tell it apart; a test holds the two together. */
 export function stateAt({ acceptFrom, endsAt }: Pick<Indexed, 'acceptFrom' | 'endsAt'>, at: number): State {
   if (endsAt <= at) return 'closed';
   return acceptFrom <= at ? 'open' : 'upcoming';
+}
+
+export type IndexedKey = Pick<Indexed, 'companyCode' | 'postingNumber'>;
+
+/** One text for a posting's key. */
+export function idOf({ companyCode, postingNumber }: IndexedKey): string {
+  return `${companyCode} ${postingNumber}`;
 }
 
 function compareKeys(a: Indexed, b: Indexed): number {
@@ -106,9 +118,12 @@ export function indexPostings<T extends Indexed>(
   const times = postings.flatMap((one) => [one.publishAt, one.acceptFrom, one.acceptTo, one.endsAt]);
   return {
     postings,
-    byDeadline: Uint32Array.from(postings.keys()),
-    byStart: order(({ acceptFrom }) => acceptFrom),
-    byEnd: order(({ endsAt }) => -endsAt),
+    numberOf: new Map(postings.map((posting, number) => [idOf(posting), number])),
+    ordersOf: [
+      Uint32Array.from(postings.keys()),
+      order(({ acceptFrom }) => acceptFrom),
+      order(({ endsAt }) => -endsAt),
+    ],
     byPublishing: order(({ publishAt }) => -publishAt),
     texts: joinTexts(postings.map((posting) => wordsOf.get(posting)!)),
     publishAt: Float64Array.from(postings, ({ publishAt }) => publishAt),
@@ -120,10 +135,6 @@ export function indexPostings<T extends Indexed>(
     ...names,
   };
 }
-
-const STATES: readonly State[] = ['open', 'upcoming', 'closed'];
-/** In the list of no state: not published yet, or without a word that was looked for. */
-const NOWHERE = STATES.length;
 
 /** In which list each posting is at an instant, as a place in STATES or NOWHERE. */
 export function statesOf<T extends Indexed>(index: PostingIndex<T>, at: number, query: string): Uint8Array {
@@ -145,13 +156,10 @@ export function statesOf<T extends Indexed>(index: PostingIndex<T>, at: number, 
 }
 
 /** A list's parts in their order: which postings, and in which state they belong there; -1 for any. */
-export function partsOf<T extends Indexed>(
-  index: PostingIndex<T>,
-  { status, sort }: Pick<ListFilter, 'status' | 'sort'>,
-) {
+function partsOf<T extends Indexed>(index: PostingIndex<T>, { status, sort }: Pick<ListFilter, 'status' | 'sort'>) {
   const wanted = status === 'all' ? -1 : STATES.indexOf(status === '' ? 'open' : status);
   if (sort === 'newest') return [{ order: index.byPublishing, wanted }];
-  const parts = [index.byDeadline, index.byStart, index.byEnd].map((order, state) => ({ order, wanted: state }));
+  const parts = index.ordersOf.map((order, state) => ({ order, wanted: state }));
   return wanted < 0 ? parts : parts.filter((part) => part.wanted === wanted);
 }
 

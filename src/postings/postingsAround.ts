@@ -1,39 +1,38 @@
-import { type Indexed, type PostingIndex, partsOf, type State, stateAt, statesOf } from './postingIndex.ts';
+import { type Indexed, type IndexedKey, idOf, NOWHERE, type PostingIndex, STATES, statesOf } from './postingIndex.ts';
 
-type Key = Pick<Indexed, 'companyCode' | 'postingNumber'>;
-
-/** What may be seen at an instant, in the order of the list of one state or of all. */
-function inOrder<T extends Indexed>(index: PostingIndex<T>, status: State | 'all', at: number): T[] {
-  const states = statesOf(index, at, '');
-  return partsOf(index, { status, sort: 'deadline' }).flatMap(({ order, wanted }) =>
-    Array.from(
-      order.filter((number) => states[number] === wanted),
-      (number) => index.postings[number]!,
-    ),
-  );
+/** Numbers of the postings in one state, a place in STATES, in the order of its list. */
+function inState<T extends Indexed>({ ordersOf }: PostingIndex<T>, states: Uint8Array, state: number): Uint32Array {
+  return ordersOf[state]!.filter((number) => states[number] === state);
 }
 
 /** Given postings in the order of the list of all, without those not to be seen. */
-export function chosenInOrder<T extends Indexed>(index: PostingIndex<T>, keys: readonly Key[], at: number): T[] {
-  const idOf = ({ companyCode, postingNumber }: Key) => `${companyCode} ${postingNumber}`;
-  const chosen = new Set(keys.map(idOf));
-  return inOrder(index, 'all', at).filter((posting) => chosen.has(idOf(posting)));
+export function chosenInOrder<T extends Indexed>(index: PostingIndex<T>, keys: readonly IndexedKey[], at: number): T[] {
+  const chosen = new Set(keys.map((key) => index.numberOf.get(idOf(key))));
+  const states = statesOf(index, at, '');
+  return STATES.flatMap((_state, state) =>
+    [...inState(index, states, state)].filter((number) => chosen.has(number)).map((number) => index.postings[number]!),
+  );
 }
 
 /** The postings before and after one in the list of its state, and open ones like it, the next to close first. */
-export function aroundPosting<T extends Indexed>(index: PostingIndex<T>, key: Key, at: number, most: number) {
-  const itself = index.postings.find(
-    ({ companyCode, postingNumber }) => companyCode === key.companyCode && postingNumber === key.postingNumber,
+export function aroundPosting<T extends Indexed>(index: PostingIndex<T>, key: IndexedKey, at: number, most: number) {
+  const { postings, groups, groupOf, numberOf } = index;
+  const states = statesOf(index, at, '');
+  const own = numberOf.get(idOf(key));
+  if (own === undefined || states[own] === NOWHERE) return { previous: undefined, next: undefined, similar: [] };
+  const list = inState(index, states, states[own]!);
+  const place = list.indexOf(own);
+  const groupAt = (number: number) => groups[groupOf[number]!]!;
+  const { categoryCode, companyCode } = groupAt(own);
+  const others = inState(index, states, STATES.indexOf('open')).filter((number) => number !== own);
+  const sameCategory = others.filter((number) => groupAt(number).categoryCode === categoryCode);
+  const sameCompany = others.filter(
+    (number) => groupAt(number).companyCode === companyCode && groupAt(number).categoryCode !== categoryCode,
   );
-  if (!itself || itself.publishAt > at) return { previous: undefined, next: undefined, similar: [] };
-  const list = inOrder(index, stateAt(itself, at), at);
-  const place = list.indexOf(itself);
-  const open = inOrder(index, 'open', at).filter((one) => one !== itself);
-  const sameCategory = open.filter(({ categoryCode }) => categoryCode === itself.categoryCode);
-  const sameCompany = open.filter((one) => one.companyCode === key.companyCode && !sameCategory.includes(one));
+  const similar = [...sameCategory.subarray(0, most), ...sameCompany.subarray(0, most)].slice(0, most);
   return {
-    previous: list[place - 1],
-    next: list[place + 1],
-    similar: [...sameCategory, ...sameCompany].slice(0, most),
+    previous: place > 0 ? postings[list[place - 1]!] : undefined,
+    next: place + 1 < list.length ? postings[list[place + 1]!] : undefined,
+    similar: similar.map((number) => postings[number]!),
   };
 }
