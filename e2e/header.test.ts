@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { expectAccessible, openPage } from './steps.ts';
 
 // Header, content and footer as Chromium lays them out (Specification §2, Header and Footer).
 
@@ -83,4 +84,12 @@ test('the footer has its 113 px from 600 px up', async () => {
     await page.setViewportSize({ width, height: 900 });
     expect([width, (await laidOut(page, '/post')).footer]).toEqual([width, FOOTER]);
   }
+});
+
+test.each(['/', '/post'])('everything in the drawer of phones can be read, on %s', async (path) => {
+  const { page } = await visitor('narrow');
+  await openPage(page, server.origin + path);
+  await page.getByText('메뉴', { exact: true }).click();
+  await page.getByRole('navigation', { name: '전체 메뉴' }).waitFor();
+  await expectAccessible(page);
 });

@@ -26,6 +26,7 @@ export function keepPageWithoutSession(keeper: SessionLost): () => void {
   };
 }
 
+/** The token whose loss has been seen to. */
 let lost: string | undefined;
 
 /**

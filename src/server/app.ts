@@ -31,6 +31,7 @@ import { mountOpenApi } from './openapi.ts';
 import { readBuild } from './pages/build.ts';
 import { KEEP_ALIVE } from './pages/message.ts';
 import { createPages } from './pages/pages.ts';
+import { readableUrl } from './readableUrl.ts';
 import { type Route, serve } from './serve.ts';
 
 declare module 'fastify' {
@@ -79,6 +80,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   const pages = createPages({ context, routes, files: foundFiles, listen, buildDir, ...built, warn });
   const app = Fastify({
     serverFactory: pages.serverFactory,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     logger: {
       level: context.config.logLevel,
       redact: ['req.headers.authorization'],

@@ -9,7 +9,6 @@ const FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_ERR_BAD_URL: 'malformed',
   FST_ERR_ASYNC_CONSTRAINT: 'malformed',
 };
 

@@ -163,7 +163,7 @@ describe('every document', () => {
     },
   );
 
-  it.each(['/nothing/here', '/post/DT/0', '/post/DT/x'])(
+  it.each(['/nothing/here', '/post/DT/0', '/post/DT/x', '/%E0%A4%A', '/post/%', '/%ED%95?q=%'])(
     '%s is not there: 404, and out of search engines',
     async (path) => {
       const { status, text } = await get(path);
@@ -204,7 +204,9 @@ it('does not answer another method with a kept page', async () => {
 });
 
 it('answers an unknown call as a call, not as a page', async () => {
-  const { status, json } = await get('/api/nothing');
-  expect([status, json.code]).toEqual([404, 'notFound']);
+  for (const path of ['/api/nothing', '/api/%E0%A4%A']) {
+    const { status, json } = await get(path);
+    expect([status, json.code]).toEqual([404, 'notFound']);
+  }
   expect((await get('/api/rec-post/detail?COMPANY_CD=DT&PBLANC_NO=x')).json.fields.PBLANC_NO).toBeTruthy();
 });
