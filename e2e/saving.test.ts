@@ -5,7 +5,7 @@ import { killableBrowser, profileFolder } from '../dev/killableBrowser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, openStep, saveButton, savedLine, storedAt, takeSession, writer } from './editorSteps.ts';
+import { fieldOf, openStep, save, saveButton, savedLine, storedAt, takeSession, writer } from './editorSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { dialog, expectAccessible, logIn } from './steps.ts';
 
@@ -202,4 +202,14 @@ test.each(['wide', 'narrow'] as const)('an earlier content is brought back, by k
   await list.getByRole('button', { name: '이 내용 되살리기' }).click();
   await list.waitFor({ state: 'detached' });
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('덮어쓴 취미');
+});
+
+test('on a phone the line that says when it was saved is one line', async () => {
+  const { page } = await writer(server, 'wishes', { size: 'narrow' });
+  await save(page);
+  const heights = await savedLine(page, /저장됨/).evaluate((line) => [
+    line.getBoundingClientRect().height,
+    Number.parseFloat(getComputedStyle(line).lineHeight),
+  ]);
+  expect(heights[0]).toBeLessThan(1.5 * heights[1]!);
 });
