@@ -70,7 +70,7 @@ test('reloading with unsaved text asks; staying keeps it, and so does leaving', 
     () => document.querySelector<HTMLInputElement>('[name="profileDetail.tlnt_nm"]')?.value === '사라지지 않을 글',
   );
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('도자기 빚기');
-  await page.unroute('**/api/updatecv');
+  await page.unrouteAll({ behavior: 'wait' });
   await save(page);
   // Nothing unsaved: the browser has nothing to ask, and a question would be left unanswered here.
   await page.reload();
@@ -123,7 +123,7 @@ test('where saving fails, leaving asks: staying keeps the text, and so does this
   await step(page, '희망 조건').waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await storedAt(server, member, [HOBBY])).toEqual(['']);
-  await page.unroute('**/api/updatecv');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goBack();
   await page.getByText('저장하지 못했던 글을 되살렸어요.').waitFor();
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('책 제본');
@@ -149,7 +149,7 @@ test('who leaves and turns back at once is back in the editor with what was type
   );
   await leave.click();
   await turned;
-  await page.unroute('**/api/updatecv');
+  await page.unrouteAll({ behavior: 'wait' });
   await savedLine(page, /저장됨/).waitFor();
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('연 날리기');
   expect(await storedAt(server, member, [HOBBY])).toEqual(['연 날리기']);

@@ -22,11 +22,9 @@ export const savedLine = (page: Page, words: string | RegExp) => page.getByRole(
 /** A member in this tab, as after a login. Any page of the site would do: this one costs nothing to draw. */
 export async function takeSession(page: Page, server: TestServer, { token }: { token: string }): Promise<void> {
   const nowhere = `${server.origin}/nowhere`;
-  await page.route(nowhere, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
+  const html = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await page.route(nowhere, (route) => route.fulfill(html), { times: 1 });
   await page.goto(nowhere);
-  await page.unroute(nowhere);
   await page.evaluate((held) => sessionStorage.setItem('token', held), token);
 }
 

@@ -54,7 +54,7 @@ test('a busy server, a broken one and one that answers nonsense: saving is tried
     await page.route('**/api/updatecv', (route) => route.fulfill(answer));
     await fieldOf(page, HOBBY).fill(`종이접기 ${round}`);
     await savedLine(page, '저장 실패 – 다시 시도 중').waitFor();
-    await page.unroute('**/api/updatecv');
+    await page.unrouteAll({ behavior: 'wait' });
     // Nobody presses anything.
     await savedLine(page, /저장됨/).waitFor();
     expect(await storedAt(server, member, [HOBBY])).toEqual([`종이접기 ${round}`]);
@@ -174,7 +174,7 @@ test('a save of the first that ends after somebody else has logged in changes no
   const late = page.waitForResponse('**/api/updatecv');
   held.resolve();
   await (await late).finished();
-  await page.unroute('**/api/updatecv');
+  await page.unrouteAll({ behavior: 'wait' });
   await fieldOf(page, HOBBY).fill('둘째 사람의 취미');
   await save(page);
   const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
@@ -192,7 +192,7 @@ test('who was writing was never learnt: whoever logs in gets their own applicati
   await endSessions(member);
   await saveButton(page).click();
   await dialog(page).waitFor();
-  await page.unroute('**/api/auth/info');
+  await page.unrouteAll({ behavior: 'wait' });
   await logIn(page, await makeMember(server.context));
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[name="profileDetail.hob_nm"]')?.value === '',

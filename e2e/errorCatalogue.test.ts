@@ -87,7 +87,7 @@ describe('fetching the current user fails', () => {
       await expectAccessible(page);
       expect(new URL(page.url()).pathname).toBe('/ApplyManage');
       expect(await token(page)).not.toBeNull();
-      await page.unroute('**/api/auth/info');
+      await page.unrouteAll({ behavior: 'wait' });
       await notice.waitFor({ state: 'detached' });
       await page.getByText(`${member.personal.name} 님`).filter({ visible: true }).waitFor();
     },
@@ -120,7 +120,7 @@ describe('a script that does not load', () => {
     await page.getByText('postings/PostingDetail.tsx').waitFor();
     await page.getByRole('heading', { level: 1, name: '화면을 보여 드리지 못했어요' }).waitFor();
     await expectAccessible(page);
-    await page.unroute('**/assets/PostingDetail-*.js');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: '새로 고침' }).click();
     await page.getByRole('heading', { level: 1, name: '발효 연구원' }).waitFor();
   });
@@ -135,7 +135,7 @@ describe('a script that does not load', () => {
     await failure.waitFor();
     await expectAccessible(page);
     await page.getByRole('heading', { level: 1, name: /^채용공고/ }).waitFor();
-    await page.unroute('**/assets/LoginModal-*.js');
+    await page.unrouteAll({ behavior: 'wait' });
     await failure.getByRole('button', { name: '다시 시도하기' }).click();
     await page.getByRole('dialog', { name: '로그인' }).waitFor();
     expect(await failure.count()).toBe(0);

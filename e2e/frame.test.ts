@@ -215,7 +215,7 @@ test('a busy server logs nobody out (D-2), a session that is over leads to the f
   await page.goto(at('/ApplyManage'));
   await page.getByText('로그인 상태를 확인하지 못했어요.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/ApplyManage');
-  await page.unroute('**/api/auth/info');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByText('로그인 상태를 확인하지 못했어요.').waitFor({ state: 'detached' });
 
   expectProblem(/401/);

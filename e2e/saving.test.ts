@@ -106,7 +106,7 @@ test('a save is stored and its answer lost, and so are five tries after it: nobo
     await lost;
   }
   expect(await stored(member, [HOBBY])).toEqual(['하']);
-  await page.unroute('**/api/updatecv');
+  await page.unrouteAll({ behavior: 'wait' });
   expectProblem(/409/);
   await fieldOf(page, HOBBY).fill('하늘 보기와 산책');
   await press();

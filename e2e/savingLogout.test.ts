@@ -79,7 +79,7 @@ describe('logging out', () => {
     await logOut(page);
     await question(page).getByRole('button', { name: '남겨 두기' }).click();
     await page.waitForURL(`${server.origin}/`);
-    await page.unroute('**/api/updatecv');
+    await page.unrouteAll({ behavior: 'wait' });
 
     const kept = await keptHere(page);
     expect(kept.count).toBe(1);
@@ -115,7 +115,7 @@ describe('logging out', () => {
     await question(page).getByRole('button', { name: '지우고 로그아웃' }).click();
     await page.waitForURL(`${server.origin}/`);
     expect((await keptHere(page)).count).toBe(0);
-    await page.unroute('**/api/updatecv');
+    await page.unrouteAll({ behavior: 'wait' });
     const again = await server.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });
     await takeSession(page, server, { token: again.token ?? '' });
     await openStep(page, server, 'wishes');

@@ -122,7 +122,7 @@ test('a busy server at the moment of looking logs nobody out, and the warning co
   await wait(IDLE_MS - 5 * MINUTE, page);
   await page.getByText('로그인 상태를 확인하지 못했어요.').waitFor();
   expect(await tokenOf(page)).toBe(token);
-  await page.unroute('**/api/auth/info');
+  await page.unrouteAll({ behavior: 'wait' });
   await bar(page).waitFor();
   await page.getByText('로그인 상태를 확인하지 못했어요.').waitFor({ state: 'detached' });
 });

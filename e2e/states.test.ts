@@ -66,7 +66,7 @@ describe.each([
     await page.getByText('목록을 불러오지 못했어요.').waitFor();
     await page.getByText('지금 접속이 많아요.').waitFor();
     await expectAccessible(page);
-    await page.unroute(call);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: '다시 시도하기' }).click();
     await page.getByText(empty).waitFor();
   });
@@ -89,7 +89,7 @@ test('the next page of the site fails to come: a sentence, and reloading helps',
   await page.getByRole('heading', { level: 1, name: '화면을 보여 드리지 못했어요' }).waitFor();
   await page.getByText('지금 접속이 많아요.').waitFor();
   await expectAccessible(page);
-  await page.unroute('**/api/rec-post/detail?**');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: '새로 고침' }).click();
   await page.getByRole('heading', { level: 1, name: '발효 연구원' }).waitFor();
 });
@@ -111,15 +111,17 @@ describe('the editor', () => {
     const { page, expectProblem } = await asMember();
     expectProblem(/503/);
     const release = await hold(page, '**/api/list?**');
+    const asked = page.waitForRequest('**/api/list?**');
     await page.goto(at(editorPath(POSTING)));
+    await asked;
     await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor();
     await page.route('**/api/list?**', (route) => route.fulfill(BUSY));
     await page.reload();
     await page.getByRole('heading', { level: 1, name: '지원서를 열지 못했어요' }).waitFor();
     await page.getByText('지금 접속이 많아요.').waitFor();
     await expectAccessible(page);
-    await page.unrouteAll();
     release();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: '다시 시도하기' }).click();
     await page.getByRole('heading', { level: 2, name: '기본 정보' }).waitFor();
   });

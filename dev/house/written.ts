@@ -118,6 +118,13 @@ export const writtenRules: WrittenRule[] = [
     catches: 'await page.waitForTimeout(100);',
   },
   {
+    // Playwright lets a held request go by itself when its route is taken away; letting it go again then throws.
+    rule: 'routes are taken away with unrouteAll, waiting for what they hold',
+    among: (file) => isTest(file) && !isSelf(file),
+    forbids: /\.unroute\(|\.unrouteAll\(\)/,
+    catches: "await page.unroute('**/api/list');",
+  },
+  {
     rule: 'no snapshot and no mock of our own modules',
     among: (file) => isTest(file) && !isSelf(file),
     forbids: /toMatch(Inline|File)?Snapshot|\bvi\.(mock|doMock)\(/,
