@@ -3,8 +3,8 @@ import { endTransaction, keepTransaction, newTransaction } from '../src/identity
 import type { Purpose } from '../src/identity/identity.ts';
 import { currentConsents } from '../src/legal/legal.queries.ts';
 import { recordConsents } from '../src/members/consents.queries.ts';
-import type { PersonalData } from '../src/members/member.ts';
 import { createMember, findAccount } from '../src/members/members.queries.ts';
+import type { PersonalData } from '../src/members/personalData.ts';
 import { type OptionalData, optionalFields } from '../src/members/registration.calls.ts';
 import { confirmedUntil } from '../src/members/sessions.queries.ts';
 import type { Context } from '../src/server/context.ts';

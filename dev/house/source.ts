@@ -45,6 +45,24 @@ export function importsOf(file: string): string[] {
   );
 }
 
+/** Files of these that lie on a circle of static imports, or between two. Types are left out: they are gone at run time. */
+export function circular(files: string[]): string[] {
+  const needs = new Map(files.map((file) => [file, valuesFrom(file)]));
+  for (let size = -1; size !== needs.size; ) {
+    size = needs.size;
+    const needed = new Set([...needs.values()].flat());
+    // Whoever needs none of the rest, or is needed by none of it, lies on no circle.
+    for (const [file, from] of needs)
+      if (!needed.has(file) || !from.some((other) => needs.has(other))) needs.delete(file);
+  }
+  return [...needs.keys()];
+}
+
+function valuesFrom(file: string): string[] {
+  const found = withoutComments(textOf(file)).matchAll(/^(?:import|export)\b(?! type\b)[^;'"]*['"](\.[^'"]+)['"]/gm);
+  return [...found].map(([, target]) => path.posix.normalize(path.posix.join(path.posix.dirname(file), target!)));
+}
+
 /** Exported values of every module of src whose name ends so, with the file they come from. */
 export async function exportsOf(ending: string): Promise<{ file: string; name: string; value: unknown }[]> {
   const files = projectFiles('src').filter((file) => file.endsWith(ending));

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { send, sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Dialog } from '../browser/ui/Dialog.tsx';
-import { TextInput } from '../browser/ui/inputs.tsx';
+import { TextInput } from '../browser/ui/TextInput.tsx';
 import { grouped } from '../fields/grouped.ts';
 import { Problem } from '../http/failure.ts';
 import styles from './Addresses.module.css';

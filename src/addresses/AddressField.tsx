@@ -3,7 +3,8 @@ import { AddressDialog } from '../browser/parts.ts';
 import { send } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
-import { type InputProps, TextInput } from '../browser/ui/inputs.tsx';
+import type { InputProps } from '../browser/ui/inputProps.ts';
+import { TextInput } from '../browser/ui/TextInput.tsx';
 import styles from './Addresses.module.css';
 import { addressCalls } from './addresses.calls.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, type CodeBook, isSensitiveFile } from '../codes/codes.ts';
-import type { ApplicationKey } from '../cv/cv.queries.ts';
+import type { ApplicationKey } from '../cv/application.ts';
 import type { CheckContext, Faults } from '../fields/shape.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';

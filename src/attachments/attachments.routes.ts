@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { ApplicationKey } from '../cv/cv.queries.ts';
+import type { ApplicationKey } from '../cv/application.ts';
 import { makeDocument } from '../cv/documents.queries.ts';
 import { problem } from '../http/problem.ts';
 import { findCopyFile } from '../members/ownCopy.queries.ts';

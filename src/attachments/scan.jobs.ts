@@ -1,6 +1,7 @@
 import type { Context } from '../server/context.ts';
 import { scanFile } from '../server/files/clamd.ts';
-import { noteVerdict, postponeScan, takePending, tellRefused } from './scan.queries.ts';
+import { tellRefused } from './refused.queries.ts';
+import { noteVerdict, postponeScan, takePending } from './scan.queries.ts';
 
 type Tell = (about: object, sentence: string) => void;
 

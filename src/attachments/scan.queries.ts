@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
-import { SubmitStatus, transition } from '../cv/application.ts';
-import { subjectOf } from '../cv/applicationSubject.ts';
-import { circumstancesOf } from '../cv/circumstances.queries.ts';
-import type { ApplicationKey } from '../cv/cv.queries.ts';
-import { endWords } from '../fields/koreanDate.ts';
-import { tell } from '../notices/outbox.queries.ts';
-import { findPosting } from '../postings/postings.queries.ts';
-import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Verdict } from '../server/files/clamd.ts';
-import { nameContext } from './attachments.queries.ts';
 
 // Longer than any scan takes: what a process that died had begun is begun again after it.
 const LEASE_MS = 5 * 60_000;
@@ -48,27 +39,6 @@ export async function noteVerdict(db: Queryable, stored: string, verdict: Verdic
     .where('scan_st', '=', 'pending')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Tells those whose submission that stands has these bytes that they were refused, and what can still be done. */
-export async function tellRefused(tx: Tx, { vault }: Pick<Context, 'vault'>, stored: string, at: Date): Promise<void> {
-  const { rows } = await sql<ApplicationKey & { number: number; file: string; name: Buffer }>`
-    SELECT a.member_id AS "memberId", a.company_cd AS "companyCode", a.pblanc_no AS "postingNumber",
-           a.jnco_afe_no AS number, f.file_no AS file, f.file_nm AS name
-      FROM attachment f JOIN submission_file s USING (file_no) JOIN application a ON a.jnco_afe_no = s.jnco_afe_no
-     WHERE f.stored_no = ${stored} AND f.destroyed_at IS NULL AND a.sbmt_st = ${SubmitStatus.submitted}
-       AND s.revision = (SELECT max(revision) FROM submission n WHERE n.jnco_afe_no = a.jnco_afe_no)`.execute(tx);
-  for (const { memberId, number, file, name, ...key } of rows) {
-    const posting = await findPosting(tx, key);
-    if (!posting) continue;
-    const now = circumstancesOf(posting, at);
-    const data = { ...subjectOf(posting, number), fileName: vault.open<string>(name, nameContext(file)) };
-    const { acceptTo } = posting.times;
-    const until = acceptTo ? `${endWords(acceptTo)}까지` : '접수를 마칠 때까지';
-    if (transition(SubmitStatus.submitted, 'submit', now) === undefined) {
-      await tell(tx, vault, memberId, { template: 'fileRefusedLate', data });
-    } else await tell(tx, vault, memberId, { template: 'fileRefused', data: { ...data, until } });
-  }
 }
 
 /** Puts bytes back in line that got no verdict. */

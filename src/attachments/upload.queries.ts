@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { choices } from '../codes/codes.ts';
+import type { ApplicationKey } from '../cv/application.ts';
 import { postingOf } from '../cv/circumstances.queries.ts';
-import { type ApplicationKey, findApplication, type StoredApplication, writeDraft } from '../cv/cv.queries.ts';
+import { findApplication, type StoredApplication, writeDraft } from '../cv/cv.queries.ts';
 import { openForSaving } from '../cv/opening.queries.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';

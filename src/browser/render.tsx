@@ -13,8 +13,8 @@ import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
 import { AnnouncedPolicies } from './announced.ts';
 import { failureWords } from './ErrorScreen.tsx';
 import { packPage } from './pageData.ts';
-import { type Ask, askContext, createRoutes, type Handle, titleOf } from './routes.tsx';
-import type { PathParams, Screen } from './screen.ts';
+import { type Ask, askContext, createRoutes } from './routes.tsx';
+import { type Handle, type PathParams, type Screen, titleOf } from './screen.ts';
 import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
 import { documentTitle, SITE } from './site.ts';
 

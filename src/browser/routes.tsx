@@ -3,7 +3,7 @@ import type { AnyCall } from '../http/call.ts';
 import { sendOrTake } from './ahead.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Layout } from './Layout.tsx';
-import { type Access, loadChunk, type PathParams, type Screen, type ScreenModule } from './screen.ts';
+import { type Access, type Handle, loadChunk, type PathParams, type Screen, type ScreenModule } from './screen.ts';
 import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
 import { Spinner } from './ui/Spinner.tsx';
 
@@ -15,12 +15,6 @@ export const askContext = createContext<Ask>(sendOrTake);
 
 /** Decides whether a screen may be shown; answers where to go instead. */
 export type Guard = (screen: Screen, params: PathParams, going: URL) => Promise<string | undefined>;
-
-/** What a match carries for titles and the document's shell. */
-export interface Handle {
-  screen: Screen;
-  module?: ScreenModule;
-}
 
 interface RouteOptions {
   guard?: Guard;
@@ -54,11 +48,4 @@ async function load(screen: Screen, module: ScreenModule, guard: Guard | undefin
   if (!module.data) return null;
   const { call, input } = module.data;
   return args.context.get(askContext)(call, input(args.params, args.url.searchParams));
-}
-
-/** The title of a shown screen: its own, made of its data, or the table's. */
-export function titleOf(shown: { handle?: unknown; params: PathParams; data?: unknown }): string | undefined {
-  const { screen, module } = (shown.handle ?? {}) as Partial<Handle>;
-  const hasData = shown.data !== undefined && shown.data !== null;
-  return (hasData && module?.title?.(shown.data as never, shown.params)) || screen?.title;
 }

@@ -59,6 +59,19 @@ export interface Screen {
   check?(params: PathParams): Promise<{ to: string; sentence: string } | undefined>;
 }
 
+/** What a match carries for titles and the document's shell. */
+export interface Handle {
+  screen: Screen;
+  module?: ScreenModule;
+}
+
+/** The title of a shown screen: its own, made of its data, or the table's. */
+export function titleOf(shown: { handle?: unknown; params: PathParams; data?: unknown }): string | undefined {
+  const { screen, module } = (shown.handle ?? {}) as Partial<Handle>;
+  const hasData = shown.data !== undefined && shown.data !== null;
+  return (hasData && module?.title?.(shown.data as never, shown.params)) || screen?.title;
+}
+
 /** Longest wait for a script, in milliseconds (Specification §8). */
 const CHUNK_TIME = 120_000;
 

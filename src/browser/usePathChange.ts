@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import { forgetOtherForms } from './keptForms.ts';
 import { loginModal } from './login.ts';
 import { passNotice } from './notice.ts';
-import { type Handle, titleOf } from './routes.tsx';
+import { type Handle, titleOf } from './screen.ts';
 import { refreshUser } from './session.ts';
 import { setShown } from './shown.ts';
 import { documentTitle, isDevelopmentHost } from './site.ts';

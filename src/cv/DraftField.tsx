@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { AddressField } from '../addresses/AddressField.tsx';
 import { createStore, useStore } from '../browser/store.ts';
-import { Input } from '../browser/ui/inputs.tsx';
+import { Input } from '../browser/ui/Input.tsx';
 import { choices } from '../codes/codes.ts';
 import type { Faults } from '../fields/shape.ts';
 import { ConsentField } from './ConsentField.tsx';

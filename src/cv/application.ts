@@ -2,6 +2,13 @@
 export const SubmitStatus = { writing: 1, submitted: 2, withdrawn: 3, missed: 4 } as const;
 export type SubmitStatus = (typeof SubmitStatus)[keyof typeof SubmitStatus];
 
+/** Which application of which member. */
+export interface ApplicationKey {
+  memberId: string;
+  companyCode: string;
+  postingNumber: string;
+}
+
 /** What whoever edits a submitted application must know (domain decision §1). */
 export const EDITED_SENTENCE = '제출한 지원서는 유효합니다. 고친 내용은 다시 제출해야 반영됩니다.';
 

@@ -1,8 +1,8 @@
 import { destroyNow } from '../attachments/attachments.jobs.ts';
 import { forMember, type Route } from '../server/serve.ts';
+import type { ApplicationKey } from './application.ts';
 import { carryCalls } from './carry.calls.ts';
 import { carryOver, listCarried, markSteps } from './carry.queries.ts';
-import type { ApplicationKey } from './cv.queries.ts';
 
 function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
   return { memberId, companyCode: input.companyCode, postingNumber: input.postingNumber };

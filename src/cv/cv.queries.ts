@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { problem } from '../http/problem.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
-import { SubmitStatus } from './application.ts';
+import { type ApplicationKey, SubmitStatus } from './application.ts';
 import type { WireCv } from './cv.ts';
 import {
   keepOpen,
@@ -17,13 +17,6 @@ import {
 import type { Marks } from './marks.ts';
 import type { Cv } from './sections.ts';
 import type { SectionInWords } from './words.ts';
-
-/** Which application of which member. */
-export interface ApplicationKey {
-  memberId: string;
-  companyCode: string;
-  postingNumber: string;
-}
 
 /** A stored application with its draft opened. */
 export interface StoredApplication {

@@ -3,7 +3,7 @@ import { compiled } from '../server/compiled.ts';
 import { createEnvelopeMemory } from '../server/envelopeMemory.ts';
 import type { Tables } from '../server/tables.ts';
 import type { Vault } from '../server/vault.ts';
-import type { ApplicationKey } from './cv.queries.ts';
+import type { ApplicationKey } from './application.ts';
 import { jsonOf, readBack, readCv, type WireCv } from './cv.ts';
 import { type Marks, noMarks } from './marks.ts';
 import type { Cv } from './sections.ts';

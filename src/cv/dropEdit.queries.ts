@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
-import { type ApplicationKey, findApplication, findSubmitted, writeDraft } from './cv.queries.ts';
+import type { ApplicationKey } from './application.ts';
+import { findApplication, findSubmitted, writeDraft } from './cv.queries.ts';
 import { readCv } from './cv.ts';
 import { keepPoint } from './restore.queries.ts';
 

@@ -3,8 +3,9 @@ import { dayOf } from '../fields/koreanDate.ts';
 import type { Faults } from '../fields/shape.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
+import type { ApplicationKey } from './application.ts';
 import { CV_CONSENTS, type CvConsent, isGiven } from './consents.ts';
-import type { ApplicationKey, StoredApplication } from './cv.queries.ts';
+import type { StoredApplication } from './cv.queries.ts';
 import type { Marks } from './marks.ts';
 import { type Cv, sections } from './sections.ts';
 

@@ -3,13 +3,12 @@ import { problem } from '../http/problem.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
-import { SubmitStatus } from './application.ts';
+import { type ApplicationKey, SubmitStatus } from './application.ts';
 import { circumstancesOf, postingFor, postingOf } from './circumstances.queries.ts';
 import { forgetConsented } from './consent.queries.ts';
 import { type CvConsent, isGiven } from './consents.ts';
 import type { Save } from './cv.calls.ts';
 import {
-  type ApplicationKey,
   findApplication,
   findReceipt,
   replaceDraft,

@@ -10,17 +10,10 @@ import { tell } from '../notices/outbox.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
-import type { PostingCircumstances } from './application.ts';
-import { SubmitStatus } from './application.ts';
+import { type ApplicationKey, type PostingCircumstances, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { statusAfter } from './circumstances.queries.ts';
-import {
-  type ApplicationKey,
-  findReceipt,
-  type StoredApplication,
-  type Submission,
-  writeSubmission,
-} from './cv.queries.ts';
+import { findReceipt, type StoredApplication, type Submission, writeSubmission } from './cv.queries.ts';
 import { checkCv, isOptionalRefused, settle, writeCv } from './cv.ts';
 import { defaultFaults } from './defaults.ts';
 import { checkVersions, versionsAt, writeLedger } from './ledger.queries.ts';

@@ -3,10 +3,10 @@ import { tell } from '../notices/outbox.queries.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
-import { type ApplicationEvent, SubmitStatus } from './application.ts';
+import { type ApplicationEvent, type ApplicationKey, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { circumstancesOf, isAnnounced, statusAfter } from './circumstances.queries.ts';
-import { type ApplicationKey, findApplication } from './cv.queries.ts';
+import { findApplication } from './cv.queries.ts';
 
 const WITHDRAWALS = {
   withdraw: { leads: SubmitStatus.withdrawn, template: 'withdrawn' },

@@ -1,7 +1,7 @@
 import { objectParticle } from './particle.ts';
 import type { CheckContext, JsonSchema, Shape } from './shape.ts';
 
-/** Names of the inputs that `browser/ui/inputs.tsx` maps to components. */
+/** Names of the inputs that `browser/ui/Input.tsx` maps to components. */
 export type InputName =
   | 'text'
   | 'longText'

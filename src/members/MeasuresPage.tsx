@@ -4,7 +4,7 @@ import { send, sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
-import { Input } from '../browser/ui/inputs.tsx';
+import { Input } from '../browser/ui/Input.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
 import { dateTimeWords, dateWords } from '../fields/koreanDate.ts';

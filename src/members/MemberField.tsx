@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Input, type InputProps } from '../browser/ui/inputs.tsx';
+import { Input } from '../browser/ui/Input.tsx';
+import type { InputProps } from '../browser/ui/inputProps.ts';
 import type { Field } from '../fields/field.ts';
 
 interface MemberFieldProps {

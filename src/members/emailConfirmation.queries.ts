@@ -3,8 +3,9 @@ import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
-import { canonicalEmail, type PendingEmail } from './member.ts';
+import { canonicalEmail } from './member.ts';
 import { changePersonal, findPersonal, lockAccount } from './members.queries.ts';
+import type { PendingEmail } from './personalData.ts';
 import { confirmLink } from './resetLink.ts';
 
 /** How long a mailed address confirms, in milliseconds. */

@@ -1,5 +1,3 @@
-import type { OptionalData } from './registration.calls.ts';
-
 /** Membership states (domain decision §1). 9 has no personal data left. */
 export const MEMBER_STATE = { active: 1, restricted: 2, suspended: 3, leaving: 4, destroyed: 9 } as const;
 export type MemberState = (typeof MEMBER_STATE)[keyof typeof MEMBER_STATE];
@@ -18,22 +16,6 @@ export const MEMBER_STATE_WORDS: Readonly<Record<MemberState, string>> = {
  * latter the company has to check who it is.
  */
 export type IdentityProof = 'provider' | 'email';
-
-/** A member's personal data, as the envelope holds it. birth is YYYY-MM-DD, phone is digits; blank is not told. */
-export interface PersonalData extends OptionalData {
-  name: string;
-  email: string;
-  birth: string;
-  phone: string;
-  /** The address it becomes once the mail there was answered; the one above stands until then. */
-  pendingEmail?: PendingEmail;
-}
-
-/** An address that waits to be confirmed, until an instant in milliseconds. */
-export interface PendingEmail {
-  email: string;
-  until: number;
-}
 
 /** Messages of the login form (Specification §5), by which of the two is empty. */
 export const LOGIN_PROMPTS = {

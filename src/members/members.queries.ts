@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
-import { canonicalEmail, type IdentityProof, MEMBER_STATE, type PersonalData } from './member.ts';
+import { canonicalEmail, type IdentityProof, MEMBER_STATE } from './member.ts';
+import type { PersonalData } from './personalData.ts';
 
 /** What a login looks at. */
 export interface Account {

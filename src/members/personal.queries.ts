@@ -6,7 +6,7 @@ import type { Tx } from '../server/database.ts';
 import { endSessions, startSession } from '../server/session.ts';
 import { recordConsents, standingConsents } from './consents.queries.ts';
 import { askToConfirm } from './emailConfirmation.queries.ts';
-import { canonicalEmail, type PersonalData } from './member.ts';
+import { canonicalEmail } from './member.ts';
 import {
   type Account,
   changePassword,
@@ -16,6 +16,7 @@ import {
   proveIdentity,
 } from './members.queries.ts';
 import { type Edit, editable } from './personal.calls.ts';
+import type { PersonalData } from './personalData.ts';
 import { type ConsentAnswer, type OptionalData, optionalFields, registration } from './registration.calls.ts';
 import { OPTIONAL_CONSENT } from './registration.ts';
 import { confirmedUntil } from './sessions.queries.ts';

@@ -13,16 +13,9 @@ import type { Vault } from '../server/vault.ts';
 import { isBarred } from './barred.queries.ts';
 import { recordConsents } from './consents.queries.ts';
 import { readConfirmedEmail, useConfirmedEmail } from './emailAccount.queries.ts';
-import {
-  ageOn,
-  canonicalEmail,
-  canonicalUserId,
-  type IdentityProof,
-  MEMBER_STATE,
-  MIN_AGE,
-  type PersonalData,
-} from './member.ts';
+import { ageOn, canonicalEmail, canonicalUserId, type IdentityProof, MEMBER_STATE, MIN_AGE } from './member.ts';
 import { createMember, emailIdentity, findAccount, findAccountOf, findAccountsByEmail } from './members.queries.ts';
+import type { PersonalData } from './personalData.ts';
 import { type OptionalData, optionalFields, type Registration, registration } from './registration.calls.ts';
 import { consentFaults, unlikeVerified } from './registration.ts';
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import styles from './PostingAround.module.css';
-import type { PostingAnswer } from './PostingDetail.tsx';
 import { PostingRow } from './PostingRow.tsx';
-import type { PostingSummary } from './postings.calls.ts';
+import type { PostingAnswer, PostingSummary } from './postings.calls.ts';
 import { postingPath } from './postingWords.ts';
 
 /** Where to go on from a posting: others like it, and its neighbours in the list. */

@@ -4,7 +4,6 @@ import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../browser/ui/PrintedAddress.tsx';
-import type { AnswerOf } from '../http/call.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
 import type { ApplyStep } from './applyStep.ts';
 import { PostingActions } from './PostingActions.tsx';
@@ -15,11 +14,9 @@ import { PostingMark } from './PostingMark.tsx';
 import { PostingSteps } from './PostingSteps.tsx';
 import { BODY_TITLES } from './postingBody.ts';
 import { emptySearch, searchPath } from './postingSearch.ts';
-import { type PostingImage, postingCalls } from './postings.calls.ts';
+import { type PostingAnswer, type PostingImage, postingCalls } from './postings.calls.ts';
 import { daysMark, isAccepting, statusMark } from './postingWords.ts';
 import { useApplyStep } from './useApplyStep.ts';
-
-export type PostingAnswer = AnswerOf<typeof postingCalls.detail>;
 
 const data = screenData({
   call: postingCalls.detail,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateTimeWords, endWords } from '../fields/koreanDate.ts';
-import type { PostingAnswer } from './PostingDetail.tsx';
 import styles from './PostingFacts.module.css';
+import type { PostingAnswer } from './postings.calls.ts';
 
 /** What one wants to know first, as a list of terms. */
 export function PostingFacts({ posting }: { posting: PostingAnswer }) {

@@ -2,7 +2,7 @@ import { instant, value, whole } from '../fields/answers.ts';
 import { list, maybe, nest, record } from '../fields/record.ts';
 import type { FormRules, Infer } from '../fields/shape.ts';
 import { choice, key, text } from '../fields/text.ts';
-import { call } from '../http/call.ts';
+import { type AnswerOf, call } from '../http/call.ts';
 import type { PostingStatus } from './posting.ts';
 import type { PostingBody } from './postingBody.ts';
 
@@ -172,3 +172,6 @@ export const postingCalls = {
     answer: list(supportField),
   }),
 };
+
+/** A posting as its page gets it. */
+export type PostingAnswer = AnswerOf<typeof postingCalls.detail>;

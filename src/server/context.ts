@@ -1,4 +1,4 @@
-import type { AddressSearch } from './addresses/search.ts';
+import type { AddressSearch } from './addresses/addressSearch.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ContentMemory } from './contentMemory.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
-import { type InputProps, type InputValue, LongText, TextInput } from '../ui/inputs.tsx';
+import type { InputProps, InputValue } from '../ui/inputProps.ts';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { Select } from '../ui/Select.tsx';
+import { LongText, TextInput } from '../ui/TextInput.tsx';
 import { Kind, State } from './Shown.tsx';
 
 type Given = Partial<InputProps> & { label: string };

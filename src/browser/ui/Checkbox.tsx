@@ -1,7 +1,7 @@
 import fieldStyles from './Field.module.css';
 import { describe, FieldError } from './Field.tsx';
+import type { InputProps } from './inputProps.ts';
 import styles from './inputs.module.css';
-import type { InputProps } from './inputs.tsx';
 
 /** One box with its sentence, for flags and consents. Never ticked beforehand by itself. */
 export function Checkbox(props: InputProps) {

@@ -2,8 +2,8 @@ import { useRef, useSyncExternalStore } from 'react';
 import { exists } from '../../fields/dates.ts';
 import { describe, Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import type { InputProps } from './inputProps.ts';
 import styles from './inputs.module.css';
-import type { InputProps } from './inputs.tsx';
 
 /** Whether the browser draws a picker of this type (Firefox and Safari have none for months). */
 function hasPicker(type: 'date' | 'month'): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, Field } from './Field.tsx';
+import type { InputProps } from './inputProps.ts';
 import styles from './inputs.module.css';
-import type { InputProps } from './inputs.tsx';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput(props: InputProps) {

@@ -1,6 +1,6 @@
 import { FieldGroup } from './Field.tsx';
+import type { InputProps } from './inputProps.ts';
 import styles from './inputs.module.css';
-import type { InputProps } from './inputs.tsx';
 
 /** A few choices, all seen at once. */
 export function RadioGroup(props: InputProps) {

@@ -1,13 +1,7 @@
 import { describe, Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import type { InputProps } from './inputProps.ts';
 import styles from './inputs.module.css';
-import type { InputProps } from './inputs.tsx';
-
-/** A code and its name, as the code table answers them. */
-export interface Choice {
-  readonly cd: string;
-  readonly nm: string;
-}
 
 /** The browser's own select. A value that is no longer offered stays chosen and visible. */
 export function Select(props: InputProps) {

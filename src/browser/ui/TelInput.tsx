@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { phoneDigits, withHyphens } from '../../fields/phoneNumber.ts';
-import { type InputProps, TextInput } from './inputs.tsx';
+import type { InputProps } from './inputProps.ts';
+import { TextInput } from './TextInput.tsx';
 
 /**
  * A telephone number: its owner holds digits, the page shows hyphens. While somebody types, what they type stands there

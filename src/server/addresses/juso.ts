@@ -1,6 +1,6 @@
 import { ADDRESSES_A_PAGE } from '../../addresses/addresses.calls.ts';
 import { problem } from '../../http/problem.ts';
-import type { AddressSearch } from './search.ts';
+import type { AddressSearch } from './addressSearch.ts';
 
 // Milliseconds; the service answers in a few hundred.
 const TIMEOUT = 5000;

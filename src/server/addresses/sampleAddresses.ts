@@ -1,5 +1,5 @@
 import { ADDRESSES_A_PAGE } from '../../addresses/addresses.calls.ts';
-import type { AddressSearch } from './search.ts';
+import type { AddressSearch } from './addressSearch.ts';
 
 // Postcode, street address, lot address.
 const ADDRESSES = `
