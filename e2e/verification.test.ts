@@ -54,6 +54,35 @@ test('in a window of its own: the person comes back, survives a reload and is in
   expect(addresses.filter((address) => /이준호|19910722|1991-07-22|01023456789/.test(address))).toEqual([]);
 });
 
+test('the window is found closed in the moment its result arrives: the result counts', async () => {
+  const { page, context } = await visitor('wide');
+  await context.addInitScript(() => {
+    const looks: (() => void)[] = [];
+    const [every, open, post] = [window.setInterval, window.open, BroadcastChannel.prototype.postMessage];
+    let opened: Window | null = null;
+    window.open = (...given) => {
+      opened = open.apply(window, given);
+      return opened;
+    };
+    window.setInterval = ((look: () => void, ms: number) => {
+      looks.push(look);
+      return every(look, ms);
+    }) as typeof window.setInterval;
+    // A busy page draws late: the page has taken the result and not drawn it, and looks after the window once more.
+    BroadcastChannel.prototype.postMessage = function (message) {
+      post.call(this, message);
+      if (message.kind !== 'taken') return;
+      opened?.close();
+      for (const look of looks) look();
+    };
+  });
+  await page.goto(`${server.origin}/auth/register`);
+  const provider = await openProvider(page);
+  await provider.getByLabel('이준호').check();
+  await provider.getByRole('button', { name: '인증하기' }).click();
+  await expectPerson(page);
+});
+
 test('cancelled in its window: the window closes, the page says so and starts again', async () => {
   const { page, expectProblem } = await openRegistration('wide');
   expectProblem(/422/);

@@ -38,6 +38,11 @@ export type VerificationState =
   | { state: 'verified'; result: VerifiedResult }
   | { state: 'failed'; message: string };
 
+const CLOSED: VerificationState = {
+  state: 'failed',
+  message: '본인확인 창이 닫혔어요. 본인확인을 다시 시작해 주세요.',
+};
+
 /**
  * Identity verification for one purpose. `start` belongs in a click (it opens the provider's window, or leaves for the
  * provider in this tab on phones and where windows are blocked). A result survives a reload until `forget`.
@@ -85,7 +90,8 @@ export function useIdentityVerification(purpose: Purpose): VerificationState & {
     const timer = setInterval(() => {
       if (!popup.current?.closed) return;
       popup.current = null;
-      setState({ state: 'failed', message: '본인확인 창이 닫혔어요. 본인확인을 다시 시작해 주세요.' });
+      // The result may have come since this was drawn: its window closes itself.
+      setState((now) => (now.state === 'waiting' ? CLOSED : now));
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [state]);
