@@ -75,6 +75,12 @@ export const writtenRules: WrittenRule[] = [
     catches: '<p style={{ margin: 0 }}>',
   },
   {
+    rule: 'every form is Form or AddressForm: a bare one writes what is typed into the address until its script is there',
+    among: (file) => isScreen(file) && !/ui\/(Address)?Form\.tsx$/.test(file),
+    forbids: /<form\b/,
+    catches: '<form onSubmit={submit} noValidate>',
+  },
+  {
     rule: 'no re-export',
     among: (file) => isScript(file) && !isSelf(file),
     forbids: /^\s*export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\b/,

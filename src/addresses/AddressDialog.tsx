@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { send, sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Dialog } from '../browser/ui/Dialog.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { TextInput } from '../browser/ui/TextInput.tsx';
 import { grouped } from '../fields/grouped.ts';
 import { Problem } from '../http/failure.ts';
@@ -51,13 +52,6 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog may stand in another form: React would submit that one as well.
-    event.stopPropagation();
-    void search(word, 1);
-  };
-
   // The field above and the addresses below it are one line for the arrow keys.
   const walk = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -79,7 +73,7 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between controls that Tab reaches too. */}
       <div className={styles.search} ref={box} onKeyDown={walk}>
-        <form className={styles.form} onSubmit={submit}>
+        <Form className={styles.form} onSubmit={() => search(word, 1)}>
           <TextInput
             name="address-word"
             label="도로명, 건물 이름, 동 이름"
@@ -91,7 +85,7 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
           <Button type="submit" busy={busy} busyText="찾는 중">
             찾기
           </Button>
-        </form>
+        </Form>
         <p className={styles.count} role="status">
           {found ? (found.total === 0 ? '찾은 주소가 없어요.' : `주소 ${grouped(found.total)}건`) : ''}
         </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Problem } from '../http/failure.ts';
 import { LOGIN_PROMPTS, loginPrompt } from '../members/member.ts';
@@ -10,6 +10,7 @@ import { login } from './session.ts';
 import { toast } from './toast.ts';
 import { Button } from './ui/Button.tsx';
 import fields from './ui/Field.module.css';
+import { Form } from './ui/Form.tsx';
 import inputs from './ui/inputs.module.css';
 import { Wordmark } from './ui/Wordmark.tsx';
 
@@ -45,8 +46,7 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
   const lock = useRef(false);
   const second = useRef<HTMLInputElement>(null);
 
-  async function submit(event?: FormEvent, reuse = false) {
-    event?.preventDefault();
+  async function submit(reuse = false) {
     // Specification §4: while a login is in flight, further submits are ignored.
     if (lock.current) return;
     const empty = loginPrompt(userId, password);
@@ -76,7 +76,7 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
 
   const describedBy = fault ? `${id}-error` : undefined;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={() => submit()}>
       <div className={styles.brand}>
         <Wordmark />
       </div>
@@ -123,7 +123,7 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
         로그인
       </Button>
       {isLeaving ? (
-        <Button look="secondary" wide busy={isSending} onClick={() => void submit(undefined, true)}>
+        <Button look="secondary" wide busy={isSending} onClick={() => void submit(true)}>
           다시 이용하기
         </Button>
       ) : null}
@@ -139,6 +139,6 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
           {titleAt('auth/register')}
         </Link>
       </div>
-    </form>
+    </Form>
   );
 }

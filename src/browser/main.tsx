@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { problemFrom } from '../http/failure.ts';
@@ -15,6 +15,9 @@ import { loadChunk, type ScreenModule } from './screen.ts';
 import { screenOf } from './screens.tsx';
 import { shareSession } from './session.ts';
 import { showKeptToast } from './toast.ts';
+import { noteTyping } from './typedBefore.ts';
+
+const typeAgain = noteTyping();
 
 /** Takes over the page the server drew: same routes, same data, then the guards. */
 async function start(): Promise<void> {
@@ -53,13 +56,15 @@ function takeOver(
   hydrationData?: HydrationState,
 ): void {
   const router = createBrowserRouter(routes, { hydrationData });
-  // In slices, between which the page answers; Layout says when it is done.
+  // In slices, between which the page answers.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
         <AnnouncedPolicies value={announced}>
-          <RouterProvider router={router} />
+          <TakenOver tell={typeAgain}>
+            <RouterProvider router={router} />
+          </TakenOver>
         </AnnouncedPolicies>
       </StrictMode>,
     );
@@ -67,6 +72,13 @@ function takeOver(
   loadOnIntent(routes);
   // Declared for print until now: hundreds of faces of which a page shows a few.
   document.getElementById('further-fonts')?.removeAttribute('media');
+}
+
+/** Tells when the page has been taken over: after the effects of everything in it. */
+function TakenOver({ tell, children }: { tell(): void; children: ReactNode }) {
+  // Not while React works: an event it hears then it answers with what it held before.
+  useEffect(() => queueMicrotask(tell), [tell]);
+  return children;
 }
 
 /** Once what the server drew has been seen; at once in a tab nobody looks at. */

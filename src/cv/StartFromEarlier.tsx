@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send, sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { Select } from '../browser/ui/Select.tsx';
 import { type PostingSummary, postingCalls } from '../postings/postings.calls.ts';
@@ -29,8 +30,7 @@ export function StartFromEarlier() {
   }, []);
   const offered = postings.filter((one) => earlierKey(one) !== earlier);
 
-  async function start(event: FormEvent) {
-    event.preventDefault();
+  async function start() {
     setErrors({
       earlier: earlier === '' ? '불러올 지원서를 골라 주세요.' : undefined,
       posting: posting === '' ? '지원할 공고를 골라 주세요.' : undefined,
@@ -58,7 +58,7 @@ export function StartFromEarlier() {
       {(choice) => (
         <section className={styles.start} aria-labelledby="start-from-earlier">
           <h2 id="start-from-earlier">이전 지원서로 시작하기</h2>
-          <form className={styles.form} noValidate onSubmit={(event) => void start(event)}>
+          <Form className={styles.form} onSubmit={start}>
             {choice}
             <Select
               name="start-posting"
@@ -78,7 +78,7 @@ export function StartFromEarlier() {
                 불러와서 작성하기
               </Button>
             </div>
-          </form>
+          </Form>
         </section>
       )}
     </EarlierChoice>

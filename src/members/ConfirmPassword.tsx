@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
 import type { Faults } from '../fields/shape.ts';
@@ -28,8 +29,7 @@ export function ConfirmPassword({ lead, onConfirmed }: ConfirmPasswordProps) {
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (lock.current) return;
     const found: Faults = {};
     sessionCalls.confirm.input.check({ password }, '', found, {});
@@ -51,7 +51,7 @@ export function ConfirmPassword({ lead, onConfirmed }: ConfirmPasswordProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <div className={styles.part}>
         <p>{lead}</p>
         <ErrorSummary
@@ -72,7 +72,7 @@ export function ConfirmPassword({ lead, onConfirmed }: ConfirmPasswordProps) {
           확인하기
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

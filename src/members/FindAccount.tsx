@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { EmptyState, Notice } from '../browser/ui/Message.tsx';
 import { FindByMail } from './FindByMail.tsx';
 import { MemberField } from './MemberField.tsx';
@@ -55,14 +56,9 @@ function Search({ type, lead }: { type: FindType; lead: string }) {
   const { failure, faults, passwordPlace } = find;
   if (find.found) return <Answer found={find.found} />;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void find.search();
-  }
-
   return (
     <div className={styles.form}>
-      <form className={styles.part} onSubmit={submit} noValidate>
+      <Form className={styles.part} onSubmit={find.search}>
         <h2>본인확인으로 찾기</h2>
         <ErrorSummary
           fields={faults}
@@ -99,7 +95,7 @@ function Search({ type, lead }: { type: FindType; lead: string }) {
             </>
           ) : null}
         </div>
-      </form>
+      </Form>
       <FindByMail type={type} />
     </div>
   );

@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
@@ -16,11 +16,6 @@ const leads: Record<FindType, string> = {
 export function FindByMail({ type }: { type: FindType }) {
   const { typed, faults, told, failure, sentTo, isSending, change, search } = useFindByMail(type);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void search();
-  }
-
   const field = (key: 'userId' | 'email') => (
     <MemberField
       field={findInfo.members[key]}
@@ -33,7 +28,7 @@ export function FindByMail({ type }: { type: FindType }) {
   );
 
   return (
-    <form className={styles.part} onSubmit={submit} noValidate>
+    <Form className={styles.part} onSubmit={search}>
       <h2>이메일로 찾기</h2>
       <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
       <p>{leads[type]}</p>
@@ -50,6 +45,6 @@ export function FindByMail({ type }: { type: FindType }) {
       <Button type="submit" look="secondary" busy={isSending} busyText="메일을 보내는 중">
         메일 받기
       </Button>
-    </form>
+    </Form>
   );
 }

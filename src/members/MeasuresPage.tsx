@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { titleAt } from '../browser/screens.tsx';
 import { send, sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { Input } from '../browser/ui/Input.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
@@ -92,8 +93,7 @@ function Objection({ number, again }: { number: string; again(): Promise<void> }
   const [isSending, setSending] = useState(false);
   const field = objection.members.words;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (isSending) return;
     const found: Faults = {};
     measureCalls.object.input.check({ number, words }, '', found, {});
@@ -113,7 +113,7 @@ function Objection({ number, again }: { number: string; again(): Promise<void> }
   }
 
   return (
-    <form className={styles.part} onSubmit={submit} noValidate>
+    <Form className={styles.part} onSubmit={submit}>
       <ErrorSummary
         fields={faults}
         message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
@@ -135,6 +135,6 @@ function Objection({ number, again }: { number: string; again(): Promise<void> }
       <Button type="submit" busy={isSending} busyText="보내는 중">
         이의 내기
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AddressField } from '../addresses/AddressField.tsx';
 import { ConfirmDialog } from '../browser/parts.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { RadioGroup } from '../browser/ui/RadioGroup.tsx';
 import { at } from '../fields/shape.ts';
@@ -28,22 +29,17 @@ const outcomes: Record<Outcome, string> = {
   unchanged: '바뀐 내용이 없어요.',
 };
 
-type Form = ReturnType<typeof useEditProfile>;
+type EditProfile = ReturnType<typeof useEditProfile>;
 
 /** Who the member is, how to reach them, what they added and agreed to, their password; saved together. */
 export function ProfileForm({ first }: { first: Personal }) {
   const form = useEditProfile(first);
   const { told, failure, outcome, saved } = form;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void form.save();
-  }
-
   return (
     <>
       <p className={styles.lead}>고친 뒤 맨 아래의 저장하기를 눌러 주세요. (선택) 표시가 있는 것은 비워 두어도 돼요.</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={form.save}>
         <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
         <section className={styles.part}>
           <h2>연락처</h2>
@@ -75,7 +71,7 @@ export function ProfileForm({ first }: { first: Personal }) {
             저장하기
           </Button>
         </div>
-      </form>
+      </Form>
       {form.needsPassword ? (
         <ConfirmPassword
           lead="비밀번호를 확인한 지 15분이 지났어요. 입력한 내용은 그대로 있으니 비밀번호를 다시 입력해 주세요."
@@ -99,7 +95,7 @@ export function ProfileForm({ first }: { first: Personal }) {
   );
 }
 
-function Person({ form }: { form: Form }) {
+function Person({ form }: { form: EditProfile }) {
   const { verification, person, faults, saved } = form;
   const isUnverified = saved.identityProof === 'email';
   return (
@@ -132,7 +128,7 @@ function Person({ form }: { form: Form }) {
   );
 }
 
-function Optional({ form }: { form: Form }) {
+function Optional({ form }: { form: EditProfile }) {
   return (
     <section className={styles.part}>
       <h2>
@@ -150,7 +146,7 @@ function Optional({ form }: { form: Form }) {
   );
 }
 
-function Password({ form }: { form: Form }) {
+function Password({ form }: { form: EditProfile }) {
   const box = useRef<HTMLDetailsElement>(null);
   const isWrong = currentPassword.wire in form.faults || newPassword.wire in form.faults;
   // What is wrong must not hide in a folded part.
@@ -169,7 +165,7 @@ function Password({ form }: { form: Form }) {
   );
 }
 
-function Consent({ form, code }: { form: Form; code: string }) {
+function Consent({ form, code }: { form: EditProfile; code: string }) {
   const { consents: texts } = form.saved;
   const index = texts.findIndex((one) => one.code === code);
   const text = texts[index];
@@ -198,7 +194,7 @@ function Withdrawal({ withdrawn, words }: { withdrawn: boolean; words: string })
 }
 
 // Specification §4: after a year without use the data goes, unless the member chose otherwise.
-function KeepChoice({ form }: { form: Form }) {
+function KeepChoice({ form }: { form: EditProfile }) {
   const index = form.saved.consents.findIndex((one) => one.code === KEEP_CONSENT);
   const text = form.saved.consents[index];
   if (!text) return null;
@@ -222,7 +218,7 @@ function KeepChoice({ form }: { form: Form }) {
   );
 }
 
-function TextField({ form, name, optional = false }: { form: Form; name: EditKey; optional?: boolean }) {
+function TextField({ form, name, optional = false }: { form: EditProfile; name: EditKey; optional?: boolean }) {
   const field = editable.members[name];
   return (
     <MemberField

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LegalDialog } from '../browser/parts.ts';
 import { screenData, useData } from '../browser/screen.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { at } from '../fields/shape.ts';
 import { legalCalls } from '../legal/legal.calls.ts';
@@ -82,16 +83,11 @@ export function Register() {
     />
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void form.submit();
-  }
-
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>회원가입</h1>
       <p className={styles.lead}>(선택) 표시가 없는 것은 모두 필요해요. 가입하면 바로 로그인돼요.</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={form.submit}>
         <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
         {failure?.code === 'alreadyMember' ? (
           <Link to="/auth/findAccount" state={{ type: 1 }}>
@@ -156,7 +152,7 @@ export function Register() {
         <Button type="submit" wide busy={form.isSending} busyText="가입하는 중">
           가입하기
         </Button>
-      </form>
+      </Form>
       {hasOpened ? <LegalDialog tab={policy ?? null} onTab={setPolicy} onClose={() => setPolicy(undefined)} /> : null}
     </section>
   );

@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { titleAt } from '../browser/screens.tsx';
 import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
@@ -14,18 +14,13 @@ import { useRegisterByMail } from './useRegisterByMail.ts';
 export function RegisterByMail() {
   const { email, faults, failure, sentTo, isSending, change, ask } = useRegisterByMail();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void ask();
-  }
-
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>{titleAt(BY_MAIL_PATH)}</h1>
       <p className={styles.lead}>
         한국 휴대폰이 없거나 본인확인이 어려운 분은 이메일 주소를 확인하고 가입할 수 있어요.
       </p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={ask}>
         <div className={styles.part}>
           <ul className={styles.points}>
             <li>‘본인확인 전’ 계정으로 가입해요. 지원서는 다른 계정처럼 쓰고 낼 수 있어요.</li>
@@ -57,7 +52,7 @@ export function RegisterByMail() {
             <Link to="/auth/register">휴대폰 본인확인으로 가입하기</Link>
           </p>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { titleAt } from '../browser/screens.tsx';
 import { send } from '../browser/send.ts';
 import { leaveSession, userInfo } from '../browser/session.ts';
 import { heldToken } from '../browser/token.ts';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
+import { Form } from '../browser/ui/Form.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { at, type Faults } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
@@ -78,14 +79,7 @@ export function ResetPassword() {
           />
         </div>
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void save();
-          }}
-          noValidate
-        >
+        <Form className={styles.form} onSubmit={save}>
           <ErrorSummary
             fields={faults}
             message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
@@ -104,7 +98,7 @@ export function ResetPassword() {
           <Button type="submit" busy={isSending} busyText="비밀번호를 바꾸는 중">
             비밀번호 바꾸기
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   );

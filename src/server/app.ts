@@ -80,6 +80,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   const pages = createPages({ context, routes, files: foundFiles, listen, buildDir, ...built, warn });
   const app = Fastify({
     serverFactory: pages.serverFactory,
+    clientErrorHandler: pages.clientErrorHandler,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     logger: {
       level: context.config.logLevel,

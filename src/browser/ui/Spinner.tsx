@@ -1,3 +1,4 @@
+import { NeedsScript } from './NeedsScript.tsx';
 import styles from './Spinner.module.css';
 
 /** Shown while a page loads (Specification §2 words it: Loading); without a script nothing ever comes, and it says so. */
@@ -6,9 +7,7 @@ export function Spinner() {
     <div className={styles.box} role="status">
       <div className={styles.ring} />
       <span lang="en">Loading</span>
-      <noscript>
-        <p>이 화면은 자바스크립트를 켜야 볼 수 있어요. 브라우저 설정에서 켠 뒤 새로 고침해 주세요.</p>
-      </noscript>
+      <NeedsScript>이 화면은 자바스크립트를 켜야 볼 수 있어요.</NeedsScript>
     </div>
   );
 }

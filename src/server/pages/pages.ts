@@ -18,12 +18,15 @@ import { createPageCache, type PageCache } from './pageCache.ts';
 import type { PublicFile } from './publicFile.ts';
 import { createRender } from './render.ts';
 import { createSecurity } from './security.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 /** Everything a browser is shown, and the public calls it makes: made once, kept, answered before Fastify. */
 export type Pages = {
   cache: PageCache;
   /** For Fastify's option of the same name. */
   serverFactory: FastifyServerFactory;
+  /** For Fastify's option of the same name. */
+  clientErrorHandler: ReturnType<typeof answerUnreadable>;
   /** Adds the security headers to every answer, answers what is kept, and serves documents and built files. */
   mount(app: FastifyInstance): void;
   stop(): void;
@@ -104,6 +107,10 @@ export function createPages(options: PagesOptions): Pages {
   return {
     cache,
     serverFactory: createServerFactory(cache, context.clock.ms, (host) => !elsewhere(host)),
+    clientErrorHandler: answerUnreadable((sentence) => ({
+      headers: security.page('/', listing.style),
+      body: writeFailure(sentence, listing),
+    })),
     mount(app) {
       app.addHook('onRequest', async (request, reply) => {
         reply.headers(security.other);
@@ -119,6 +126,8 @@ export function createPages(options: PagesOptions): Pages {
         decorateReply: false,
         index: false,
       });
+      // The folder itself is no address, whatever stands in it.
+      app.get('/assets/', answerDocument);
       app.get('/*', answerDocument);
     },
     stop: following.stop,

@@ -1,0 +1,29 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { problem } from '../../http/problem.ts';
+
+/** What a page for one sentence is sent with. */
+type FailurePage = (sentence: string) => { headers: Record<string, string>; body: string };
+
+/**
+ * Answers what node cannot read as a request: a head over 16 KB (an address of thousands of letters), a broken one, one
+ * that does not end. There is no telling who asked: they are answered as people are.
+ */
+export function answerUnreadable(page: FailurePage): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return ({ code = '' }, socket) => {
+    if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+    const status = STATUS_OF[code] ?? 400;
+    const { headers, body } = page(problem(status === 431 ? 'tooLarge' : 'malformed').message);
+    const fields = {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      connection: 'close',
+    };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  };
+}
+
+const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
