@@ -184,3 +184,28 @@ describe('a kept answer in one write', () => {
     expect(parts(await old.until(() => true)).body).toHaveLength(Buffer.byteLength(PAGE));
   });
 });
+
+describe('a request that is not kept', () => {
+  const closed: string[] = [];
+  beforeEach(() => {
+    closed.length = 0;
+    server.on('request', (req: http.IncomingMessage) => req.on('close', () => closed.push(`${req.method} ${req.url}`)));
+  });
+
+  it.each([ask('/slow'), `${ask('/slow', 'Content-Length: 2').replace('GET', 'POST')}{`])(
+    'is closed for whoever handles it when its connection breaks off, with a body or without: %#',
+    async (request) => {
+      const { socket } = connect();
+      socket.write(request);
+      await expect.poll(() => waiting.length).toBe(1);
+      expect(closed).toEqual([]);
+      socket.destroy();
+      await expect.poll(() => closed).toEqual([request.split(' HTTP')[0]]);
+    },
+  );
+
+  it('is closed once, when it has been answered', async () => {
+    await askOnce(ask('/other', 'Connection: close'));
+    await expect.poll(() => closed).toEqual(['GET /other']);
+  });
+});

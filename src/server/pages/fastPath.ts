@@ -19,7 +19,11 @@ export function createServerFactory(
       const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req.headers.host);
       const entry = isAsked ? cache.hit(req.url ?? '') : undefined;
       if (entry) answer(req, res, select(req, entry), { server, ms });
-      else handler(req, res);
+      else {
+        // What is spared is the event of a request that was broken off, too: handlers would wait for who is gone.
+        if (!hasBody(req)) res.once('close', () => req.emit('close'));
+        handler(req, res);
+      }
     });
     // Fastify sets these only on servers it makes itself.
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Partial<Record<string, number>>;
@@ -59,10 +63,13 @@ function answer(
 }
 
 /** A GET without a body over HTTP/1.1, after which another one may follow. */
-function isPlain({ method, httpVersion, headers }: http.IncomingMessage, res: http.ServerResponse): boolean {
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  const isUsual = method === 'GET' && httpVersion === '1.1' && headers.expect === undefined;
-  return isUsual && !hasBody && res.shouldKeepAlive;
+function isPlain(req: http.IncomingMessage, res: http.ServerResponse): boolean {
+  const isUsual = req.method === 'GET' && req.httpVersion === '1.1' && req.headers.expect === undefined;
+  return isUsual && !hasBody(req) && res.shouldKeepAlive;
+}
+
+function hasBody({ headers }: http.IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /** The same answer through Fastify. */
