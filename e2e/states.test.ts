@@ -130,10 +130,15 @@ describe('the editor', () => {
     ['closed', '접수가 마감된 공고예요.', { opensIn: -2 * MINUTE, closesIn: -MINUTE }],
     ['not open yet', '아직 접수를 시작하지 않은 공고예요.', { opensIn: MINUTE }],
     ['not there', '찾으시는 채용공고가 없어요.', { shown: false }],
+    ['taken down', '내려간 채용공고예요.', {}],
   ])('blocked, %s: leads to the applications and says why', async (why, sentence, options) => {
     const { page, expectProblem } = await asMember();
     const posting = await makePosting(server.database, options);
     if (why === 'not there') expectProblem(/404/);
+    if (why === 'taken down') {
+      expectProblem(/410/);
+      await server.database.pool.query('UPDATE posting SET shown = false WHERE pblanc_no = $1', [posting.PBLANC_NO]);
+    }
     await page.goto(at(editorPath(posting)));
     await page.waitForURL(at('/ApplyManage'));
     await page.getByRole('status').filter({ hasText: sentence }).waitFor();

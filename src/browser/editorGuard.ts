@@ -28,6 +28,7 @@ export async function checkEditor(params: PathParams) {
     const { status } = await send(postingCalls.detail, key);
     return blocked(status === '접수 예정' ? 'notOpenYet' : 'closed');
   } catch (error) {
+    if (error instanceof Problem && error.code === 'postingGone') return blocked('postingGone');
     if (error instanceof Problem && ['noPosting', 'malformed', 'invalid'].includes(error.code))
       return blocked('noPosting');
     console.error(error);

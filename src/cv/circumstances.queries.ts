@@ -1,6 +1,7 @@
+import { unseen } from '../found/found.queries.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
-import { findPosting, isPublished, type Posting } from '../postings/postings.queries.ts';
+import { findPosting, isPublished, type Posting, type PostingKey } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
 import {
@@ -56,29 +57,25 @@ function refusalOf(
   return undefined;
 }
 
-/** The posting of a key, or `noPosting`; a posting that is not shown does not exist for applicants. */
-export async function postingOf(
-  db: Queryable,
-  key: { companyCode: string; postingNumber: string },
-  at: Date,
-): Promise<Posting> {
-  return published(await findPosting(db, key), at);
+/** The posting of a key, or the problem that there is none; a posting that is not shown does not exist for applicants. */
+export async function postingOf(db: Queryable, key: PostingKey, at: Date): Promise<Posting> {
+  return published(db, key, await findPosting(db, key), at);
 }
 
 /** The same for who has read the application just now: remembered as long as the content is what it was then. */
 export async function postingFor(
   db: Queryable,
   { content }: Pick<Context, 'content'>,
-  key: { companyCode: string; postingNumber: string },
+  key: PostingKey,
   application: StoredApplication | undefined,
   at: Date,
 ): Promise<Posting> {
   if (!application) return postingOf(db, key, at);
   const name = `posting ${key.companyCode} ${key.postingNumber}`;
-  return published(await content.at(application.contentVersion, name, () => findPosting(db, key)), at);
+  return published(db, key, await content.at(application.contentVersion, name, () => findPosting(db, key)), at);
 }
 
-function published(posting: Posting | undefined, at: Date): Posting {
-  if (!posting || !isPublished(posting, at)) throw problem('noPosting');
+async function published(db: Queryable, key: PostingKey, posting: Posting | undefined, at: Date): Promise<Posting> {
+  if (!posting || !isPublished(posting, at)) throw await unseen(db, key);
   return posting;
 }

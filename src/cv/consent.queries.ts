@@ -2,6 +2,7 @@ import { FILE_KINDS, submittedFiles } from '../attachments/attachment.ts';
 import { deleteFiles, listFiles, sensitiveKinds } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE } from '../codes/codes.ts';
+import { unseen } from '../found/found.queries.ts';
 import { problem } from '../http/problem.ts';
 import { findPosting, type Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
@@ -52,7 +53,7 @@ export async function withdrawConsent(
 ): Promise<{ number: number }> {
   const { vault, clock } = context;
   const [posting, stored] = [await findPosting(tx, key), await findApplication(tx, vault, key, true)];
-  if (!posting) throw problem('noPosting');
+  if (!posting) throw await unseen(tx, key);
   if (!stored) throw problem('noApplication');
   if (!isGiven(stored.cv, consent)) return { number: stored.number };
   const at = clock.now();

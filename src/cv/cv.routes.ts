@@ -1,4 +1,5 @@
 import { destroyNow } from '../attachments/attachments.jobs.ts';
+import { unseen } from '../found/found.queries.ts';
 import { problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished } from '../postings/postings.queries.ts';
@@ -31,7 +32,7 @@ export const cvRoutes: Route[] = [
     const stored = await findApplication(db, vault, key);
     // One's own draft stays readable when the posting is no longer shown.
     const posting = stored ? await findPosting(db, key) : await postingOf(db, key, arrivedAt);
-    if (!posting) throw problem('noPosting');
+    if (!posting) throw await unseen(db, key);
     const cv = stored ? stored.cv : await startCv(db, context, member.id);
     const { revision = 0, marks = noMarks } = stored ?? {};
     return { revision, cv: withServerFields(cv, posting, stored), answered: marks.answered };

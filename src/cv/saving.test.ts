@@ -15,6 +15,7 @@ describe('after a failed save', () => {
     'alreadySubmitted',
     'withdrawn',
     'noPosting',
+    'postingGone',
     'tokenInvalid',
   ] as const)('%s is not, and what is written next changes nothing about it', (code) => {
     expect(phaseAfter(problem(code), true)).toBe('refused');

@@ -1,3 +1,4 @@
+import { unseen } from '../found/found.queries.ts';
 import { problem } from '../http/problem.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import { findPosting } from '../postings/postings.queries.ts';
@@ -28,7 +29,7 @@ export async function changeStanding(
 ): Promise<SubmitStatus> {
   const { leads, template } = WITHDRAWALS[event];
   const [posting, stored] = [await findPosting(tx, key), await findApplication(tx, vault, key, true)];
-  if (!posting) throw problem('noPosting');
+  if (!posting) throw await unseen(tx, key);
   if (!stored) throw problem('noApplication');
   if (stored.status === leads) return leads;
   const now = {

@@ -1,4 +1,4 @@
-import { problem } from '../http/problem.ts';
+import { unseen } from '../found/found.queries.ts';
 import { forMember, type Route } from '../server/serve.ts';
 import { interestCalls } from './interest.calls.ts';
 import { readInterests, writeInterest } from './interest.queries.ts';
@@ -13,7 +13,7 @@ export const interestRoutes: readonly Route[] = [
   forMember(interestCalls.set, async ({ input, member, arrivedAt }, { db }) => {
     const { isOn, ...key } = input;
     const posting = isOn ? await findPosting(db, key) : undefined;
-    if (isOn && !(posting && isPublished(posting, arrivedAt))) throw problem('noPosting');
+    if (isOn && !(posting && isPublished(posting, arrivedAt))) throw await unseen(db, key);
     await writeInterest(db, member.id, key, isOn);
     return { isOn };
   }),

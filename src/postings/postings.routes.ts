@@ -1,5 +1,4 @@
-import { isGone } from '../found/found.queries.ts';
-import { problem } from '../http/problem.ts';
+import { unseen } from '../found/found.queries.ts';
 import type { Queryable } from '../server/database.ts';
 import { open, type Request, type Route } from '../server/serve.ts';
 import { nextChange } from './posting.ts';
@@ -38,9 +37,7 @@ async function shownPosting(db: Queryable, { input, arrivedAt, freshUntil }: Req
   const posting = await readPosting(db, input, arrivedAt);
   // A page that says there is no such posting is kept too; it must not outlive the publishing.
   if (posting && posting.publishAt > arrivedAt) freshUntil(posting.publishAt);
-  if (!posting || !isPublished(posting, arrivedAt)) {
-    throw problem((await isGone(db, input)) ? 'postingGone' : 'noPosting');
-  }
+  if (!posting || !isPublished(posting, arrivedAt)) throw await unseen(db, input);
   freshUntil(nextChange(posting.times, arrivedAt));
   return posting.answer;
 }
