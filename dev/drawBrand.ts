@@ -5,6 +5,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { PICTURE } from '../src/found/head.ts';
 import { projectDir } from '../src/server/instance.mjs';
+import { type SharedPicture, sharedPictures, WORDS_FILE, wordsOn } from './sharedPictures.ts';
 import { chromiumPath } from './tools.mjs';
 
 const TOUCH_ICON = { width: 180, height: 180 };
@@ -46,19 +47,16 @@ const sign = `<svg width="50" height="36" viewBox="0 0 28 20"><circle class="bac
 const page = (body: string, kind = '') =>
   `<!doctype html><html lang="ko"><meta charset="utf-8"><style>${style}</style><body class="${kind}">${body}</body></html>`;
 
-const group = JSON.parse(text('content/group.json')) as { wordmark: string; headline: string[] };
-const companies = JSON.parse(text('content/companies.json')) as { cd: string; name: string; line: string }[];
-
-const shared = (lines: string[], over = '') =>
-  page(`${pattern}<p class="sign">${sign}${group.wordmark}</p><div class="words">
+const shared = ({ sign: wordmark, over, lines }: SharedPicture) =>
+  page(`${pattern}<p class="sign">${sign}${wordmark}</p><div class="words">
     ${over && `<p class="over">${over}</p>`}<h1>${lines.join('<br>')}</h1></div>`);
 
+const words = sharedPictures();
 const pictures = [
-  { name: 'shared.png', size: PICTURE, html: shared(group.headline) },
-  ...companies.map(({ cd, name, line }) => ({
-    name: `shared-${cd}.png`,
+  ...words.map((one) => ({
+    name: one.company ? `shared-${one.company}.png` : 'shared.png',
     size: PICTURE,
-    html: shared([line.replace(/\.$/, '')], name),
+    html: shared(one),
   })),
   { name: 'touch-icon.png', size: TOUCH_ICON, html: page(text('content/brand/icon.svg'), 'touch') },
 ];
@@ -75,6 +73,9 @@ try {
     await tab.close();
     console.log(`content/brand/${name}`);
   }
+  const noted = Object.fromEntries(words.map((one) => [one.company, wordsOn(one)]));
+  writeFileSync(at(WORDS_FILE), `${JSON.stringify(noted, null, 2)}\n`);
+  console.log(WORDS_FILE);
 } finally {
   await browser.close();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crawler, headIn, structuredIn } from '../../dev/foundPage.ts';
 import { jobFaults } from '../../dev/googleJobRules.ts';
+import { sharedPictures, wordsOn } from '../../dev/sharedPictures.ts';
 import { testServer } from '../../dev/testServer.ts';
 
 const server = await testServer();
@@ -39,6 +40,15 @@ describe('the head of a page', () => {
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     }
     expect(new Set([...pictures].map((one) => one.split(' ')[1])).size).toBe(4);
+  });
+
+  it('says what stands on the picture, which is drawn with the words of today', async () => {
+    const words = new Map(sharedPictures().map((one) => [one.company, wordsOn(one)]));
+    expect(words.get('')).toBe('다온그룹 채용. 좋은 일은 서로를 알아보는 데서 시작합니다');
+    for (const path of ['/', '/process', ...(await postingPaths('open'))]) {
+      const { said } = headIn((await get(path)).text);
+      expect(said('og:image:alt'), path).toBe(words.get(path.split('/')[2] ?? ''));
+    }
   });
 
   it.each([

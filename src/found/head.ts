@@ -25,10 +25,10 @@ export function headOf(page: FoundPage, site: PublicSite): { tags: HeadTag[]; da
     'og:description': page.description,
     'og:url': address,
     ...(picture && {
-      'og:image': fullAddress(site, picture),
+      'og:image': fullAddress(site, picture.address),
       'og:image:width': String(PICTURE.width),
       'og:image:height': String(PICTURE.height),
-      'og:image:alt': site.name,
+      'og:image:alt': picture.words,
     }),
   };
   const tags: HeadTag[] = [

@@ -6,8 +6,8 @@ export interface PublicSite {
   group: string;
   /** Path of the group's sign as a PNG. */
   logo: string;
-  /** Paths of the pictures shown when a page is shared, by company code; under '' the group's own. */
-  pictures: Readonly<Record<string, string>>;
+  /** The pictures shown when a page is shared, by company code, with all that stands on them; under '' the group's own. */
+  pictures: Readonly<Record<string, { address: string; words: string }>>;
   /** The title of the screen at a path without parameters. */
   titleAt(path: string): string | undefined;
 }

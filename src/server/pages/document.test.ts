@@ -10,7 +10,7 @@ const listing: Listing = {
   preload: ['/assets/frame.js'],
   font: '/assets/first.woff2',
   fontSheet: '/assets/fonts.css',
-  images: { icon: '/assets/icon.svg', touchIcon: '/assets/touch-icon.png', shared: { '': '/assets/shared.png' } },
+  images: { icon: '/assets/icon.svg', touchIcon: '/assets/touch-icon.png', shared: {} },
   screens: {
     'src/postings/Post.tsx': ['/assets/Post.js'],
     'src/company/Home.tsx': ['/assets/company.js', '/assets/plain.js', '/assets/Home.js'],
