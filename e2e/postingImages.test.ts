@@ -1,7 +1,12 @@
 import { HtmlValidate } from 'html-validate';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
+import { contentWithPicture, PICTURE_WORDS, PICTURED } from '../dev/contentWithPicture.ts';
+import { samplePicture } from '../dev/samplePictures.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { importContent } from '../src/server/importContent.ts';
 import { expectAccessible } from './steps.ts';
 
 // The images of a posting: seen, kept room for, told in words, and harmless when opened by themselves.
@@ -9,9 +14,23 @@ import { expectAccessible } from './steps.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  const photograph = await samplePicture({ width: 1600, height: 900, format: 'png' });
+  await importContent(server.database.db, contentWithPicture({ 'place.png': photograph }));
 });
 
 const path = '/post/DT/2026110201';
+const pictured = `/post/${PICTURED.COMPANY_CD}/${PICTURED.PBLANC_NO}`;
+
+/** The picture on its posting's page, once it is seen: the file the browser has chosen, and the room it has. */
+async function seenPicture(page: Page) {
+  await page.goto(server.origin + pictured);
+  const image = page.getByRole('img', { name: PICTURE_WORDS });
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+  const address = await image.evaluate((one: HTMLImageElement) => one.currentSrc);
+  const file = await sharp(await (await fetch(address)).bytes()).metadata();
+  return { ending: address.split('.').at(-1), width: file.width, box: await image.boundingBox() };
+}
 
 test.each([
   ['wide', true],
@@ -22,7 +41,7 @@ test.each([
   if (!javaScript) expectProblem(/\.js csp$/);
   await page.goto(server.origin + path);
   const image = page.getByRole('img', { name: '0.1초에 승인 서버가 한도와 사고 카드를 가립니다.' });
-  await page.getByRole('heading', { level: 2, name: '카드 한 번이 영수증이 되기까지' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: '카드 한 번이 영수증이 되기까지' }).scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(520);
   const box = await image.boundingBox();
   expect(box!.width).toBeLessThanOrEqual(sizes[size].width - 40);
@@ -31,12 +50,47 @@ test.each([
   await expectAccessible(page);
 });
 
+test.each([
+  ['wide', 1, true, 680],
+  ['wide', 2, true, 1360],
+  ['narrow', 1, true, 360],
+  ['narrow', 1, false, 360],
+  ['narrow', 3, true, 1080],
+] as const)('%s, at %i to 1, with a script: %s: a photograph comes as an AVIF %i wide', async (...given) => {
+  const [size, density, javaScript, width] = given;
+  const { page, context, expectProblem } = await visitor(size, javaScript);
+  if (!javaScript) expectProblem(/\.js csp$/);
+  const metrics = { ...sizes[size], deviceScaleFactor: density, mobile: size === 'narrow' };
+  await (await context.newCDPSession(page)).send('Emulation.setDeviceMetricsOverride', metrics);
+  const picture = await seenPicture(page);
+  expect([picture.ending, picture.width]).toEqual(['avif', width]);
+  expect(picture.box!.width).toBe(size === 'wide' ? 680 : sizes.narrow.width - 40);
+  expect(picture.box!.width / picture.box!.height).toBeCloseTo(1600 / 900, 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes[size].width);
+  if (javaScript) await expectAccessible(page);
+});
+
+test('a photograph far below is not asked for until one comes near, and is there when the page is printed', async () => {
+  const { page } = await visitor('narrow');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/images/') && asked.push(request.url()));
+  await page.goto(server.origin + pictured, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  const pdf = (await page.pdf()).toString('latin1');
+  expect(asked).toHaveLength(1);
+  expect(pdf).toMatch(/\/Subtype ?\/Image/);
+});
+
 test('an image that does not arrive leaves its words', async () => {
   const { page, expectProblem } = await visitor();
   expectProblem(/\/images\//);
   await page.route('**/images/*', (route) => route.abort());
   await page.goto(server.origin + path);
-  await page.getByRole('img', { name: '정산 서버가 가맹점에 줄 돈을 맞춥니다' }).waitFor();
+  const failed = page.waitForEvent('requestfailed');
+  const image = page.getByRole('img', { name: '정산 서버가 가맹점에 줄 돈을 맞춥니다' });
+  await image.scrollIntoViewIfNeeded();
+  await failed;
+  expect(await image.isVisible()).toBe(true);
 });
 
 test('opened by itself it runs nothing and asks for nothing', async () => {
@@ -51,8 +105,8 @@ test('opened by itself it runs nothing and asks for nothing', async () => {
   expect(asked.filter((url) => !url.endsWith(address!) && !url.endsWith('/favicon.ico'))).toEqual([]);
 });
 
-test('the page with it is valid HTML', async () => {
-  const { text } = await server.ask(`GET ${path}`);
+test.each([path, pictured])('the page with it is valid HTML: %s', async (one) => {
+  const { text } = await server.ask(`GET ${one as '/'}`);
   const report = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(text);
   expect(report.results.flatMap(({ messages }) => messages.map((one) => `${one.ruleId}: ${one.message}`))).toEqual([]);
 });

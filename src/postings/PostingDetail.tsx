@@ -115,19 +115,26 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
+// The text's column in PostingDetail.module.css; gutters wider than a phone's are left out of account.
+const COLUMN = '(min-width: 960px) 680px, calc(100vw - 40px)';
+
 /** An image of the posting. Its room is kept before it arrives; who does not see it is told all it says. */
-function ImageInWords({ image: { address, width, height, words } }: { image: PostingImage }) {
+function ImageInWords({ image: { address, width, height, words, sources } }: { image: PostingImage }) {
   return (
-    <img
-      className={styles.image}
-      src={address}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      alt={words}
-      // Not lazy: a page that is printed has it too. It waits for what is needed first.
-      fetchPriority="low"
-      decoding="async"
-    />
+    <picture>
+      {sources.map(({ type, sizes }) => (
+        <source key={type} type={type} srcSet={sizes} sizes={COLUMN} />
+      ))}
+      <img
+        className={styles.image}
+        src={address}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        alt={words}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   );
 }
 

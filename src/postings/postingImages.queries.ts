@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database.ts';
-import { type ImageType, imageAddress } from './postingImage.ts';
+import {
+  type ImageType,
+  imageAddress,
+  PIXEL_TYPES,
+  type ServedType,
+  type SizeType,
+  SMALLER_TYPES,
+} from './postingImage.ts';
 import type { PostingImage } from './postings.calls.ts';
 
 /** The images of posting `p` in their order, as one JSON value. */
 export const imagesOfPosting = sql<ImageRow[]>`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('hash', hash, 'type', type, 'width', width, 'height', height,
-     'caption', caption, 'words', words) ORDER BY i.image_no), '[]')
+     'caption', caption, 'words', words, 'sizes',
+     (SELECT jsonb_agg(jsonb_build_object('hash', s.hash, 'type', s.type, 'width', s.width) ORDER BY s.width)
+        FROM image_size s WHERE s.image_hash = i.hash)) ORDER BY i.image_no), '[]')
    FROM posting_image i WHERE i.company_cd = p.company_cd AND i.pblanc_no = p.pblanc_no)`;
 
-/** An image without its content. */
+/** An image without its content; `sizes` is what was made of it. */
 export interface ImageRow {
   hash: string;
   type: ImageType;
@@ -17,17 +26,48 @@ export interface ImageRow {
   height: number;
   caption: string;
   words: string;
+  sizes: { hash: string; type: ServedType; width: number }[] | null;
 }
 
 /** An image as a page shows it. */
-export function imageOf({ hash, type, ...rest }: ImageRow): PostingImage {
-  return { address: imageAddress(hash, type), ...rest };
+export function imageOf({ hash, type, sizes, ...rest }: ImageRow): PostingImage {
+  const sources = SMALLER_TYPES.map((smaller) => ({
+    type: smaller,
+    sizes: (sizes ?? [])
+      .filter((size) => size.type === smaller)
+      .map((size) => `${imageAddress(size.hash, smaller)} ${size.width}w`)
+      .join(', '),
+  }));
+  return { address: imageAddress(hash, type), ...rest, sources: sources.filter((source) => source.sizes !== '') };
 }
 
-/** The image of that hash, of whichever posting. */
+/** An image as it was imported, of whichever posting. */
+export async function readImported(db: Queryable, hash: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('posting_image').select('content').where('hash', '=', hash).executeTakeFirst();
+  return row?.content;
+}
+
+/**
+ * What is served under a hash and a type: a file made of an image under its own hash; under that of an imported image
+ * of pixels what was made of it in its own format, and the image itself only where nothing was made of it.
+ */
 export async function findImage(
   db: Queryable,
   hash: string,
-): Promise<{ type: ImageType; content: Buffer } | undefined> {
-  return db.selectFrom('posting_image').select(['type', 'content']).where('hash', '=', hash).executeTakeFirst();
+  type: ServedType,
+): Promise<{ hash: string; content: Buffer } | undefined> {
+  const made = await db
+    .selectFrom('image_size')
+    .select(['hash', 'content'])
+    .where('type', '=', type as SizeType)
+    .where((eb) => eb.or([eb('hash', '=', hash), eb.and([eb('image_hash', '=', hash), eb('type', 'in', PIXEL_TYPES)])]))
+    .limit(1)
+    .executeTakeFirst();
+  if (made) return made;
+  return db
+    .selectFrom('posting_image')
+    .select(['hash', 'content'])
+    .where('hash', '=', hash)
+    .where('type', '=', type as ImageType)
+    .executeTakeFirst();
 }

@@ -3,8 +3,8 @@ import zlib from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
-import { chooseEncoding } from '../server/pages/negotiate.ts';
-import { imageAddress } from './postingImage.ts';
+import { chooseEncoding, etagMatches } from '../server/pages/negotiate.ts';
+import { IMAGE_ENDINGS, type ServedType } from './postingImage.ts';
 import { findImage } from './postingImages.queries.ts';
 
 const encode = {
@@ -21,16 +21,21 @@ const headers = {
   vary: 'accept-encoding',
 };
 
-/** Serves the images of postings, each under the hash of its content, and so for a year. */
+const typeOf = new Map(Object.entries(IMAGE_ENDINGS).map(([type, ending]) => [ending, type as ServedType]));
+
+/** Serves the images of postings, each under the hash of its content, and so for a year. None is made here. */
 export function mountImages(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { name: string } }>('/images/:name', async ({ params: { name }, headers: asked }, reply) => {
-    const hash = /^[0-9a-f]{32}(?=\.)/.exec(name)?.[0];
-    const image = hash && (await findImage(db, hash));
-    if (!image || imageAddress(hash, image.type) !== `/images/${name}`) throw problem('notFound');
-    // A PNG is compressed already.
-    const coding = image.type === 'image/svg+xml' ? chooseEncoding(asked['accept-encoding']?.toString()) : 'identity';
+    const [, hash = '', ending = ''] = /^([0-9a-f]{32})\.([a-z]+)$/.exec(name) ?? [];
+    const type = typeOf.get(ending);
+    const image = type && (await findImage(db, hash, type));
+    if (!image) throw problem('notFound');
+    // Pixels are compressed already.
+    const coding = type === 'image/svg+xml' ? chooseEncoding(asked['accept-encoding']?.toString()) : 'identity';
+    const etag = `"${image.hash}${coding === 'identity' ? '' : `-${coding}`}"`;
+    reply.headers({ ...headers, etag }).type(type);
+    if (etagMatches(asked['if-none-match'] ?? '', etag)) return reply.code(304).send();
     const content = await encode[coding](image.content);
-    reply.headers(headers).type(image.type);
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply.send(content);
   });

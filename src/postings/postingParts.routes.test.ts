@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { contentWithPicture, PICTURED } from '../../dev/contentWithPicture.ts';
+import { samplePicture } from '../../dev/samplePictures.ts';
 import { testServer } from '../../dev/testServer.ts';
+import { importContent } from '../server/importContent.ts';
 
-const { ask, database } = await testServer();
+const server = await testServer();
+const { ask, database } = server;
 
 const BACKEND = '?COMPANY_CD=DT&PBLANC_NO=2026110201';
 const withoutImage = '?COMPANY_CD=DT&PBLANC_NO=2026110204';
@@ -12,7 +17,8 @@ const notThere = [
   ['?COMPANY_CD=DF&PBLANC_NO=2026110201', "another company's"],
 ];
 
-type Image = { address: string; width: number; height: number; caption: string; alt: string };
+type Image = { address: string; width: number; height: number; caption: string; alt: string; sources: Source[] };
+type Source = { type: string; srcset: string };
 
 describe('GET /api/supportfield', () => {
   describe('works', () => {
@@ -95,7 +101,7 @@ describe('GET /api/rec-post/detail/img-list', () => {
       }
     });
 
-    it('sends a PNG as it is', async () => {
+    it('sends a PNG that nothing was made of as it is', async () => {
       const content = Buffer.from('\x89PNG\r\n\x1a\nany', 'latin1');
       const hash = 'a'.repeat(32);
       const row = {
@@ -113,6 +119,41 @@ describe('GET /api/rec-post/detail/img-list', () => {
       await expect.poll(async () => (await images(withoutImage))[0]?.address).toBe(`/images/${hash}.png`);
       const { headers } = await ask(`GET /images/${hash}.png` as 'GET /', { headers: { 'accept-encoding': 'br' } });
       expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['image/png', null]);
+    });
+
+    it('has a photograph in the sizes and formats a page needs, each under the name of its content', async () => {
+      const taken = await samplePicture({ width: 900, height: 1600, orientation: 6 });
+      await importContent(database.db, contentWithPicture({ 'place.jpg': taken }));
+      const query = `?${new URLSearchParams(PICTURED)}`;
+      await expect.poll(async () => (await images(query))[0]?.sources.length).toBe(2);
+      const [{ address, width, height, sources }] = (await images(query)) as [Image];
+      expect([width, height, sources.map(({ type }) => type)]).toEqual([1600, 900, ['image/avif', 'image/webp']]);
+      expect((await ask(`GET /api/rec-post/detail${query}` as 'GET /')).json.images[0].sources).toEqual(sources);
+      const files = sources.flatMap(({ type, srcset }) =>
+        srcset
+          .split(', ')
+          .map((one) => ({ type, address: one.split(' ')[0]!, width: Number.parseInt(one.split(' ')[1]!, 10) })),
+      );
+      expect(files.map((file) => file.width)).toEqual([360, 680, 1080, 1360, 1600, 360, 680, 1080, 1360, 1600]);
+      for (const file of [...files, { type: 'image/jpeg', address, width }]) {
+        const answer = await fetch(server.origin + file.address);
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'content-type': file.type,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'content-length': String(bytes.length),
+        });
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: file.width });
+        expect(bytes.includes('SECRET-CAMERA')).toBe(false);
+        const etag = answer.headers.get('etag')!;
+        const again = await ask(`GET ${file.address as '/'}`, { headers: { 'if-none-match': etag } });
+        expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+      }
+      const [name] = address.split('.');
+      for (const wrong of [`${name}.avif`, `${name}.webp`, `${name}.png`, `${name}-680.jpg`, `${name}-680.avif`]) {
+        expect((await ask(`GET ${wrong as '/'}`)).status).toBe(404);
+      }
     });
   });
 

@@ -67,12 +67,19 @@ const supportField = record({
   name: text('rcrt_sect_dc', '모집분야'),
 });
 
+/** An image in a smaller format, in the widths there are, as a page's `source` names them. */
+const imageSource = record({
+  type: text('type', '형식'),
+  sizes: text('srcset', '주소와 너비'),
+});
+
 const postingImage = record({
   address: text('address', '주소'),
   width: whole('width', '너비'),
   height: whole('height', '높이'),
   caption: text('caption', '제목'),
   words: text('alt', '그림을 글로 옮긴 것'),
+  sources: nest('sources', '더 작은 형식', list(imageSource)),
 });
 /** An image of a posting; `words` is all it says. */
 export type PostingImage = Infer<typeof postingImage>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PostingBody } from '../postings/postingBody.ts';
 import type { PostingFile } from './contentFormat.ts';
 import type { Tx } from './database.ts';
-import type { Content, ReadImage } from './readContent.ts';
+import type { Content } from './readContent.ts';
 
 /* Content is written by comparison: the tables' triggers raise the content version at every statement, changed rows or
    not, so a statement is only sent when some row differs. */
@@ -25,12 +25,6 @@ const TABLES = {
   support_field: {
     key: ['company_cd', 'pblanc_no', 'rcrt_sect_no'],
     columns: ['company_cd', 'pblanc_no', 'rcrt_sect_no', 'rcrt_sect_dc', 'sort_order'],
-  },
-  posting_image: {
-    key: ['company_cd', 'pblanc_no', 'image_no'],
-    columns: [
-      ...['company_cd', 'pblanc_no', 'image_no', 'hash', 'type', 'width', 'height', 'caption', 'words', 'content'],
-    ],
   },
   policy: { key: ['kind', 'version'], columns: ['kind', 'version', 'title', 'effective_on', 'offered', 'html'] },
   consent_text: {
@@ -70,29 +64,12 @@ export async function removeOldSupportFields(tx: Tx, rows: ContentRow[]): Promis
         USING (company_cd, pblanc_no)
      EXCEPT SELECT company_cd, pblanc_no, rcrt_sect_no
       FROM jsonb_populate_recordset(NULL::support_field, ${JSON.stringify(rows)}::jsonb)`;
-  return removeOld(tx, 'support_field', 'rcrt_sect_no', old);
-}
-
-async function removeOld(tx: Tx, table: ContentTable, number: string, old: ReturnType<typeof sql>): Promise<number> {
   const found = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (${old}) AS o`.execute(tx);
   const count = found.rows[0]?.count ?? 0;
   if (count > 0) {
-    await sql`DELETE FROM ${sql.table(table)} WHERE (company_cd, pblanc_no, ${sql.ref(number)}) IN (${old})`.execute(
-      tx,
-    );
+    await sql`DELETE FROM support_field WHERE (company_cd, pblanc_no, rcrt_sect_no) IN (${old})`.execute(tx);
   }
   return count;
-}
-
-/** Takes away the images the given postings no longer have. */
-export async function removeOldImages(tx: Tx, postings: ContentRow[], rows: ContentRow[]): Promise<number> {
-  const old = sql`
-    SELECT i.company_cd, i.pblanc_no, i.image_no
-      FROM posting_image i
-      JOIN jsonb_populate_recordset(NULL::posting, ${JSON.stringify(postings)}::jsonb) p USING (company_cd, pblanc_no)
-     EXCEPT SELECT company_cd, pblanc_no, image_no
-      FROM jsonb_populate_recordset(NULL::posting_image, ${JSON.stringify(rows)}::jsonb)`;
-  return removeOld(tx, 'posting_image', 'image_no', old);
 }
 
 /** The words of notices as they were imported, by name. */
@@ -174,16 +151,6 @@ export function supportFieldRows(posting: PostingFile): ContentRow[] {
     rcrt_sect_no: no,
     rcrt_sect_dc: name,
     sort_order: order + 1,
-  }));
-}
-
-export function imageRows(posting: PostingFile, images: ReadImage[]): ContentRow[] {
-  return images.map((image, order) => ({
-    company_cd: posting.company,
-    pblanc_no: posting.number,
-    image_no: order + 1,
-    ...image,
-    content: `\\x${image.content.toString('hex')}`,
   }));
 }
 

@@ -98,7 +98,7 @@ const step = fields({
 });
 
 const image = fields({
-  file: words(/^images\/[a-z0-9-]+\.(svg|png)$/, 'is like images/name.svg or .png'),
+  file: words(/^images\/[a-z0-9-]+\.(svg|png|jpe?g)$/, 'is like images/name.svg, .png or .jpg'),
   caption: words(),
   /** All the image says, in sentences. */
   text: listOf(words(), 1),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import sanitize from 'sanitize-html';
-import type { ImageType } from '../postings/postingImage.ts';
+import { type ImageType, isOfPixels, PIXEL_TYPES, type PixelType } from '../postings/postingImage.ts';
 import { type Place, wrong } from './contentShape.ts';
+import { hashOf, measureImage } from './files/imageSizes.ts';
 
 export type ContentImage = {
   hash: string;
@@ -9,12 +9,14 @@ export type ContentImage = {
   width: number;
   height: number;
   content: Buffer;
-  /** What can be read in it: texts of a drawing and the labels of its lettering; nothing is known of a PNG. */
+  /** What can be read in it: texts of a drawing and the labels of its lettering; nothing is known of pixels. */
   lettering: string[];
 };
 
-/** Largest image, in bytes: a page with several must stay quick on a phone. */
-const LARGEST = 500_000;
+/** Largest drawing, in bytes: a page with several must stay quick on a phone. */
+const LARGEST_DRAWING = 500_000;
+/** Largest image of pixels, as a camera makes it: what visitors get of it is smaller. */
+const LARGEST_PIXELS = 10_000_000;
 
 const SHAPES = 'svg g title desc path rect circle ellipse line polyline polygon text tspan'.split(' ');
 const ATTRIBUTES = [
@@ -23,34 +25,43 @@ const ATTRIBUTES = [
   ...'stroke-dasharray stroke-opacity font-family font-size font-weight text-anchor'.split(' '),
 ];
 
-/** Reads a drawing or a PNG; what is neither, too large, or more than plain shapes is noted. */
-export function readImage(content: Buffer, at: Place): ContentImage {
-  if (content.length > LARGEST) wrong(at, `is larger than ${LARGEST / 1000} KB`);
-  const isPng = content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
-  const read = isPng ? readPng(content) : readDrawing(content.toString('utf8'), at);
-  if (!(read.width > 0 && read.height > 0)) wrong(at, 'has no size: a drawing needs width and height in whole units');
-  return { ...read, content, hash: createHash('sha256').update(content).digest('hex').slice(0, 32) };
+/** How files of pixels begin. */
+const BEGINNINGS: { [type in PixelType]: Buffer } = {
+  'image/png': Buffer.from('89504e470d0a1a0a', 'hex'),
+  'image/jpeg': Buffer.from('ffd8ff', 'hex'),
+};
+
+/** Reads a drawing, a PNG or a JPEG; what is none, too large, or more than plain shapes is noted. */
+export async function readImage(content: Buffer, at: Place): Promise<ContentImage> {
+  const type: ImageType =
+    PIXEL_TYPES.find((one) => BEGINNINGS[one].equals(content.subarray(0, BEGINNINGS[one].length))) ?? 'image/svg+xml';
+  const largest = isOfPixels(type) ? LARGEST_PIXELS : LARGEST_DRAWING;
+  if (content.length > largest) wrong(at, `is larger than ${largest / 1000} KB`);
+  const read = isOfPixels(type) ? await readPixels(content, at) : readDrawing(content.toString('utf8'), at);
+  return { ...read, type, content, hash: hashOf(content) };
 }
 
-function readPng(content: Buffer) {
-  const has = content.length >= 24 && content.toString('latin1', 12, 16) === 'IHDR';
-  const size = (offset: number) => (has ? content.readUInt32BE(offset) : 0);
-  return { type: 'image/png' as const, width: size(16), height: size(20), lettering: [] };
+async function readPixels(content: Buffer, at: Place) {
+  const measured = await measureImage(content);
+  if ('refusal' in measured) wrong(at, measured.refusal);
+  const { width, height } = 'refusal' in measured ? { width: 0, height: 0 } : measured;
+  return { width, height, lettering: [] };
 }
 
 function readDrawing(text: string, at: Place) {
-  if (!/^\s*<svg\s/.test(text)) wrong(at, 'is neither a PNG nor begins with <svg');
+  if (!/^\s*<svg\s/.test(text)) wrong(at, 'is neither a PNG nor a JPEG nor begins with <svg');
   // What allowing only plain shapes changes was more than plain shapes: scripts, styles, links, other files.
   if (written(text, true) !== written(text, false) || /url\(|<[!?]/i.test(text)) {
     wrong(at, `holds more than plain shapes (${SHAPES.join(', ')})`);
   }
   const root = /<svg\s[^>]*>/.exec(text)?.[0] ?? '';
   const size = (name: string) => Number(new RegExp(`\\s${name}="(\\d{1,4})"`).exec(root)?.[1] ?? 0);
+  const [width, height] = [size('width'), size('height')];
+  if (!(width > 0 && height > 0)) wrong(at, 'has no size: a drawing needs width and height in whole units');
   const lettering = [...text.matchAll(/\saria-label="([^"]+)"|<(?:text|tspan)\b[^>]*>([^<]+)/g)];
   return {
-    type: 'image/svg+xml' as const,
-    width: size('width'),
-    height: size('height'),
+    width,
+    height,
     lettering: lettering.map(([, label, words]) => decoded(label ?? words ?? '').trim()).filter(Boolean),
   };
 }

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ConsentText } from '../company/companyPages.ts';
 import type { PostingBody, PostingForm } from '../postings/postingBody.ts';
+import type { ImageType, SizeType } from '../postings/postingImage.ts';
 
 /** Tables of what the site shows: imported, then the truth. */
 export interface ContentTables {
@@ -45,11 +46,19 @@ export interface ContentTables {
     pblanc_no: string;
     image_no: number;
     hash: string;
-    type: 'image/svg+xml' | 'image/png';
+    type: ImageType;
     width: number;
     height: number;
     caption: string;
     words: string;
+    content: Buffer;
+  };
+  image_size: {
+    image_hash: string;
+    type: SizeType;
+    width: number;
+    hash: string;
+    recipe: number;
     content: Buffer;
   };
   code: {

@@ -2,6 +2,7 @@ import { ANNOUNCE_DAYS, tooNear } from '../legal/policyChange.queries.ts';
 import { noticeNames } from '../notices/notice.ts';
 import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
+import { type MadeSizes, makeMissingSizes, writeImages } from './contentImages.queries.ts';
 import { resolvePosting } from './contentPosting.ts';
 import { type Place, wrong } from './contentShape.ts';
 import type { Db, Tx } from './database.ts';
@@ -24,7 +25,7 @@ export async function importContent(
   options: { now?: Date; redate?: boolean } = {},
 ): Promise<ImportResult> {
   const problems: string[] = [];
-  const content = readContent(dir, problems);
+  const content = await readContent(dir, problems);
   checkReferences(content, problems);
   const changed = await db.transaction().execute(async (tx) => {
     await queries.lockContent(tx);
@@ -43,8 +44,9 @@ export async function importContent(
       const at = { file: `policies/${kind}-${version}.md`, path: 'effective', problems };
       wrong(at, `must be announced ${ANNOUNCE_DAYS} days ahead: ${earliest} or later`);
     }
+    const made = problems.length === 0 ? await makeMissingSizes(tx, content, problems) : new Map();
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
-    return writeAll(tx, content, policies, postings, days);
+    return writeAll(tx, content, policies, postings, days, made);
   });
   return { postings: content.postings.length, changed };
 }
@@ -56,7 +58,7 @@ export async function importMissingWords(db: Db, dir: string): Promise<void> {
     const known = await queries.readMailWords(tx);
     if (noticeNames.every((name) => Object.hasOwn(known, name))) return;
     const problems: string[] = [];
-    const { mail } = readContent(dir, problems);
+    const { mail } = await readContent(dir, problems);
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
     await queries.writeRows(tx, 'page_text', [{ page: 'mail', body: { ...mail, ...known } }]);
   });
@@ -76,26 +78,24 @@ async function writeAll(
   policies: ReturnType<typeof policyRows>,
   postings: queries.ContentRow[],
   days: Record<string, string>,
+  made: MadeSizes,
 ): Promise<number> {
   const supportFields = content.postings.flatMap(({ posting }) => queries.supportFieldRows(posting));
   const { group, mail } = content;
   const pages = { group, mail, ...content.pages, 'import-days': days };
-  const images = content.postings.flatMap(({ posting, images: own }) => queries.imageRows(posting, own));
   let changed = await queries.removeOldSupportFields(tx, supportFields);
-  changed += await queries.removeOldImages(tx, postings, images);
   const tables: [queries.ContentTable, queries.ContentRow[]][] = [
     ['company', queries.companyRows(content.companies)],
     ['category', queries.categoryRows(content.categories)],
     ['code', queries.codeRows(content.codes)],
     ['posting', postings],
     ['support_field', supportFields],
-    ['posting_image', images],
     ['policy', policies],
     ['consent_text', queries.consentRows(content.consents)],
     ['page_text', Object.entries(pages).map(([page, body]) => ({ page, body }))],
   ];
   for (const [table, rows] of tables) changed += await queries.writeRows(tx, table, rows);
-  return changed;
+  return changed + (await writeImages(tx, content, made));
 }
 
 /** What no single file can know: names that must exist elsewhere and must not exist twice. */

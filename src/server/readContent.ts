@@ -7,7 +7,7 @@ import { readImage } from './contentImage.ts';
 import { type Place, type Shape, wrong } from './contentShape.ts';
 
 /** Everything content/ holds. Problems are added to the list, never thrown, so that all are told at once. */
-export function readContent(dir: string, problems: string[]) {
+export async function readContent(dir: string, problems: string[]) {
   const json = <T>(file: string, shape: Shape<T>): T => {
     const at: Place = { file, path: '', problems };
     return shape(parse(path.join(dir, file), at), at);
@@ -36,24 +36,27 @@ export function readContent(dir: string, problems: string[]) {
     mail: Object.fromEntries(
       noticeNames.map((name) => [name, json(`mail/${name}.json`, format.noticeText(name))]),
     ) as Record<NoticeName, NoticeText>,
-    postings: names('postings', '.json').map((name) => {
-      const file = `postings/${name}`;
-      const posting = json(file, format.posting);
-      return { file, posting, images: posting.images.map((image) => readPostingImage(dir, image, file, problems)) };
-    }),
+    postings: await Promise.all(
+      names('postings', '.json').map(async (name) => {
+        const file = `postings/${name}`;
+        const posting = json(file, format.posting);
+        const images = posting.images.map((image) => readPostingImage(dir, image, file, problems));
+        return { file, posting, images: await Promise.all(images) };
+      }),
+    ),
     policies: names('policies', '.md').map((name) => readPolicy(dir, `policies/${name}`, problems)),
   };
 }
-export type Content = ReturnType<typeof readContent>;
+export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** A posting's image; its text has to say everything that can be read in it. */
-function readPostingImage(dir: string, given: PostingFile['images'][number], by: string, problems: string[]) {
+async function readPostingImage(dir: string, given: PostingFile['images'][number], by: string, problems: string[]) {
   const { file, caption, text } = given;
   const at: Place = { file: by, path: 'images', problems };
   const full = path.join(dir, file);
   const exists = existsSync(full);
   if (!exists) wrong(at, `${file} is not there`);
-  const read = readImage(exists ? readFileSync(full) : Buffer.alloc(0), {
+  const read = await readImage(exists ? readFileSync(full) : Buffer.alloc(0), {
     file,
     path: '',
     problems: exists ? problems : [],
@@ -62,9 +65,9 @@ function readPostingImage(dir: string, given: PostingFile['images'][number], by:
   const words = text.join(' ');
   const unsaid = lettering.filter((letters) => !words.includes(letters.normalize('NFC')));
   if (unsaid.length > 0) wrong(at, `the text of ${file} does not say: ${unsaid.join(', ')}`);
-  return { ...image, caption, words };
+  return { ...image, file, caption, words };
 }
-export type ReadImage = ReturnType<typeof readPostingImage>;
+export type ReadImage = Awaited<ReturnType<typeof readPostingImage>>;
 
 function parse(full: string, at: Place): unknown {
   try {

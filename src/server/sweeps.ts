@@ -6,6 +6,7 @@ import { leaving } from '../members/leaving.jobs.ts';
 import { measures } from '../members/measures.jobs.ts';
 import { ownCopies } from '../members/ownCopy.jobs.ts';
 import { strays } from '../notices/outbox.jobs.ts';
+import { imageSizes } from '../postings/imageSizes.jobs.ts';
 import { forgetting } from '../retention/expired.jobs.ts';
 import { dormancy, retention } from '../retention/retention.jobs.ts';
 import type { Sweep } from './sweep.ts';
@@ -25,4 +26,5 @@ export const sweeps: readonly Sweep<any>[] = [
   measures,
   forgetting,
   strays,
+  imageSizes,
 ];

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { projectDir } from '../src/server/instance.mjs';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+/** The posting that shows the picture; without it it shows none. */
+export const PICTURED = { COMPANY_CD: 'DT', PBLANC_NO: '2026110204' };
+/** All the picture says. */
+export const PICTURE_WORDS = '왼쪽 벽은 붉고 오른쪽 벽은 파랗습니다.';
+
+/** A copy of content/ in which a posting shows pictures as well, each under its file’s name; gone after the test file. */
+export function contentWithPicture(pictures: Readonly<Record<string, Uint8Array>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-picture-'));
+  made.push(folder);
+  cpSync(path.join(projectDir, 'content'), folder, { recursive: true });
+  const file = path.join(folder, `postings/${PICTURED.COMPANY_CD}-${PICTURED.PBLANC_NO}.json`);
+  const posting = JSON.parse(readFileSync(file, 'utf8'));
+  const images = Object.entries(pictures).map(([name, picture]) => {
+    writeFileSync(path.join(folder, 'images', name), picture);
+    return { file: `images/${name}`, caption: '일하는 곳', text: [PICTURE_WORDS] };
+  });
+  writeFileSync(file, JSON.stringify({ ...posting, images }));
+  return folder;
+}
