@@ -20,7 +20,10 @@ const run = async () => {
 };
 
 it('makes the sizes of what was imported before there were any, once, and the page shows them', async () => {
-  await importContent(database.db, contentWithPicture({ 'place.png': await samplePicture({ format: 'png' }) }));
+  await importContent(
+    database.db,
+    contentWithPicture({ 'place.png': await samplePicture({ width: 600, height: 80, format: 'png' }) }),
+  );
   const made = await count();
   await database.pool.query('DELETE FROM image_size');
   await expect.poll(async () => (await detail()).images[0].sources).toEqual([]);

@@ -122,12 +122,12 @@ describe('GET /api/rec-post/detail/img-list', () => {
     });
 
     it('has a photograph in the sizes and formats a page needs, each under the name of its content', async () => {
-      const taken = await samplePicture({ width: 900, height: 1600, orientation: 6 });
+      const taken = await samplePicture({ width: 80, height: 1600, orientation: 6 });
       await importContent(database.db, contentWithPicture({ 'place.jpg': taken }));
       const query = `?${new URLSearchParams(PICTURED)}`;
       await expect.poll(async () => (await images(query))[0]?.sources.length).toBe(2);
       const [{ address, width, height, sources }] = (await images(query)) as [Image];
-      expect([width, height, sources.map(({ type }) => type)]).toEqual([1600, 900, ['image/avif', 'image/webp']]);
+      expect([width, height, sources.map(({ type }) => type)]).toEqual([1600, 80, ['image/avif', 'image/webp']]);
       expect((await ask(`GET /api/rec-post/detail${query}` as 'GET /')).json.images[0].sources).toEqual(sources);
       const files = sources.flatMap(({ type, srcset }) =>
         srcset

@@ -10,7 +10,7 @@ export type MadeSizes = ReadonlyMap<string, readonly ImageSize[]>;
 
 /**
  * Makes what is not there yet of the images of pixels, once each however many postings show it; an image that cannot be
- * read is a problem. It takes about a second each, so nothing is written before it that others wait for.
+ * read is a problem. It takes seconds each, so nothing is written before it that others wait for.
  */
 export async function makeMissingSizes(tx: Tx, { postings }: Content, problems: string[]): Promise<MadeSizes> {
   const images = new Map(postings.flatMap(({ images: own }) => own.map((image) => [image.hash, image])));

@@ -17,7 +17,7 @@ import { createVault } from './vault.ts';
 let database: TestDatabase;
 let place: Buffer;
 beforeAll(async () => {
-  [database, place] = [await testDatabase(), await samplePicture({ width: 800, height: 450, format: 'png' })];
+  [database, place] = [await testDatabase(), await samplePicture({ width: 800, height: 80, format: 'png' })];
 });
 
 const one = async (sql: string, of = database) => Object.values((await of.pool.query(sql)).rows[0])[0];

@@ -41,7 +41,7 @@ describe('what is made of an image', () => {
   ] as const)(
     'of %s: every width in AVIF and WebP, and one in its own format, decode to what they say',
     async (type, format) => {
-      const sizes = await made(await samplePicture({ width: 1600, height: 900, format }), type);
+      const sizes = await made(await samplePicture({ width: 1600, height: 80, format }), type);
       const widths = [360, 680, 1080, 1360, 1600];
       expect(sizes.map((size) => `${size.type} ${size.width}`)).toEqual([
         ...widths.map((width) => `image/avif ${width}`),
@@ -51,7 +51,7 @@ describe('what is made of an image', () => {
       for (const size of sizes) {
         const read = await sharp(size.content).metadata();
         expect([FORMATS[read.format], read.width]).toEqual([size.type, size.width]);
-        expect(read.height).toBe(Math.round((size.width * 900) / 1600));
+        expect(read.height).toBe(Math.round((size.width * 80) / 1600));
         expect(await redSideOf(size.content)).toBe('left');
       }
       expect(new Set(sizes.map(({ hash }) => hash)).size).toBe(sizes.length);
@@ -59,7 +59,7 @@ describe('what is made of an image', () => {
   );
 
   it('is upright and holds nothing of what the camera noted', async () => {
-    const taken = await samplePicture({ width: 900, height: 600, orientation: 6 });
+    const taken = await samplePicture({ width: 400, height: 200, orientation: 6 });
     expect(taken.includes('SECRET-CAMERA')).toBe(true);
     for (const { content } of await made(taken, 'image/jpeg')) {
       const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(content).metadata();
@@ -72,9 +72,9 @@ describe('what is made of an image', () => {
   it('is never larger than the image, and never wider than a page needs', async () => {
     const small = await made(await samplePicture({ width: 200, height: 100 }), 'image/jpeg');
     expect(small.map(({ width }) => width)).toEqual([200, 200, 200]);
-    const wide = await made(await samplePicture({ width: 3000, height: 300 }), 'image/jpeg');
+    const wide = await made(await samplePicture({ width: 3000, height: 100 }), 'image/jpeg');
     expect(Math.max(...wide.map(({ width }) => width))).toBe(2040);
-    expect((await sharp(wide.at(-1)!.content).metadata()).height).toBe(204);
+    expect((await sharp(wide.at(-1)!.content).metadata()).height).toBe(68);
   });
 
   it('stays see-through where it was', async () => {
