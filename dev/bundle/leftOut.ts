@@ -1,9 +1,9 @@
 const words = (text: string) => text.trim().split(/\s+/);
 
 /**
- * React Router in data mode with GET navigations alone, and React without view transitions, fragment refs, form
- * actions, what it would insert into the head, and polyfills of Internet Explorer. Each function named here throws instead, and a name the library no
- * longer has stops the build.
+ * React Router in data mode with GET navigations alone, and React without view transitions, fragment refs, Suspense,
+ * form actions, what it would insert into the head, and polyfills of Internet Explorer. Each function named here throws
+ * instead, and a name the library no longer has stops the build.
  */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
   // Forms, actions, fetchers, routes discovered later, middleware.
@@ -62,6 +62,15 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     preinitScript preinitStyle preload preloadModule preloadResource preloadResourceAndSuspendIfNeeded
     preloadStylesheet stylesheetPropsFromRawProps suspendResource waitForImageToLoad
     clearSingletonPreambleContribution commitHostSingletonAcquisition releaseSingletonInstance resolveSingletonInstance
+
+    updateSuspenseComponent mountSuspensePrimaryChildren mountWorkInProgressOffscreenFiber
+    retrySuspenseComponentWithoutHydrating updateDehydratedSuspenseComponent commitSuspenseHydrationCallbacks
+    getNextHydratableInstanceAfterHydrationBoundary updateOffscreenComponent deferHiddenOffscreenComponent
+    commitOffscreenPassiveMountEffects hideOrUnhideAllChildrenOnFiber hideOrUnhideDehydratedBoundary
+    hideOrUnhideNearestPortals recursivelyTraverseReappearLayoutEffects recursivelyTraverseDisappearLayoutEffects
+    recursivelyTraverseReconnectPassiveEffects recursivelyTraverseDisconnectPassiveEffects
+    recursivelyTraverseAtomicPassiveEffects trackUsedThenable replaySuspendedUnitOfWork replayFunctionComponent
+    pingSuspendedRoot attachPingListener resolveRetryWakeable getRetryCache
 
     setPropOnCustomElement useMemoCache refreshCache reconcileChildrenIterator findCurrentFiberUsingSlowPath
     findCurrentHostFiberImpl attemptExplicitHydrationTarget

@@ -81,6 +81,12 @@ export const writtenRules: WrittenRule[] = [
     catches: '<form onSubmit={submit} noValidate>',
   },
   {
+    rule: 'no Suspense, no lazy and no use: the build leaves them out of React (dev/bundle/leftOut.ts)',
+    among: (file) => file.startsWith('src/') && isScript(file),
+    forbids: /import \{[^}]*\b(Suspense|lazy|use|Activity)\b[^}]*\} from 'react'/,
+    catches: "import { lazy, Suspense } from 'react';",
+  },
+  {
     rule: 'no re-export',
     among: (file) => isScript(file) && !isSelf(file),
     forbids: /^\s*export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\b/,

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
 import { titleAt } from '../screens.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { ActionElements } from './ActionElements.tsx';
 import styles from './Elements.module.css';
 import { FieldElements } from './FieldElements.tsx';
 import { MessageElements } from './MessageElements.tsx';
 import { Kind, State } from './Shown.tsx';
 
-const OverlayElements = lazy(async () => ({ default: (await import('./OverlayElements.tsx')).OverlayElements }));
+const OverlayElements = lazyPart(
+  'browser/development/OverlayElements.tsx',
+  async () => (await import('./OverlayElements.tsx')).OverlayElements,
+);
 
 const COLOURS = [
   ...['ink', 'ink2', 'ink3', 'line', 'lineStrong', 'surface', 'surface2', 'blue', 'blueStrong', 'blueSoft'],
@@ -49,11 +52,7 @@ export function ElementsPage() {
       <ActionElements />
       <MessageElements hasErrors={hasErrors} />
       <FieldElements />
-      {hasOverlays ? (
-        <Suspense fallback={<Spinner />}>
-          <OverlayElements />
-        </Suspense>
-      ) : null}
+      {hasOverlays ? <OverlayElements /> : null}
     </div>
   );
 }
