@@ -32,7 +32,16 @@ const CHANGES = smoke ? 2 : 12;
 /** A page's cost stays within this, however many postings there are. */
 const REACH = 2;
 
-const everything = { category: '', company: '', query: '', career: '', place: '', status: '', sort: '' } as const;
+const everything = {
+  category: '',
+  company: '',
+  query: '',
+  employment: '',
+  career: '',
+  place: '',
+  status: '',
+  sort: '',
+} as const;
 const lists: Record<string, Partial<ListFilter>> = {
   'first page': {},
   'last page': { page: 9_999 },

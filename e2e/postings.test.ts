@@ -69,6 +69,21 @@ describe.each(both)('%s, with a script: %s', (size, javaScript) => {
     await page.locator('[aria-current=true]').filter({ hasText: '최신순' }).waitFor();
   });
 
+  test('the type of employment is a filter like the others, and a word to be searched', async () => {
+    const page = await open(size, javaScript, '/post?status=all');
+    await choose(page, /고용 형태/, '계약직');
+    await page.waitForURL(({ searchParams }) => searchParams.get('employment') === '계약직');
+    await page.locator('summary').filter({ hasText: '고용 형태 계약직' }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(Number.parseInt((await total(page).textContent()) ?? '', 10));
+    await rows(page).first().getByRole('link').click();
+    await page.locator('dt', { hasText: '고용 형태' }).waitFor();
+    expect(await page.locator('dt', { hasText: '고용 형태' }).locator('+ dd').textContent()).toMatch(/^계약직/);
+
+    await page.goto(`${server.origin}/post?q=${encodeURIComponent('정규직')}`);
+    await page.getByRole('searchbox', { name: '공고 검색' }).waitFor();
+    expect(Number.parseInt((await total(page).textContent()) ?? '', 10)).toBeGreaterThan(20);
+  });
+
   test('an empty list says so, and how to go on', async () => {
     const page = await open(size, javaScript, `/post?q=${encodeURIComponent('없는 말')}&status=all`);
     await page.getByText('‘없는 말’에 맞는 공고를 찾지 못했어요.').waitFor();

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../http/call.ts';
+import { schemaEmploymentOf } from '../postings/employment.ts';
 import { BODY_TITLES, type PostingBody } from '../postings/postingBody.ts';
 import type { postingCalls } from '../postings/postings.calls.ts';
 import { isAccepting, postingPath } from '../postings/postingWords.ts';
@@ -12,16 +13,6 @@ export type FoundPosting = Pick<
   | ('companyCode' | 'postingNumber' | 'title' | 'company' | 'category' | 'categoryCode' | 'kind' | 'status')
   | ('employment' | 'career' | 'place' | 'publishAt' | 'acceptTo' | 'body')
 >;
-
-/** What a posting's words for its employment begin with, as schema.org and Google name it. */
-const EMPLOYMENT: readonly [RegExp, string][] = [
-  [/^인턴|^체험형|^채용형/, 'INTERN'],
-  [/^정규직|^무기계약|^전일제/, 'FULL_TIME'],
-  [/^계약직|^기간제|^촉탁/, 'TEMPORARY'],
-  [/^파트타임|^시간제|^단시간|^아르바이트/, 'PART_TIME'],
-  [/^일용/, 'PER_DIEM'],
-  [/^프리랜서|^위촉|^도급/, 'CONTRACTOR'],
-];
 
 const SEOUL_MS = 9 * 3_600_000;
 
@@ -46,7 +37,7 @@ export function jobPosting(posting: FoundPosting, site: PublicSite): object | un
     identifier: { '@type': 'PropertyValue', name: company, value: `${posting.companyCode}-${posting.postingNumber}` },
     datePosted: seoulStamp(publishAt),
     ...(acceptTo ? { validThrough: seoulStamp(acceptTo) } : {}),
-    employmentType: EMPLOYMENT.find(([words]) => words.test(employment))?.[1] ?? 'OTHER',
+    employmentType: schemaEmploymentOf(employment),
     hiringOrganization: {
       '@type': 'Organization',
       name: company,

@@ -47,6 +47,9 @@ export function PostingFilters({ search, facets }: FiltersProps) {
         <Filter name="회사" chosen={nameOf(facets.companies, search.company)}>
           {facetChoices(facets.companies, search, 'company')}
         </Filter>
+        <Filter name="고용 형태" chosen={search.employment}>
+          {facetChoices(facets.employments, search, 'employment')}
+        </Filter>
         <Filter name="경력" chosen={search.career}>
           {facetChoices(facets.careers, search, 'career')}
         </Filter>
@@ -77,10 +80,11 @@ function SearchForm({ search }: { search: PostingSearch }) {
   useEffect(() => {
     if (input.current) input.current.value = search.query;
   }, [search.query]);
-  const { category, company, career, place, status, sort } = search;
+  const { category, company, employment, career, place, status, sort } = search;
   const kept = {
     category,
     company,
+    employment,
     career,
     place,
     status: status === 'open' ? '' : status,
@@ -123,7 +127,7 @@ function nameOf(facets: Facet, code: string): string {
 export function facetChoices(
   facets: Facet,
   search: PostingSearch,
-  key: 'category' | 'company' | 'career' | 'place',
+  key: 'category' | 'company' | 'employment' | 'career' | 'place',
 ): Choice[] {
   const every = { name: '전체', to: searchPath(search, { [key]: '' }), current: search[key] === '' };
   const some = facets

@@ -129,7 +129,7 @@ function Nothing({ search, total }: { search: PostingSearch; total: number }) {
   );
 }
 
-const nothingChosen = { category: '', company: '', career: '', place: '', status: '' } as const;
+const nothingChosen = { category: '', company: '', employment: '', career: '', place: '', status: '' } as const;
 
 /** The list's screen. */
 export const postingListScreen = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPLOYMENT_TYPES } from './employment.ts';
 import { statusOf } from './posting.ts';
 import { findInIndex, type Indexed, indexPostings, type ListFilter, nextEdgeOf, stateAt } from './postingIndex.ts';
 import { CAREERS, SORTS, STATUS_FILTERS } from './postings.calls.ts';
@@ -18,6 +19,7 @@ const anyPosting = fc
   .record({
     companyCode: fc.constantFrom(...companies.map(({ code }) => code)),
     categoryCode: fc.constantFrom(...categories.map(({ code }) => code)),
+    employment: fc.constantFrom(...EMPLOYMENT_TYPES.slice(0, 3)),
     career: fc.constantFrom('신입', '경력 3년 이상', '신입·경력', '인턴'),
     place: fc.constantFrom(...PLACES),
     words: fc.subarray(WORDS).map((words) => searchForm(words.join('\n'))),
@@ -37,6 +39,7 @@ const anyPostings = fc
 const anyFilter: fc.Arbitrary<ListFilter> = fc.record({
   category: fc.constantFrom('', ...categories.map(({ code }) => code)),
   company: fc.constantFrom('', ...companies.map(({ code }) => code)),
+  employment: fc.constantFrom('', ...EMPLOYMENT_TYPES.slice(0, 3)),
   career: fc.constantFrom('', ...CAREERS),
   place: fc.constantFrom('', ...PLACES),
   query: fc.subarray(WORDS).map((words) => words.join(' ')),
@@ -55,6 +58,7 @@ function wanted(postings: readonly Posting[], filter: ListFilter, at: number): P
       (status === 'all' || stateAt(one, at) === status) &&
       (filter.category === '' || one.categoryCode === filter.category) &&
       (filter.company === '' || one.companyCode === filter.company) &&
+      (filter.employment === '' || one.employment === filter.employment) &&
       (filter.career === '' || one.career.includes(filter.career)) &&
       (filter.place === '' || one.place === filter.place) &&
       filter.query.split(' ').every((word) => one.words.includes(searchForm(word))),
@@ -114,7 +118,13 @@ describe('a list', () => {
       fc.property(anyPostings, anyFilter, hour, (postings, filter, at) => {
         const index = indexed(postings);
         const { facets } = findInIndex(index, filter, at);
-        const keys = { categories: 'category', companies: 'company', careers: 'career', places: 'place' } as const;
+        const keys = {
+          categories: 'category',
+          companies: 'company',
+          employments: 'employment',
+          careers: 'career',
+          places: 'place',
+        } as const;
         for (const [name, key] of Object.entries(keys)) {
           for (const { code, count } of facets[name as keyof typeof keys]) {
             expect(count).toBe(wanted(postings, { ...filter, [key]: code }, at).length);
@@ -162,7 +172,15 @@ describe('around a posting', () => {
           expect([previous, next, similar]).toEqual([undefined, undefined, []]);
           return;
         }
-        const blank = { category: '', company: '', career: '', place: '', query: '', sort: '' } as const;
+        const blank = {
+          category: '',
+          company: '',
+          employment: '',
+          career: '',
+          place: '',
+          query: '',
+          sort: '',
+        } as const;
         const { items } = findInIndex(index, { ...blank, status: stateAt(itself, at), page: 1, size: 100 }, at);
         const place = items.indexOf(itself);
         expect([previous, itself, next]).toEqual([items[place - 1], items[place], items[place + 1]]);

@@ -1,4 +1,5 @@
 import type { InputOf } from '../http/call.ts';
+import { EMPLOYMENT_TYPES, type EmploymentType } from './employment.ts';
 import { CAREERS, type PostingFacets, type postingCalls } from './postings.calls.ts';
 import { eachTextWith, joinTexts, type SearchTexts } from './searchTexts.ts';
 import { searchForm, searchWords } from './searchWords.ts';
@@ -14,6 +15,7 @@ export interface Indexed {
   companyCode: string;
   postingNumber: string;
   categoryCode: string;
+  employment: EmploymentType;
   career: string;
   place: string;
   publishAt: number;
@@ -37,7 +39,7 @@ export interface Named {
 }
 
 /** What postings alike in all that filters name have in common: a list counts these and not each posting. */
-type Group = Pick<Indexed, 'companyCode' | 'categoryCode' | 'career' | 'place'>;
+type Group = Pick<Indexed, 'companyCode' | 'categoryCode' | 'employment' | 'career' | 'place'>;
 /** Numbers of postings: their places by deadline. */
 type Order = Uint32Array;
 
@@ -108,8 +110,8 @@ export function indexPostings<T extends Indexed>(
   const order = (timeOf: (posting: T) => number) =>
     Uint32Array.from(sorted(postings, timeOf), (posting) => numbers.get(posting)!);
   const groups = new Map<string, { number: number; group: Group }>();
-  const groupOf = Uint32Array.from(postings, ({ companyCode, categoryCode, career, place }) => {
-    const group = { companyCode, categoryCode, career, place };
+  const groupOf = Uint32Array.from(postings, ({ companyCode, categoryCode, employment, career, place }) => {
+    const group = { companyCode, categoryCode, employment, career, place };
     const alike = Object.values(group).join('\n');
     const known = groups.get(alike) ?? { number: groups.size, group };
     groups.set(alike, known);
@@ -187,19 +189,18 @@ export function findInIndex<T extends Indexed>(index: PostingIndex<T>, filter: L
 }
 
 /** Which filters a group passes; `but` has for each whether it passes all the others. */
-function fits(group: Group, { category, company, career, place }: ListFilter) {
-  const inCategory = category === '' || group.categoryCode === category;
-  const inCompany = company === '' || group.companyCode === company;
-  const inCareer = career === '' || group.career.includes(career);
-  const inPlace = place === '' || group.place === place;
+function fits(group: Group, { category, company, employment, career, place }: ListFilter) {
+  const passes: Record<keyof PostingFacets, boolean> = {
+    categories: category === '' || group.categoryCode === category,
+    companies: company === '' || group.companyCode === company,
+    employments: employment === '' || group.employment === employment,
+    careers: career === '' || group.career.includes(career),
+    places: place === '' || group.place === place,
+  };
+  const failed = Object.values(passes).filter((passed) => !passed).length;
   return {
-    all: inCategory && inCompany && inCareer && inPlace,
-    but: {
-      categories: inCompany && inCareer && inPlace,
-      companies: inCategory && inCareer && inPlace,
-      careers: inCategory && inCompany && inPlace,
-      places: inCategory && inCompany && inCareer,
-    },
+    all: failed === 0,
+    but: (facet: keyof PostingFacets) => failed === 0 || (failed === 1 && !passes[facet]),
   };
 }
 
@@ -213,7 +214,7 @@ function facetsOf<T extends Indexed>(
     names.map(({ code, name }) => {
       let count = 0;
       for (const [at, group] of groups.entries()) {
-        if (fitting[at]?.but[facet] && has(group, code)) count += found[at] ?? 0;
+        if (fitting[at]?.but(facet) && has(group, code)) count += found[at] ?? 0;
       }
       return { code, name, count };
     });
@@ -222,6 +223,7 @@ function facetsOf<T extends Indexed>(
   return {
     categories: counted('categories', categories, (group, code) => group.categoryCode === code),
     companies: counted('companies', companies, (group, code) => group.companyCode === code),
+    employments: counted('employments', said(EMPLOYMENT_TYPES), (group, code) => group.employment === code),
     careers: counted('careers', said(CAREERS), (group, code) => group.career.includes(code)),
     places: counted('places', said(places), (group, code) => group.place === code).sort(
       (a, b) => b.count - a.count || (a.name < b.name ? -1 : 1),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
+import { employmentTypeOf } from './employment.ts';
 import {
   findInIndex,
   type Indexed,
@@ -66,6 +67,7 @@ function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
     companyCode: row.company_cd,
     postingNumber: row.pblanc_no,
     categoryCode: row.category_cd,
+    employment: employmentTypeOf(row.employment),
     career: row.career,
     place: row.place,
     publishAt: publish_at.getTime(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../dev/testServer.ts';
+import { EMPLOYMENT_TYPES, employmentTypeOf } from './employment.ts';
 import { isOpen, statusOf } from './posting.ts';
 import { findPostings } from './postingList.queries.ts';
 import { CAREERS, PAGE_SIZE, STATUS_FILTERS } from './postings.calls.ts';
@@ -57,6 +58,18 @@ describe('GET /api/rec-post/list', () => {
       }
     });
 
+    it('filters by the type of employment, whatever else a posting says of it', async () => {
+      const now = await database.now();
+      const found: number[] = [];
+      for (const type of EMPLOYMENT_TYPES) {
+        const { json } = await list(`?employment=${type}&status=all&size=100`);
+        expect(json.total).toBe(shown(now).filter(({ employment }) => employmentTypeOf(employment) === type).length);
+        for (const item of json.items) expect(employmentTypeOf(item.employment)).toBe(type);
+        if (json.total > 0) found.push(json.total);
+      }
+      expect(found.length).toBeGreaterThan(2);
+    });
+
     it.each(['백엔드 결제', '백엔드엔지니어', 'ㆍ백엔드', '다온테크 백엔드 서울'])('finds %s by parts', async (q) => {
       const { json } = await list(`?q=${encodeURIComponent(q)}`);
       expect(json.items.map((item: { title: string }) => item.title)).toContain('백엔드 엔지니어 (결제 플랫폼)');
@@ -86,6 +99,28 @@ describe('GET /api/rec-post/list', () => {
       await expect.poll(() => titles('다온기술 백엔드')).toEqual([backend]);
       await db.updateTable('company').set({ name: '다온테크' }).where('company_cd', '=', 'DT').execute();
       await expect.poll(() => titles('다온기술')).toEqual([]);
+    });
+
+    it('finds what a posting says of employment and experience, as words: initials of those would find all', async () => {
+      const totals = async (q: string) => (await list(`?status=all&q=${encodeURIComponent(q)}`)).json.total;
+      const saying =
+        (words: string) =>
+        ({ employment, career }: { employment: string; career: string }) =>
+          `${employment}\n${career}`.includes(words);
+      const now = await database.now();
+      for (const words of ['정규직', '계약직', '수습', '신입']) {
+        expect(await totals(words), words).toBeGreaterThanOrEqual(shown(now).filter(saying(words)).length);
+        expect(await totals(words), words).toBeGreaterThan(0);
+      }
+      expect(await totals('ㅅㅅ3ㄱㅇ')).toBe(0);
+      const { company_cd, pblanc_no } = rows.find((row) => row.shown && row.publish_at <= now)!;
+      const say = (employment: string) =>
+        db.updateTable('posting').set({ employment }).where('pblanc_no', '=', pblanc_no).execute();
+      const { employment } = rows.find((row) => row.company_cd === company_cd && row.pblanc_no === pblanc_no)!;
+      await say('파견직');
+      await expect.poll(() => totals('파견직')).toBe(1);
+      await say(employment);
+      await expect.poll(() => totals('파견직')).toBe(0);
     });
 
     it('takes signs of a search as letters, and a word across two columns as none', async () => {
@@ -124,7 +159,8 @@ describe('GET /api/rec-post/list', () => {
           expect((await list(`?${query}`)).json.total, `${name}=${cd}`).toBe(count);
         }
       }
-      expect(choices.map(([name]) => name)).toEqual(['category', 'company', 'career', 'place']);
+      expect(choices.map(([name]) => name)).toEqual(['category', 'company', 'employment', 'career', 'place']);
+      expect(json.facets.employment.map(({ cd }: { cd: string }) => cd)).toEqual(EMPLOYMENT_TYPES);
       expect(json.facets.career.map(({ cd }: { cd: string }) => cd)).toEqual([...CAREERS]);
     });
 
@@ -137,6 +173,7 @@ describe('GET /api/rec-post/list', () => {
             category: '',
             company: '',
             query: '',
+            employment: '',
             career: '',
             place: '',
             sort: 'deadline',
@@ -162,14 +199,21 @@ describe('GET /api/rec-post/list', () => {
   });
 
   describe('wrong input', () => {
-    it.each(['status=now', 'sort=title', 'page=0', 'page=x', 'size=101', 'category=a%00', 'q=a&q=b', 'career=x'])(
-      'refuses %s',
-      async (query) => {
-        const { status, json } = await list(`?${query}`);
-        expect([400, 422]).toContain(status);
-        expect(Object.keys(json.fields)).toEqual([query.split('=')[0]]);
-      },
-    );
+    it.each([
+      'status=now',
+      'sort=title',
+      'page=0',
+      'page=x',
+      'size=101',
+      'category=a%00',
+      'q=a&q=b',
+      'career=x',
+      'employment=x',
+    ])('refuses %s', async (query) => {
+      const { status, json } = await list(`?${query}`);
+      expect([400, 422]).toContain(status);
+      expect(Object.keys(json.fields)).toEqual([query.split('=')[0]]);
+    });
 
     it('asks for a shorter search', async () => {
       const { status, json } = await list(`?q=${'가'.repeat(101)}`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPLOYMENT_TYPES } from './employment.ts';
 import { pagesAround, readSearch, searchPath } from './postingSearch.ts';
 import { CAREERS, SORTS, STATUS_FILTERS } from './postings.calls.ts';
 
@@ -22,6 +23,7 @@ describe('address of a list', () => {
       category: fc.constantFrom('', 'SW', 'RD'),
       company: fc.constantFrom('', 'DT'),
       query: fc.constantFrom('', '백엔드 개발', '100% & more'),
+      employment: fc.constantFrom('' as const, ...EMPLOYMENT_TYPES),
       career: fc.constantFrom('' as const, ...CAREERS),
       place: fc.constantFrom('', '서울'),
       status: fc.constantFrom(...STATUS_FILTERS),

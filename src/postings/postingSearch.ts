@@ -33,6 +33,7 @@ export const emptySearch: PostingSearch = {
   category: '',
   company: '',
   query: '',
+  employment: '',
   career: '',
   place: '',
   status: '',
@@ -43,8 +44,8 @@ export const emptySearch: PostingSearch = {
 
 /** Whether any filter narrows the list. */
 export function isFiltered(search: PostingSearch): boolean {
-  const { category, company, query, career, place } = search;
-  return [category, company, query, career, place].some((value) => value !== '');
+  const { category, company, query, employment, career, place } = search;
+  return [category, company, query, employment, career, place].some((value) => value !== '');
 }
 
 /** Page numbers to offer around the current one, at most seven; null stands for those left out. */

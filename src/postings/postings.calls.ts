@@ -3,6 +3,7 @@ import { list, maybe, nest, record } from '../fields/record.ts';
 import type { FormRules, Infer } from '../fields/shape.ts';
 import { choice, key, text } from '../fields/text.ts';
 import { type AnswerOf, call } from '../http/call.ts';
+import { EMPLOYMENT_TYPES } from './employment.ts';
 import type { PostingStatus } from './posting.ts';
 import type { PostingBody } from './postingBody.ts';
 
@@ -50,6 +51,7 @@ const facet = record({
 const facets = record({
   categories: nest('category', '직무', list(facet)),
   companies: nest('company', '회사', list(facet)),
+  employments: nest('employment', '고용 형태', list(facet)),
   careers: nest('career', '경력', list(facet)),
   places: nest('place', '근무지', list(facet)),
 });
@@ -105,6 +107,7 @@ export const postingCalls = {
         pattern: new RegExp(`^[\\s\\S]{1,${QUERY_LENGTH}}$`, 'u'),
         wrong: `검색어를 ${QUERY_LENGTH}자 안으로 줄여 주세요.`,
       }),
+      employment: choice('employment', '고용 형태', EMPLOYMENT_TYPES),
       career: choice('career', '경력', CAREERS),
       place: key('place', '근무지', { pattern: /^[\s\S]{1,40}$/u }),
       status: choice('status', '상태', STATUS_FILTERS, { blank: 'open' }),
