@@ -48,7 +48,8 @@ export function usePathChange(): void {
   }, [pathname]);
 }
 
-function focusHeading(): void {
+/** The focus to what the page is about, wherever on it that stands. */
+export function focusHeading(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector('h1') ?? main;
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -56,6 +56,10 @@ describe('the head of a page', () => {
     ['/post?utm_source=mail&sort=deadline&status=open', '/post'],
     ['/post?page=2&category=SW', '/post?category=SW&page=2'],
     ['/post?place=%EC%84%9C%EC%9A%B8&company=DT', '/post?company=DT&place=%EC%84%9C%EC%9A%B8'],
+    ['/post?sort=newest', '/post'],
+    ['/post?size=100&company=DT', '/post?company=DT'],
+    ['/post?size=5&page=2', '/post'],
+    ['/post?sort=newest&page=2', '/post'],
     ['/POST/', '/post'],
     ['/process?from=mail', '/process'],
   ])('%s has the one address %s', async (path, address) => {

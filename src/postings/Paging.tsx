@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { Said } from '../browser/ui/Said.tsx';
 import styles from './Paging.module.css';
-import { pagesAround } from './postingSearch.ts';
+import { pagesAround } from './pagesAround.ts';
 
 interface PagingProps {
+  /** The page that is shown, past the end too. */
   page: number;
   last: number;
   /** The address of a page. */
@@ -16,12 +17,12 @@ export function Paging({ page, last, to }: PagingProps) {
   return (
     <nav className={styles.paging} aria-label="공고 목록의 쪽">
       {page > 1 ? (
-        <Link className={styles.step} to={to(page - 1)} rel="prev">
+        <Link className={styles.step} to={to(Math.min(page - 1, last))} rel="prev">
           이전
         </Link>
       ) : null}
       <ol className={styles.pages}>
-        {pagesAround(page, last).map((one, index, pages) =>
+        {pagesAround(Math.min(page, last), last).map((one, index, pages) =>
           one === null ? (
             <li className={styles.gap} key={`after ${pages[index - 1]}`} aria-hidden="true">
               …

@@ -1,16 +1,22 @@
-import { Link, useSearchParams } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
 import { LinkButton } from '../browser/ui/Button.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { Said } from '../browser/ui/Said.tsx';
+import { focusHeading } from '../browser/usePathChange.ts';
 import { grouped } from '../fields/grouped.ts';
 import type { AnswerOf } from '../http/call.ts';
+import { Count } from './Filter.tsx';
 import { Paging } from './Paging.tsx';
 import { PostingFilters } from './PostingFilters.tsx';
 import styles from './PostingList.module.css';
 import { PostingRow } from './PostingRow.tsx';
-import { isFiltered, type PostingSearch, readSearch, searchNames, searchPath } from './postingSearch.ts';
+import { isFiltered, type PostingSearch, searchPath } from './postingSearch.ts';
 import { type PostingFacets, postingCalls } from './postings.calls.ts';
+import { canonicalPath, readSearch, refusedQuery, searchNames } from './readSearch.ts';
+
+const TITLE = '채용공고';
 
 type Answer = AnswerOf<typeof postingCalls.list>;
 
@@ -22,26 +28,34 @@ const data = screenData({
 
 /** Postings with categories, search and filters (Specification §2); the address alone says what is shown. */
 function PostingList() {
-  const { items, total = 0, page = 1, size = 1, facets } = useData(data);
+  const { items, total = 0, page = 1, size = 1, facets: found } = useData(data);
   const [params] = useSearchParams();
-  const search = readSearch(params);
+  const refused = refusedQuery(params);
+  // What was typed stays in the field and in every link; what was answered without it is not what was asked for.
+  const search = refused ? { ...readSearch(params), query: refused.query } : readSearch(params);
+  const facets = refused ? uncounted(found) : found;
+  const list = useRef<HTMLDivElement>(null);
+  useViewFocus(list);
   const last = Math.max(1, Math.ceil(total / size));
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         {/* One block: the largest text of the first paint, before any row is there. */}
         <h1 id="postings">
-          채용공고{' '}
+          {TITLE}{' '}
           <span className={styles.total} role="status">
-            {`${grouped(total)}건`}
+            {refused ? '' : `${grouped(total)}건`}
           </span>
+          {page > 1 ? <Said> {pageWords(page)}</Said> : null}
         </h1>
       </header>
-      <PostingFilters search={search} facets={facets} />
+      <PostingFilters search={search} facets={facets} error={refused?.sentence} />
       <div className={styles.columns}>
         <Categories search={search} facets={facets.categories} />
-        <div>
-          {items.length > 0 ? (
+        <div className={styles.list} ref={list}>
+          {refused ? (
+            <NotSearched search={search} />
+          ) : items.length > 0 ? (
             <ol>
               {items.map((posting) => (
                 <PostingRow key={posting.companyCode + posting.postingNumber} posting={posting} />
@@ -50,16 +64,48 @@ function PostingList() {
           ) : (
             <Nothing search={search} total={total} />
           )}
-          <Paging page={Math.min(page, last)} last={last} to={(one) => searchPath(search, { page: one })} />
+          {refused ? null : <Paging page={page} last={last} to={(one) => searchPath(search, { page: one })} />}
         </div>
       </div>
     </div>
   );
 }
 
+/**
+ * Another page of the list is another view: its heading has the focus, as after every navigation. Whoever works with
+ * the filters stays there, and is told the count.
+ */
+function useViewFocus(list: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (key === shown.current) return;
+    shown.current = key;
+    const focused = document.activeElement;
+    // What was pressed may be gone with the list it stood in.
+    if (!focused || focused === document.body || list.current?.contains(focused)) focusHeading();
+  }, [key, list]);
+}
+
+const pageWords = (page: number) => `${page}쪽`;
+
+/** The choices of every filter without the numbers beside them. */
+function uncounted(facets: PostingFacets): PostingFacets {
+  const plain = (facet: PostingFacets['places']) => facet.map(({ code, name }) => ({ code, name, count: undefined }));
+  const { categories, companies, employments, careers, places } = facets;
+  return {
+    categories: plain(categories),
+    companies: plain(companies),
+    employments: plain(employments),
+    careers: plain(careers),
+    places: plain(places),
+  };
+}
+
 /** The column of categories from 960 px; narrower pages have the same choices among the filters. */
 function Categories({ search, facets }: { search: PostingSearch; facets: PostingFacets['categories'] }) {
-  const every = facets.reduce((sum, { count = 0 }) => sum + count, 0);
+  const counts = facets.flatMap(({ count }) => count ?? []);
+  const every = counts.length > 0 ? counts.reduce((sum, count) => sum + count) : undefined;
   const entries = [{ code: '', name: '전체', count: every }, ...facets];
   return (
     <nav className={styles.categories} aria-label="직무">
@@ -73,15 +119,30 @@ function Categories({ search, facets }: { search: PostingSearch; facets: Posting
               preventScrollReset
             >
               {name}
-              <span className={styles.count}>
-                {count}
-                <Said>건</Said>
-              </span>
+              <Count count={count} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function NotSearched({ search }: { search: PostingSearch }) {
+  return (
+    <EmptyState
+      title="이 검색어로는 공고를 찾지 않았어요."
+      text="검색어를 고쳐 다시 찾거나 조건 없이 살펴봐 주세요."
+      action={<ClearAll search={search} />}
+    />
+  );
+}
+
+function ClearAll({ search }: { search: PostingSearch }) {
+  return (
+    <LinkButton look="secondary" to={searchPath({ ...search, query: '' }, nothingChosen)}>
+      조건 지우기
+    </LinkButton>
   );
 }
 
@@ -120,11 +181,7 @@ function Nothing({ search, total }: { search: PostingSearch; total: number }) {
           ? '검색어를 줄이거나 조건을 몇 개 빼 주세요. 결제를 ㄱㅈ처럼 초성으로도 찾을 수 있어요.'
           : '조건을 몇 개 빼고 다시 찾아 주세요.'
       }
-      action={
-        <LinkButton look="secondary" to={searchPath({ ...search, query: '' }, nothingChosen)}>
-          조건 지우기
-        </LinkButton>
-      }
+      action={<ClearAll search={search} />}
     />
   );
 }
@@ -135,12 +192,10 @@ const nothingChosen = { category: '', company: '', employment: '', career: '', p
 export const postingListScreen = {
   Component: PostingList,
   data,
-  canonical: (params) => {
-    const search = readSearch(params);
-    return searchPath(search, { page: search.page });
-  },
+  title: ({ page = 1 }: Answer) => (page > 1 ? `${TITLE} ${pageWords(page)}` : TITLE),
+  canonical: (params) => canonicalPath(readSearch(params)),
   // What somebody typed is no page of ours, and a list of nothing helps nobody who searches elsewhere.
-  isUnlisted: ({ items }: Answer, params) => items.length === 0 || readSearch(params).query !== '',
+  isUnlisted: ({ items }: Answer, params) => items.length === 0 || (params.get('q') ?? '') !== '',
   description: ({ items }: Answer) =>
     items.length === 0
       ? undefined

@@ -1,4 +1,3 @@
-import type { Faults } from '../fields/shape.ts';
 import { type InputOf, writeQuery } from '../http/call.ts';
 import { postingCalls } from './postings.calls.ts';
 
@@ -6,18 +5,6 @@ import { postingCalls } from './postings.calls.ts';
 export type PostingSearch = InputOf<typeof postingCalls.list>;
 
 const { input } = postingCalls.list;
-
-/** Query parameters the page knows, in one order: one address for one list. */
-export const searchNames: readonly string[] = Object.keys(input.schema.properties as object);
-
-/** Reads an address. A parameter that cannot be meant counts as absent: an old link still leads to a list. */
-export function readSearch(params: URLSearchParams): PostingSearch {
-  const given = Object.fromEntries([...params].filter(([, value]) => value !== ''));
-  const faults: Faults = {};
-  input.check(input.read(given, '', faults), '', faults, {});
-  const sound = Object.entries(given).filter(([name]) => !Object.hasOwn(faults, name));
-  return input.read(Object.fromEntries(sound), '', {});
-}
 
 /** The address of a list with some filters changed; it begins again at the first page unless told. */
 export function searchPath(search: PostingSearch, change: Partial<PostingSearch> = {}): string {
@@ -46,17 +33,4 @@ export const emptySearch: PostingSearch = {
 export function isFiltered(search: PostingSearch): boolean {
   const { category, company, query, employment, career, place } = search;
   return [category, company, query, employment, career, place].some((value) => value !== '');
-}
-
-/** Page numbers to offer around the current one, at most seven; null stands for those left out. */
-export function pagesAround(page: number, last: number): (number | null)[] {
-  if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
-  const middle = Math.min(Math.max(page, 3), last - 2);
-  const near = [1, middle - 1, middle, middle + 1, last];
-  const pages = [...new Set(near)].filter((one) => one >= 1 && one <= last);
-  return pages.flatMap((one, index) => {
-    const before = pages[index - 1] ?? one - 1;
-    if (one - before === 2) return [one - 1, one];
-    return one - before > 2 ? [null, one] : [one];
-  });
 }

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type sizes, visitor } from '../dev/browser.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { expectFocused, expectFocusSeen, tabTo } from './keys.ts';
+import { expectAccessible } from './steps.ts';
+
+// Where the focus goes in the list of postings, what its filters cover, and what it says where nothing can be shown.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+async function open(size: keyof typeof sizes, path: string, javaScript = true): Promise<Page> {
+  const { page, expectProblem } = await visitor(size, javaScript);
+  if (!javaScript) expectProblem(/\.js csp$/);
+  await page.goto(server.origin + path);
+  if (javaScript) await page.locator('html[data-ready]').waitFor();
+  return page;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const total = (page: Page) => page.locator('h1 [role=status]');
+const filter = (page: Page, name: string) =>
+  page.locator('summary').filter({ hasText: name }).filter({ visible: true });
+const openFilters = (page: Page) => page.locator('details[open]').count();
+const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.getByRole('heading', { level: 2 }) });
+
+describe.each(['wide', 'narrow'] as const)('%s', (size) => {
+  test('a filter closes when the focus leaves it, and by Escape from anywhere', async () => {
+    const page = await open(size, '/post');
+    await filter(page, '회사').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('details[open]').waitFor();
+    // Through the choices and on: nothing that has the focus is ever under the list of choices.
+    await tabTo(page, filter(page, '고용 형태'));
+    expect(await openFilters(page)).toBe(0);
+    await page.keyboard.press('Enter');
+    await tabTo(page, filter(page, '회사'), 'Shift+Tab');
+    expect(await openFilters(page)).toBe(0);
+
+    await page.keyboard.press('Enter');
+    await page.locator('details[open]').waitFor();
+    // The page itself has the focus, as after a click beside everything.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(await openFilters(page)).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await openFilters(page)).toBe(0);
+    await expectFocused(page, filter(page, '회사'));
+  });
+
+  test('another page of the list is announced: focus on its heading, its number in heading and title', async () => {
+    const page = await open(size, '/post?size=5');
+    const plain = await page.title();
+    await tabTo(page, page.getByRole('link', { name: '다음', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/page=2/);
+    await expectFocused(page, heading(page));
+    await expect.poll(() => page.title()).toBe(plain.replace('채용공고', '채용공고 2쪽'));
+    expect(await heading(page).textContent()).toMatch(/^채용공고.*건.*2쪽$/);
+
+    await page.getByRole('link', { name: '이전', exact: true }).click();
+    await page.waitForURL((url) => !url.searchParams.has('page'));
+    await expectFocused(page, heading(page));
+    expect(await page.title()).toBe(plain);
+    await page.goBack();
+    await expect.poll(() => page.title()).toContain('2쪽');
+    // Back is where it was scrolled to; the next Tab begins at the heading all the same.
+    await expect.poll(() => heading(page).evaluate((h1) => h1 === document.activeElement)).toBe(true);
+
+    // The last page has no 다음: what was pressed is gone.
+    const last = page.getByRole('navigation', { name: '공고 목록의 쪽' }).locator('ol a').last();
+    const before = Number.parseInt((await last.textContent()) ?? '', 10) - 1;
+    await page.goto(`${server.origin}/post?size=5&page=${before}`);
+    await page.locator('html[data-ready]').waitFor();
+    await page.getByRole('link', { name: '다음', exact: true }).click();
+    await expect.poll(() => page.title()).toContain(`${before + 1}쪽`);
+    await expectFocused(page, heading(page));
+  });
+
+  test('a filter keeps the focus, and what it leaves is read out; clearing all leads to the heading', async () => {
+    const page = await open(size, '/post?page=2');
+    const all = await total(page).textContent();
+    await filter(page, '회사').focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator('details[open]').getByRole('link', { name: '다온테크' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/company=DT$/);
+    await expect.poll(() => total(page).textContent()).not.toBe(all);
+    await expectFocused(page, filter(page, '다온테크'));
+    await page.getByRole('link', { name: '최신순' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/sort=newest/);
+    await page.locator('[aria-current=true]').filter({ hasText: '최신순' }).waitFor();
+    await expectFocused(page, page.getByRole('link', { name: '최신순' }));
+    const search = page.getByRole('searchbox', { name: '공고 검색' });
+    await search.fill('없는 말');
+    await search.press('Enter');
+    await page.getByText('찾지 못했어요').waitFor();
+    await expectFocused(page, search);
+    await page.getByRole('link', { name: '조건 지우기' }).click();
+    await rows(page).first().waitFor();
+    await expectFocused(page, heading(page));
+  });
+
+  test('the filters stay in sight, and cover nothing that has the focus', async () => {
+    const page = await open(size, '/post');
+    await tabTo(page, page.getByRole('link', { name: '다음', exact: true }));
+    const { y } = (await filter(page, '회사').boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(100);
+    // Up again: rows come from under the bar.
+    await tabTo(page, rows(page).first().getByRole('link'), 'Shift+Tab');
+    await expectFocusSeen(page);
+  });
+});
+
+describe.each([true, false])('with a script: %s', (javaScript) => {
+  test('a search that is too long is kept as it was typed, and says so instead of showing everything', async () => {
+    const typed = `결제 ${'가'.repeat(98)}`;
+    const page = await open('narrow', '/', javaScript);
+    await page.getByRole('searchbox').fill(typed);
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL(/\/post\?q=/);
+    const field = page.getByRole('searchbox', { name: '공고 검색' });
+    await field.and(page.locator('[aria-invalid=true]')).waitFor();
+    const sentence = page.getByText('검색어를 100자 안으로 줄여 주세요.');
+    expect(await sentence.count()).toBe(1);
+    expect(await field.getAttribute('aria-describedby')).toBe(await sentence.getAttribute('id'));
+    expect(await field.inputValue()).toBe(typed);
+    expect(await rows(page).count()).toBe(0);
+    expect(await total(page).textContent()).toBe('');
+    // No number that the search has nothing to do with.
+    expect(await page.locator('main').filter({ hasText: /\d건/ }).count()).toBe(0);
+    if (javaScript) await expectAccessible(page);
+
+    await field.fill('결제');
+    await field.press('Enter');
+    await rows(page).first().waitFor();
+    expect(await page.locator('[aria-invalid]').count()).toBe(0);
+    expect(await sentence.count()).toBe(0);
+  });
+});
+
+test('past the end of the list no page is the current one, and back leads to the last', async () => {
+  const page = await open('wide', '/post?page=9');
+  const pages = page.getByRole('navigation', { name: '공고 목록의 쪽' });
+  expect(await pages.locator('[aria-current]').count()).toBe(0);
+  const last = await pages.locator('ol a').last().getAttribute('href');
+  expect(await page.getByRole('link', { name: '이전', exact: true }).getAttribute('href')).toBe(last);
+  expect(await page.getByRole('link', { name: '다음', exact: true }).count()).toBe(0);
+});
