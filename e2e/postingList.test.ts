@@ -143,6 +143,39 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
   });
 });
 
+test('the facts of a posting are as wide before Pretendard comes as with it, so that they take as many lines', async () => {
+  const widths = async (withFont: boolean) => {
+    const { page, expectProblem } = await visitor('narrow');
+    if (!withFont) {
+      expectProblem(/woff2/);
+      await page.route('**/*.woff2', (route) => route.abort());
+    }
+    await page.goto(`${server.origin}/post`);
+    await page.locator('html[data-ready]').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return page.evaluate(() => {
+      const hasStandIn = [...document.fonts].some(
+        ({ family, status }) => family.includes('stand-in') && status === 'loaded',
+      );
+      const facts = [...document.querySelectorAll('main ol > li > p:first-of-type')];
+      const copy = document.createElement('span');
+      document.querySelector('main')?.append(copy);
+      copy.style.position = 'absolute';
+      copy.style.whiteSpace = 'nowrap';
+      return facts.map(({ textContent }) => {
+        copy.textContent = textContent;
+        return { textContent, hasStandIn, width: copy.getBoundingClientRect().width };
+      });
+    });
+  };
+  const [standIn, own] = [await widths(false), await widths(true)];
+  expect(standIn.length).toBe(20);
+  // A machine without a Korean font has nothing that could stand in.
+  if (!standIn[0]?.hasStandIn) return;
+  const differ = standIn.map(({ textContent, width }, at) => ({ textContent, by: width - own[at]!.width }));
+  expect(differ.filter(({ by }) => Math.abs(by) > 6)).toEqual([]);
+});
+
 test('past the end of the list no page is the current one, and back leads to the last', async () => {
   const page = await open('wide', '/post?page=9');
   const pages = page.getByRole('navigation', { name: '공고 목록의 쪽' });
