@@ -93,3 +93,23 @@ test.each(['/', '/post'])('everything in the drawer of phones can be read, on %s
   await page.getByRole('navigation', { name: '전체 메뉴' }).waitFor();
   await expectAccessible(page);
 });
+
+test('Escape closes a group opened by the pointer wherever the focus is, until the pointer comes again', async () => {
+  const { page } = await visitor();
+  await openPage(page, `${server.origin}/post`);
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  const group = menu.getByRole('button', { name: '회사소개' });
+  const entry = menu.getByRole('link', { name: '인재상' });
+  await group.hover();
+  await entry.waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press('Escape');
+  await entry.waitFor({ state: 'hidden' });
+  // Moving on within it is not coming again.
+  const { x, y, width, height } = (await group.boundingBox())!;
+  await page.mouse.move(x + width / 2 + 5, y + height / 2);
+  expect(await group.getAttribute('aria-expanded')).toBe('false');
+  await page.mouse.move(5, 500);
+  await group.hover();
+  await entry.waitFor();
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './Header.module.css';
 import { groupOf, type MenuGroup, menu } from './menu.ts';
@@ -9,11 +9,17 @@ export function MenuGroups({ pathname }: { pathname: string }) {
   const current = groupOf(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
   useEffect(() => setOpen(undefined), [pathname]);
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(undefined);
-  };
+  // On the document: what the pointer opened is closed wherever the focus is.
+  useEffect(() => {
+    if (open === undefined) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(undefined);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
   return (
-    <nav aria-label="주 메뉴" className={styles.groups} onKeyDown={onEscape}>
+    <nav aria-label="주 메뉴" className={styles.groups}>
       {menu.map((group) => (
         <Group
           key={group.title}
