@@ -5,6 +5,7 @@ import { Button } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import { useRootClass } from '../browser/useRootClass.ts';
 import { endWords, timeWords } from '../fields/koreanDate.ts';
+import { endlessWords } from '../postings/postingWords.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -75,7 +76,7 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
                   <span className={styles.date}>{endWords(posting.acceptTo, 'short')} 마감</span>
                 </>
               ) : (
-                '채용 시까지'
+                endlessWords(posting)
               )}
             </p>
           </div>

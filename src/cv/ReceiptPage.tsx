@@ -43,7 +43,7 @@ export function ReceiptPage({ receipt, posting }: { receipt: Receipt; posting: E
       </dl>
       <section className={styles.next}>
         <h2>이제 이렇게 진행돼요</h2>
-        <PostingSteps steps={posting.body.steps} acceptTo={posting.acceptTo} />
+        <PostingSteps posting={posting} />
       </section>
       <div className={styles.actions}>
         <LinkButton to="/ApplyManage">지원이력 보기</LinkButton>

@@ -6,7 +6,7 @@ import type { ApplyStep } from './applyStep.ts';
 import { Countdown } from './Countdown.tsx';
 import { PostingActions } from './PostingActions.tsx';
 import type { PostingSummary } from './postings.calls.ts';
-import { isAccepting } from './postingWords.ts';
+import { isAccepting, PERIOD } from './postingWords.ts';
 
 interface ApplyProps {
   posting: PostingSummary;
@@ -56,7 +56,7 @@ function Until({ posting, closeReason }: { posting: PostingSummary; closeReason:
   const { status, acceptTo } = posting;
   return (
     <div className={styles.until}>
-      <p className={styles.label}>{isAccepting(status) ? '접수 마감까지' : '접수 상태'}</p>
+      <p className={styles.label}>{untilLabel(posting)}</p>
       <p className={styles.time}>
         <Countdown posting={posting} />
       </p>
@@ -66,6 +66,12 @@ function Until({ posting, closeReason }: { posting: PostingSummary; closeReason:
       ) : null}
     </div>
   );
+}
+
+/** What the largest words of the summary say. */
+function untilLabel({ status, acceptTo }: PostingSummary): string {
+  if (!isAccepting(status)) return '접수 상태';
+  return acceptTo ? '접수 마감까지' : PERIOD;
 }
 
 /** When it closes or closed, and why early. */

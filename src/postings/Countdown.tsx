@@ -3,14 +3,15 @@ import { useRevalidator } from 'react-router';
 import { Said } from '../browser/ui/Said.tsx';
 import styles from './Countdown.module.css';
 import type { PostingSummary } from './postings.calls.ts';
-import { isAccepting, timeLeftWords } from './postingWords.ts';
+import { endlessWords, isAccepting, timeLeftWords } from './postingWords.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /**
  * How long applications are still taken. Drawn with the days that are left; a script counts down by the server's
  * clock, and at the end asks for the posting as it then stands. Readers are not told each step, only the end.
  */
-export function Countdown({ posting: { status, daysLeft, acceptTo } }: { posting: PostingSummary }) {
+export function Countdown({ posting }: { posting: PostingSummary }) {
+  const { status, daysLeft, acceptTo } = posting;
   const { revalidate } = useRevalidator();
   const [ended, setEnded] = useState(false);
   const isOpen = isAccepting(status);
@@ -28,7 +29,7 @@ export function Countdown({ posting: { status, daysLeft, acceptTo } }: { posting
             {words === undefined && daysLeft === 0 ? ' 마감' : ' 남음'}
           </span>
         ) : isOpen ? (
-          '채용 시까지'
+          endlessWords(posting)
         ) : (
           status
         )}

@@ -39,7 +39,7 @@ function PostingDetail() {
           <Lines title={BODY_TITLES.qualifications} lines={body.qualifications} />
           <Lines title={BODY_TITLES.preferred} lines={body.preferred} />
           <Section title={BODY_TITLES.steps}>
-            <PostingSteps steps={body.steps} acceptTo={posting.acceptTo} />
+            <PostingSteps posting={posting} />
           </Section>
           <Lines title={BODY_TITLES.documents} lines={body.documents} />
           <Lines title={BODY_TITLES.conditions} lines={body.conditions} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dateTimeWords, endWords } from '../fields/koreanDate.ts';
 import styles from './PostingFacts.module.css';
 import type { PostingAnswer } from './postings.calls.ts';
+import { endlessWords, PERIOD } from './postingWords.ts';
 
 /** What one wants to know first, as a list of terms. */
 export function PostingFacts({ posting }: { posting: PostingAnswer }) {
@@ -14,7 +15,7 @@ export function PostingFacts({ posting }: { posting: PostingAnswer }) {
       <Fact name="고용 형태">{employment}</Fact>
       <Fact name="경력">{career.replace(/^경력 /, '')}</Fact>
       <Fact name="근무지">{body.workplace}</Fact>
-      <Fact name="접수 기간">
+      <Fact name={PERIOD}>
         <Period posting={posting} />
       </Fact>
     </dl>
@@ -35,7 +36,8 @@ function fieldWords(names: string[]): string {
   return names.length > 2 ? `${names.join(' · ')} ${names.length}개 분야` : names.join(' · ');
 }
 
-function Period({ posting: { acceptFrom, acceptTo } }: { posting: PostingAnswer }) {
+function Period({ posting }: { posting: PostingAnswer }) {
+  const { acceptFrom, acceptTo } = posting;
   if (!acceptFrom) return null;
   // The same year is said once.
   const isSameYear = acceptTo && dateTimeWords(acceptFrom).slice(0, 4) === endWords(acceptTo).slice(0, 4);
@@ -46,7 +48,7 @@ function Period({ posting: { acceptFrom, acceptTo } }: { posting: PostingAnswer 
       {acceptTo ? (
         <time dateTime={acceptTo.toISOString()}>{endWords(acceptTo, isSameYear ? 'short' : 'full')} 전까지</time>
       ) : (
-        '채용 시까지'
+        endlessWords(posting)
       )}
     </>
   );

@@ -29,7 +29,8 @@ describe('deadline', () => {
   it.each([
     [{}, '11. 22.(일) 18:00 마감'],
     [{ status: '접수 예정' }, '11. 2.(월) 10:00 시작'],
-    [{ status: '접수 중', acceptTo: null }, '채용 시까지'],
+    [{ status: '접수 중', acceptTo: null, kind: '상시' }, '채용 시까지'],
+    [{ status: '접수 중', acceptTo: null, kind: '인재풀' }, '상시 등록'],
     [{ status: '접수 마감' }, '2026. 11. 22.(일) 18:00 마감'],
     [{ status: '조기 마감', closedAt: seoul('2026-11-17T12:00') }, '2026. 11. 17.(화) 12:00 마감'],
     [{ status: '전형 종료', acceptTo: null }, ''],

@@ -46,8 +46,16 @@ export function statusMark(status: PostingStatus): Mark {
   return { words: status, tone: tones[status] ?? 'plain' };
 }
 
+/** From when until when applications are taken. */
+export const PERIOD = '접수 기간';
+
+/** Until when a posting without an end takes applications: nobody is hired from a talent pool at a given time. */
+export function endlessWords({ kind }: Pick<PostingSummary, 'kind'>): string {
+  return kind === '인재풀' ? '상시 등록' : '채용 시까지';
+}
+
 /** When a posting ends, ended or begins, with the instant meant; a past time carries its year. */
-export function deadlineOf(posting: Pick<PostingSummary, 'status' | 'acceptFrom' | 'acceptTo' | 'closedAt'>): {
+export function deadlineOf(posting: Pick<PostingSummary, 'status' | 'kind' | 'acceptFrom' | 'acceptTo' | 'closedAt'>): {
   words: string;
   at: Date | null;
 } {
@@ -57,7 +65,7 @@ export function deadlineOf(posting: Pick<PostingSummary, 'status' | 'acceptFrom'
   if (isAccepting(status)) {
     return acceptTo
       ? { words: `${endWords(acceptTo, 'short')} 마감`, at: acceptTo }
-      : { words: '채용 시까지', at: null };
+      : { words: endlessWords(posting), at: null };
   }
   const end = closedAt ?? acceptTo;
   return { words: end ? `${endWords(end)} 마감` : '', at: end };
