@@ -66,7 +66,7 @@ function StepPage({ id, steps, heading }: StepPageProps) {
       <p className={styles.hint}>(선택) 표시가 있는 칸은 비워 두어도 됩니다.</p>
       {index === 0 ? <FillPanel /> : null}
       {step.files ? <Attachments /> : <SectionForm step={step} />}
-      <div className={styles.turn}>
+      <div className={styles.turn} data-foot="">
         {before ? (
           <LinkButton to={stepHref(before.id)} look="secondary">
             이전: {before.title}

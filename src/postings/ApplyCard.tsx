@@ -35,7 +35,7 @@ export function ApplyCard({ posting, closeReason, step }: ApplyProps) {
 export function ApplyBar({ posting, step }: Omit<ApplyProps, 'closeReason'>) {
   useRootClass(styles.above);
   return (
-    <section className={styles.bar} aria-label="지원하기">
+    <section className={styles.bar} aria-label="지원하기" data-foot="">
       <p className={styles.barTime}>
         {step.state?.tone === 'green' ? step.state.status : <Countdown posting={posting} />}
       </p>

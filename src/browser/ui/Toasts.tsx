@@ -1,17 +1,18 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from '../store.ts';
 import { TOAST_TIME, takeToasts, toastQueue } from '../toast.ts';
 import styles from './Toasts.module.css';
 
 /** The place of the snackbars. The frame loads it with the first one. */
 export function Toasts() {
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Toast.Provider timeout={TOAST_TIME}>
       <Queue />
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport}>
-          <Shown />
+        <Toast.Viewport ref={place} className={styles.viewport}>
+          <Shown place={place} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -28,8 +29,9 @@ function Queue() {
   return null;
 }
 
-function Shown() {
+function Shown({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const { toasts } = Toast.useToastManager();
+  useRoomAboveFoot(place, toasts.length);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
       <Toast.Content>
@@ -37,4 +39,30 @@ function Shown() {
       </Toast.Content>
     </Toast.Root>
   ));
+}
+
+/** Pixels that stay free between the snackbars and the bar, and below the lowest. */
+const ROOM = 8;
+const BELOW = 24;
+
+/** Lifts the snackbars above the bar at the foot of a page (`data-foot`), wherever that rests as the page is scrolled. */
+function useRoomAboveFoot(place: RefObject<HTMLDivElement | null>, count: number): void {
+  useEffect(() => {
+    const own = place.current;
+    if (!own || count === 0) return;
+    const lift = () => {
+      const foot = document.querySelector('[data-foot]')?.getBoundingClientRect();
+      const top = innerHeight - BELOW - own.offsetHeight;
+      const isInTheWay = foot && foot.height > 0 && foot.top < innerHeight && foot.bottom > top - ROOM;
+      own.style.setProperty('--foot', isInTheWay ? `${innerHeight - foot.top + ROOM}px` : '0px');
+    };
+    // Also when the page they stand on is drawn after them, or another comes beside them.
+    const sizes = new ResizeObserver(lift);
+    for (const one of [document.body, own]) sizes.observe(one);
+    addEventListener('scroll', lift, { passive: true });
+    return () => {
+      sizes.disconnect();
+      removeEventListener('scroll', lift);
+    };
+  }, [place, count]);
 }
