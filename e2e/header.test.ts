@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
+import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { takeSession } from './editorSteps.ts';
 import { expectAccessible, openPage } from './steps.ts';
 
 // Header, content and footer as Chromium lays them out (Specification §2, Header and Footer).
@@ -112,4 +114,36 @@ test('Escape closes a group opened by the pointer wherever the focus is, until t
   await page.mouse.move(5, 500);
   await group.hover();
   await entry.waitFor();
+});
+
+test.each([
+  ['김하늘', [600, 610, 635, 768, 1440]],
+  ['알렉산드라 빅토리아 폰 호엔촐레른', [600, 768, 1440]],
+])('the name of %s keeps its 님 at every width, and is cut only where it is long', async (name, widths) => {
+  const { page } = await visitor();
+  const { token } = await makeMember(server.context, { personal: { name } });
+  await takeSession(page, server, { token });
+  await openPage(page, `${server.origin}/post`);
+  const link = page.getByRole('banner').getByRole('link', { name: `${name} 님` });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await link.waitFor();
+    const shown = await link.evaluate((box) => {
+      const right = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().right;
+      };
+      const [words, suffix] = [box.firstElementChild!, box.lastElementChild!];
+      return {
+        isWhole: words.scrollWidth <= words.clientWidth,
+        ends: getComputedStyle(words).textOverflow,
+        suffix: suffix.textContent?.trim(),
+        isInside: right(suffix) <= box.getBoundingClientRect().right,
+        isClear: box.getBoundingClientRect().right <= box.nextElementSibling!.getBoundingClientRect().left,
+      };
+    });
+    const isWhole = name.length < 5;
+    expect([width, shown]).toEqual([width, { isWhole, ends: 'ellipsis', suffix: '님', isInside: true, isClear: true }]);
+  }
 });

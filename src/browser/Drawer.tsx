@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import styles from './Header.module.css';
+import styles from './Drawer.module.css';
+import headerStyles from './Header.module.css';
 import { MemberActions } from './MemberActions.tsx';
 import { menu } from './menu.ts';
 
@@ -49,7 +50,7 @@ export function Drawer({ pathname }: { pathname: string }) {
                 <li key={to}>
                   <Link
                     to={to}
-                    className={styles.entry}
+                    className={headerStyles.entry}
                     aria-current={to === pathname ? 'page' : undefined}
                     onClick={close}
                   >

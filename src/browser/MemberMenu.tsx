@@ -7,6 +7,16 @@ import { titleAt } from './screens.tsx';
 
 const PROFILE = '/auth/editProfile';
 
+/** Where the room is short, the name ends in an ellipsis and 님 stays. */
+function Honoured({ name }: { name: string }) {
+  return (
+    <>
+      <span className={styles.words}>{name}</span>
+      <span> 님</span>
+    </>
+  );
+}
+
 /** The member's name with 님, which leads to their data, their notices, and logout (Specification §2). */
 export function MemberMenu({ name, onUsed }: { name: string; onUsed?(): void }) {
   const [asks, setAsks] = useState(false);
@@ -14,14 +24,16 @@ export function MemberMenu({ name, onUsed }: { name: string; onUsed?(): void }) 
     <>
       {onUsed ? (
         <>
-          <span className={styles.name}>{name} 님</span>
+          <span className={styles.name}>
+            <Honoured name={name} />
+          </span>
           <Link to={PROFILE} className={`${styles.action} ${styles.less}`} onClick={onUsed}>
             {titleAt('auth/editProfile')}
           </Link>
         </>
       ) : (
         <Link to={PROFILE} className={`${styles.action} ${styles.name}`} title={titleAt('auth/editProfile')}>
-          {name} 님
+          <Honoured name={name} />
         </Link>
       )}
       <NoticeLink onUsed={onUsed} />
