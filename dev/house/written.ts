@@ -81,9 +81,9 @@ export const writtenRules: WrittenRule[] = [
     catches: '<form onSubmit={submit} noValidate>',
   },
   {
-    rule: 'no Suspense, no lazy and no use: the build leaves them out of React (dev/bundle/leftOut.ts)',
+    rule: 'no Suspense, no lazy and no Activity: the build leaves them out of React (dev/bundle/leftOut.ts)',
     among: (file) => file.startsWith('src/') && isScript(file),
-    forbids: /import \{[^}]*\b(Suspense|lazy|use|Activity)\b[^}]*\} from 'react'/,
+    forbids: /import \{[^}]*\b(Suspense|lazy|Activity)\b[^}]*\} from 'react'/,
     catches: "import { lazy, Suspense } from 'react';",
   },
   {
