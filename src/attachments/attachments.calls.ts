@@ -1,7 +1,7 @@
-import { instant, value } from '../fields/answers.ts';
+import { instant, value, whole } from '../fields/answers.ts';
 import { file } from '../fields/file.ts';
 import { code } from '../fields/kinds.ts';
-import { list, record } from '../fields/record.ts';
+import { list, maybe, record } from '../fields/record.ts';
 import { key, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { postingKey } from '../postings/postings.calls.ts';
@@ -28,6 +28,9 @@ const listed = record({
   scan: value<ScanState>('scan_st', '악성코드 검사', { enum: ['none', 'pending', 'clean', 'refused'] }, 'none'),
 });
 
+// The next save and the next submission have to name it. Without one the draft's revision is what it was.
+const edit = () => maybe(whole('revision', '제출한 지원서를 고친 저장 차례'));
+
 export const attachmentCalls = {
   upload: call({
     method: 'POST',
@@ -43,7 +46,7 @@ export const attachmentCalls = {
       kind: code('file_kind_cd', '구분', { codes: FILE_KINDS, required: true }),
       file: file('file', '파일', { required: true }),
     }),
-    answer: listed,
+    answer: record({ ...listed.members, revision: edit() }),
   }),
   list: call({
     method: 'GET',
@@ -60,7 +63,7 @@ export const attachmentCalls = {
     access: 'member',
     perMinute: 60,
     input: record({ ...postingKey.members, number: number() }),
-    answer: record({}),
+    answer: record({ revision: edit() }),
   }),
   link: call({
     method: 'POST',

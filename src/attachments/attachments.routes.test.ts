@@ -73,7 +73,7 @@ describe('POST /api/deletefile', () => {
       expect((await download(url)).bytes.equals(samplePdf())).toBe(true);
 
       await save(member, posting, { profileDetail: { hob_nm: '수영' } });
-      expect((await submit(member, posting, 3)).status).toBe(200);
+      expect((await submit(member, posting, 4)).status).toBe(200);
       expect((await link(member, posting, file_no)).json.code).toBe('noFile');
       expect((await stored()).filter((file) => file.endsWith(file_no))).toEqual([]);
     });

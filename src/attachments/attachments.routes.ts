@@ -15,7 +15,7 @@ import { destroyNow } from './attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from './attachments.queries.ts';
 import { type DocumentTarget, type LinkTarget, makeLink, takeLink } from './links.queries.ts';
 import { scanSoon, startScanner } from './scan.jobs.ts';
-import { checkUpload, removeFile, storeUpload, type Upload } from './upload.queries.ts';
+import { checkUpload, removeFile, revisionOfEdit, storeUpload, type Upload } from './upload.queries.ts';
 
 function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
   return { memberId, companyCode: input.companyCode, postingNumber: input.postingNumber };
@@ -34,18 +34,18 @@ export const attachmentRoutes: Route[] = [
     const kept = await storeUpload(context, upload, file);
     await destroyNow(context, kept.application);
     scanSoon(context);
-    return kept.file;
+    return { ...kept.file, revision: kept.revision };
   }),
 
   forMember(attachmentCalls.list, ({ input, member }, { db, vault }) => listFiles(db, vault, keyOf(member.id, input))),
 
   forMember(attachmentCalls.remove, async ({ input, member, arrivedAt }, context) => {
     const key = keyOf(member.id, input);
-    const { number } = await context.db
+    const stored = await context.db
       .transaction()
       .execute((tx) => removeFile(tx, context, key, input.number, arrivedAt));
-    await destroyNow(context, number);
-    return {};
+    await destroyNow(context, stored.number);
+    return { revision: revisionOfEdit(stored) };
   }),
 
   forMember(attachmentCalls.link, async ({ input, member, arrivedAt }, { db }) => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { choices } from '../codes/codes.ts';
-import type { ApplicationKey } from '../cv/application.ts';
+import { type ApplicationKey, SubmitStatus } from '../cv/application.ts';
 import { postingOf } from '../cv/circumstances.queries.ts';
-import { findApplication, type StoredApplication, writeDraft } from '../cv/cv.queries.ts';
+import { findApplication, type StoredApplication, writeDraft, writeFileChange } from '../cv/cv.queries.ts';
 import { openForSaving } from '../cv/opening.queries.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
@@ -78,10 +78,11 @@ async function draftOf(tx: Tx, context: Context, { key, arrivedAt }: Upload) {
   return { posting, stored: await writeDraft(tx, vault, key, stored, next) };
 }
 
-/** A file with the number of its application. */
+/** A file with the number of its application, and the revision it made where it edits a submission that stands. */
 export interface KeptFile {
   application: number;
   file: Attachment;
+  revision?: number;
 }
 
 /**
@@ -118,7 +119,14 @@ async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFil
   if (sentence) throw refused(sentence);
   if (kind === PHOTO) await deleteFiles(tx, key, stored.number, { kinds: [PHOTO] }, file.at);
   const added = await addFile(tx, context.vault, key, stored.number, file);
-  return { application: stored.number, file: added };
+  const next = { status: stored.status, savedAt: context.clock.now() };
+  const written = await writeFileChange(tx, context.vault, key, stored, next);
+  return { application: stored.number, file: added, revision: revisionOfEdit(written) };
+}
+
+/** The revision that changed files made where they edit a submission that stands. */
+export function revisionOfEdit({ status, revision }: StoredApplication): number | undefined {
+  return status === SubmitStatus.submitted ? revision : undefined;
 }
 
 // 개인정보보호법 23조: proofs of disability, veteran status or income need the consent first.
@@ -143,6 +151,5 @@ export async function removeFile(
   if (!files.some((file) => file.number === number)) throw problem('noFile');
   const { status } = await openForSaving(tx, context, key, posting, stored, arrivedAt);
   await deleteFiles(tx, key, stored.number, { number }, context.clock.now());
-  if (status === stored.status) return stored;
-  return writeDraft(tx, context.vault, key, stored, { cv: stored.cv, status, savedAt: context.clock.now() });
+  return writeFileChange(tx, context.vault, key, stored, { status, savedAt: context.clock.now() });
 }

@@ -33,8 +33,16 @@ function change(id: string, next: Partial<Upload>): void {
   uploads.set((now) => now.map((one) => (one.id === id ? { ...one, ...next } : one)));
 }
 
-function isFor(open: Editing | undefined, upload: Upload): open is Editing {
-  return open?.companyCode === upload.companyCode && open.postingNumber === upload.postingNumber;
+type Application = Pick<Editing, 'companyCode' | 'postingNumber'>;
+
+function isFor(open: Editing | undefined, one: Application): open is Editing {
+  return open?.companyCode === one.companyCode && open.postingNumber === one.postingNumber;
+}
+
+// Files that edit a submission are a revision. It says what the one before it says: where that is open here, nothing
+// has to be merged; where it is not, the next save finds out.
+function takeRevision(of: Application, revision: number | undefined): void {
+  editing.set((open) => (isFor(open, of) && revision === open.revision + 1 ? { ...open, revision } : open));
 }
 
 // Whose a file is may not have been known yet when it was chosen.
@@ -105,7 +113,8 @@ async function sendOne(upload: Upload): Promise<void> {
     await saveFirst(upload);
     const input = { companyCode, postingNumber, kind, file };
     const onProgress = (share: number) => change(id, { share });
-    const added = await send(attachmentCalls.upload, input, { signal: abort.signal, onProgress });
+    const { revision, ...added } = await send(attachmentCalls.upload, input, { signal: abort.signal, onProgress });
+    takeRevision(upload, revision);
     chosenPhotos.set(added.number, file);
     if (isFor(editing.get(), upload)) {
       const files = beside(draftStore.get().files, kind).filter((one) => one.number !== added.number);
@@ -183,7 +192,8 @@ export async function refreshFiles(): Promise<void> {
 /** Takes a file out of the draft, on the server first. */
 export async function removeFile(number: string): Promise<void> {
   const { companyCode, postingNumber } = editing.get()!;
-  await send(attachmentCalls.remove, { companyCode, postingNumber, number });
+  const { revision } = await send(attachmentCalls.remove, { companyCode, postingNumber, number });
+  takeRevision({ companyCode, postingNumber }, revision);
   dispatch({ type: 'resetFiles', files: draftStore.get().files.filter((file) => file.number !== number) });
 }
 

@@ -26,7 +26,7 @@ import { leftOutTitles, OPTIONAL_PATH, OPTIONAL_QUESTION, reviewWords, wouldLeav
 import { SecondLook } from './SecondLook.tsx';
 import { dispatch, draftStore, editing, type Receipt, saveDraft, useDraft } from './useDraft.ts';
 import { draftMarks } from './useMarks.ts';
-import { useSubmit } from './useSubmit.ts';
+import { takeInNewest, useSubmit } from './useSubmit.ts';
 import { inWords } from './words.ts';
 
 interface ReviewProps {
@@ -38,6 +38,7 @@ interface ReviewProps {
 // What is reviewed is saved: the server submits what it holds.
 async function settleDraft(): Promise<void> {
   await saveDraft({ onlyUnsaved: true });
+  await takeInNewest();
   await refreshFiles();
 }
 

@@ -9,7 +9,7 @@ import { fileLimits } from '../server/files/limits.ts';
 import type { ApplicationKey } from './application.ts';
 import { carriedCv, isCarried } from './carry.ts';
 import { postingOf } from './circumstances.queries.ts';
-import { findApplication, writeDraft } from './cv.queries.ts';
+import { findApplication, writeDraft, writeFileChange } from './cv.queries.ts';
 import { nothingDeleted } from './deleted.ts';
 import { type Draft, reduce } from './draft.ts';
 import { openForSaving } from './opening.queries.ts';
@@ -57,8 +57,9 @@ export async function carryOver(
     !isSame && opened.revision > 0
       ? await keepPoint(tx, vault, key, opened, { at: clock.now(), submitted: false })
       : opened;
-  const written = isSame ? stored : await writeDraft(tx, vault, key, stored, next);
-  const files = await carryFiles(tx, context, key, from, written.number, isPhotoHidden(posting.form));
+  const carried = isSame ? stored : await writeDraft(tx, vault, key, stored, next);
+  const files = await carryFiles(tx, context, key, from, carried.number, isPhotoHidden(posting.form));
+  const written = isSame && files.taken > 0 ? await writeFileChange(tx, vault, key, carried, next) : carried;
   const filled = steps.map(({ id }) => id).filter((id) => plan.steps.includes(id) || files.steps.has(id));
   await markSteps(tx, key, { filled, seen: [] });
   const { taken, left } = files;

@@ -95,7 +95,22 @@ export async function writeDraft(
   return written;
 }
 
-/** The same of a row nobody holds; undefined where it is not any more as it was read. */
+/**
+ * Notes that the files of a draft have changed, and into which status that leads. Beside a submission that stands they
+ * are an edit, and so the next revision: one that was submitted has the same files for good.
+ */
+export async function writeFileChange(
+  tx: Tx,
+  vault: Vault,
+  key: ApplicationKey,
+  stored: StoredApplication,
+  next: Omit<NextDraft, 'cv' | 'marks'>,
+): Promise<StoredApplication> {
+  if (next.status === stored.status && next.status !== SubmitStatus.submitted) return stored;
+  return writeDraft(tx, vault, key, stored, { ...next, cv: stored.cv });
+}
+
+/** Writes the next revision of a row nobody holds; undefined where it is not any more as it was read. */
 export async function replaceDraft(
   db: Queryable,
   vault: Vault,

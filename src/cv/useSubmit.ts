@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { refreshFiles } from '../attachments/useUploads.ts';
 import { send } from '../browser/send.ts';
 import { Problem } from '../http/failure.ts';
+import { problem } from '../http/problem.ts';
 import { cvCalls } from './cv.calls.ts';
 import { readCv, type WireCv } from './cv.ts';
 import { phaseAfter, retryDelay } from './saving.ts';
@@ -44,6 +46,21 @@ function takeInNewer(error: unknown): void {
   editing.set(takeIn(open, newer));
 }
 
+/**
+ * Takes in what another tab or device has saved meanwhile, text or files, and says whether there was something. Only
+ * then is what stands here what would be submitted.
+ */
+export async function takeInNewest(): Promise<boolean> {
+  const open = editing.get();
+  if (!open || open.revision === 0) return false;
+  const { companyCode, postingNumber } = open;
+  const newest = await send(cvCalls.read, { companyCode, postingNumber, applyState: '1' });
+  // Where something was saved here meanwhile, that has found what is newer.
+  if (editing.get() !== open || newest.revision <= open.revision) return false;
+  editing.set(takeIn(open, newest));
+  return true;
+}
+
 /** Saves what is unsaved and submits; a lost answer is asked for again, and never makes a second submission. */
 export function useSubmit() {
   const [state, setState] = useState<'still' | 'sending' | 'asking'>('still');
@@ -51,9 +68,14 @@ export function useSubmit() {
     setState('sending');
     try {
       const isFirst = editing.get()?.revision === 0;
-      return await sendUntilAnswered(await saveDraft({ onlyUnsaved: !isFirst }), () => setState('asking'));
+      const saved = await saveDraft({ onlyUnsaved: !isFirst });
+      // A revision that was submitted answers its receipt again: that of one that is old by now would tell a lie.
+      if (await takeInNewest().catch(() => false)) throw problem('stale');
+      return await sendUntilAnswered(saved, () => setState('asking'));
     } catch (error) {
       takeInNewer(error);
+      // What it wrote may have been files.
+      if (error instanceof Problem && error.code === 'stale') await refreshFiles().catch(() => undefined);
       throw error;
     } finally {
       setState('still');
