@@ -111,7 +111,12 @@ export function Attachments() {
               />
             ))}
             {going.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} kind={nameOf(codes, FILE_KINDS, upload.kind)} />
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                kind={nameOf(codes, FILE_KINDS, upload.kind)}
+                focusAfter={fieldId(CHOICE)}
+              />
             ))}
           </ul>
         ) : null}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../browser/parts.ts';
 import { sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '../browser/ui/Icon.tsx';
 import { sizeWords } from '../fields/grouped.ts';
 import styles from './Attachments.module.css';
 import { type Attachment, checkFiles, FILES_PATH, isGivenTo } from './attachment.ts';
-import { download, dropUpload, removeFile, retryUpload, type Upload } from './useUploads.ts';
+import { download, dropUpload, isOnItsWay, removeFile, retryUpload, type Upload } from './useUploads.ts';
 
 /** A sentence that says what went wrong with a file. */
 export function Failure({ children }: { children: ReactNode }) {
@@ -108,12 +108,33 @@ export function FileRow({
   );
 }
 
+/** How far a file is on its way. */
+export function UploadProgress({ upload: { file, share } }: { upload: Upload }) {
+  return <progress className={styles.progress} max={1} value={share} aria-label={`${file.name} 올리는 중`} />;
+}
+
+interface UploadRowProps {
+  upload: Upload;
+  kind: string;
+  /** The id of what gets the focus when this goes with it. */
+  focusAfter: string;
+}
+
 /** A file on its way: how far it is, and what to do where it failed. */
-export function UploadRow({ upload, kind }: { upload: Upload; kind: string }) {
+export function UploadRow({ upload, kind, focusAfter }: UploadRowProps) {
   const { id, file, state, share, sentence } = upload;
-  const isGoing = state === 'waiting' || state === 'sending';
+  const isGoing = isOnItsWay(upload);
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element?.contains(document.activeElement)) {
+        document.getElementById(focusAfter)?.focus({ preventScroll: true });
+      }
+    };
+  }, [focusAfter]);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={row}>
       <div className={styles.about}>
         <p className={styles.name}>{file.name}</p>
         <p className={styles.detail}>
@@ -124,7 +145,15 @@ export function UploadRow({ upload, kind }: { upload: Upload; kind: string }) {
       </div>
       <div className={styles.actions}>
         {state === 'failed' ? (
-          <Button look="text" aria-label={`${file.name} 다시 올리기`} onClick={() => retryUpload(id)}>
+          <Button
+            look="text"
+            aria-label={`${file.name} 다시 올리기`}
+            onClick={(event) => {
+              // This button goes; the one beside it stays.
+              (event.currentTarget.nextElementSibling as HTMLElement).focus();
+              retryUpload(id);
+            }}
+          >
             다시 올리기
           </Button>
         ) : null}
@@ -136,9 +165,7 @@ export function UploadRow({ upload, kind }: { upload: Upload; kind: string }) {
           {isGoing ? '취소' : '지우기'}
         </Button>
       </div>
-      {isGoing ? (
-        <progress className={styles.progress} max={1} value={share} aria-label={`${file.name} 올리는 중`} />
-      ) : null}
+      {isGoing ? <UploadProgress upload={upload} /> : null}
       {sentence ? <Failure>{sentence}</Failure> : null}
     </li>
   );

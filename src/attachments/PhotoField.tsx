@@ -95,7 +95,7 @@ export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[];
       {uploads.length > 0 ? (
         <ul className={styles.list}>
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} kind="사진" />
+            <UploadRow key={upload.id} upload={upload} kind="사진" focusAfter={id} />
           ))}
         </ul>
       ) : null}

@@ -40,9 +40,13 @@ function isFor(open: Editing | undefined, one: Application): open is Editing {
 }
 
 // Files that edit a submission are a revision. It says what the one before it says: where that is open here, nothing
-// has to be merged; where it is not, the next save finds out.
-function takeRevision(of: Application, revision: number | undefined): void {
-  editing.set((open) => (isFor(open, of) && revision === open.revision + 1 ? { ...open, revision } : open));
+// has to be merged; where something was saved at the same time, a save merges it.
+async function takeRevision(of: Application, revision: number | undefined): Promise<void> {
+  const open = editing.get();
+  if (revision === undefined || !isFor(open, of) || revision <= open.revision) return;
+  if (revision === open.revision + 1) editing.set({ ...open, revision });
+  // How it ended stands in `editing`.
+  else await saveDraft().catch(() => undefined);
 }
 
 // Whose a file is may not have been known yet when it was chosen.
@@ -114,7 +118,7 @@ async function sendOne(upload: Upload): Promise<void> {
     const input = { companyCode, postingNumber, kind, file };
     const onProgress = (share: number) => change(id, { share });
     const { revision, ...added } = await send(attachmentCalls.upload, input, { signal: abort.signal, onProgress });
-    takeRevision(upload, revision);
+    await takeRevision(upload, revision);
     chosenPhotos.set(added.number, file);
     if (isFor(editing.get(), upload)) {
       const files = beside(draftStore.get().files, kind).filter((one) => one.number !== added.number);
@@ -193,7 +197,7 @@ export async function refreshFiles(): Promise<void> {
 export async function removeFile(number: string): Promise<void> {
   const { companyCode, postingNumber } = editing.get()!;
   const { revision } = await send(attachmentCalls.remove, { companyCode, postingNumber, number });
-  takeRevision({ companyCode, postingNumber }, revision);
+  await takeRevision({ companyCode, postingNumber }, revision);
   dispatch({ type: 'resetFiles', files: draftStore.get().files.filter((file) => file.number !== number) });
 }
 
@@ -211,15 +215,18 @@ export async function download(number: string): Promise<void> {
   link.click();
 }
 
-/** The uploads of the application that is open; the list of files is read anew when this is first drawn. */
+/** The uploads of the application that is open. */
+export function uploadsHere(): readonly Upload[] {
+  const open = editing.get();
+  return uploads.get().filter((one) => isFor(open, one) && isOurs(one));
+}
+
+/** The same, drawn; the list of files is read anew when this is first drawn. */
 export function useUploads(): readonly Upload[] {
-  const open = useStore(editing, (now) => now && { company: now.companyCode, posting: now.postingNumber });
   useEffect(() => {
     // A list that cannot be read now is the one the editor was opened with.
     void refreshFiles().catch(() => undefined);
   }, []);
   usePendingScans();
-  return useStore(uploads, (all) =>
-    all.filter((one) => one.companyCode === open?.company && one.postingNumber === open.posting && isOurs(one)),
-  );
+  return useStore(uploads, uploadsHere);
 }

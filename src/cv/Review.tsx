@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { checkFiles, filesInWords, submittedFiles } from '../attachments/attachment.ts';
-import { refreshFiles } from '../attachments/useUploads.ts';
-import { ConfirmDialog } from '../browser/parts.ts';
+import { isOnItsWay, refreshFiles, uploads, uploadsHere } from '../attachments/useUploads.ts';
 import { sentenceOf } from '../browser/send.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
@@ -22,8 +21,10 @@ import { namedFaults } from './faults.ts';
 import { OptionalChoice } from './OptionalChoice.tsx';
 import styles from './Review.module.css';
 import { Consents, DefaultsToConfirm, LastLook, ReviewedSteps } from './ReviewParts.tsx';
+import { ReviewUploads } from './ReviewUploads.tsx';
 import { leftOutTitles, OPTIONAL_PATH, OPTIONAL_QUESTION, reviewWords, wouldLeaveOut } from './reviewWords.ts';
 import { SecondLook } from './SecondLook.tsx';
+import { SubmitDialog } from './SubmitDialog.tsx';
 import { dispatch, draftStore, editing, type Receipt, saveDraft, useDraft } from './useDraft.ts';
 import { draftMarks } from './useMarks.ts';
 import { takeInNewest, useSubmit } from './useSubmit.ts';
@@ -48,6 +49,13 @@ function optionalFaults(draft: Draft, known: CheckContext): Faults {
   return { [OPTIONAL_PATH]: OPTIONAL_QUESTION };
 }
 
+const HEADING = 'review-heading';
+
+/** The uploads of the open application that failed or were refused. */
+function failedHere(): string[] {
+  return uploadsHere().flatMap((upload) => (isOnItsWay(upload) ? [] : upload.id));
+}
+
 /** Reads like the printed CV; what is missing comes first, and submitting asks once. */
 export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const context = useStore(editing, (open) => open?.context);
@@ -55,6 +63,10 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const [faults, setFaults] = useState<Faults>({});
   const [message, setMessage] = useState<string>();
   const [asking, setAsking] = useState(false);
+  // Failed files that it was confirmed to submit without, from the confirmation until the others have arrived.
+  const [without, setWithout] = useState<readonly string[]>();
+  const going = useStore(uploads, () => uploadsHere().filter(isOnItsWay).length);
+  const failed = useStore(uploads, failedHere);
   const { state, submit } = useSubmit();
   const steps = useMemo(() => {
     const known = context ?? {};
@@ -69,10 +81,11 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
     settleDraft().catch((error: unknown) => setMessage(sentenceOf(error)));
   }, []);
 
-  function ask() {
+  // What keeps the draft from being submitted, with these files beside those that are there.
+  function refuse(coming: readonly { kind: string }[]): boolean {
     const now = draftStore.get();
     const known = context ?? {};
-    const taken = submittedFiles(now.files, known, isOptionalRefused(now));
+    const taken = submittedFiles([...now.files, ...coming], known, isOptionalRefused(now));
     const found = {
       ...optionalFaults(now, known),
       ...defaultFaults(cvOf(now), draftMarks.get().answered, known),
@@ -82,10 +95,19 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
     setMessage(undefined);
     setFaults(found);
     shownFaults.set(found);
-    if (Object.keys(found).length === 0) setAsking(true);
+    return Object.keys(found).length > 0;
+  }
+
+  function stop() {
+    setWithout(undefined);
+    setAsking(false);
   }
 
   async function send() {
+    if (refuse([])) {
+      stop();
+      return;
+    }
     // Nothing optional was written: the box that was shown and is not ticked is a refusal.
     if (draftStore.get().profile.optionalConsent === '') {
       dispatch({ type: 'update', section: 'profile', key: 'optionalConsent', value: 'N' });
@@ -97,9 +119,17 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       setFaults(fields);
       shownFaults.set(fields);
       setMessage(sentenceOf(error));
-      setAsking(false);
+      stop();
     }
   }
+
+  // Confirmed, it waits for the files on their way; one that fails meanwhile is asked about, never left out unasked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when the uploads have, and once.
+  useEffect(() => {
+    if (!without || state !== 'still') return;
+    if (failed.some((id) => !without.includes(id))) setWithout(undefined);
+    else if (going === 0) void send();
+  }, [without, going, failed]);
 
   // Below the bars that float, so that the focus is seen.
   const showHeading = () => {
@@ -113,12 +143,13 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const leftOut = useMemo(() => leftOutTitles(cvOf(draft), context?.form), [draft, context]);
   return (
     <div className={styles.review}>
-      <h2 className={styles.title} tabIndex={-1} ref={heading}>
+      <h2 className={styles.title} id={HEADING} tabIndex={-1} ref={heading}>
         검토하고 제출하기
       </h2>
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
       {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
       <ErrorSummary fields={namedFaults(cvOf(draft), context ?? {}, faults)} message={message} onFollow={follow} />
+      <ReviewUploads focusAfter={HEADING} />
       <CarriedNotice />
       <SecondLook draft={draft} />
       <DefaultsToConfirm draft={draft} onDone={showHeading} />
@@ -138,22 +169,20 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       </div>
       <div className={styles.actions}>
         <DraftPdfButton />
-        <Button onClick={ask}>{verb}</Button>
+        <Button onClick={() => setAsking(!refuse(uploadsHere().filter(isOnItsWay)))}>
+          {going > 0 ? `${verb} (파일 ${going}개 올리는 중)` : verb}
+        </Button>
       </div>
       {asking ? (
-        <ConfirmDialog
-          open
-          title={isAgain ? '고친 내용으로 다시 제출할까요?' : '지원서를 제출할까요?'}
-          confirm={verb}
-          cancel="더 살펴보기"
-          busy={state !== 'still'}
-          onConfirm={() => void send()}
-          onCancel={() => setAsking(false)}
-        >
-          {state === 'asking'
-            ? '응답을 받지 못해 접수됐는지 다시 묻고 있어요. 두 번 접수되지 않으니 이 창을 그대로 두세요.'
-            : `${leftOut.length > 0 ? `동의하지 않은 선택 항목(${leftOut.join(', ')})은 보내지 않아요. ` : ''}제출하면 접수번호가 나오고, 접수했다는 메일을 보내 드려요.`}
-        </ConfirmDialog>
+        <SubmitDialog
+          isAgain={isAgain}
+          verb={verb}
+          leftOut={leftOut}
+          state={state}
+          waiting={without !== undefined}
+          onConfirm={() => setWithout(failedHere())}
+          onCancel={stop}
+        />
       ) : null}
     </div>
   );

@@ -74,6 +74,8 @@ interface ConfirmDialogProps {
   /** The confirmed act destroys something. */
   danger?: boolean;
   busy?: boolean;
+  /** It is confirmed and waits for something: that can still be called off. */
+  waiting?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
@@ -81,6 +83,7 @@ interface ConfirmDialogProps {
 /** Asks before an act. A press outside does not answer the question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = '취소', danger = false, busy = false, onConfirm, onCancel } = props;
+  const { waiting = false } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onCancel())}>
       <AlertDialog.Portal>
@@ -95,7 +98,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button look="secondary" onClick={onCancel} busy={busy}>
                 {cancel}
               </Button>
-              <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+              <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy || waiting}>
                 {confirm}
               </Button>
             </div>
