@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Code, type CodeBook, choices, isScoreOf, isSensitiveFile, languageTest, nameOf } from './codes.ts';
+import {
+  type Code,
+  type CodeBook,
+  choices,
+  isScoreOf,
+  isSensitiveFile,
+  languageGrade,
+  languageTest,
+  languageTestName,
+  nameOf,
+} from './codes.ts';
 
 const file = JSON.parse(readFileSync('content/codes.json', 'utf8')) as { groups: { field: string; codes: Code[] }[] };
 const book: CodeBook = Object.fromEntries(file.groups.map(({ field, codes }) => [field, codes]));
@@ -34,6 +44,55 @@ test('a language test knows its range, its grades, or that it is typed freely', 
   expect(jlpt.kind === 'grade' && jlpt.grades.map(({ nm }) => nm)).toEqual(['N1', 'N2', 'N3', 'N4', 'N5']);
   expect(languageTest(book, '기타').kind).toBe('free');
   expect(languageTest(book, '베트남어 시험').kind).toBe('free');
+});
+
+test.each([
+  ['toeic', 'TOEIC'],
+  ['Toeic ', 'TOEIC'],
+  ['ＴＯＥＩＣ', 'TOEIC'],
+  ['토익', 'TOEIC'],
+  ['토익(TOEIC)', 'TOEIC'],
+  ['OPIC', 'OPIc'],
+  ['오픽', 'OPIc'],
+  ['토익스피킹', 'TOEIC Speaking'],
+  ['toeic-speaking', 'TOEIC Speaking'],
+  ['TOEFL', 'TOEFL iBT'],
+  ['toefl IBT', 'TOEFL iBT'],
+  ['토플', 'TOEFL iBT'],
+  ['gtelp', 'G-TELP'],
+  ['G TELP', 'G-TELP'],
+  ['신 HSK', 'HSK'],
+  ['delf', 'DELF/DALF'],
+  ['일본어 능력시험', 'JLPT'],
+  ['기타(직접 입력)', ''],
+  ['기타', ''],
+  ['TOEFL ITP', 'TOEFL ITP'],
+  ['토익(OPIc)', '토익(OPIc)'],
+  ['베트남어 시험', '베트남어 시험'],
+  ['()', '()'],
+  ['', ''],
+])('the language test %j is called %j', (typed, name) => {
+  expect(languageTestName(book, typed)).toBe(name);
+  expect(languageTest(book, typed)).toEqual(languageTest(book, name));
+});
+
+test('no two tests go by one name', () => {
+  const names = book.lang_nm!.flatMap(({ cd, nm, extra }) => [
+    ...new Set([cd, nm]),
+    ...((extra?.also ?? []) as string[]),
+  ]);
+  const bare = names.map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  expect(bare.filter((name, index) => bare.indexOf(name) !== index)).toEqual([]);
+});
+
+test('a grade is the code of its own test, and words where the test is typed freely', () => {
+  const grade = (test: string, typed: string) => languageGrade(book, languageTest(book, test), typed);
+  expect(grade('오픽', 'ih')).toBe('OPIC-IH');
+  expect(grade('TOEIC Speaking', 'IH')).toBe('TSP-IH');
+  expect(grade('OPIc', 'TSP-IH')).toBe('TSP-IH');
+  expect(grade('베트남어 시험', 'OPIC-IH')).toBe('IH');
+  expect(grade('베트남어 시험', '중급')).toBe('중급');
+  expect(grade('TOEIC', '상급')).toBe('상급');
 });
 
 test('every grade belongs to a test that is marked by grades, and every such test has grades', () => {

@@ -22,6 +22,51 @@ export function nameOf(book: CodeBook, field: string, cd: string): string {
   return codeOf(book, field, cd)?.nm ?? cd;
 }
 
+// What people write differently and mean the same: case, width, blanks, hyphens and every other sign.
+const folded = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const testNames = new WeakMap<readonly Code[], ReadonlyMap<string, Code>>();
+
+// Every name a test goes by: its own, and those its `extra.also` declares.
+function namesOf(tests: readonly Code[]): ReadonlyMap<string, Code> {
+  const known =
+    testNames.get(tests) ??
+    new Map(
+      tests.flatMap((test) => {
+        const also = Array.isArray(test.extra?.also) ? test.extra.also.map(String) : [];
+        return [test.cd, test.nm, ...also].map((name) => [folded(name), test] as const);
+      }),
+    );
+  testNames.set(tests, known);
+  return known;
+}
+
+/** The test a typed name means, in any case and spacing and by its Korean name; 토익(TOEIC) says it twice. */
+function testNamed(book: CodeBook, typed: string): Code | undefined {
+  const names = namesOf(book.lang_nm ?? []);
+  const whole = names.get(folded(typed));
+  if (whole) return whole;
+  const [first, ...more] = typed.split(/[()（）[\]]/).filter((part) => folded(part) !== '');
+  const test = first === undefined ? undefined : names.get(folded(first));
+  return more.every((part) => names.get(folded(part)) === test) ? test : undefined;
+}
+
+/** Whether a choice only stands for typing something that is not in the list. */
+export function isTypedFreely(code: Code): boolean {
+  return code.extra?.kind === 'free';
+}
+
+/** A test's name as it is written once it is recognised; blank for the choice that only stands for typing another. */
+export function languageTestName(book: CodeBook, typed: string): string {
+  const test = testNamed(book, typed);
+  if (!test) return typed;
+  return isTypedFreely(test) ? '' : test.nm;
+}
+
 /** How a language test is marked. A test typed freely, or not known any more, is `free`. */
 export type LanguageTest =
   | { kind: 'score'; min: number; max: number; step: number }
@@ -30,14 +75,21 @@ export type LanguageTest =
 
 /** What a row's `lang_nm` asks for: a score in a range, one of the test's own grades, or free text. */
 export function languageTest(book: CodeBook, name: string): LanguageTest {
-  const extra = codeOf(book, 'lang_nm', name)?.extra;
+  const { cd, extra } = testNamed(book, name) ?? {};
   if (extra?.kind === 'score') {
     return { kind: 'score', min: Number(extra.min), max: Number(extra.max), step: Number(extra.step) };
   }
   if (extra?.kind === 'grade') {
-    return { kind: 'grade', grades: choices(book, 'lang_grd_cd').filter((code) => code.extra?.test === name) };
+    return { kind: 'grade', grades: choices(book, 'lang_grd_cd').filter((code) => code.extra?.test === cd) };
   }
   return { kind: 'free' };
+}
+
+/** A grade as its test has it: the code of its own grade by that name; in words where the test is typed freely. */
+export function languageGrade(book: CodeBook, test: LanguageTest, typed: string): string {
+  if (test.kind === 'free') return nameOf(book, 'lang_grd_cd', typed);
+  if (test.kind === 'score' || test.grades.some(({ cd }) => cd === typed)) return typed;
+  return test.grades.find(({ nm }) => folded(nm) === folded(typed))?.cd ?? typed;
 }
 
 /** Whether a score is one the test can give: inside its range and on its step. */

@@ -1,8 +1,8 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { AddressField } from '../addresses/AddressField.tsx';
 import { createStore, useStore } from '../browser/store.ts';
 import { Input } from '../browser/ui/Input.tsx';
-import { choices } from '../codes/codes.ts';
+import { choices, isTypedFreely } from '../codes/codes.ts';
 import type { Faults } from '../fields/shape.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { isConsentKey } from './consents.ts';
@@ -73,16 +73,25 @@ export const DraftField = memo(function DraftField({ place, name: key, value, ne
     return offers && row ? offers(row as never, codes) : choices(codes, field.codes, String(value));
   }, [codes, field.codes, offers, row, value]);
 
+  const [isInvited, setInvited] = useState(false);
+
   function leave() {
-    const tidy = field.canonical(at(draftStore.get(), place)[key]);
-    change(place, key, tidy);
+    const now = at(draftStore.get(), place);
+    change(place, key, field.canonical(now[key]));
+    if (codes && section.tidy) {
+      const tidy: Loose = section.tidy({ ...now, [key]: field.canonical(now[key]) } as never, codes);
+      for (const [one, value] of Object.entries(tidy)) change(place, one, value);
+    }
     shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), context ?? {}, shown, path, looked));
   }
 
   // Choosing the value that was there is answering, too.
   function answer(next: unknown) {
     if (isDefaulted(field)) markAnswered(markOf(section, key, at(draftStore.get(), place).no as number | undefined));
-    change(place, key, next);
+    // The choice that stands for typing something else is no answer itself.
+    const isInvitation = field.input === 'suggest' && offered?.some((one) => one.nm === next && isTypedFreely(one));
+    setInvited(isInvitation === true);
+    change(place, key, isInvitation ? field.blank() : next);
   }
 
   if (place.section === 'profile' && isConsentKey(key)) {
@@ -101,10 +110,12 @@ export const DraftField = memo(function DraftField({ place, name: key, value, ne
       />
     );
   }
-  const Drawn = field.input === 'address' ? AddressField : Input;
+  // A code field with nothing to choose from is written in.
+  const input = field.input === 'code' && offers && offered?.length === 0 ? 'text' : field.input;
+  const Drawn = input === 'address' ? AddressField : Input;
   return (
     <Drawn
-      input={field.input}
+      input={input}
       name={path}
       label={labelOf(field, form)}
       hint={field.options.hint}
@@ -115,7 +126,7 @@ export const DraftField = memo(function DraftField({ place, name: key, value, ne
       choices={offered}
       value={value as string}
       error={error}
-      notice={notice}
+      notice={isInvited && field.isBlank(value) ? field.missing : notice}
       also={field.also?.(value) || undefined}
       onChange={answer}
       onLeave={leave}

@@ -116,6 +116,11 @@ describe('what a submission requires (domain decision §2)', () => {
     ['language', [{ no_sq: 1, lang_nm: 'TOEIC', lang_pt: 907 }], 'language.0.lang_pt'],
     ['language', [{ no_sq: 1, lang_nm: ' TOEIC ', lang_pt: '1,905' }], 'language.0.lang_pt'],
     ['language', [{ no_sq: 1, lang_nm: 'JLPT', lang_grd_cd: 'OPIC-IH' }], 'language.0.lang_grd_cd'],
+    ['language', [{ no_sq: 1, lang_nm: 'Toeic', lang_grd_cd: 'AL', lang_pt: 9999 }], 'language.0.lang_pt'],
+    ['language', [{ no_sq: 1, lang_nm: '오픽', lang_grd_cd: 'N1' }], 'language.0.lang_grd_cd'],
+    ['language', [{ no_sq: 1, lang_nm: '기타(직접 입력)', lang_pt: 7 }], 'language.0.lang_nm'],
+    ['language', [{ no_sq: 1, lang_nm: '사내 시험', lang_grd_cd: '가'.repeat(51) }], 'language.0.lang_grd_cd'],
+    ['language', [{ no_sq: 1, lang_nm: '사내 시험', lang_grd_cd: '900101-1234567' }], 'language.0.lang_grd_cd'],
     ['skill', [{ no_sq: 1, skl_nm: '가', term_dy: -1 }], 'skill.0.term_dy'],
   ])('%s %j is kept in a draft and refused at %s', (section, fields, path) => {
     const faults: Faults = {};
@@ -176,6 +181,17 @@ describe('settling for submission', () => {
     expect(settled.profile.name).toBe('김하늘');
     expect(settled.profileDetail).toMatchObject({ phone: '01020000001', birthDate: '1998-03-15' });
     expect(settled.education[0]).toMatchObject({ institution: '한빛', startDate: '2016-03', gpa: '4.0' });
+  });
+
+  it('calls language tests by their names, and grades by their codes', () => {
+    const row = (no: number, test: string, grade: string) => ({ no_sq: no, lang_nm: test, lang_grd_cd: grade });
+    const given = leastCv({ language: [row(1, '토익', 'AL'), row(2, '오픽', 'ih'), row(3, '사내 시험', ' 상급 ')] });
+    expect(settle(given, context).language.map(({ test, grade }) => [test, grade])).toEqual([
+      ['TOEIC', ''],
+      ['OPIc', 'OPIC-IH'],
+      ['사내 시험', '상급'],
+    ]);
+    expect(titleOf(sections.language, given.language[0]!, context)).toBe('토익');
   });
 
   it('changes nothing more the second time, and what it settled has no new faults', () => {

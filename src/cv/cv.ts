@@ -1,7 +1,7 @@
 import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
 import { isAsked, isHidden, isListAsked, isListHidden, missingOf } from './form.ts';
 import type { Given, Section } from './section.ts';
-import { isNeeded, isUntouched } from './section.ts';
+import { canonicalValues, isNeeded, isUntouched } from './section.ts';
 import { type Cv, type SectionName, sectionNames, sections } from './sections.ts';
 
 /** A CV as the wire names it: one object or list per section. */
@@ -107,10 +107,6 @@ export function withoutUnconsented<C extends Pick<Cv, 'profile' | 'profileDetail
   return gone.length === 0 ? cv : { ...cv, profileDetail: withBlanks(section, detail, gone) };
 }
 
-function canonicalFields(section: Section, value: Loose): Loose {
-  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, section.fields[key].canonical(own)]));
-}
-
 /** Whether the consent to optional items was asked for and refused; where nobody asked, nothing was refused. */
 export function isOptionalRefused({ profile }: Pick<Cv, 'profile'>): boolean {
   return profile.optionalConsent === 'N';
@@ -142,7 +138,7 @@ export function withoutRefused(cv: Cv, form?: FormRules): Cv {
 export function settle(cv: Cv, context: CheckContext = {}): Cv {
   const given = givenOf(cv, context);
   const settleOne = (section: Section, value: Loose) =>
-    canonicalFields(section, withBlanks(section, value, inapplicable(section, value, given)));
+    canonicalValues(section, withBlanks(section, value, inapplicable(section, value, given)), context.codes);
   const consented = withoutRefused(withoutUnconsented(cv), context.form);
   return each((section, name) => {
     const value = consented[name];
@@ -159,10 +155,11 @@ export type Looked = WeakMap<object, { context: CheckContext; consented: boolean
 function faultsIn(section: Section, value: Loose, context: CheckContext, given: Given): Faults | undefined {
   if (section.many && isUntouched(section, value)) return undefined;
   const faults: Faults = {};
-  section.shape.check(canonicalFields(section, value) as never, '', faults, context);
+  const tidy = canonicalValues(section, value, context.codes);
+  section.shape.check(tidy as never, '', faults, context);
   for (const key of Object.keys(section.fields)) {
     const field = section.fields[key];
-    if (!field.isBlank(value[key])) continue;
+    if (!field.isBlank(tidy[key])) continue;
     if (isNeeded(section, value, key, context.form)) faults[field.wire] = missingOf(field, context.form);
     else delete faults[field.wire];
   }

@@ -1,4 +1,4 @@
-import { codeOf, languageTest } from '../codes/codes.ts';
+import { languageTest, languageTestName } from '../codes/codes.ts';
 import { exists } from '../fields/dates.ts';
 import type { Field } from '../fields/field.ts';
 import { numberOf } from '../fields/numbers.ts';
@@ -54,7 +54,7 @@ function scoreOf(given: unknown): { gpa: string; gpaScale: string } {
 }
 
 function languageRow({ language, fluency }: JsonResume, { codes = {} }: CheckContext): Row<'language'> {
-  const [name, level] = [textOf(language), textOf(fluency)];
+  const [name, level] = [languageTestName(codes, textOf(language)), textOf(fluency)];
   const test = languageTest(codes, name);
   if (test.kind === 'score' && numberOf(level) !== undefined) return rowOf('language', { test: name, score: level });
   const grade = test.kind === 'grade' ? test.grades.find(({ nm }) => nm === level) : undefined;
@@ -201,7 +201,7 @@ export function toJsonResume(cv: Cv, { codes = {}, form }: CheckContext): JsonRe
     certificates: cv.certificate.map((row) => said({ name: row.name, date: dayOf(row.date), issuer: row.issuer })),
     languages: cv.language.map(({ test, grade, score }) => {
       const { name, aside } = withoutAside(test);
-      const known = codeOf(codes, fields.test.codes!, test) !== undefined;
+      const known = languageTest(codes, test).kind !== 'free';
       const fluency = score || fields.grade.inWords(grade, { codes });
       return known || fluency ? said({ language: test, fluency }) : said({ language: name, fluency: aside });
     }),

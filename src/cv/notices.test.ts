@@ -44,7 +44,7 @@ describe('a language test', () => {
     };
     expect(frozen('OPIc')).toEqual(['OPIC-IH', '']);
     expect(frozen('IELTS')).toEqual(['', 7]);
-    expect(frozen('사내 시험')).toEqual(['OPIC-IH', 7]);
+    expect(frozen('사내 시험')).toEqual(['IH', 7]);
   });
 });
 

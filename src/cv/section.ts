@@ -46,8 +46,10 @@ interface Declaration<F extends Fields> {
   notice?: Rule<F>;
   /** Fields that must be filled in for these values, beside the ones that always must. */
   needs?: (value: RecordOf<F>) => Partial<Record<keyof F, boolean>>;
-  /** What a code field offers for these values, where that is less than its whole group. */
+  /** What a code field offers for these values, where that is less than its whole group; nothing where it is typed. */
   offers?: { [K in keyof F]?: (value: RecordOf<F>, codes: CodeBook) => readonly Code[] };
+  /** Values that only the code table can tidy, on leaving a field and at submit; never while typing. */
+  tidy?: (value: RecordOf<F>, codes: CodeBook) => Partial<RecordOf<F>>;
   /** Fields that apply for these values; the others stay in the draft but are left out of the frozen copy. */
   applies?: (value: RecordOf<F>, given: Given) => Partial<Record<keyof F, boolean>>;
 }
@@ -111,10 +113,19 @@ export function isUntouched(section: Section, row: Record<string, unknown>): boo
   );
 }
 
+/** Values in the form they are kept in: each as its field tidies it, then as the section does. */
+export function canonicalValues(section: Section, value: Record<string, unknown>, codes?: CodeBook) {
+  const tidied = Object.entries(value).map(([key, own]) => [key, section.fields[key].canonical(own)]);
+  const each: Record<string, unknown> = Object.fromEntries(tidied);
+  return codes && section.tidy ? { ...each, ...section.tidy(each as never, codes) } : each;
+}
+
 /** A row's title made of its own content; empty when nothing is filled in. */
 export function titleOf(section: Section, row: Record<string, unknown>, context: CheckContext = {}): string {
   if (!section.many) return section.title;
+  const applies = (section.applies?.(row as never, { consented: true, ...context }) ?? {}) as Record<string, boolean>;
   return section.rowTitle
+    .filter((key) => applies[key] !== false)
     .map((key) => section.fields[key].inWords(row[key], context))
     .filter((words) => words !== '')
     .join(' · ');

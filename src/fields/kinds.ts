@@ -1,5 +1,5 @@
 import { codeOf, nameOf } from '../codes/codes.ts';
-import { type Field, type FieldOptions, field, missing, notListed } from './field.ts';
+import { type Field, type FieldOptions, field, type KindRules, missing, notListed } from './field.ts';
 import { objectParticle } from './particle.ts';
 import { phoneDigits, withHyphens } from './phoneNumber.ts';
 import { WRONG_FORM } from './shape.ts';
@@ -44,9 +44,10 @@ export function answer(wire: string, label: string, options: TextOptions & { que
   });
 }
 
-/** A value of a code group (domain decision §2): text on the wire, a number is accepted. */
-export function code(wire: string, label: string, options: FieldOptions<string> & { codes: string }): Field<string> {
-  return field(wire, label, options, {
+type CodeOptions = FieldOptions<string> & { codes: string };
+
+function codeRules(label: string, options: CodeOptions): KindRules<string> {
+  return {
     kind: 'code',
     input: 'code',
     blank: '',
@@ -56,6 +57,24 @@ export function code(wire: string, label: string, options: FieldOptions<string> 
     missing: missing(label, '선택해'),
     wrong: (value, { codes }) => (codes && !codeOf(codes, options.codes, value) ? notListed(label) : undefined),
     inWords: (value, { codes }) => (codes ? nameOf(codes, options.codes, value) : value),
+  };
+}
+
+/** A value of a code group (domain decision §2): text on the wire, a number is accepted. */
+export function code(wire: string, label: string, options: CodeOptions): Field<string> {
+  return field(wire, label, options, codeRules(label, options));
+}
+
+/** A value of a code group or, where the section offers none (`offers`), words of one's own. */
+export function codeOrText(wire: string, label: string, options: CodeOptions & { max: number }): Field<string> {
+  return field(wire, label, options, {
+    ...codeRules(label, options),
+    read: readText,
+    isBlank: isBlankText,
+    canonical: (value) => value.trim(),
+    max: options.max,
+    wrong: (value, { codes }) =>
+      codes && codeOf(codes, options.codes, value) ? undefined : wrongText(value, options.max),
   });
 }
 

@@ -1,6 +1,6 @@
-import { choices, isScoreOf, languageTest } from '../../codes/codes.ts';
+import { isScoreOf, languageGrade, languageTest, languageTestName } from '../../codes/codes.ts';
 import { date, isAfter, yearsBefore } from '../../fields/dates.ts';
-import { code } from '../../fields/kinds.ts';
+import { codeOrText } from '../../fields/kinds.ts';
 import { endOf } from '../../fields/koreanDate.ts';
 import { number } from '../../fields/numbers.ts';
 import { text } from '../../fields/text.ts';
@@ -19,14 +19,19 @@ export const language = many({
   fields: {
     test: text('lang_nm', '시험 이름', { required: true, suggest: 'lang_nm', hint: '예: TOEIC, OPIc' }),
     date: date('lang_acqs_dt', '응시일', { ours: true, hint: '예: 20260214' }),
-    grade: code('lang_grd_cd', '등급', { codes: 'lang_grd_cd' }),
+    grade: codeOrText('lang_grd_cd', '등급', { codes: 'lang_grd_cd', max: 50 }),
     score: number('lang_pt', '점수', { decimals: 1, max: 10_000 }),
   },
+  // A test typed freely has none to offer: its grade is typed, too.
   offers: {
     grade: (row, codes) => {
       const test = languageTest(codes, row.test);
-      return test.kind === 'grade' ? test.grades : choices(codes, 'lang_grd_cd', row.grade);
+      return test.kind === 'grade' ? test.grades : [];
     },
+  },
+  tidy: (row, codes) => {
+    const test = languageTestName(codes, row.test);
+    return { test, grade: languageGrade(codes, languageTest(codes, test), row.grade) };
   },
   // A test gives a score or a grade, never both; one typed freely may be either.
   applies: (row, { codes }) => {
