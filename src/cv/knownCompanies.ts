@@ -1,7 +1,7 @@
 // Names that mean the company and nothing else: 현대, 대상, 우리, 기아 and the like are words too, and stand here only
 // in their longer forms. Names with a blank in them are written with a middle dot instead of it.
 const NAMES = `
-삼성 삼성전자 삼성물산 삼성바이오로직스 삼성SDI 삼성전기 삼성SDS 삼성디스플레이 삼성중공업 삼성엔지니어링 삼성E&A
+삼성 LG SK CJ GS 한화 두산 코오롱 Samsung Hyundai Hanwha Doosan Lotte Kakao Coupang 삼성전자 삼성물산 삼성바이오로직스 삼성SDI 삼성전기 삼성SDS 삼성디스플레이 삼성중공업 삼성엔지니어링 삼성E&A
 삼성생명 삼성화재 삼성카드 삼성증권 호텔신라 신라호텔 제일기획 에스원 삼성웰스토리 삼성에버랜드
 SK하이닉스 SK텔레콤 SKT SK이노베이션 SK온 SK에너지 SKC SK네트웍스 SK바이오팜 SK바이오사이언스 SK브로드밴드 SK쉴더스
 SK플래닛 SK케미칼 SK가스 SK스퀘어 11번가 티맵모빌리티
@@ -40,3 +40,17 @@ LIG넥스원 한국항공우주산업 KAI 한국항공우주 르노코리아 한
 export const knownCompanies: readonly string[] = [...new Set(NAMES.trim().split(/\s+/))].map((name) =>
   name.replaceAll('·', ' '),
 );
+
+const TEAMS = '\\s*(?:베어스|트윈스|이글스|와이번스|위즈|라이온즈|자이언츠)';
+
+/** What may follow a name that then means something else: a baseball team, the won (한화), a certificate (GS 인증). */
+export const meantOtherwise: Readonly<Record<string, string>> = {
+  삼성: TEAMS,
+  LG: TEAMS,
+  SK: TEAMS,
+  KT: TEAMS,
+  두산: TEAMS,
+  롯데: TEAMS,
+  GS: '\\s*인증',
+  한화: `${TEAMS}|(?:로|가|는|를)?\\s*(?:약|환산|기준|가치|강세|약세|[0-9])`,
+};
