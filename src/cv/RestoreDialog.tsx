@@ -6,18 +6,13 @@ import { Dialog } from '../browser/ui/Dialog.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { RadioGroup } from '../browser/ui/RadioGroup.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
-import { dateTimeWords } from '../fields/koreanDate.ts';
 import type { AnswerOf } from '../http/call.ts';
 import styles from './EditorNotices.module.css';
 import { restoreCalls } from './restore.calls.ts';
+import { pointWords } from './restore.ts';
 import { editing, saveDraft, takeIn } from './useDraft.ts';
 
 type Points = AnswerOf<typeof restoreCalls.list>;
-
-function pointWords({ savedAt, submitted }: Points[number]): string {
-  const at = savedAt ? `${dateTimeWords(savedAt, 'short')}에 저장한 내용` : '저장한 내용';
-  return submitted ? `${at} (제출하기 전)` : at;
-}
 
 async function restore(revision: number): Promise<void> {
   const { companyCode, postingNumber } = await saveDraft({ onlyUnsaved: true });

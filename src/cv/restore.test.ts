@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCv } from '../../dev/anyCv.ts';
-import { restoreCv } from './restore.ts';
+import { pointWords, restoreCv } from './restore.ts';
 import { ownFields, type Section } from './section.ts';
 import { type Cv, listNames, objectNames, sections } from './sections.ts';
 
@@ -58,4 +58,11 @@ describe('restoring', () => {
       }),
     );
   });
+});
+
+it('two restore points of one minute read differently', () => {
+  const words = (savedAt: string, submitted = false) => pointWords({ savedAt: new Date(savedAt), submitted });
+  expect(words('2026-11-22T10:29:03Z')).toBe('11. 22.(일) 19:29:03에 저장한 내용');
+  expect(words('2026-11-22T10:29:41Z', true)).toBe('11. 22.(일) 19:29:41에 저장한 내용 (제출하기 전)');
+  expect(pointWords({ savedAt: null, submitted: null })).toBe('저장한 내용');
 });

@@ -1,3 +1,4 @@
+import { dateWords, timeWords } from '../fields/koreanDate.ts';
 import { blankCv, withoutUnconsented } from './cv.ts';
 import { mergeCv } from './merge.ts';
 import type { Section } from './section.ts';
@@ -35,4 +36,13 @@ export function restoreCv(point: Cv, now: Cv): Cv {
   const consents = { requiredNotice, optionalConsent, sensitiveConsent, truthStatement };
   const { cv } = mergeCv(blank as unknown as Cv, then as unknown as Cv, now);
   return withoutUnconsented({ ...cv, profile: { ...cv.profile, ...consents } });
+}
+
+/**
+ * A restore point as it is chosen: to the second, as the editor says when it saved, so that two of one minute are told
+ * apart.
+ */
+export function pointWords({ savedAt, submitted }: { savedAt: Date | null; submitted: boolean | null }): string {
+  const at = savedAt ? `${dateWords(savedAt, 'short')} ${timeWords(savedAt)}에 저장한 내용` : '저장한 내용';
+  return submitted ? `${at} (제출하기 전)` : at;
 }
