@@ -19,8 +19,9 @@ import { REVIEW, StepRail, stepHref } from './StepRail.tsx';
 import { type Step, stepOf, stepsOf } from './steps.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useCarriedSteps } from './useCarried.ts';
+import type { EditorPosting } from './useCheckContext.ts';
 import type { Receipt } from './useDraft.ts';
-import { type EditorPosting, useEditor, useSafeLeaving } from './useEditor.ts';
+import { useEditor, useSafeLeaving } from './useEditor.ts';
 import { journal } from './useJournal.ts';
 import { useStepFocus, wantedField } from './useStepFocus.ts';
 

@@ -9,8 +9,9 @@ import { endlessWords } from '../postings/postingWords.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
+import type { EditorPosting } from './useCheckContext.ts';
 import { editing, saveDraft } from './useDraft.ts';
-import { type EditorPosting, useUnsaved } from './useEditor.ts';
+import { useUnsaved } from './useEditor.ts';
 import { journal } from './useJournal.ts';
 
 const RestoreDialog = lazyPart('cv/RestoreDialog.tsx', async () => (await import('./RestoreDialog.tsx')).RestoreDialog);

@@ -1,17 +1,21 @@
 import type { Application } from '../applications/application.ts';
 import styles from './Progress.module.css';
-import { unfinished } from './progress.ts';
+import { doneWords, unfinished } from './progress.ts';
 import { useProgress } from './useProgress.ts';
 
 /** How far an application is: steps done of all, and what is still missing. Its place is kept while it loads. */
 export function Progress({ application }: { application: Application }) {
   const overview = useProgress(application);
-  const all = overview?.states.length ?? 1;
-  const done = overview?.states.filter((state) => state === '완료' || state === '선택').length ?? 0;
   const missing = overview ? unfinished(overview) : [];
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} max={all} value={done} aria-label="작성한 단계" />
+      <progress
+        className={styles.bar}
+        max={overview?.states.length ?? 1}
+        value={overview?.done ?? 0}
+        aria-label="완료한 단계"
+        aria-valuetext={overview && doneWords(overview)}
+      />
       <p className={styles.words}>
         {overview ? (
           <>

@@ -5,8 +5,8 @@ import { dateWords, timeWords } from '../fields/koreanDate.ts';
 import { PostingSteps } from '../postings/PostingSteps.tsx';
 import { PdfButton } from './PdfButton.tsx';
 import styles from './ReceiptPage.module.css';
+import type { EditorPosting } from './useCheckContext.ts';
 import type { Receipt } from './useDraft.ts';
-import type { EditorPosting } from './useEditor.ts';
 
 /** What the applicant keeps: the number, the server's time, the hash, and what happens next. */
 export function ReceiptPage({ receipt, posting }: { receipt: Receipt; posting: EditorPosting }) {

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useStore } from '../browser/store.ts';
 import { LinkButton } from '../browser/ui/Button.tsx';
 import { shownFaults } from './DraftField.tsx';
-import { overviewOf } from './progress.ts';
+import { doneWords, type Overview, overviewOf } from './progress.ts';
 import styles from './StepRail.module.css';
-import { type Step, stepOf, stepsOf } from './steps.ts';
+import { stepsOf } from './steps.ts';
 import { useCalmDraft } from './useCalmDraft.ts';
 import { carriedSteps } from './useCarried.ts';
 import { editing, looked } from './useDraft.ts';
@@ -24,26 +24,20 @@ const LOOKS: Record<string, string | undefined> = {
   '확인 필요': styles.check,
 };
 
-/** Every step's state in words. */
-function useStates(steps: readonly Step[]): string[] {
+function useOverview(): Overview {
   const context = useStore(editing, (open) => open?.context);
   const shown = useStore(shownFaults, (faults) => faults);
-  const wrong = new Set(Object.keys(shown).map(stepOf));
+  const unseen = useStore(carriedSteps, (now) => now);
   const draft = useCalmDraft();
-  const states = useMemo(() => overviewOf(draft, context ?? {}, looked).states, [draft, context]);
-  const carried = useStore(carriedSteps, (now) => now);
-  return states.map((state, index) => {
-    const step = steps[index]!;
-    return wrong.has(step) || carried.includes(step.id) ? '확인 필요' : state;
-  });
+  return useMemo(() => overviewOf(draft, context ?? {}, { looked, unseen, shown }), [draft, context, unseen, shown]);
 }
 
 /** The steps with their states: a column beside the form, a folded list above it on phones. */
 export function StepRail({ current }: { current: string }) {
   const form = useStore(editing, (open) => open?.context.form);
   const steps = stepsOf(form);
-  const states = useStates(steps);
-  const done = states.filter((state) => state === '완료').length;
+  const overview = useOverview();
+  const { states, done } = overview;
   const at = steps.findIndex((step) => step.id === current);
   const list = (
     <ol className={styles.list}>
@@ -73,9 +67,7 @@ export function StepRail({ current }: { current: string }) {
     <nav className={styles.rail} aria-label="지원서 작성 단계">
       <div className={styles.head}>
         <p>지원서</p>
-        <p className={styles.count}>
-          {steps.length}개 중 {done}개 완료
-        </p>
+        <p className={styles.count}>{doneWords(overview)}</p>
       </div>
       <progress className={styles.progress} max={steps.length} value={done} aria-label="완료한 단계" />
       <div className={styles.beside}>
@@ -85,7 +77,7 @@ export function StepRail({ current }: { current: string }) {
       <details className={styles.folded} key={current}>
         <summary className={styles.picker}>
           <span>{at < 0 ? '검토' : `${at + 1}. ${steps[at]?.title}`}</span>
-          <span className={styles.more}>목록 보기</span>
+          <span className={styles.more}>{doneWords(overview)} · 목록 보기</span>
         </summary>
         {list}
         {review}

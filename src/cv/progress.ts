@@ -7,7 +7,7 @@ import { type Cv, sections } from './sections.ts';
 import { groupFields, type Step, stepOf, steps, stepsOf } from './steps.ts';
 
 /** How far a step is, in the words the rail shows. */
-export type StepState = '작성 전' | '작성 중' | '완료' | '선택';
+export type StepState = '작성 전' | '작성 중' | '완료' | '선택' | '확인 필요';
 
 type Loose = Record<string, unknown>;
 
@@ -50,17 +50,37 @@ export function stepState(
 /** How far an application is: the state of every step its posting has and what still stands in the way of submitting. */
 export interface Overview {
   states: StepState[];
+  /** Steps that are written in and right; an optional one that nobody began is not among them. */
+  done: number;
   faults: Faults;
 }
 
-/** Looks an application over, files included. */
+interface Looking {
+  /** What was found in parts of the draft before. */
+  looked?: Looked;
+  /** Steps filled from elsewhere that nobody has opened since. */
+  unseen?: readonly string[];
+  /** Sentences shown at fields. */
+  shown?: Faults;
+}
+
+/** Looks an application over, files included: the one count of its steps, for the editor and for the list of drafts. */
 export function overviewOf(
   draft: Cv & { files: readonly { kind: string }[] },
   context: CheckContext,
-  looked?: Looked,
+  { looked, unseen = [], shown = {} }: Looking = {},
 ): Overview {
   const faults = { ...checkCv(draft, context, looked), ...checkFiles(draft.files, context.form, context.codes) };
-  return { faults, states: stepsOf(context.form).map((step) => stepState(step, draft, faults, context)) };
+  const told = new Set(Object.keys(shown).map(stepOf));
+  const states = stepsOf(context.form).map((step) =>
+    told.has(step) || unseen.includes(step.id) ? '확인 필요' : stepState(step, draft, faults, context),
+  );
+  return { faults, states, done: states.filter((state) => state === '완료').length };
+}
+
+/** The count of an overview in words. */
+export function doneWords({ states, done }: Pick<Overview, 'states' | 'done'>): string {
+  return `${states.length}개 중 ${done}개 완료`;
 }
 
 /** Titles of the steps that still have something missing or wrong, in their order. */

@@ -3,7 +3,7 @@ import { leastCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
 import { checkFiles } from '../attachments/attachment.ts';
 import { blankCv, checkCv, readCv, type WireCv } from './cv.ts';
 import { faultsAfterLeaving, namedFaults, valueAt } from './faults.ts';
-import { stepState } from './progress.ts';
+import { doneWords, overviewOf, stepState } from './progress.ts';
 import { ownFields, type Section } from './section.ts';
 import { listNames, objectNames, sectionNames, sections } from './sections.ts';
 import { groupFields, stepOf, steps } from './steps.ts';
@@ -149,5 +149,24 @@ describe('a summary of faults', () => {
       'education.0.schl_nm': '학력 1 · 학교명: 학교명을 입력해 주세요.',
       files: '파일을 다시 올려 주세요.',
     });
+  });
+});
+
+describe('how far an application is', () => {
+  const draft = { ...leastCv({ language: [{ no_sq: 1, lang_nm: 'TOEIC', lang_pt: 905 }] }), files: [] };
+
+  it('counts the steps that are written in and right, and no optional one that nobody began', () => {
+    const blank = overviewOf({ ...blankCv(), files: [] }, context);
+    expect([blank.done, doneWords(blank)]).toEqual([0, '12개 중 0개 완료']);
+    const right = overviewOf(draft, context);
+    expect(right.states.filter((state) => state === '완료')).toHaveLength(right.done);
+    expect(right.states).toContain('선택');
+  });
+
+  it('does not count a step to be looked at: a sentence stands in it, or nobody has seen what filled it', () => {
+    const { done } = overviewOf(draft, context);
+    expect(overviewOf(draft, context, { unseen: ['language'] }).done).toBe(done - 1);
+    expect(overviewOf(draft, context, { shown: { 'language.0.lang_pt': '틀렸어요.' } }).done).toBe(done - 1);
+    expect(overviewOf(draft, context, { unseen: ['skill'] }).states).toContain('확인 필요');
   });
 });

@@ -1,20 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import { FILE_KINDS } from '../attachments/attachment.ts';
 import { attachmentCalls } from '../attachments/attachments.calls.ts';
 import { loadPartsAhead } from '../browser/parts.ts';
 import { send } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
 import { useLeaving } from '../browser/useLeaving.ts';
-import { codeCalls, codesInput } from '../codes/codes.calls.ts';
-import { withPostingFields } from '../codes/codes.ts';
 import { companyCalls } from '../company/company.calls.ts';
 import type { Mentions } from '../fields/shape.ts';
-import type { AnswerOf } from '../http/call.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 import { cvCalls } from './cv.calls.ts';
 import { shownFaults } from './DraftField.tsx';
-import { codeGroups } from './sections.ts';
+import { type EditorPosting, readCheckContext } from './useCheckContext.ts';
 import {
   currentUser,
   draftStore,
@@ -30,9 +26,6 @@ import { useAnswered } from './useMarks.ts';
 
 // Postings whose titles a text may have come from.
 const MOST_OTHERS = 100;
-
-/** The posting that the open application is for. */
-export type EditorPosting = AnswerOf<typeof postingCalls.detail>;
 
 // Only to notice their names in a text: the editor opens without them, too.
 async function readOthers(): Promise<{ companies: string[]; postings: string[] }> {
@@ -60,17 +53,15 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setFailure(undefined);
     const key = { companyCode, postingNumber };
     try {
-      const [found, fields, codes, { revision, cv, answered }, files, limits, others] = await Promise.all([
-        send(postingCalls.detail, key),
-        send(postingCalls.supportFields, key),
-        send(codeCalls.list, codesInput([...codeGroups, FILE_KINDS])),
-        send(cvCalls.read, { ...key, applyState: '1' }),
-        send(attachmentCalls.list, key),
-        send(attachmentCalls.limits, {}),
-        readOthers(),
-      ]);
-      const mentions = mentionsOf(found, others);
-      const context = { codes: withPostingFields(codes, fields), form: found.form, acceptTo: found.acceptTo, mentions };
+      const [{ posting: found, context: checks }, { revision, cv, answered }, files, limits, others] =
+        await Promise.all([
+          readCheckContext(key),
+          send(cvCalls.read, { ...key, applyState: '1' }),
+          send(attachmentCalls.list, key),
+          send(attachmentCalls.limits, {}),
+          readOthers(),
+        ]);
+      const context = { ...checks, mentions: mentionsOf(found, others) };
       shownFaults.set({});
       openEditor({ ...key, revision, context, limits }, { cv, files, answered });
       await startJournal();

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Application } from '../applications/application.ts';
 import { attachmentCalls } from '../attachments/attachments.calls.ts';
 import { send } from '../browser/send.ts';
-import { postingCalls } from '../postings/postings.calls.ts';
+import { carryCalls } from './carry.calls.ts';
 import { cvCalls } from './cv.calls.ts';
 import { type Overview, overviewOf } from './progress.ts';
+import { readCheckContext } from './useCheckContext.ts';
 
 /** How far an application is, read from its draft; undefined while it loads and where it cannot be read. */
 export function useProgress({ companyCode, postingNumber }: Application): Overview | undefined {
@@ -14,11 +15,13 @@ export function useProgress({ companyCode, postingNumber }: Application): Overvi
     const reading = Promise.all([
       send(cvCalls.read, { ...key, applyState: '1' }),
       send(attachmentCalls.list, key),
-      send(postingCalls.detail, key),
+      send(carryCalls.steps, key),
+      readCheckContext(key),
     ]);
     // The card stands without it; `send` has told the console.
     reading.then(
-      ([{ cv }, files, { form }]) => setOverview(overviewOf({ ...cv, files }, { form })),
+      ([{ cv }, files, { steps }, { context }]) =>
+        setOverview(overviewOf({ ...cv, files }, context, { unseen: steps })),
       () => undefined,
     );
   }, [companyCode, postingNumber]);
