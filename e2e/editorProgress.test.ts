@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { leastWireCv } from '../dev/cvSample.ts';
-import { makePosting } from '../dev/testPosting.ts';
+import { MINUTE, makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { openStep, writer } from './editorSteps.ts';
+import { closePostingEarly } from '../src/cv/closing.queries.ts';
+import { fieldOf, openStep, savedLine, writer } from './editorSteps.ts';
 import { openPage } from './steps.ts';
 
 let server: TestServer;
@@ -44,4 +45,23 @@ test('the list of drafts tells of an application what the editor tells of it', a
     .getByText(`12개 중 ${right.split('/')[0]}개 완료`)
     .first()
     .waitFor();
+});
+
+test('a posting closed early while somebody writes: the page tells no time that is left', async () => {
+  const posting = await makePosting(server.database, { closesIn: 14 * 24 * 60 * MINUTE });
+  const { page, expectProblem } = await writer(server, 'wishes', { posting });
+  await page
+    .getByRole('timer')
+    .getByText(/^1[34]일/)
+    .waitFor();
+  const { context } = server;
+  const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
+  const at = context.clock.now();
+  const closing = { closedAt: at, reason: '채용 인원이 모두 찼습니다.' };
+  await context.db.transaction().execute((tx) => closePostingEarly(tx, context.vault, key, closing, at));
+  expectProblem(/409/);
+  await fieldOf(page, 'profileDetail.hob_nm').fill('등산');
+  await savedLine(page, '저장 실패 – 접수가 마감된 공고예요.').waitFor();
+  await page.getByRole('timer').getByText('접수 마감', { exact: true }).waitFor();
+  expect(await fieldOf(page, 'profileDetail.hob_nm').inputValue()).toBe('등산');
 });

@@ -5,6 +5,7 @@ import { Button } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import { useRootClass } from '../browser/useRootClass.ts';
 import { endWords, timeWords } from '../fields/koreanDate.ts';
+import { endOfPosting } from '../postings/posting.ts';
 import { endlessWords } from '../postings/postingWords.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
@@ -54,6 +55,7 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
   const [isSaving, setSaving] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
   useRootClass(styles.below);
+  const end = endOfPosting(posting);
   // The sentence of a failed save stands in the line beside the button.
   const save = async () => {
     setSaving(true);
@@ -71,10 +73,10 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
           <div className={styles.texts}>
             <SavedLine />
             <p className={styles.deadline}>
-              {posting.acceptTo ? (
+              {end ? (
                 <>
-                  <TimeLeft until={posting.acceptTo} />
-                  <span className={styles.date}>{endWords(posting.acceptTo, 'short')} 마감</span>
+                  <TimeLeft until={end} />
+                  <span className={styles.date}>{endWords(end, 'short')} 마감</span>
                 </>
               ) : (
                 endlessWords(posting)

@@ -79,6 +79,13 @@ export function useEditor(companyCode: string, postingNumber: string) {
       editing.set(undefined);
     };
   }, [open]);
+  // Closed before its time, while somebody writes: the page says since when, not how long there would have been.
+  const isClosed = useStore(editing, (now) => now?.code === 'closed');
+  useEffect(() => {
+    if (!isClosed) return;
+    // Without an answer the refusal stands alone; `send` has told the console.
+    send(postingCalls.detail, { companyCode, postingNumber }).then(setPosting, () => undefined);
+  }, [isClosed, companyCode, postingNumber]);
   // Somebody else logged in over the page (D-1): what the first person typed is not theirs to see or send.
   const user = useStore(userInfo, currentUser);
   useEffect(() => {

@@ -23,6 +23,11 @@ export function isOpen(times: PostingTimes, at: Date): boolean {
   return times.acceptFrom <= at && (times.acceptTo === null || at < times.acceptTo);
 }
 
+/** When applications stop being accepted, or stopped; null is open until filled. */
+export function endOfPosting({ acceptTo, closedAt }: Pick<PostingTimes, 'acceptTo' | 'closedAt'>): Date | null {
+  return closedAt ?? acceptTo;
+}
+
 /** The status a visitor reads at an instant. */
 export function statusOf(times: PostingTimes, at: Date): PostingStatus {
   if (times.finishedAt && times.finishedAt <= at) return '전형 종료';
