@@ -3,6 +3,7 @@ import { leastWireCv } from '../dev/cvSample.ts';
 import { MINUTE, makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { closePostingEarly } from '../src/cv/closing.queries.ts';
+import { steps } from '../src/cv/steps.ts';
 import { fieldOf, openStep, savedLine, writer } from './editorSteps.ts';
 import { openPage } from './steps.ts';
 
@@ -46,6 +47,35 @@ test('the list of drafts tells of an application what the editor tells of it', a
     .first()
     .waitFor();
 });
+
+test.each([[650], [800]])(
+  'the rail shows the current step, and scrolls alone, in a window %d px high',
+  async (height) => {
+    const { page } = await writer(server, 'confirm');
+    await page.setViewportSize({ width: 1366, height });
+    await page.reload();
+    const rail = page.getByRole('navigation', { name: '지원서 작성 단계' });
+    const current = rail.locator('[aria-current="step"]').filter({ visible: true });
+    const submit = rail.getByRole('link', { name: '검토하고 제출하기' }).filter({ visible: true });
+    // Seen means that a press in its middle would reach it.
+    const isSeen = () =>
+      current.evaluate((link) => {
+        const { x, y, width, height: own } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(x + width / 2, y + own / 2));
+      });
+    await current.getByText('안내와 확인').waitFor();
+    await expect.poll(isSeen).toBe(true);
+    for (const step of steps.slice(0, -1).toReversed()) {
+      await page.getByRole('link', { name: `이전: ${step.title}` }).click();
+      await current.getByText(step.title, { exact: true }).waitFor();
+      await expect.poll(isSeen).toBe(true);
+      expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H2']);
+    }
+    // Nothing lies behind the button.
+    const [list, button] = [await rail.locator('ol').first().boundingBox(), await submit.boundingBox()];
+    expect(list!.y + list!.height).toBeLessThanOrEqual(button!.y);
+  },
+);
 
 test('a posting closed early while somebody writes: the page tells no time that is left', async () => {
   const posting = await makePosting(server.database, { closesIn: 14 * 24 * 60 * MINUTE });

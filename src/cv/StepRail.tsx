@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../browser/store.ts';
 import { LinkButton } from '../browser/ui/Button.tsx';
@@ -32,6 +32,23 @@ function useOverview(): Overview {
   return useMemo(() => overviewOf(draft, context ?? {}, { looked, unseen, shown }), [draft, context, unseen, shown]);
 }
 
+/** Keeps the current step within what is seen of the column, which scrolls alone: neither page nor focus move. */
+function useCurrentInView(current: string): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows.
+  useEffect(() => {
+    const step = list.current?.querySelector('[aria-current]');
+    if (!list.current || !step) return;
+    const [seen, own] = [list.current.getBoundingClientRect(), step.getBoundingClientRect()];
+    // A step more on either side, so that the fading edge is not over it and what comes next is seen.
+    const above = own.top - own.height - seen.top;
+    const below = own.bottom + own.height - seen.bottom;
+    if (above < 0) list.current.scrollTop += above;
+    else if (below > 0) list.current.scrollTop += below;
+  }, [current]);
+  return list;
+}
+
 /** The steps with their states: a column beside the form, a folded list above it on phones. */
 export function StepRail({ current }: { current: string }) {
   const form = useStore(editing, (open) => open?.context.form);
@@ -39,8 +56,9 @@ export function StepRail({ current }: { current: string }) {
   const overview = useOverview();
   const { states, done } = overview;
   const at = steps.findIndex((step) => step.id === current);
-  const list = (
-    <ol className={styles.list}>
+  const column = useCurrentInView(current);
+  const listIn = (ref?: RefObject<HTMLOListElement | null>) => (
+    <ol className={styles.list} ref={ref}>
       {steps.map((step, index) => (
         <li key={step.id}>
           <Link
@@ -71,7 +89,7 @@ export function StepRail({ current }: { current: string }) {
       </div>
       <progress className={styles.progress} max={steps.length} value={done} aria-label="완료한 단계" />
       <div className={styles.beside}>
-        {list}
+        {listIn(column)}
         {review}
       </div>
       <details className={styles.folded} key={current}>
@@ -79,7 +97,7 @@ export function StepRail({ current }: { current: string }) {
           <span>{at < 0 ? '검토' : `${at + 1}. ${steps[at]?.title}`}</span>
           <span className={styles.more}>{doneWords(overview)} · 목록 보기</span>
         </summary>
-        {list}
+        {listIn()}
         {review}
       </details>
     </nav>
