@@ -183,7 +183,8 @@ it('knows every kind of the code table', () => {
 });
 
 it('writes sizes as people read them', () => {
-  expect([1, 1024, 840 * 1024, MB, 3.25 * MB, 1200 * MB].map(sizeWords)).toEqual([
+  expect([0, 1, 1024, 840 * 1024, MB, 3.25 * MB, 1200 * MB].map(sizeWords)).toEqual([
+    '0KB',
     '1KB',
     '1KB',
     '840KB',

@@ -7,6 +7,7 @@ export function grouped(value: number): string {
 
 /** Bytes as people read them: `840KB`, `3.2MB`. */
 export function sizeWords(bytes: number): string {
+  if (bytes === 0) return '0KB';
   if (bytes < 1000 * 1024) return `${grouped(Math.max(1, Math.round(bytes / 1024)))}KB`;
   return `${grouped(Number((bytes / 1024 / 1024).toFixed(1)))}MB`;
 }

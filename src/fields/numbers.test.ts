@@ -40,6 +40,11 @@ describe('a number', () => {
     ['04', '4.0'],
     ['-0', '0.0'],
     ['3,456', '3456'],
+    ['1,234,567.5', '1234567.5'],
+    ['3,5', '3,5'],
+    ['6,5', '6,5'],
+    ['3,', '3,'],
+    ['1,2345', '1,2345'],
     ['삼', '삼'],
     ['', ''],
   ])('%j is tidied to %j', (typed, canonical) => expect(gpa.canonical(typed)).toBe(canonical));
@@ -50,11 +55,17 @@ describe('a number', () => {
     ['-1', '0부터 100까지 입력해 주세요.'],
     ['1e3', '학점을 숫자로 입력해 주세요.'],
     ['0x10', '학점을 숫자로 입력해 주세요.'],
+    ['3,5', '쉼표는 세 자리마다 쓸 수 있어요. 소수점은 점(.)으로 적어 주세요.'],
+    [',5', '쉼표는 세 자리마다 쓸 수 있어요. 소수점은 점(.)으로 적어 주세요.'],
+    ['삼,오', '학점을 숫자로 입력해 주세요.'],
     ['.5', '학점을 숫자로 입력해 주세요.'],
     ['12345678901234567890', '학점을 숫자로 입력해 주세요.'],
   ])('%s is refused: %s', (typed, sentence) => expect(faultOf(gpa, typed)).toBe(sentence));
 
   it.each(['0', '100', '3.33', ' 4.5 ', ''])('%j is taken', (typed) => expect(faultOf(gpa, typed)).toBeUndefined());
+
+  it('says where commas belong where there are no decimals', () =>
+    expect(faultOf(salary, '12,00')).toBe('쉼표는 세 자리마다 쓸 수 있어요.'));
 
   it('takes no decimals unless told', () => expect(faultOf(salary, '1.5')).toBe('소수점 없이 입력해 주세요.'));
 

@@ -21,9 +21,12 @@ interface NumberOptions extends FieldOptions<string> {
 const PLAIN = /^[+-]?\d{1,15}(\.\d+)?$/;
 const EXACT_DIGITS = 15;
 
-/** Removes what people type around digits: spaces and thousands separators. */
+const IN_THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** Removes what people type around digits: spaces and thousands separators. Any other comma stays and is no number. */
 function bare(typed: string): string {
-  return typed.trim().replace(/,/g, '');
+  const trimmed = typed.trim();
+  return IN_THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
 }
 
 /** The number a text of digits stands for; undefined where it is none, or has more digits than a JSON number keeps. */
@@ -35,10 +38,16 @@ export function numberOf(typed: string): number | undefined {
   return PLAIN.test(String(value)) ? value : undefined;
 }
 
+// 3,5 is 3.5 to one and a slip to another: nobody's grade is guessed.
+function wrongComma(decimals: number): string {
+  return `쉼표는 세 자리마다 쓸 수 있어요.${decimals > 0 ? ' 소수점은 점(.)으로 적어 주세요.' : ''}`;
+}
+
 function wrongNumber(typed: string, label: string, options: NumberOptions): string | undefined {
   const digits = bare(typed);
   const { min = 0, max = 1e12, decimals = 0 } = options;
   const value = numberOf(typed);
+  if (value === undefined && /^[+-]?[\d,]*,[\d,.]*$/.test(digits)) return wrongComma(decimals);
   if (value === undefined) return `${label}${objectParticle(label)} 숫자로 입력해 주세요.`;
   if ((digits.split('.')[1] ?? '').length > decimals) {
     return decimals === 0 ? '소수점 없이 입력해 주세요.' : `소수점 아래 ${decimals}자리까지 입력해 주세요.`;

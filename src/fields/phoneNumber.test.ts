@@ -13,7 +13,12 @@ describe('a telephone number', () => {
     ['1588-1234', '15881234', '1588-1234'],
     ['０１０－１２３４－５６７８', '01012345678', '010-1234-5678'],
     ['\u00a0010\t1234\n5678 ', '01012345678', '010-1234-5678'],
-    ['+82 10-1234-5678', '+821012345678', '+821012345678'],
+    ['+82 10-1234-5678', '01012345678', '010-1234-5678'],
+    ['+82 (0)10 1234 5678', '01012345678', '010-1234-5678'],
+    ['＋82-2-123-4567', '021234567', '02-123-4567'],
+    ['+82 1588-1234', '+8215881234', '+8215881234'],
+    ['+82 10', '+8210', '+8210'],
+    ['+1 650 253 0000', '+16502530000', '+16502530000'],
     ['없음', '없음', '없음'],
   ])('%j is kept as %s and shown as %s', (typed, digits, shown) => {
     expect(phoneDigits(typed)).toBe(digits);
@@ -22,7 +27,8 @@ describe('a telephone number', () => {
 
   it('is the same number however it is shown', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\+?[0-9]{0,15}$/), (digits) => {
+      fc.property(fc.stringMatching(/^\+?[0-9]{0,15}$/), (typed) => {
+        const digits = phoneDigits(typed);
         expect(phoneDigits(withHyphens(digits))).toBe(digits);
       }),
     );
