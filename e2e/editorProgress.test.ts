@@ -4,8 +4,8 @@ import { MINUTE, makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { closePostingEarly } from '../src/cv/closing.queries.ts';
 import { steps } from '../src/cv/steps.ts';
-import { fieldOf, openStep, savedLine, writer } from './editorSteps.ts';
-import { openPage } from './steps.ts';
+import { fieldOf, openStep, save, saveButton, savedLine, writer } from './editorSteps.ts';
+import { expectAccessible, openPage } from './steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,4 +94,18 @@ test('a posting closed early while somebody writes: the page tells no time that 
   await savedLine(page, '저장 실패 – 접수가 마감된 공고예요.').waitFor();
   await page.getByRole('timer').getByText('접수 마감', { exact: true }).waitFor();
   expect(await fieldOf(page, 'profileDetail.hob_nm').inputValue()).toBe('등산');
+});
+
+test('at 320 px the bar stays within the gutters, and the picker says how far the application is', async () => {
+  const { page } = await writer(server, 'wishes', { size: 'narrow' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fieldOf(page, 'profileDetail.hob_nm').fill('등산');
+  await save(page);
+  const [bar, button] = await Promise.all([page.locator('main').boundingBox(), saveButton(page).boundingBox()]);
+  expect(button!.x + button!.width).toBeLessThanOrEqual(bar!.x + bar!.width - 20);
+  await page
+    .locator('summary')
+    .filter({ hasText: /12개 중 \d+개 완료 · 목록 보기/ })
+    .waitFor();
+  await expectAccessible(page);
 });
