@@ -21,7 +21,7 @@ test.each(['wide', 'narrow'] as const)('an address is found by keyboard, and typ
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   const word = dialog(page).getByLabel('도로명, 건물 이름, 동 이름');
-  await tabTo(page, word);
+  await expectFocused(page, word);
   await page.keyboard.press('Enter');
   await dialog(page).getByText('찾을 도로명이나 건물 이름을 입력해 주세요.').waitFor();
   await expectAccessible(page);
@@ -52,6 +52,25 @@ test.each(['wide', 'narrow'] as const)('an address is found by keyboard, and typ
   expect(await storedAt(server, member, [ADDRESS])).toEqual([
     '(16259) 경기도 수원시 팔달구 정조로 825 (남창동) 101동 1203호',
   ]);
+});
+
+test('a found address that took the place of a typed one is taken back', async () => {
+  const { page, member } = await writer(server, 'basic', { size: 'narrow' });
+  await fieldOf(page, ADDRESS).fill('강원도 산골 1');
+  await page.getByRole('button', { name: '주소 찾기' }).click();
+  const word = dialog(page).getByLabel('도로명, 건물 이름, 동 이름');
+  await word.fill('정조로');
+  await word.press('Enter');
+  await dialog(page)
+    .getByRole('button', { name: /정조로 825/ })
+    .click();
+  await page.getByText('쓰던 주소를 찾은 주소로 바꿨어요.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expectFocused(page, fieldOf(page, ADDRESS));
+  await page.keyboard.press('Tab');
+  await save(page);
+  expect(await storedAt(server, member, [ADDRESS])).toEqual(['강원도 산골 1']);
 });
 
 test('no address found, or nobody to ask: a sentence, and the address is typed as before', async () => {

@@ -31,6 +31,7 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
   const [busy, setBusy] = useState(false);
   const chosen = useRef(false);
   const box = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLInputElement>(null);
 
   async function search(wanted: string, page: number) {
     if (busy) return;
@@ -69,10 +70,18 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
       open
       onClose={onClose}
       title="주소 찾기"
+      focus={first}
       returnTo={() => (chosen.current ? document.getElementById(inputId) : null)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between controls that Tab reaches too. */}
-      <div className={styles.search} ref={box} onKeyDown={walk}>
+      <div
+        className={styles.search}
+        ref={(drawn) => {
+          box.current = drawn;
+          first.current = drawn?.querySelector('input') ?? null;
+        }}
+        onKeyDown={walk}
+      >
         <Form className={styles.form} onSubmit={() => search(word, 1)}>
           <TextInput
             name="address-word"

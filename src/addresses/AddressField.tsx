@@ -26,6 +26,8 @@ function isOffered(): Promise<boolean> {
 export function AddressField(props: InputProps) {
   const [offered, setOffered] = useState(false);
   const [open, setOpen] = useState(false);
+  // What stood here before a found address took its place, until one types on.
+  const [before, setBefore] = useState('');
   useEffect(() => {
     let isGone = false;
     void isOffered().then((is) => isGone || setOffered(is));
@@ -35,7 +37,30 @@ export function AddressField(props: InputProps) {
   }, []);
   return (
     <div className={styles.field}>
-      <TextInput {...props} />
+      <TextInput
+        {...props}
+        onChange={(typed) => {
+          setBefore('');
+          props.onChange(typed);
+        }}
+      />
+      <div role="status" className={styles.told}>
+        {before === '' ? null : (
+          <div className={styles.replaced}>
+            <p>쓰던 주소를 찾은 주소로 바꿨어요.</p>
+            <Button
+              look="text"
+              onClick={() => {
+                setBefore('');
+                props.onChange(before);
+                document.getElementById(fieldId(props.name))?.focus();
+              }}
+            >
+              되돌리기
+            </Button>
+          </div>
+        )}
+      </div>
       {offered ? (
         <div>
           <Button look="secondary" onClick={() => setOpen(true)}>
@@ -47,6 +72,7 @@ export function AddressField(props: InputProps) {
         <AddressDialog
           onClose={() => setOpen(false)}
           onChosen={({ postcode, road }) => {
+            setBefore(String(props.value).trim());
             props.onChange(`(${postcode}) ${road} `);
             setOpen(false);
           }}
