@@ -6,6 +6,8 @@ const SHAPES = [
   new RegExp(`(?<!\\d)(\\d{2})[./](\\d{2})[./](\\d{2})\\s?${DASH}\\s?([1-8])\\d{6}(?!\\d)`, 'g'),
 ];
 
+const LENGTH = 13;
+
 // 1, 2, 5 and 6 were given to those born before 2000.
 const BEFORE_2000 = '1256';
 
@@ -17,6 +19,7 @@ function isDay(year: string, month: string, day: string, first: string): boolean
 
 /** Whether a text holds what looks like a resident registration number with a valid date (개인정보보호법 24조의2). */
 export function hasResidentNumber(text: string): boolean {
+  if (text.length < LENGTH) return false;
   // Full-width digits and hyphens are the same number, and what nobody sees hides none.
   const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   return SHAPES.some((shape) =>
