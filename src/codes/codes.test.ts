@@ -52,6 +52,7 @@ test.each([
   ['ＴＯＥＩＣ', 'TOEIC'],
   ['토익', 'TOEIC'],
   ['토익(TOEIC)', 'TOEIC'],
+  ['토익（TOEIC）', 'TOEIC'],
   ['OPIC', 'OPIc'],
   ['오픽', 'OPIc'],
   ['토익스피킹', 'TOEIC Speaking'],

@@ -50,7 +50,10 @@ function testNamed(book: CodeBook, typed: string): Code | undefined {
   const names = namesOf(book.lang_nm ?? []);
   const whole = names.get(folded(typed));
   if (whole) return whole;
-  const [first, ...more] = typed.split(/[()（）[\]]/).filter((part) => folded(part) !== '');
+  const [first, ...more] = typed
+    .normalize('NFKC')
+    .split(/[()[\]]/)
+    .filter((part) => folded(part) !== '');
   const test = first === undefined ? undefined : names.get(folded(first));
   return more.every((part) => names.get(folded(part)) === test) ? test : undefined;
 }
