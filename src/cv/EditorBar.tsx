@@ -7,21 +7,24 @@ import { useRootClass } from '../browser/useRootClass.ts';
 import { endWords, timeWords } from '../fields/koreanDate.ts';
 import { endOfPosting } from '../postings/posting.ts';
 import { endlessWords } from '../postings/postingWords.ts';
+import { cvOf } from './draft.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import type { EditorPosting } from './useCheckContext.ts';
-import { editing, saveDraft } from './useDraft.ts';
-import { useUnsaved } from './useEditor.ts';
+import { editing, saveDraft, useDraft } from './useDraft.ts';
+import { useToSend } from './useEditor.ts';
 import { journal } from './useJournal.ts';
+import { withheldWords } from './withheld.ts';
 
 const RestoreDialog = lazyPart('cv/RestoreDialog.tsx', async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
 function SavedLine() {
   const open = useStore(editing, (now) => now);
-  const unsaved = useUnsaved();
+  const toSend = useToSend();
+  const withheld = useDraft((draft) => withheldWords(cvOf(draft)));
   const works = useStore(journal, (now) => now.works);
-  const isWrong = open !== undefined && ['refused', 'failed', 'offline'].includes(open.phase);
+  const isWrong = withheld !== '' || (open !== undefined && ['refused', 'failed', 'offline'].includes(open.phase));
   const words = () => {
     if (open?.phase === 'refused') return <span className={styles.failed}>저장 실패 – {open.sentence}</span>;
     if (open?.phase === 'failed') return <span className={styles.failed}>저장 실패 – 다시 시도 중</span>;
@@ -34,12 +37,16 @@ function SavedLine() {
       );
     }
     // A save is on its way from the first change on.
-    if (open?.phase === 'saving' || unsaved) return <span>저장 중</span>;
-    if (!open?.savedAt) return null;
+    if (open?.phase === 'saving' || toSend) return <span>저장 중</span>;
     return (
-      <span className={styles.saved}>
-        <Icon name="check" size={16} /> 저장됨 {timeWords(open.savedAt)}
-      </span>
+      <>
+        {open?.savedAt ? (
+          <span className={styles.saved}>
+            <Icon name="check" size={16} /> 저장됨 {timeWords(open.savedAt)}
+          </span>
+        ) : null}
+        {withheld ? <span className={styles.failed}>저장하지 못한 곳: {withheld}</span> : null}
+      </>
     );
   };
   return (

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
+import { FieldError } from '../browser/ui/Field.tsx';
 import { Said } from '../browser/ui/Said.tsx';
 import { dayOf } from '../fields/koreanDate.ts';
-import { useAt } from './DraftField.tsx';
+import { shownFaults, useAt } from './DraftField.tsx';
 import styles from './Rows.module.css';
 import { SectionFields } from './SectionFields.tsx';
 import { ownFields, type Section } from './section.ts';
@@ -89,6 +90,8 @@ function Total({ name }: { name: ListName }) {
 /** The rows of a list: folded where nothing is left to do, moved, removed and brought back. */
 export function Rows({ name }: { name: ListName }) {
   const { numbers, opened, removed, said, acts, add, undo, openAll, foldAll } = useRows(name);
+  const { title, wire } = sections[name];
+  const error = useStore(shownFaults, (faults) => faults[wire]);
   const allOpen = numbers.every((no) => opened.has(no));
   const cards = numbers.map((no, index) => (
     <RowCard key={no} name={name} no={no} index={index} count={numbers.length} isOpen={opened.has(no)} acts={acts} />
@@ -116,9 +119,18 @@ export function Rows({ name }: { name: ListName }) {
         <Total name={name} />
       )}
       {gone ? cards.toSpliced(removed?.index ?? 0, 0, gone) : cards}
-      <button type="button" id={addId(name)} className={styles.add} onClick={add}>
-        {sections[name].title} 추가하기
+      <button
+        type="button"
+        id={addId(name)}
+        className={styles.add}
+        aria-describedby={error ? `${addId(name)}-error` : undefined}
+        onClick={add}
+      >
+        {title} 추가하기
       </button>
+      <div role="status">
+        <FieldError frame={{ name: wire, label: title, error }} />
+      </div>
       <span role="status">
         <Said>{said}</Said>
       </span>

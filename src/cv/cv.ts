@@ -189,6 +189,7 @@ export function checkCv(whole: Cv, context: CheckContext, looked?: Looked): Faul
     if (!Array.isArray(value)) check(value as Loose, section.wire);
     else if (!isListHidden(section, form)) {
       const written = (value as Loose[]).map((row, index) => check(row, `${section.wire}.${index}`));
+      if (value.length > MOST_ROWS) all[section.wire] = tooMany(section);
       if (isListAsked(section, form) && !written.includes(true)) {
         all[section.wire] = `${section.title} 항목을 하나 이상 적어 주세요.`;
       }
@@ -213,3 +214,8 @@ export function numbersOf(rows: readonly { no?: number }[]): Set<number> {
 
 /** Most rows a list may hold; more is refused even in a draft. */
 export const MOST_ROWS = 100;
+
+/** The sentence for a list of more rows. */
+export function tooMany({ title }: Pick<Section, 'title'>): string {
+  return `${title} 항목은 ${MOST_ROWS}개까지 적을 수 있어요.`;
+}

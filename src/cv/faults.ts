@@ -2,12 +2,22 @@ import type { CheckContext, Faults } from '../fields/shape.ts';
 import { checkCv, type Looked } from './cv.ts';
 import { labelOf, missingOf } from './form.ts';
 import type { Section } from './section.ts';
-import { type Cv, type ListName, sectionNames, sections } from './sections.ts';
+import { type Cv, type ListName, type SectionName, sectionNames, sections } from './sections.ts';
+
+function nameAt(path: string): SectionName | undefined {
+  const [wire] = path.split('.');
+  return sectionNames.find((one) => sections[one].wire === wire);
+}
+
+function sectionAt(path: string): Section | undefined {
+  const name = nameAt(path);
+  return name && sections[name];
+}
 
 /** The value at a wire path (`education.0.schl_nm`) with its field; undefined where nothing stands there. */
 export function valueAt(cv: Cv, path: string): { section: Section; key: string; value: unknown } | undefined {
-  const [wire, ...rest] = path.split('.');
-  const name = sectionNames.find((one) => sections[one].wire === wire);
+  const [, ...rest] = path.split('.');
+  const name = nameAt(path);
   if (!name) return undefined;
   const section: Section = sections[name];
   const holder = section.many ? (cv[name as ListName][Number(rest[0])] as object | undefined) : (cv[name] as object);
@@ -34,13 +44,29 @@ export function faultsAfterLeaving(
   );
 }
 
+/** The sentences shown before that still hold. */
+export function faultsStanding(cv: Cv, context: CheckContext, shown: Faults, looked?: Looked): Faults {
+  const now = checkCv(cv, context, looked);
+  return Object.fromEntries(Object.entries(now).filter(([place]) => Object.hasOwn(shown, place)));
+}
+
+/** The name of a field by its path, with its row: `학력 2 · 학교명`; of a list its title. */
+export function labelsAt(cv: Cv, path: string): string {
+  const at = valueAt(cv, path);
+  if (!at) return sectionAt(path)?.title ?? '';
+  const { label } = at.section.fields[at.key];
+  return at.section.many ? `${rowWords(at.section, path)} · ${label}` : label;
+}
+
+const rowWords = ({ title }: Section, path: string) => `${title} ${Number(path.split('.')[1]) + 1}`;
+
 /** The sentences of a summary, each with the name of its field where the sentence does not say it. */
 export function namedFaults(cv: Cv, { form }: CheckContext, faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults).map(([path, sentence]) => {
       const at = valueAt(cv, path);
       if (!at) return [path, sentence];
-      const row = at.section.many ? `${at.section.title} ${Number(path.split('.')[1]) + 1} · ` : '';
+      const row = at.section.many ? `${rowWords(at.section, path)} · ` : '';
       const field = at.section.fields[at.key];
       const label = labelOf(field, form);
       const isNamed = sentence.startsWith(label) || sentence === missingOf(field, form);

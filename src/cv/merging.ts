@@ -69,8 +69,8 @@ function isAlike(one: Loose, other: Loose | undefined): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-// What is alike is the same object: nothing is drawn again, and nothing counts as unsaved, for having been merged.
-function reuse(cv: Cv, from: Cv): Cv {
+/** What is alike is the same object: nothing is drawn again, and nothing counts as unsaved, for having been made anew. */
+export function reuse(cv: Cv, from: Cv): Cv {
   const made: Loose = { ...cv };
   for (const name of objectNames) if (isAlike(cv[name] as Loose, from[name] as Loose)) made[name] = from[name];
   for (const name of listNames) {

@@ -1,5 +1,5 @@
 import { type Faults, WRONG_FORM } from '../fields/shape.ts';
-import { MOST_ROWS, newRowNumber, numbersOf, withoutUnconsented } from './cv.ts';
+import { MOST_ROWS, newRowNumber, numbersOf, tooMany, withoutUnconsented } from './cv.ts';
 import { readDeleted, readNumbers } from './deleted.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, listNames, objectNames, sections } from './sections.ts';
@@ -25,7 +25,7 @@ function readRows(section: Section, given: unknown, faults: Faults): Loose[] {
     return [];
   }
   if (given.length > MOST_ROWS) {
-    faults[section.wire] = `${section.title} 항목은 ${MOST_ROWS}개까지 적을 수 있어요.`;
+    faults[section.wire] = tooMany(section);
     return [];
   }
   return given.map((row, index) => {
@@ -120,6 +120,6 @@ export function tooManyRows(cv: Cv): Faults {
   return Object.fromEntries(
     listNames
       .filter((name) => cv[name].length > MOST_ROWS)
-      .map((name) => [sections[name].wire, `${sections[name].title} 항목은 ${MOST_ROWS}개까지 적을 수 있어요.`]),
+      .map((name) => [sections[name].wire, tooMany(sections[name])]),
   );
 }

@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
 import { userInfo } from '../browser/session.ts';
+import { isSame } from '../browser/store.ts';
+import { followComposition } from '../browser/typing.ts';
+import type { Faults } from '../fields/shape.ts';
+import { shownFaults } from './DraftField.tsx';
+import { cvOf } from './draft.ts';
+import { faultsStanding } from './faults.ts';
 import { isAboutContent, retryDelay, SAVE_AFTER, SAVE_AT_LATEST } from './saving.ts';
-import { currentUser, draftStore, editing, followComposition, isUnsaved, saveDraft } from './useDraft.ts';
+import { currentUser, draftStore, editing, isToSend, isUnsaved, looked, saveDraft } from './useDraft.ts';
 import { draftMarks } from './useMarks.ts';
+import { withheldIn } from './withheld.ts';
 
 /** Saves the open draft by itself: soon after the last change, on leaving a field or the page, and again after failures. */
 export function useAutosave(): void {
@@ -21,11 +28,22 @@ function startAutosave(): () => void {
     timer = setTimeout(save, ms);
   };
 
+  // What saving leaves out is marked where it stands, until it no longer does; where it was, what is wrong with it now.
+  let withheld: Faults = {};
+  function markWithheld(): void {
+    const cv = cvOf(draftStore.get());
+    const now = withheldIn(cv);
+    if (isSame(now, withheld)) return;
+    withheld = now;
+    shownFaults.set((shown) => ({ ...faultsStanding(cv, editing.get()?.context ?? {}, shown, looked), ...now }));
+  }
+
   function save(keepalive = false): void {
     clearTimeout(timer);
     timer = undefined;
     unsavedSince = undefined;
-    if (!isUnsaved(draftStore.get(), editing.get())) return;
+    markWithheld();
+    if (!isToSend(draftStore.get(), editing.get())) return;
     // How it ended stands in `editing`.
     saveDraft({ keepalive, onlyUnsaved: true }).catch(() => undefined);
   }

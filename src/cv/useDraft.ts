@@ -3,6 +3,7 @@ import { openLogin } from '../browser/login.ts';
 import { keepPageWithoutSession, send, sentenceOf } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { createStore, useStore } from '../browser/store.ts';
+import { isComposing } from '../browser/typing.ts';
 import type { CheckContext } from '../fields/shape.ts';
 import type { AnswerOf } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
@@ -17,6 +18,7 @@ import { type Phase, phaseAfter, sentToo } from './saving.ts';
 import type { Cv } from './sections.ts';
 import { askAbout, clashes } from './useClashes.ts';
 import { draftMarks, hasUnsavedMarks, openMarks } from './useMarks.ts';
+import { sendable } from './withheld.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
 export const draftStore = createStore<Draft>(blankDraft());
@@ -86,6 +88,12 @@ export function isUnsaved(draft: Draft, open: Editing | undefined): boolean {
   return open !== undefined && (isChanged(open.base, draft, draft.deleted) || hasUnsavedMarks());
 }
 
+/** Whether a save would bring the server something: what it would refuse waits here until it is corrected. */
+export function isToSend(draft: Draft, open: Editing | undefined): boolean {
+  if (!open || !isUnsaved(draft, open)) return false;
+  return isChanged(open.base, sendable(open.base, cvOf(draft)), draft.deleted) || hasUnsavedMarks();
+}
+
 // Two tabs that both keep typing could meet again and again; after this many rounds the person is told.
 const MERGE_ROUNDS = 5;
 
@@ -103,7 +111,8 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
     askForLogin();
     throw problem('tokenInvalid');
   }
-  const body = changes(open.base, draft, draft.deleted);
+  const sent = sendable(open.base, cvOf(draft));
+  const body = changes(open.base, sent, draft.deleted);
   const { answered, versions } = draftMarks.get();
   const marks = { answered, versions };
   const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body, marks }, { keepalive });
@@ -112,31 +121,11 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
   return {
     ...open,
     revision: saved.revision ?? revision,
-    base: cvOf(draft),
+    base: sent,
     sent: [],
     phase: 'still',
     savedAt: saved.savedAt ?? undefined,
     ...NO_FAILURE,
-  };
-}
-
-// The field a Korean input method is composing in: nothing is written into it meanwhile.
-let composing = false;
-
-/** Follows what is composed anywhere on the page; returns how to stop. */
-export function followComposition(): () => void {
-  const started = () => {
-    composing = true;
-  };
-  const ended = () => {
-    composing = false;
-  };
-  addEventListener('compositionstart', started, true);
-  addEventListener('compositionend', ended, true);
-  return () => {
-    removeEventListener('compositionstart', started, true);
-    removeEventListener('compositionend', ended, true);
-    ended();
   };
 }
 
@@ -145,7 +134,7 @@ export function takeIn(open: Editing, newer: { revision: number; cv: Cv }): Edit
   const mine = cvOf(draftStore.get());
   const name = document.activeElement?.getAttribute('name') ?? '';
   const { cv, base, choices } = mergeDraft(open.base, mine, newer.cv, {
-    composing: composing ? placeOf(mine, name) : undefined,
+    composing: isComposing() ? placeOf(mine, name) : undefined,
     sent: open.sent,
   });
   dispatch({ type: 'load', cv });
@@ -173,7 +162,7 @@ function tell(open: Editing): void {
 async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions): Promise<Editing> {
   let open = editing.get();
   if (!open) throw problem('noApplication');
-  if (onlyUnsaved && !isUnsaved(draftStore.get(), open)) return open;
+  if (onlyUnsaved && !isToSend(draftStore.get(), open)) return open;
   for (let round = 0; ; round += 1) {
     open = { ...open, phase: 'saving', sent: sentToo(open.sent, cvOf(draftStore.get())) };
     tell(open);
@@ -195,7 +184,7 @@ async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions):
 interface SaveOptions {
   /** The page may be going. */
   keepalive?: boolean;
-  /** Sends nothing where nothing is unsaved. */
+  /** Sends nothing where there is nothing to send. */
   onlyUnsaved?: boolean;
 }
 

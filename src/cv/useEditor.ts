@@ -7,6 +7,8 @@ import { useStore } from '../browser/store.ts';
 import { useLeaving } from '../browser/useLeaving.ts';
 import { companyCalls } from '../company/company.calls.ts';
 import type { Mentions } from '../fields/shape.ts';
+import type { AnswerOf } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 import { cvCalls } from './cv.calls.ts';
 import { shownFaults } from './DraftField.tsx';
@@ -15,6 +17,7 @@ import {
   currentUser,
   draftStore,
   editing,
+  isToSend,
   isUnsaved,
   keepEditorOpen,
   openEditor,
@@ -102,6 +105,13 @@ export function useEditor(companyCode: string, postingNumber: string) {
   return { posting, failure, again: open };
 }
 
+/** Whether something is to be sent to the server, now or soon. */
+export function useToSend(): boolean {
+  const open = useStore(editing, (now) => now);
+  useAnswered();
+  return useDraft((draft) => isToSend(draft, open));
+}
+
 /** Whether the draft holds something the server does not; the component renders again only when that changes. */
 export function useUnsaved(): boolean {
   const open = useStore(editing, (now) => now);
@@ -120,10 +130,12 @@ export function useSafeLeaving() {
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    // What is typed while a save is under way is saved by the next one.
+    // What is typed while a save is under way is saved by the next one; what a save leaves out is asked about.
     const saveAll = async (): Promise<void> => {
-      await saveDraft();
-      if (isUnsaved(draftStore.get(), editing.get())) await saveAll();
+      const saved = await saveDraft();
+      if (!isUnsaved(draftStore.get(), editing.get())) return;
+      if (!isToSend(draftStore.get(), saved)) throw problem('invalid');
+      await saveAll();
     };
     saveAll().then(
       () => blocker.proceed(),

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { createStore, useStore } from '../browser/store.ts';
 import { focusField } from '../browser/ui/ErrorSummary.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
-import { checkCv } from './cv.ts';
+import { checkCv, MOST_ROWS, tooMany } from './cv.ts';
 import { at, shownFaults } from './DraftField.tsx';
 import { cvOf } from './draft.ts';
 import { noticesOf } from './notices.ts';
@@ -38,7 +38,7 @@ const byId = (id: string) => document.getElementById(id);
 // Rows move and go: sentences shown by their old index would stand at the wrong row.
 function forgetFaults(wire: string): void {
   shownFaults.set((shown) =>
-    Object.fromEntries(Object.entries(shown).filter(([path]) => !path.startsWith(`${wire}.`))),
+    Object.fromEntries(Object.entries(shown).filter(([path]) => path !== wire && !path.startsWith(`${wire}.`))),
   );
 }
 
@@ -120,6 +120,10 @@ export function useRows(name: ListName) {
     said,
     acts,
     add() {
+      if (numbers.length >= MOST_ROWS) {
+        shownFaults.set((shown) => ({ ...shown, [section.wire]: tooMany(section) }));
+        return;
+      }
       setOpened(unfinishedRows(name));
       dispatch({ type: 'add', section: name });
       const { no } = draftStore.get()[name].at(-1)!;

@@ -7,6 +7,7 @@ import { readEntry } from './journal.ts';
 import { hasChanges, mergeDraft } from './merging.ts';
 import { draftStore, editing, isUnsaved, saveDraft } from './useDraft.ts';
 import { journal, journalEnded } from './useJournal.ts';
+import { sendable } from './withheld.ts';
 
 /** What is left after sending: nothing, text that this device keeps, or text that only stands on the page. */
 export type Unsent = 'nothing' | 'kept' | 'onPage';
@@ -25,10 +26,13 @@ async function sendRecord(store: SealedStore, id: string): Promise<boolean> {
   const newest = await send(cvCalls.read, { companyCode, postingNumber, applyState: '1' });
   const { cv, base, choices } = mergeDraft(entry.base, entry.cv, newest.cv, { sent: entry.sent });
   if (choices.length > 0 || entry.choices.length > 0) return false;
-  if (hasChanges(base, cv, deleted)) {
-    const body = changes(base, cv, deleted);
+  const taken = sendable(base, cv);
+  if (hasChanges(base, taken, deleted)) {
+    const body = changes(base, taken, deleted);
     await send(cvCalls.save, { companyCode, postingNumber, revision: newest.revision, body });
   }
+  // What the server would refuse is kept for the editor, where it can be corrected.
+  if (taken !== cv) return false;
   await store.remove(id);
   return true;
 }

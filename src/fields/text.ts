@@ -10,11 +10,17 @@ const byteLength = new TextEncoder();
 export function readText(given: unknown): string | { fault: string } {
   const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
   if (typeof text !== 'string') return { fault: WRONG_FORM };
-  if (!text.isWellFormed()) return { fault: '읽을 수 없는 글자가 있어요. 그 글자를 지우고 다시 입력해 주세요.' };
+  const fault = unreadable(text);
+  return fault === undefined ? normaliseText(text) : { fault };
+}
+
+// What no text may hold, not even in a draft.
+function unreadable(text: string): string | undefined {
+  if (!text.isWellFormed()) return '읽을 수 없는 글자가 있어요. 그 글자를 지우고 다시 입력해 주세요.';
   if (text.length > FIELD_BYTES / 3 && byteLength.encode(text).length > FIELD_BYTES) {
-    return { fault: '한 칸에 담을 수 있는 크기(64KB)를 넘었어요. 내용을 줄여 주세요.' };
+    return '한 칸에 담을 수 있는 크기(64KB)를 넘었어요. 내용을 줄여 주세요.';
   }
-  return normaliseText(text);
+  return undefined;
 }
 
 /** Form of ids, codes and queries: like stored text, but a control character is refused instead of removed. */
@@ -25,9 +31,9 @@ export function readPlain(given: unknown): string | { fault: string } {
   return readText(given);
 }
 
-/** The sentence for a text that a person wrote: it holds nothing forbidden, and is not longer than its limit. */
+/** The sentence for a text that a person wrote: it can be stored, holds nothing forbidden, and is within its limit. */
 export function wrongText(text: string, max: number): string | undefined {
-  return hasResidentNumber(text) ? RESIDENT_NUMBER_SENTENCE : tooLong(text, max);
+  return unreadable(text) ?? (hasResidentNumber(text) ? RESIDENT_NUMBER_SENTENCE : tooLong(text, max));
 }
 
 /** The sentence for a text longer than its limit, in grapheme clusters. */
