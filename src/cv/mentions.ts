@@ -1,3 +1,4 @@
+import { normaliseText } from '../fields/normalise.ts';
 import type { Mentions } from '../fields/shape.ts';
 import { knownCompanies, meantOtherwise } from './knownCompanies.ts';
 
@@ -52,7 +53,8 @@ function find(names: readonly string[], make: () => RegExp | undefined, text: st
 const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
 
 /** The other companies and postings that a text names, each once, in the order they are named. */
-export function othersNamed(text: string, { companies, postings, own }: Mentions): string[] {
+export function othersNamed(given: string, { companies, postings, own }: Mentions): string[] {
+  const text = normaliseText(given);
   const found = [
     ...find(companies, () => finder(companies, AFTER, apart), text),
     ...find(knownCompanies, () => finder(knownCompanies, AFTER, literal), text),

@@ -54,6 +54,19 @@ describe('merging into a draft', () => {
     );
   });
 
+  it('asks nobody about decomposed text that the server has composed', () => {
+    const typed = '신한은행에서 배운 것'.normalize('NFD');
+    const answered = (cv: Cv, introduction1: string): Cv => ({
+      ...cv,
+      profileDetail: { ...cv.profileDetail, introduction1 },
+    });
+    const base = withHobby(answered(start, typed), typed);
+    const theirs = withHobby(answered(start, typed.normalize('NFC')), typed.normalize('NFC'));
+    const { cv, choices } = mergeDraft(base, answered(base, `${typed} 하나`), theirs);
+    expect(choices).toEqual([]);
+    expect(cv.profileDetail.introduction1).toBe(`${typed} 하나`);
+  });
+
   it('what nobody changed keeps its identity: nothing is drawn again or counts as unsaved', () => {
     fc.assert(
       fc.property(anyCv, (cv) => {

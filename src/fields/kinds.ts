@@ -1,9 +1,10 @@
 import { codeOf, nameOf } from '../codes/codes.ts';
 import { type Field, type FieldOptions, field, type KindRules, missing, notListed } from './field.ts';
+import { normaliseText } from './normalise.ts';
 import { objectParticle } from './particle.ts';
 import { phoneDigits, withHyphens } from './phoneNumber.ts';
 import { WRONG_FORM } from './shape.ts';
-import { isBlankText, readPlain, readText, type TextOptions, text, tooLong, wrongText } from './text.ts';
+import { isBlankText, readPlain, readText, type TextOptions, text, tidyText, tooLong, wrongText } from './text.ts';
 
 const EMAIL_MAX = 254;
 const PHONE_MAX = 30;
@@ -19,6 +20,7 @@ export function longText(wire: string, label: string, options: TextOptions = {})
     schema: { type: 'string', maxLength: max },
     read: readText,
     isBlank: isBlankText,
+    canonical: normaliseText,
     wrong: (value) => wrongText(value, max),
   });
 }
@@ -40,6 +42,7 @@ export function answer(wire: string, label: string, options: TextOptions & { que
     schema: { type: 'string' },
     read: readText,
     isBlank: isBlankText,
+    canonical: normaliseText,
     wrong: (value, { form }) => wrongText(value, form?.questions[question]?.max ?? max),
   });
 }
@@ -117,7 +120,7 @@ export function email(wire: string, label: string, options: FieldOptions<string>
     schema: { type: 'string', format: 'email' },
     read: readText,
     isBlank: isBlankText,
-    canonical: (value) => value.trim(),
+    canonical: tidyText,
     wrong: (value) =>
       /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(\.[^\s@<>(),;:".]+)+$/.test(value.trim()) && value.length <= EMAIL_MAX
         ? wrongText(value, EMAIL_MAX)

@@ -33,7 +33,9 @@ export function countCharacters(text: string): number {
 }
 
 /** What the counter under a long text shows: characters with and without spaces, and bytes with Hangul as 2. */
-export function countText(text: string): { characters: number; withoutSpaces: number; bytes: number } {
+export function countText(given: string): { characters: number; withoutSpaces: number; bytes: number } {
+  // A Mac's files and some of its programs give Hangul letter by letter: it counts as it will be stored.
+  const text = normaliseText(given);
   let bytes = 0;
   for (const character of text) bytes += character.codePointAt(0)! < 128 ? 1 : 2;
   return { characters: countCharacters(text), withoutSpaces: countCharacters(text.replace(/\s/g, '')), bytes };

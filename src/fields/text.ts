@@ -52,6 +52,9 @@ export interface TextOptions extends FieldOptions<string> {
 /** Nothing but spaces. */
 export const isBlankText = (value: string) => value.trim() === '';
 
+/** One line as it is stored, without spaces around it. */
+export const tidyText = (value: string) => normaliseText(value).trim();
+
 /** One line of text. */
 export function text(wire: string, label: string, options: TextOptions = {}): Field<string> {
   const max = options.max ?? 100;
@@ -64,7 +67,7 @@ export function text(wire: string, label: string, options: TextOptions = {}): Fi
     schema: { type: 'string', maxLength: max },
     read: readText,
     isBlank: isBlankText,
-    canonical: (value) => value.trim(),
+    canonical: tidyText,
     wrong: (value) => wrongText(value, max),
   });
 }

@@ -1,8 +1,19 @@
+import type { ClipboardEvent } from 'react';
 import { grouped } from '../../fields/grouped.ts';
-import { countCharacters, countText } from '../../fields/normalise.ts';
+import { countCharacters, countText, normaliseText } from '../../fields/normalise.ts';
 import { Count, describe, Field } from './Field.tsx';
 import type { InputProps } from './inputProps.ts';
 import styles from './inputs.module.css';
+
+/**
+ * Decomposed text, as a Mac copies it, is pasted as it will be stored; through the browser's own editing, so that the
+ * caret stands behind it and it can be undone. Any other paste is left to the browser.
+ */
+function pasteComposed(event: ClipboardEvent): void {
+  const text = event.clipboardData.getData('text/plain');
+  if (text.normalize('NFC') === text) return;
+  if (document.execCommand('insertText', false, normaliseText(text))) event.preventDefault();
+}
 
 /** One line of text of any kind. No maxlength and no Enter handling: both break Korean input methods. */
 export function TextInput(props: InputProps & { type?: 'text' | 'email' | 'tel'; digits?: 'numeric' | 'decimal' }) {
@@ -22,6 +33,7 @@ export function TextInput(props: InputProps & { type?: 'text' | 'email' | 'tel';
           value={text}
           onChange={(event) => props.onChange(event.currentTarget.value)}
           onBlur={props.onLeave}
+          onPaste={pasteComposed}
           autoComplete={props.autocomplete ?? 'off'}
           placeholder={props.placeholder}
           readOnly={props.readOnly}
@@ -63,6 +75,7 @@ export function LongText(props: InputProps) {
         value={text}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onBlur={props.onLeave}
+        onPaste={pasteComposed}
         placeholder={props.placeholder}
         readOnly={props.readOnly}
         disabled={props.disabled}
