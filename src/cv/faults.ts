@@ -26,8 +26,9 @@ export function valueAt(cv: Cv, path: string): { section: Section; key: string; 
 }
 
 /**
- * The sentences to show after a field was left: those shown before that still hold, and the one of this field unless
- * it is only still empty. Nobody is told that they have not written yet what they are about to write.
+ * The sentences to show after a field was left: those shown before that still hold, the one of this field unless it is
+ * only still empty, and those of fields filled in before that what stands here contradicts. Nobody is told that they
+ * have not written yet what they are about to write.
  */
 export function faultsAfterLeaving(
   cv: Cv,
@@ -37,11 +38,35 @@ export function faultsAfterLeaving(
   looked?: Looked,
 ): Faults {
   const now = checkCv(cv, context, looked);
-  const left = valueAt(cv, path);
-  const isEmpty = left?.section.fields[left.key].isBlank(left.value);
+  const isFilled = (place: string) => {
+    const at = valueAt(cv, place);
+    return at !== undefined && !at.section.fields[at.key].isBlank(at.value);
+  };
+  const left = isFilled(path);
+  // What would not be wrong if this field were empty is a contradiction with it.
+  const without = left ? checkCv(withBlank(cv, path), context, looked) : now;
+  const contradicts = (place: string) =>
+    holderOf(place) === holderOf(path) && isFilled(place) && without[place] !== now[place];
   return Object.fromEntries(
-    Object.entries(now).filter(([place]) => Object.hasOwn(shown, place) || (place === path && !isEmpty)),
+    Object.entries(now).filter(
+      ([place]) => Object.hasOwn(shown, place) || (left && (place === path || contradicts(place))),
+    ),
   );
+}
+
+// The object or row a path is in.
+const holderOf = (path: string) => path.slice(0, path.lastIndexOf('.'));
+
+function withBlank(cv: Cv, path: string): Cv {
+  const name = nameAt(path)!;
+  const { section, key } = valueAt(cv, path)!;
+  const blank = { [key]: section.fields[key].read(null, path, {}) };
+  const index = Number(path.split('.')[1]);
+  const value = cv[name] as object | object[];
+  return {
+    ...cv,
+    [name]: Array.isArray(value) ? value.with(index, { ...value[index], ...blank }) : { ...value, ...blank },
+  };
 }
 
 /** The sentences shown before that still hold. */

@@ -115,6 +115,26 @@ describe('sentences while somebody fills in the form', () => {
     expect(faultsAfterLeaving(cv, context, {}, 'education.0.schl_nm')).toEqual({});
   });
 
+  it('come for a field written before that contradicts the one left last', () => {
+    const facts = { ledu_pt: '4.4', std_pnt_pt: '4.3', mtrc_dt: '2015-03', grdt_dt: '2012-03' };
+    const military = { mtrsc_fg_cd: '1', enst_dt: '2020-03-02', dmblz_dt: '2019-03-02' };
+    const language = [
+      { no_sq: 1, lang_nm: 'IELTS', lang_pt: '905' },
+      { no_sq: 2, lang_nm: 'JLPT', lang_grd_cd: 'OPIC-AL' },
+    ];
+    const both = leastCv({ education: [{ no_sq: 1, mjr_nm: 'x', ...facts }], profileDetail: military, language });
+    const left = (path: string) => Object.keys(faultsAfterLeaving(both, context, {}, path));
+    expect(left('education.0.std_pnt_pt')).toEqual(['education.0.ledu_pt']);
+    expect(left('education.0.mtrc_dt')).toEqual(['education.0.grdt_dt']);
+    expect(left('education.0.mjr_nm')).toEqual([]);
+    expect(left('profileDetail.enst_dt')).toEqual(['profileDetail.dmblz_dt']);
+    expect(left('language.0.lang_nm')).toEqual(['language.0.lang_pt']);
+    expect(left('language.1.lang_nm')).toEqual(['language.1.lang_grd_cd']);
+    const unfilled = leastCv({ education: [{ no_sq: 1, mjr_nm: 'x' }], profileDetail: { mtrsc_fg_cd: '1' } });
+    expect(faultsAfterLeaving(unfilled, context, {}, 'profileDetail.mtrsc_fg_cd')).toEqual({});
+    expect(faultsAfterLeaving(unfilled, context, {}, 'education.0.mjr_nm')).toEqual({});
+  });
+
   it('stay while they hold and go when they do not', () => {
     const shown = { 'profile.kor_nm': '이름을 입력해 주세요.', 'profileDetail.email_nm': '옛 말' };
     expect(faultsAfterLeaving(cv, context, shown, 'profile.chcrt_nm2')).toEqual({

@@ -33,6 +33,7 @@ export const education = many({
   },
   check: (row, fault) => {
     if (isAfter(row.startDate, row.endDate)) fault('endDate', '졸업이 입학보다 빨라요. 연월을 확인해 주세요.');
-    if (Number(row.gpa) > Number(row.gpaScale)) fault('gpa', '학점이 만점보다 커요. 학점과 만점을 확인해 주세요.');
+    const isOver = row.gpaScale.trim() !== '' && Number(row.gpa) > Number(row.gpaScale);
+    if (isOver) fault('gpa', '학점이 만점보다 커요. 학점과 만점을 확인해 주세요.');
   },
 });
