@@ -105,6 +105,7 @@ test('a file on its way can be stopped, and the next one goes', async () => {
   await said(page, '차례를 기다리는 중');
   await expectAccessible(page);
   await button(page, '멈출 파일.pdf 올리기 취소').click();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('보낼 파일.pdf'));
   held.resolve();
   await button(page, '보낼 파일.pdf 내려받기').waitFor();
   expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '보낼 파일.pdf' }]);

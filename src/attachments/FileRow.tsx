@@ -108,6 +108,13 @@ export function FileRow({
   );
 }
 
+// The row goes with its button: the focus goes to the next file where there is one.
+function dropAndGoOn(id: string, button: HTMLElement): void {
+  const row = button.closest('li');
+  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')?.focus();
+  dropUpload(id);
+}
+
 /** How far a file is on its way. */
 export function UploadProgress({ upload: { file, share } }: { upload: Upload }) {
   return <progress className={styles.progress} max={1} value={share} aria-label={`${file.name} 올리는 중`} />;
@@ -160,7 +167,7 @@ export function UploadRow({ upload, kind, focusAfter }: UploadRowProps) {
         <Button
           look="muted"
           aria-label={`${file.name} ${isGoing ? '올리기 취소' : '안내 지우기'}`}
-          onClick={() => dropUpload(id)}
+          onClick={(event) => dropAndGoOn(id, event.currentTarget)}
         >
           {isGoing ? '취소' : '지우기'}
         </Button>

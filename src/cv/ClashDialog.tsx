@@ -1,11 +1,13 @@
+import { useRef } from 'react';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Dialog } from '../browser/ui/Dialog.tsx';
+import { fieldId } from '../browser/ui/Field.tsx';
 import { cvOf } from './draft.ts';
 import styles from './EditorNotices.module.css';
 import { labelOf } from './form.ts';
 import type { Choice } from './merge.ts';
-import { type FieldPlace, holderOf } from './merging.ts';
+import { type FieldPlace, holderOf, pathOf } from './merging.ts';
 import { type Section, titleOf } from './section.ts';
 import { type ListName, type ObjectName, type SectionName, sections } from './sections.ts';
 import { clashes, dropClash } from './useClashes.ts';
@@ -61,17 +63,27 @@ function Clash({ choice, onChosen }: { choice: Choice; onChosen(): void }) {
   );
 }
 
+// The field that was chosen for, or the heading of the step where it is not on the screen.
+function chosenAt(choice: Choice): HTMLElement | null {
+  const path = pathOf(cvOf(draftStore.get()), choice as FieldPlace);
+  return document.getElementById(fieldId(path)) ?? document.querySelector<HTMLElement>('main h2[tabindex]');
+}
+
 /** Lets somebody choose, field by field, between what stands here and what was written elsewhere. */
 export function ClashDialog({ onClose }: { onClose(): void }) {
   const asked = useStore(clashes, (now) => now);
+  const last = useRef<Choice | undefined>(undefined);
+  // With the last choice goes the bar that opened this.
+  const returnTo = () => (clashes.get().length > 0 || !last.current ? null : chosenAt(last.current));
   return (
-    <Dialog open title="이 칸을 다른 곳에서도 고쳤어요" onClose={onClose}>
+    <Dialog open title="이 칸을 다른 곳에서도 고쳤어요" onClose={onClose} returnTo={returnTo}>
       <p className={styles.hint}>고르기 전까지는 내 것이 그대로 있어요.</p>
       {asked.map((choice) => (
         <Clash
           key={`${choice.section}.${choice.no ?? ''}.${choice.key}`}
           choice={choice}
           onChosen={() => {
+            last.current = choice;
             if (clashes.get().length === 0) onClose();
           }}
         />

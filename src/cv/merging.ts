@@ -31,6 +31,14 @@ export function placeOf(cv: Cv, path: string): FieldPlace | undefined {
   return { section, no: row?.no as number | undefined, key };
 }
 
+/** The wire path of a place in this CV; the inverse of placeOf. */
+export function pathOf(cv: Cv, { section, no, key }: FieldPlace): string {
+  const declared: Section = sections[section];
+  const rows = cv[section] as Loose | Loose[];
+  const index = Array.isArray(rows) ? [rows.findIndex((row) => row.no === no)] : [];
+  return [declared.wire, ...index, declared.fields[key].wire].join('.');
+}
+
 function sameAsTyped(section: Section, base: Loose | undefined, theirs: Loose): Loose {
   if (!base) return theirs;
   const same = Object.keys(theirs).filter((key) => {
