@@ -35,7 +35,11 @@ export interface CvAnswer {
   cv: Cv;
   /** The defaults that are answers; empty for a submitted copy. */
   answered: readonly string[];
+  /** When a draft was last saved; null where it never was, absent where it is not told. */
+  savedAt?: Date | null;
 }
+
+const savedAt = instant('saved_at', '저장 시각');
 
 /** A CV with its revision, sections side by side as the wire has them. */
 export const cvAnswer: Shape<CvAnswer> = {
@@ -43,13 +47,24 @@ export const cvAnswer: Shape<CvAnswer> = {
   read: (given, _path, faults) => {
     const wire = given as WireCv;
     const { answered = [] } = readMarks(wire, {});
-    return { revision: Number(wire.revision), cv: readCv(wire, faults), answered };
+    const at = wire.saved_at === undefined ? undefined : savedAt.read(wire.saved_at, '', faults);
+    return { revision: Number(wire.revision), cv: readCv(wire, faults), answered, savedAt: at };
   },
   check: () => {},
-  write: ({ revision, cv, answered }) => ({ revision, ...writeCv(cv), ...writeMarks({ answered }) }),
+  write: ({ revision, cv, answered, savedAt: at }) => ({
+    revision,
+    ...(at === undefined ? {} : { saved_at: savedAt.write(at) }),
+    ...writeCv(cv),
+    ...writeMarks({ answered }),
+  }),
   schema: {
     type: 'object',
-    properties: { revision: { type: 'integer' }, ...cvSchema, answered: marksSchema.answered },
+    properties: {
+      revision: { type: 'integer' },
+      saved_at: savedAt.schema,
+      ...cvSchema,
+      answered: marksSchema.answered,
+    },
   },
 };
 
@@ -170,7 +185,7 @@ export const cvCalls = {
     input: saveBody,
     answer: record({
       revision: revision(),
-      savedAt: instant('saved_at', '저장 시각'),
+      savedAt,
       refused: maybe(nest('refused', '동의가 없어 저장하지 않은 내용', plain<Faults>({ type: 'object' }))),
       receipt: nest('receipt', '접수증', plain<unknown>({ type: ['object', 'null'] })),
     }),

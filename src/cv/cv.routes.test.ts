@@ -26,7 +26,7 @@ describe('GET /api/list', () => {
       const [member, posting] = await both();
       const { status, json } = await list(member, posting);
       const { name, birth, phone, email } = member.personal;
-      expect([status, json.revision]).toEqual([200, 0]);
+      expect([status, json.revision, json.saved_at]).toEqual([200, 0, null]);
       expect(json.profile).toMatchObject({ kor_nm: name, company_cd: 'DT', pblanc_no: posting.PBLANC_NO, sbmt_st: 1 });
       expect(json.profile).toMatchObject({ carr_fg_cd: '1', agr_yn: false });
       expect(json.profile).not.toHaveProperty('jnco_afe_no');
@@ -43,11 +43,12 @@ describe('GET /api/list', () => {
 
     it('answers every field of a saved draft, in the wire’s names', async () => {
       const [member, posting] = await both();
-      await save(member, posting, structuredClone(wholeWireCv));
+      const saved = await save(member, posting, structuredClone(wholeWireCv));
       const { json } = await list(member, posting, '1');
       const decided = { pblanc_no: posting.PBLANC_NO, jnco_afe_no: expect.any(Number) };
       expect(json).toEqual({
         revision: 1,
+        saved_at: saved.json.saved_at,
         answered: expect.any(Array),
         ...wholeWireCv,
         profile: { ...wholeWireCv.profile, ...decided },

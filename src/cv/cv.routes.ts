@@ -35,7 +35,8 @@ export const cvRoutes: Route[] = [
     if (!posting) throw await unseen(db, key);
     const cv = stored ? stored.cv : await startCv(db, context, member.id);
     const { revision = 0, marks = noMarks } = stored ?? {};
-    return { revision, cv: withServerFields(cv, posting, stored), answered: marks.answered };
+    const savedAt = stored && revision > 0 ? stored.savedAt : null;
+    return { revision, cv: withServerFields(cv, posting, stored), answered: marks.answered, savedAt };
   }),
   forMember(cvCalls.save, async ({ input, member, arrivedAt }, context) => {
     // One that submits is a submit as well.
