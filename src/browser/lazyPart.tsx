@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import styles from './lazyPart.module.css';
 import { loadScript } from './screen.ts';
 import { Button } from './ui/Button.tsx';
@@ -7,9 +7,18 @@ import { Notice } from './ui/Message.tsx';
 /** A part of a page in a script of its own; `loadAhead` brings it before it is first drawn. */
 export type LazyPart<P> = ComponentType<P> & { loadAhead(): void };
 
+/** How a part tells that it was closed, where it can be: what closes it closes what failed in its place, too. */
+interface Closing {
+  onClose?(): void;
+  onCancel?(): void;
+}
+
+const OFFLINE = '지금은 열 수 없어요. 인터넷에 연결되면 다시 열 수 있어요.';
+
 /**
  * A part whose script comes when it is first drawn. One that does not come leaves the page and what was typed there as
- * they are: what failed is told by name (Specification §8) over the page, and can be tried again.
+ * they are: what failed is told by name (Specification §8) over the page, and can be tried again or put away. Without a
+ * network no advice to load the page anew is given: it would be gone.
  */
 export function lazyPart<P extends object>(file: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
@@ -19,30 +28,42 @@ export function lazyPart<P extends object>(file: string, load: () => Promise<Com
 
   function Part(props: P) {
     const [, setReady] = useState(loaded !== undefined);
-    const [failure, setFailure] = useState<Error>();
+    const [failure, setFailure] = useState<string>();
     const [attempt, setAttempt] = useState(0);
+    // What was pressed to see it.
+    const opener = useRef<HTMLElement | null>(null);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
     useEffect(() => {
       if (loaded) return;
+      opener.current ??= document.activeElement as HTMLElement | null;
       let isGone = false;
       setFailure(undefined);
       bring().then(
         () => isGone || setReady(true),
-        (error: Error) => isGone || setFailure(error),
+        (error: Error) => isGone || setFailure(navigator.onLine ? error.message : OFFLINE),
       );
       return () => {
         isGone = true;
       };
     }, [attempt]);
+    const close = () => {
+      setFailure(undefined);
+      const { onClose, onCancel } = props as Closing;
+      (onClose ?? onCancel)?.();
+      opener.current?.focus();
+    };
     const Loaded = loaded;
     if (Loaded) return <Loaded {...props} />;
     if (!failure) return null;
     return (
       <div className={styles.failure} role="alert">
         <Notice tone="red">
-          {failure.message}
+          {failure}
           <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
             다시 시도하기
+          </Button>
+          <Button look="muted" onClick={close}>
+            닫기
           </Button>
         </Notice>
       </div>
