@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../browser/lazyPart.tsx';
+import { AddressDialog } from '../browser/parts.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import { useRootClass } from '../browser/useRootClass.ts';
-import { endWords, timeWords } from '../fields/koreanDate.ts';
+import { dateWords, dayOf, endWords, timeWords } from '../fields/koreanDate.ts';
 import { endOfPosting } from '../postings/posting.ts';
 import { endlessWords } from '../postings/postingWords.ts';
 import { cvOf } from './draft.ts';
@@ -19,6 +20,18 @@ import { withheldWords } from './withheld.ts';
 
 const RestoreDialog = lazyPart('cv/RestoreDialog.tsx', async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
+const waiting = (why: string, meanwhile: string) => (
+  <span className={styles.waiting}>
+    {why} – <span className={styles.whole}>{meanwhile}</span>
+  </span>
+);
+
+// The day is told where it is not today: a draft may have been left for weeks.
+function savedWords(at: Date): string {
+  const day = dayOf(at);
+  return day === dayOf(new Date()) ? timeWords(at) : `${dateWords(day, 'short')} ${timeWords(at)}`;
+}
+
 function SavedLine() {
   const open = useStore(editing, (now) => now);
   const toSend = useToSend();
@@ -26,23 +39,19 @@ function SavedLine() {
   const works = useStore(journal, (now) => now.works);
   const isWrong = withheld !== '' || (open !== undefined && ['refused', 'failed', 'offline'].includes(open.phase));
   const words = () => {
+    if (open?.code === 'tokenInvalid') {
+      return waiting('로그인이 끝났어요', works ? '쓴 글은 이 기기에 보관 중' : '다시 로그인하면 저장해요');
+    }
     if (open?.phase === 'refused') return <span className={styles.failed}>저장 실패 – {open.sentence}</span>;
     if (open?.phase === 'failed') return <span className={styles.failed}>저장 실패 – 다시 시도 중</span>;
-    if (open?.phase === 'offline') {
-      const words = works ? '이 기기에 보관 중' : '연결되면 저장해요';
-      return (
-        <span className={styles.waiting}>
-          오프라인 – <span className={styles.whole}>{words}</span>
-        </span>
-      );
-    }
+    if (open?.phase === 'offline') return waiting('오프라인', works ? '이 기기에 보관 중' : '연결되면 저장해요');
     // A save is on its way from the first change on.
     if (open?.phase === 'saving' || toSend) return <span>저장 중</span>;
     return (
       <>
         {open?.savedAt ? (
           <span className={styles.saved}>
-            <Icon name="check" size={16} /> 저장됨 {timeWords(open.savedAt)}
+            <Icon name="check" size={16} /> 저장됨 {savedWords(open.savedAt)}
           </span>
         ) : null}
         {withheld ? <span className={styles.failed}>저장하지 못한 곳: {withheld}</span> : null}
@@ -61,6 +70,11 @@ function SavedLine() {
 export function EditorBar({ posting }: { posting: EditorPosting }) {
   const [isSaving, setSaving] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
+  // Before there is no network to bring them.
+  useEffect(() => {
+    RestoreDialog.loadAhead();
+    AddressDialog.loadAhead();
+  }, []);
   useRootClass(styles.below);
   const end = endOfPosting(posting);
   // The sentence of a failed save stands in the line beside the button.

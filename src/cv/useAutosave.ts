@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { userInfo } from '../browser/session.ts';
 import { isSame } from '../browser/store.ts';
-import { followComposition } from '../browser/typing.ts';
+import { followTyping } from '../browser/typing.ts';
 import type { Faults } from '../fields/shape.ts';
 import { shownFaults } from './DraftField.tsx';
 import { cvOf } from './draft.ts';
@@ -91,7 +91,7 @@ function startAutosave(): () => void {
     draftMarks.subscribe(changed),
     editing.subscribe(phaseChanged),
     userInfo.subscribe(loggedIn),
-    followComposition(),
+    followTyping(),
   ];
   document.addEventListener('focusout', left);
   document.addEventListener('visibilitychange', hidden);

@@ -1,8 +1,9 @@
 import type { FileLimits } from '../attachments/attachment.ts';
-import { openLogin } from '../browser/login.ts';
+import { askForLogin, stopAsking } from '../browser/askForLogin.ts';
 import { keepPageWithoutSession, send, sentenceOf } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { createStore, useStore } from '../browser/store.ts';
+import { heldToken } from '../browser/token.ts';
 import { isComposing } from '../browser/typing.ts';
 import type { CheckContext } from '../fields/shape.ts';
 import type { AnswerOf } from '../http/call.ts';
@@ -74,13 +75,25 @@ export function currentUser(): string | undefined {
 /** Opens an application in the editor. */
 export function openEditor(
   open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context' | 'limits'>,
-  { cv, files, answered = [] }: Pick<Draft, 'files'> & { cv: Cv; answered?: Answered },
+  {
+    cv,
+    files,
+    answered = [],
+    savedAt,
+  }: Pick<Draft, 'files'> & Pick<AnswerOf<typeof cvCalls.read>, 'cv' | 'savedAt'> & { answered?: Answered },
 ): void {
   editing.set(undefined);
   clashes.set([]);
   openMarks(answered);
   draftStore.set(reduce({ ...blankDraft(), files }, { type: 'load', cv }));
-  editing.set({ ...open, base: cvOf(draftStore.get()), sent: [], phase: 'still', userId: currentUser() });
+  editing.set({
+    ...open,
+    base: cvOf(draftStore.get()),
+    sent: [],
+    phase: 'still',
+    userId: currentUser(),
+    savedAt: savedAt ?? undefined,
+  });
 }
 
 /** Whether the draft holds something the server does not. */
@@ -108,7 +121,7 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
   const draft = draftStore.get();
   const { companyCode, postingNumber, revision, userId } = open;
   if (userId !== undefined && currentUser() !== userId) {
-    askForLogin();
+    askForLogin(isLoggedInAgain);
     throw problem('tokenInvalid');
   }
   const sent = sendable(open.base, cvOf(draft));
@@ -210,13 +223,13 @@ function goOn(options: SaveOptions) {
   };
 }
 
-function askForLogin(): void {
-  openLogin({ mustLogin: true });
+function isLoggedInAgain(): boolean {
+  return heldToken() !== undefined && currentUser() === editing.get()?.userId;
 }
 
 /** D-1: in the open editor a lost session opens the login over the page, and nothing typed is touched. */
 export function keepEditorOpen(): () => void {
-  return keepPageWithoutSession(() => {
+  const release = keepPageWithoutSession(() => {
     editing.set((open) => {
       if (!open) return open;
       // What waits to be saved waits for the login: who stays without it is not asked again by the next save.
@@ -224,6 +237,10 @@ export function keepEditorOpen(): () => void {
       // Whose text this is was never learnt (D-2): whoever logs in now gets their own, not this.
       return { ...open, userId: open.userId ?? '', ...(waits ? failureOf(problem('tokenInvalid')) : {}) };
     });
-    askForLogin();
+    askForLogin(isLoggedInAgain);
   });
+  return () => {
+    release();
+    stopAsking();
+  };
 }

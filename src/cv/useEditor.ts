@@ -56,7 +56,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setFailure(undefined);
     const key = { companyCode, postingNumber };
     try {
-      const [{ posting: found, context: checks }, { revision, cv, answered }, files, limits, others] =
+      const [{ posting: found, context: checks }, { revision, ...saved }, files, limits, others] =
         await Promise.all([
           readCheckContext(key),
           send(cvCalls.read, { ...key, applyState: '1' }),
@@ -66,7 +66,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
         ]);
       const context = { ...checks, mentions: mentionsOf(found, others) };
       shownFaults.set({});
-      openEditor({ ...key, revision, context, limits }, { cv, files, answered });
+      openEditor({ ...key, revision, context, limits }, { ...saved, files });
       await startJournal();
       setPosting(found);
     } catch (error) {
