@@ -7,7 +7,6 @@ import { useStore } from '../browser/store.ts';
 import { useLeaving } from '../browser/useLeaving.ts';
 import { companyCalls } from '../company/company.calls.ts';
 import type { Mentions } from '../fields/shape.ts';
-import type { AnswerOf } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 import { cvCalls } from './cv.calls.ts';
@@ -56,14 +55,13 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setFailure(undefined);
     const key = { companyCode, postingNumber };
     try {
-      const [{ posting: found, context: checks }, { revision, ...saved }, files, limits, others] =
-        await Promise.all([
-          readCheckContext(key),
-          send(cvCalls.read, { ...key, applyState: '1' }),
-          send(attachmentCalls.list, key),
-          send(attachmentCalls.limits, {}),
-          readOthers(),
-        ]);
+      const [{ posting: found, context: checks }, { revision, ...saved }, files, limits, others] = await Promise.all([
+        readCheckContext(key),
+        send(cvCalls.read, { ...key, applyState: '1' }),
+        send(attachmentCalls.list, key),
+        send(attachmentCalls.limits, {}),
+        readOthers(),
+      ]);
       const context = { ...checks, mentions: mentionsOf(found, others) };
       shownFaults.set({});
       openEditor({ ...key, revision, context, limits }, { ...saved, files });
