@@ -51,6 +51,8 @@ function troubles(page: Page): Promise<string[]> {
       const boxes = boxesOf();
       for (const one of around) {
         const style = getComputedStyle(one);
+        // What has no box of its own draws neither border nor colour.
+        if (style.display === 'contents') continue;
         const isBox = style.borderTopWidth !== '0px' || style.backgroundColor !== 'rgba(0, 0, 0, 0)';
         const [edge, ends] = [one.getBoundingClientRect(), style.textOverflow === 'ellipsis'];
         if (style.overflowY === 'auto') break;
