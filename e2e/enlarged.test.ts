@@ -49,20 +49,26 @@ function troubles(page: Page): Promise<string[]> {
       if (words === '' || around.some((one) => one.clientWidth === 1 && one.clientHeight === 1)) continue;
       range.selectNodeContents(node);
       const boxes = boxesOf();
+      let scroller: DOMRect | undefined;
       for (const one of around) {
         const style = getComputedStyle(one);
         // What has no box of its own draws neither border nor colour.
         if (style.display === 'contents') continue;
         const isBox = style.borderTopWidth !== '0px' || style.backgroundColor !== 'rgba(0, 0, 0, 0)';
         const [edge, ends] = [one.getBoundingClientRect(), style.textOverflow === 'ellipsis'];
-        if (style.overflowY === 'auto') break;
+        if (style.overflowY === 'auto') {
+          scroller = edge;
+          break;
+        }
         for (const box of isBox || style.overflowX !== 'visible' ? boxes : []) {
           const isOut = box.left < edge.left - 1 || box.right > edge.right + 1 || box.bottom > edge.bottom + 3;
           if (isOut && !ends) found.add(`outside its box: ${words}`);
         }
       }
       const floats = around.find((one) => /fixed|sticky/.test(getComputedStyle(one).position));
-      seen.push(...boxes.map((box) => ({ node, box, floats })));
+      // What is scrolled away within a box lies over nothing.
+      const inSight = boxes.filter(({ top, bottom }) => !scroller || (top < scroller.bottom && bottom > scroller.top));
+      seen.push(...inSight.map((box) => ({ node, box, floats })));
       for (const { 0: word, index } of node.data.matchAll(/[가-힣]{2,10}/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
