@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { leastWireCv } from '../dev/cvSample.ts';
-import { MINUTE, makePosting } from '../dev/testPosting.ts';
+import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { closePostingEarly } from '../src/cv/closing.queries.ts';
 import { steps } from '../src/cv/steps.ts';
@@ -77,23 +78,49 @@ test.each([[650], [800]])(
   },
 );
 
-test('a posting closed early while somebody writes: the page tells no time that is left', async () => {
-  const posting = await makePosting(server.database, { closesIn: 14 * 24 * 60 * MINUTE });
-  const { page, expectProblem } = await writer(server, 'wishes', { posting });
-  await page
-    .getByRole('timer')
-    .getByText(/^1[34]일/)
-    .waitFor();
-  const { context } = server;
-  const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
-  const at = context.clock.now();
-  const closing = { closedAt: at, reason: '채용 인원이 모두 찼습니다.' };
-  await context.db.transaction().execute((tx) => closePostingEarly(tx, context.vault, key, closing, at));
-  expectProblem(/409/);
-  await fieldOf(page, 'profileDetail.hob_nm').fill('등산');
-  await savedLine(page, '저장 실패 – 접수가 마감된 공고예요.').waitFor();
-  await page.getByRole('timer').getByText('접수 마감', { exact: true }).waitFor();
-  expect(await fieldOf(page, 'profileDetail.hob_nm').inputValue()).toBe('등산');
+describe('a posting closed early while somebody writes: the page tells no time that is left', () => {
+  async function writerOfLongOpen() {
+    const posting = await makePosting(server.database, { closesIn: 14 * 24 * 60 * MINUTE });
+    return { ...(await writer(server, 'wishes', { posting })), posting };
+  }
+
+  async function closeEarly({ page, posting }: { page: Page; posting: PostingName }): Promise<void> {
+    const time = page.getByRole('timer').getByText(/^1[34]일/);
+    await time.waitFor();
+    const { context } = server;
+    const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
+    const at = context.clock.now();
+    const closing = { closedAt: at, reason: '채용 인원이 모두 찼습니다.' };
+    await context.db.transaction().execute((tx) => closePostingEarly(tx, context.vault, key, closing, at));
+  }
+
+  const closed = (page: Page) => page.getByRole('timer').getByText('접수 마감', { exact: true });
+
+  test('where it learns so by saving', async () => {
+    const one = await writerOfLongOpen();
+    const { page, expectProblem } = one;
+    await closeEarly(one);
+    expectProblem(/409/);
+    await fieldOf(page, 'profileDetail.hob_nm').fill('등산');
+    await savedLine(page, '저장 실패 – 접수가 마감된 공고예요.').waitFor();
+    await closed(page).waitFor();
+    expect(await fieldOf(page, 'profileDetail.hob_nm').inputValue()).toBe('등산');
+  });
+
+  test('where it learns so by submitting, with nothing unsaved', async () => {
+    const one = await writerOfLongOpen();
+    const { page, member, posting, expectProblem } = one;
+    const body = { ...posting, ...leastWireCv };
+    expect((await server.ask('POST /api/updatecv', { token: member.token, body })).status).toBe(200);
+    await page.goto('about:blank');
+    await openStep(page, server, 'review', posting);
+    await closeEarly(one);
+    expectProblem(/409/);
+    await page.getByRole('button', { name: '제출하기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '제출하기' }).click();
+    await page.getByText('접수가 마감된 공고예요.').first().waitFor();
+    await closed(page).waitFor();
+  });
 });
 
 test('at 320 px the bar stays within the gutters, and the picker says how far the application is', async () => {

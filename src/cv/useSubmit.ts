@@ -46,6 +46,12 @@ function takeInNewer(error: unknown): void {
   editing.set(takeIn(open, newer));
 }
 
+// Closed before its time: with nothing unsaved this is where the page learns it.
+function noteClosed(error: unknown): void {
+  const open = editing.get();
+  if (open && error instanceof Problem && error.code === 'closed') editing.set({ ...open, code: error.code });
+}
+
 /**
  * Takes in what another tab or device has saved meanwhile, text or files, and says whether there was something. Only
  * then is what stands here what would be submitted.
@@ -74,6 +80,7 @@ export function useSubmit() {
       return await sendUntilAnswered(saved, () => setState('asking'));
     } catch (error) {
       takeInNewer(error);
+      noteClosed(error);
       // What it wrote may have been files.
       if (error instanceof Problem && error.code === 'stale') await refreshFiles().catch(() => undefined);
       throw error;
