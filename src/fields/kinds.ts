@@ -72,6 +72,7 @@ export function code(wire: string, label: string, options: CodeOptions): Field<s
 export function codeOrText(wire: string, label: string, options: CodeOptions & { max: number }): Field<string> {
   return field(wire, label, options, {
     ...codeRules(label, options),
+    kind: 'text',
     read: readText,
     isBlank: isBlankText,
     canonical: (value) => value.trim(),

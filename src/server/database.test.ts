@@ -21,6 +21,9 @@ const JAVASCRIPT: Record<string, string> = {
   'timestamp with time zone': 'Date',
 };
 
+// Types of other files that are one of a few texts each.
+const TEXTS = ['ImageType', 'SizeType'];
+
 /** `table.column type` of every column, `?` where it may be null, `=` where the database has a default, `!` where it decides. */
 function typed(): string[] {
   const bodies = sources.map((source) => {
@@ -32,7 +35,9 @@ function typed(): string[] {
       const [, wrapper, inner] = /^(Generated|GeneratedAlways)<(.*)>$/s.exec(written!.trim()) ?? [];
       const parts = (inner ?? written!).split('|').map((part) => part.trim());
       const kinds = new Set(
-        parts.filter((part) => part !== 'null').map((part) => (part.startsWith("'") ? 'string' : part)),
+        parts
+          .filter((part) => part !== 'null')
+          .map((part) => (part.startsWith("'") || TEXTS.includes(part) ? 'string' : part)),
       );
       const kind = [...kinds].join('|').replace(/^JSONColumnType<.*$/s, 'JSON');
       const mark = { Generated: '=', GeneratedAlways: '!' }[wrapper ?? ''] ?? '';
