@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, POSTING, save, savedLine, storedAt, writer } from './editorSteps.ts';
+import { ANSWER, fieldOf, HOBBY, POSTING, save, savedLine, storedAt, TALENT, writer } from './editorSteps.ts';
 import { expectFocused } from './keys.ts';
 import { dialog, expectAccessible, logIn } from './steps.ts';
 
@@ -13,9 +13,6 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const HOBBY = 'profileDetail.hob_nm';
-const TALENT = 'profileDetail.tlnt_nm';
-const ANSWER = 'profileDetail.self_intrdc1_txt';
 const DECOMPOSED = '신한은행에서 배운 것'.normalize('NFD');
 
 const choose = (page: Page) => page.getByRole('button', { name: '골라 주세요' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, POSTING, save, savedLine, storedAt, unfold, writer } from './editorSteps.ts';
+import { fieldOf, HOBBY, POSTING, save, savedLine, storedAt, TALENT, unfold, writer } from './editorSteps.ts';
 
 // Between the steps, away from the editor and back: nothing typed is lost unseen.
 
@@ -10,8 +10,6 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const HOBBY = 'profileDetail.hob_nm';
-const TALENT = 'profileDetail.tlnt_nm';
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
 
 /** Answers the browser's own question whether to leave. */

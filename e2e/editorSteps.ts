@@ -11,6 +11,11 @@ export const POSTING: PostingName = { COMPANY_CD: 'DF', PBLANC_NO: '2026110306' 
 
 export const editorPath = ({ COMPANY_CD, PBLANC_NO }: PostingName) => `/CVManage/${COMPANY_CD}/${PBLANC_NO}`;
 
+/** Fields that most journeys write into. */
+export const HOBBY = 'profileDetail.hob_nm';
+export const TALENT = 'profileDetail.tlnt_nm';
+export const ANSWER = 'profileDetail.self_intrdc1_txt';
+
 /** The control of a wire path (`education.0.schl_nm`). */
 export const fieldOf = (page: Page, path: string): Locator => page.locator(`[id="field-${path}"]`);
 

@@ -1,6 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, openStep, save, saveButton, savedLine, storedAt, unfold, writer } from './editorSteps.ts';
+import {
+  fieldOf,
+  HOBBY,
+  openStep,
+  save,
+  saveButton,
+  savedLine,
+  storedAt,
+  TALENT,
+  unfold,
+  writer,
+} from './editorSteps.ts';
 
 // One application open in two tabs: what both write is kept (409 and the merge of both).
 
@@ -8,9 +19,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-
-const HOBBY = 'profileDetail.hob_nm';
-const TALENT = 'profileDetail.tlnt_nm';
 
 async function twoTabs(step: string) {
   const { page: first, context, member, expectProblem } = await writer(server, step);

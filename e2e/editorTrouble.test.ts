@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, makePosting, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, POSTING, save, saveButton, savedLine, storedAt, writer } from './editorSteps.ts';
+import { fieldOf, HOBBY, POSTING, save, saveButton, savedLine, storedAt, writer } from './editorSteps.ts';
 import { dialog, expectAccessible, logIn } from './steps.ts';
 
 // What can go wrong while somebody writes: the page says so in a sentence, and the text stays.
@@ -13,7 +13,6 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const HOBBY = 'profileDetail.hob_nm';
 const endSessions = ({ memberId }: { memberId: string }) =>
   server.context.db.deleteFrom('session').where('member_id', '=', memberId).execute();
 const path = (page: Page) => new URL(page.url()).pathname;

@@ -5,7 +5,19 @@ import { killableBrowser, profileFolder } from '../dev/killableBrowser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, openStep, save, saveButton, savedLine, storedAt, takeSession, writer } from './editorSteps.ts';
+import {
+  ANSWER,
+  fieldOf,
+  HOBBY,
+  openStep,
+  save,
+  saveButton,
+  savedLine,
+  storedAt,
+  TALENT,
+  takeSession,
+  writer,
+} from './editorSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { dialog, expectAccessible, logIn } from './steps.ts';
 
@@ -16,9 +28,6 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const HOBBY = 'profileDetail.hob_nm';
-const TALENT = 'profileDetail.tlnt_nm';
-const ANSWER = 'profileDetail.self_intrdc1_txt';
 const restored = (page: Page) => page.getByText('저장하지 못했던 글을 되살렸어요.');
 const saved = (page: Page) => savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
 const stored = async (member: { token: string }, paths: string[]) => storedAt(server, member, paths);

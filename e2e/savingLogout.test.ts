@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, openStep, savedLine, storedAt, takeSession, writer } from './editorSteps.ts';
+import { fieldOf, HOBBY, openStep, savedLine, storedAt, TALENT, takeSession, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
 
 // Logging out never drops unsent text, and what stays on a shared PC is nobody else's to read.
@@ -12,8 +12,6 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const HOBBY = 'profileDetail.hob_nm';
-const TALENT = 'profileDetail.tlnt_nm';
 const restored = (page: Page) => page.getByText('저장하지 못했던 글을 되살렸어요.');
 const saved = (page: Page) => savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
 const stored = async (member: { token: string }, paths: string[]) => storedAt(server, member, paths);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { MOST_ROWS } from '../src/cv/cv.ts';
-import { fieldOf, POSTING, save, savedLine, storedAt, writer } from './editorSteps.ts';
+import { ANSWER, fieldOf, HOBBY, POSTING, save, savedLine, storedAt, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
 
 // One field the server cannot take stops no other: it is marked, kept here, and saved once it is corrected.
@@ -11,9 +11,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-
-const HOBBY = 'profileDetail.hob_nm';
-const ANSWER = 'profileDetail.self_intrdc1_txt';
 
 const errorOf = (page: Page, path: string) => page.locator(`[id="field-${path}-error"]`);
 const goTo = (page: Page, title: string) =>

@@ -3,6 +3,7 @@ import { testServer } from '../../dev/testServer.ts';
 import { EMPLOYMENT_TYPES, employmentTypeOf } from './employment.ts';
 import { isOpen, statusOf } from './posting.ts';
 import { findPostings } from './postingList.queries.ts';
+import { emptySearch } from './postingSearch.ts';
 import { CAREERS, PAGE_SIZE, STATUS_FILTERS } from './postings.calls.ts';
 import { readNextEdge, timesOf } from './postings.queries.ts';
 
@@ -169,16 +170,7 @@ describe('GET /api/rec-post/list', () => {
         const at = new Date((await database.now()).getTime() + day * DAY);
         const statuses = shown(at).map((row) => statusOf(timesOf(row), at));
         const count = async (status: (typeof STATUS_FILTERS)[number], when: Date) => {
-          const filter = {
-            category: '',
-            company: '',
-            query: '',
-            employment: '',
-            career: '',
-            place: '',
-            sort: 'deadline',
-            status,
-          } as const;
+          const filter = { ...emptySearch, sort: 'deadline', status } as const;
           return findPostings(context, { ...filter, page: 1, size: 1 }, when);
         };
         const isFound = {
