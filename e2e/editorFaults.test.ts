@@ -92,9 +92,12 @@ test('another section opens the login at once', async () => {
     setInterval(() => document.activeElement?.dispatchEvent(new InputEvent('input', { bubbles: true })), 200);
   });
   await page.keyboard.type('글', { delay: 30 });
+  // What the next section asks for without a login may come after the dialog.
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
   await endSession(page, member.token);
   await page.getByRole('link', { name: '다음: 첨부파일' }).click();
   await dialog(page).waitFor();
+  await refused;
 });
 
 test.each([
