@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -137,6 +137,18 @@ describe('what was restored', () => {
     const target = await testDatabase('empty');
     await expect(restoredInto(target, {}, damaged)).rejects.toThrow();
     expect((await target.pool.query('SELECT 1 FROM company')).rows).toEqual([]);
+  });
+
+  it('is refused with a table of another backup, or with another list of what is in it', async () => {
+    const [second, mixed] = [path.join(work, 'second'), path.join(work, 'mixed')];
+    await makeBackup(source, second);
+    await cp(folder, mixed, { recursive: true });
+    await copyFile(path.join(second, 'tables', 'member'), path.join(mixed, 'tables', 'member'));
+    const target = await testDatabase('empty');
+    await expect(restoredInto(target, {}, mixed)).rejects.toThrow();
+    await cp(path.join(second, MANIFEST), path.join(mixed, MANIFEST));
+    await expect(restoredInto(target, {}, mixed)).rejects.toThrow('is not as it was made');
+    expect((await target.pool.query('SELECT 1 FROM member')).rows).toEqual([]);
   });
 
   it('is refused from a folder that is none, or of another version', async () => {

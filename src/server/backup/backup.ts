@@ -1,10 +1,10 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { writeSealed } from '../files/sealedFile.ts';
 import type { Vault } from '../vault.ts';
 import { copyOut } from './copy.ts';
-import { MANIFEST, type Manifest, newManifest, tableFile, tableSeal, tablesInOrder } from './manifest.ts';
+import { type Manifest, newBackup, tableFile, tableSeal, tablesInOrder, writeManifest } from './manifest.ts';
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -28,13 +28,14 @@ export async function makeBackup({ directUrl, vault, filesDir }: BackupSource, f
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const backup = newBackup();
     const tables = await tablesInOrder(client);
     for (const { name, columns } of tables) {
       const rows = copyOut(
         client,
         `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT (FORMAT binary)`,
       );
-      await writeSealed(tableFile(folder, name), tableSeal(name), vault, rows);
+      await writeSealed(tableFile(folder, name), tableSeal(backup, name), vault, rows);
     }
     const stored = await client.query<{ number: string }>(
       `SELECT stored_no AS number FROM attachment WHERE destroyed_at IS NULL
@@ -52,9 +53,8 @@ export async function makeBackup({ directUrl, vault, filesDir }: BackupSource, f
       folder,
     );
     const { at, migrations } = about.rows[0]!;
-    const manifest = newManifest({ madeAt: at.toISOString(), migrations, keys: keys.rows, tables, files, missing });
-    await writeFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    return manifest;
+    const madeAt = at.toISOString();
+    return await writeManifest(folder, { backup, madeAt, migrations, keys: keys.rows, tables, files, missing }, vault);
   } finally {
     await client.end();
   }

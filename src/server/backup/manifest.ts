@@ -1,12 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import type { Vault } from '../vault.ts';
 
-const FORMAT = 1;
+// 2: its tables belong to it alone, and it is sealed.
+const FORMAT = 2;
 
 /** What a backup says of itself; written last, so that a folder without it is none. No personal data. */
 export interface Manifest {
   format: number;
+  /** Random; its tables are sealed with it, so that none fits another backup. */
+  backup: string;
   madeAt: string;
   migrations: string[];
   /** The keys everything in it is sealed with, by id and SHA-256 fingerprint. */
@@ -18,20 +23,42 @@ export interface Manifest {
 }
 
 export const MANIFEST = 'manifest.json';
-export const newManifest = (rest: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...rest });
+/** SHA-256 of the manifest, sealed: the manifest itself stays readable without a key. */
+const SEAL = 'manifest.seal';
+
+export const newBackup = (): string => randomUUID();
 
 /** The place of a table's rows, and what they are sealed as. */
 export const tableFile = (folder: string, name: string) => path.join(folder, 'tables', name);
-export const tableSeal = (name: string) => `backup ${name}`;
+export const tableSeal = (backup: string, name: string) => `backup ${backup} ${name}`;
 
-/** Reads a backup's manifest. Throws a sentence where there is none. */
-export async function readManifest(folder: string): Promise<Manifest> {
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Writes the manifest and its seal; the manifest last, so that a folder is a backup only when it is whole. */
+export async function writeManifest(folder: string, rest: Omit<Manifest, 'format'>, vault: Vault): Promise<Manifest> {
+  const manifest: Manifest = { format: FORMAT, ...rest };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(path.join(folder, SEAL), vault.seal(digestOf(text), SEAL), { mode: 0o600 });
+  await writeFile(path.join(folder, MANIFEST), text, { mode: 0o600 });
+  return manifest;
+}
+
+/** Reads a backup's manifest, and the text its seal is about. Throws a sentence where there is none. */
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; text: string }> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`);
   });
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== FORMAT) throw new Error(`${folder} is a backup of format ${manifest.format}, not ${FORMAT}.`);
-  return manifest;
+  return { manifest, text };
+}
+
+/** Throws a sentence where a manifest's text is not the one that was sealed in this folder with these keys. */
+export async function refuseChanged(folder: string, text: string, vault: Vault): Promise<void> {
+  const sealed = await readFile(path.join(folder, SEAL))
+    .then((bytes) => vault.open<string>(bytes, SEAL))
+    .catch(() => undefined);
+  if (sealed !== digestOf(text)) throw new Error(`${folder} is not as it was made: its ${MANIFEST} was changed.`);
 }
 
 /** What is soon over or can be asked for anew, and the note of migrations, which the restoring program writes itself. */

@@ -7,16 +7,17 @@ import { migrationNames } from '../migrate.ts';
 import type { Vault } from '../vault.ts';
 import { type BackupSource, quoted } from './backup.ts';
 import { copyIn } from './copy.ts';
-import { type Manifest, readManifest, tableFile, tableSeal } from './manifest.ts';
+import { type Manifest, readManifest, refuseChanged, tableFile, tableSeal } from './manifest.ts';
 
 /**
  * Brings a backup back into a migrated database without companies and members, in one transaction. Throws a sentence
- * where the database is not empty, the keys are not the backup's, or it was made by another version of the program.
+ * where the database is not empty, the keys are not the backup's, the manifest was changed, or another version made it.
  */
 export async function restoreBackup({ directUrl, vault, filesDir }: BackupSource, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+  const { manifest, text } = await readManifest(folder);
   await refuseOtherVersion(manifest);
   refuseOtherKeys(manifest, vault);
+  await refuseChanged(folder, text, vault);
   const client = new pg.Client({ connectionString: directUrl });
   await client.connect();
   try {
@@ -27,7 +28,7 @@ export async function restoreBackup({ directUrl, vault, filesDir }: BackupSource
     await client.query(`TRUNCATE ${names.join(', ')} CASCADE`);
     // What triggers once wrote is in the backup.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-    for (const table of manifest.tables) await restoreTable(client, vault, folder, table);
+    for (const table of manifest.tables) await restoreTable(client, vault, folder, manifest.backup, table);
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     await restoreFiles(manifest, folder, filesDir);
     await client.query('COMMIT');
@@ -60,9 +61,10 @@ async function restoreTable(
   client: pg.Client,
   vault: Vault,
   folder: string,
+  backup: string,
   { name, columns }: Manifest['tables'][number],
 ): Promise<void> {
-  const sealed = await openSealed(tableFile(folder, name), tableSeal(name), vault);
+  const sealed = await openSealed(tableFile(folder, name), tableSeal(backup, name), vault);
   try {
     const list = columns.map(quoted).join(', ');
     await copyIn(client, `COPY ${quoted(name)} (${list}) FROM STDIN (FORMAT binary)`, sealed.bytes());
