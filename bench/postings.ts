@@ -95,7 +95,12 @@ async function openSite(url: string, size: number): Promise<Site> {
   await importContent(database.db, path.join(projectDir, 'content'));
   await multiply(database.pool, size);
   const config = readConfig({ DATABASE_URL: address.href, DATA_DIR: folder });
-  const { context } = await openContext(config, { ...database, directUrl: address.href }, stack, config.publicUrl);
+  const { context } = await openContext(
+    config,
+    { ...database, directUrl: address.href, ownerUrl: address.href },
+    stack,
+    config.publicUrl,
+  );
   const { listing, renderer } = await readBuild(path.join(projectDir, 'build'));
   const security = createSecurity({ publicUrl: config.publicUrl, identityOrigin: context.identity.formOrigin });
   const render = createRender({ context, routes, renderer, listing, security });

@@ -47,7 +47,12 @@ try {
   await importContent(database.db, path.join(projectDir, 'content'));
   const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   const config = readConfig(env);
-  const { context } = await openContext(config, { ...database, directUrl: postgres.url }, stack, config.publicUrl);
+  const { context } = await openContext(
+    config,
+    { ...database, directUrl: postgres.url, ownerUrl: postgres.url },
+    stack,
+    config.publicUrl,
+  );
   const tokens = await writeDrafts(context, database.pool);
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
   const origin = await startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });

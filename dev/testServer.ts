@@ -60,7 +60,12 @@ export async function testServer(
   const config = readConfig({ DATABASE_URL: database.url, ...env });
   const own = openDatabase(database.url);
   stack.defer(own.close);
-  const { context, listen } = await openContext(config, { ...own, directUrl: database.url }, stack, simulator.origin);
+  const { context, listen } = await openContext(
+    config,
+    { ...own, directUrl: database.url, ownerUrl: database.url },
+    stack,
+    simulator.origin,
+  );
   const app = await createApp(context, listen);
   stack.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });

@@ -55,6 +55,14 @@ test('every problem is told at once, one sentence each, and no secret is shown',
   expect(lines.join()).not.toContain('hush');
 });
 
+test('an owner of the database is nothing without the role that serves from it', () => {
+  const owner = { DATABASE_OWNER_URL: 'postgresql://owner@db/jiwon' };
+  expect(linesOf(owner)).toEqual([
+    'DATABASE_OWNER_URL is set, so DATABASE_URL is needed: it names the role that serves.',
+  ]);
+  expect(linesOf({ ...owner, DATABASE_URL: 'postgresql://serving@db/jiwon' })).toEqual([]);
+});
+
 test.each(['IDENTITY_PROVIDER', 'ENCRYPTION_KEYS', 'SMTP_URL'] as const)(
   'production refuses to start without %s',
   (name) => {

@@ -39,6 +39,9 @@ export function readConfig(env: Environment): Config {
   if (read.notifyUrl !== undefined && read.notifySecret === undefined) {
     problems.push('NOTIFY_URL is set, so NOTIFY_SECRET is needed: messages are signed with it.');
   }
+  if (read.databaseOwnerUrl !== undefined && read.databaseUrl === undefined) {
+    problems.push('DATABASE_OWNER_URL is set, so DATABASE_URL is needed: it names the role that serves.');
+  }
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
   const { nodeEnv: _, ...rest } = read as Read;
   return Object.freeze({ ...rest, production, publicUrl, identityProvider, dataDir: dataDirOf(env) });

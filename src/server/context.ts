@@ -12,6 +12,8 @@ import type { Vault } from './vault.ts';
 export interface Context {
   config: Config;
   db: Db;
+  /** For `asOwner` alone. */
+  ownerUrl: string;
   vault: Vault;
   files: FileStore;
   printer: Printer;

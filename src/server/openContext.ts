@@ -16,7 +16,7 @@ import { claimKeys, createVault } from './vault.ts';
 /** The context of one serving process, and its LISTEN connection. Throws a sentence when the encryption keys are not the database's. */
 export async function openContext(
   config: Config,
-  database: Pick<ProductDatabase, 'db' | 'directUrl'>,
+  database: Pick<ProductDatabase, 'db' | 'directUrl' | 'ownerUrl'>,
   stack: AsyncDisposableStack,
   simulatorOrigin?: string,
 ): Promise<{ context: Context; listen: Listen }> {
@@ -35,5 +35,6 @@ export async function openContext(
   const printer = createPrinter();
   stack.defer(() => printer.close());
   const content = createContentMemory();
-  return { context: { config, db: database.db, vault, files, printer, clock, content, identity, addresses }, listen };
+  const { db, ownerUrl } = database;
+  return { context: { config, db, ownerUrl, vault, files, printer, clock, content, identity, addresses }, listen };
 }

@@ -8,11 +8,16 @@ import { projectDir, registerOf, runningInstances } from './instance.mjs';
 import { migrate } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
 
-export type ProductDatabase = ReturnType<typeof openDatabase> & {
+/** One database under its addresses. */
+export type Addresses = {
   url: string;
   /** For LISTEN; undefined behind a pooler without DATABASE_DIRECT_URL is not told apart from a direct one. */
   directUrl: string;
+  /** As whom tables are made and dropped (asOwner.ts), always direct; directUrl where one role serves for both. */
+  ownerUrl: string;
 };
+
+export type ProductDatabase = ReturnType<typeof openDatabase> & Addresses;
 
 const OLDEST_VERSION = 16;
 
@@ -32,7 +37,12 @@ export async function openProductDatabase(config: Config, stack: AsyncDisposable
     url = postgres.url;
     claim.note({ databaseUrl: url });
   }
-  return connect(url, config.databaseDirectUrl ?? url, stack);
+  return connect(addressesOf(config, url), stack);
+}
+
+function addressesOf(config: Config, url: string): Addresses {
+  const directUrl = config.databaseDirectUrl ?? url;
+  return { url, directUrl, ownerUrl: config.databaseOwnerUrl ?? directUrl };
 }
 
 /** The same for a command: a running instance's embedded database is used and left running, only without one it is started. */
@@ -40,10 +50,11 @@ export async function joinProductDatabase(config: Config, stack: AsyncDisposable
   const running = runningInstances(registerOf(config.dataDir)).find((one) => one.databaseUrl);
   const url = config.databaseUrl ?? running?.databaseUrl;
   if (!url) return openProductDatabase(config, stack);
-  return connect(url, config.databaseDirectUrl ?? url, stack);
+  return connect(addressesOf(config, url), stack);
 }
 
-async function connect(url: string, directUrl: string, stack: AsyncDisposableStack): Promise<ProductDatabase> {
+async function connect(addresses: Addresses, stack: AsyncDisposableStack): Promise<ProductDatabase> {
+  const { url } = addresses;
   const { version, encoding, isDirect } = await factsOf(url).catch((error: NodeJS.ErrnoException) => {
     const { hostname, port } = new URL(url);
     throw new Error(
@@ -57,7 +68,7 @@ async function connect(url: string, directUrl: string, stack: AsyncDisposableSta
   const database = openDatabase(url, { prepares: isDirect });
   stack.defer(database.close);
   await migrate(database.pool);
-  return { ...database, url, directUrl };
+  return { ...database, ...addresses };
 }
 
 /** What a database says of itself; not direct where a PgBouncer answers for it, which makes up process numbers. */

@@ -83,6 +83,13 @@ export const settings = {
   databaseDirectUrl: secret(
     optional('DATABASE_DIRECT_URL', 'The same database past PgBouncer, for LISTEN and jobs', databaseAddress),
   ),
+  databaseOwnerUrl: secret(
+    optional(
+      'DATABASE_OWNER_URL',
+      'The same database as the role that owns and migrates it, past PgBouncer; without it that of DATABASE_URL does both',
+      databaseAddress,
+    ),
+  ),
   dataDir: optional(
     'DATA_DIR',
     'Folder of the embedded database, key file and uploads; without it .data, as root /var/lib/jiwon/…',

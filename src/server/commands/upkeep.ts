@@ -109,7 +109,9 @@ export const upkeepCommands: Command[] = [
     values: [1, 1],
     async run({ context, database }, { values }) {
       const opened = await context();
-      const { tables, files } = await restoreBackup(sourceOf(opened, database), folderOf(values[0]!));
+      // Tables are emptied and their triggers held: only their owner may.
+      const target = { ...sourceOf(opened, database), directUrl: database.ownerUrl };
+      const { tables, files } = await restoreBackup(target, folderOf(values[0]!));
       const report = await reportOf(opened, [retention], false);
       return `Restored ${tables.length} tables, ${files.length} files.\n${report}`;
     },
