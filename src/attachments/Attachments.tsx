@@ -5,7 +5,7 @@ import { fieldId } from '../browser/ui/Field.tsx';
 import { choices, isSensitiveFile, nameOf } from '../codes/codes.ts';
 import { shownFaults } from '../cv/DraftField.tsx';
 import { editing, useDraft } from '../cv/useDraft.ts';
-import { sizeWords } from '../fields/grouped.ts';
+import { grouped, sizeWords } from '../fields/grouped.ts';
 import styles from './Attachments.module.css';
 import {
   extensionsOf,
@@ -14,6 +14,7 @@ import {
   type FileLimits,
   isPhotoHidden,
   kindsNeeded,
+  MOST_IN_ZIP,
   PHOTO,
   PHOTO_FIELD,
   PORTFOLIO,
@@ -37,7 +38,12 @@ function Rules({ limits }: { limits: FileLimits }) {
       <li>
         사진을 포함해 {limits.count}개, 모두 더해 {sizeWords(limits.total)}까지예요.
       </li>
-      <li>암호를 건 파일과 매크로가 든 파일은 올릴 수 없어요.</li>
+      <li>암호를 건 파일, 매크로나 실행되는 기능이 든 파일은 올릴 수 없어요.</li>
+      <li>압축 파일에는 파일을 {grouped(MOST_IN_ZIP)}개까지 담을 수 있어요.</li>
+      <li>
+        파일은 올린 그대로 전달돼요. 사진에 찍은 곳의 위치가 담겨 있으면 함께 전달되니, 원하지 않으면 지우고 올려
+        주세요.
+      </li>
     </ul>
   );
 }

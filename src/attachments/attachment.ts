@@ -88,6 +88,9 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   zip: { family: 'zip', media: 'application/zip' },
 };
 
+/** Most files a zip may list; a portfolio has some hundred, an office file as many parts. */
+export const MOST_IN_ZIP = 2000;
+
 const PHOTO_FAMILIES: readonly ContentFamily[] = ['jpeg', 'png', 'webp'];
 const LONGEST_NAME = 200;
 

@@ -1,9 +1,13 @@
-import { type ContentFamily, FILE_TYPES } from '../../attachments/attachment.ts';
+import { type ContentFamily, FILE_TYPES, fileName, MOST_IN_ZIP } from '../../attachments/attachment.ts';
+import { grouped } from '../../fields/grouped.ts';
+import { type Activity, activityOfPdf } from './activePdf.ts';
 import { isLockedPdf } from './lockedPdf.ts';
 import { refusalOfPicture } from './photo.ts';
 import { isProgram } from './programs.ts';
 import type { SealedFile } from './sealedFile.ts';
-import { BrokenZip, endsAsZip, lookIntoZip } from './zip.ts';
+import { createTurns, MOST_WAITING } from './turns.ts';
+import { lookIntoZip } from './zip.ts';
+import { BrokenZip, endsAsZip, LongZip } from './zipReader.ts';
 
 /*
  * What a file is, told by its content (domain decision §4). The name decides nothing: it has to agree.
@@ -30,6 +34,11 @@ function familyOf(head: Buffer): ContentFamily | undefined {
 const SENTENCES = {
   programInside: (name: string) =>
     `압축 파일 안에 실행 파일(${name})이 있어요. 실행 파일을 뺀 뒤 다시 압축해 올려 주세요.`,
+  runInside: (name: string) =>
+    `압축 파일 안에 Windows에서 바로 실행되는 파일(${name})이 있어요. 그 파일을 빼거나, 소스 코드라면 이름 끝에 .txt를 붙인 뒤 다시 압축해 올려 주세요.`,
+  unread: (name: string) =>
+    `압축 파일 안의 압축 파일(${name})을 확인할 수 없어요. 그 파일을 푼 뒤 다시 압축해 올려 주세요.`,
+  long: `압축 파일에는 파일을 ${grouped(MOST_IN_ZIP)}개까지 담을 수 있어요. 필요한 파일만 골라 다시 압축해 올려 주세요.`,
   program: '실행 파일은 올릴 수 없어요. 문서나 그림 파일을 올려 주세요.',
   encrypted: '암호가 걸려 있어 열어 볼 수 없어요. 암호를 푼 뒤 다시 올려 주세요.',
   macro: '매크로가 든 파일은 올릴 수 없어요. 매크로 없이 저장해서 다시 올려 주세요.',
@@ -56,8 +65,19 @@ export async function refusalByContent(file: SealedFile, extension: string): Pro
   if (family === 'zip') return await refusalOfZip(file, extension);
   if (family === 'compound') return await refusalOfCompound(file, extension);
   if (await isPolyglot(file, head)) return SENTENCES.polyglot;
-  if (family === 'pdf' && (await isLockedPdf(file))) return SENTENCES.encrypted;
+  if (family === 'pdf') return await refusalOfPdf(file);
   return family === 'jpeg' || family === 'png' ? await refusalOfPicture(file) : undefined;
+}
+
+const ACTIVE: { [activity in Activity]: string } = {
+  runs: 'PDF 안에 자동으로 실행되는 기능(스크립트나 프로그램)이 있어요. PDF를 열어 ‘PDF로 인쇄’로 다시 저장한 뒤 올려 주세요.',
+  carries: 'PDF 안에 다른 파일이 들어 있어요. ‘PDF로 인쇄’로 다시 저장해 올리고, 안에 든 파일은 따로 올려 주세요.',
+};
+
+async function refusalOfPdf(file: SealedFile): Promise<string | undefined> {
+  if (await isLockedPdf(file)) return SENTENCES.encrypted;
+  const activity = await activityOfPdf(file);
+  return activity && ACTIVE[activity];
 }
 
 // PDF readers look for their mark in the first 1024 bytes.
@@ -80,19 +100,28 @@ const MANIFEST = 'META-INF/manifest.xml';
 const MACRO_TYPES = /macroEnabled|vbaProject|macrosheet/i;
 const MACRO_NAMES = /(^|\/)(vbaProject\.bin$|(intl)?macrosheets\/)/i;
 
+// One at a time: what a zip makes us hold and unpack is its sender's choice.
+const zipInTurn = createTurns();
+const lastOf = (name: string) => fileName(name) || name;
+
 async function refusalOfZip(file: SealedFile, extension: string): Promise<string | undefined> {
+  const wanted = FILE_TYPES[extension]!.holds;
+  const most = Math.min(MOST, Math.max(FREELY, file.size * RATIO));
+  const question = { most, texts: [CONTENT_TYPES, MANIFEST], runs: wanted === undefined };
   try {
-    const most = Math.min(MOST, Math.max(FREELY, file.size * RATIO));
-    const { names, encrypted, bomb, program, texts } = await lookIntoZip(file, most, [CONTENT_TYPES, MANIFEST]);
+    const contents = await zipInTurn(() => lookIntoZip(file, question), MOST_WAITING);
+    const { names, encrypted, bomb, program, run, unread, texts } = contents;
     if (encrypted || texts.get(MANIFEST)?.includes('encryption-data')) return SENTENCES.encrypted;
     if (bomb) return SENTENCES.bomb;
     if (names.some((name) => MACRO_NAMES.test(name))) return SENTENCES.macro;
     if (MACRO_TYPES.test(texts.get(CONTENT_TYPES) ?? '')) return SENTENCES.macro;
-    if (program !== undefined) return SENTENCES.programInside(program.split('/').at(-1) ?? program);
-    const wanted = FILE_TYPES[extension]!.holds;
+    if (program !== undefined) return SENTENCES.programInside(lastOf(program));
+    if (run !== undefined) return SENTENCES.runInside(lastOf(run));
+    if (unread !== undefined) return SENTENCES.unread(lastOf(unread));
     const holds = !wanted || names.some((name) => wanted.some((start) => name.startsWith(start)));
     return holds ? undefined : differs(extension);
   } catch (error) {
+    if (error instanceof LongZip) return SENTENCES.long;
     if (error instanceof BrokenZip) return SENTENCES.broken;
     throw error;
   }

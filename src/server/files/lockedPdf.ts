@@ -87,7 +87,7 @@ const NEAR = 4096;
 
 /** Whether a PDF cannot be read without a password. */
 export async function isLockedPdf(file: SealedFile): Promise<boolean> {
-  const at = (await placesOf(file, '/Encrypt')).at(-1);
+  const at = await lastPlaceOf(file, '/Encrypt');
   if (at === undefined) return false;
   const from = Math.max(0, at - NEAR);
   const around = (await file.read(from, 2 * NEAR)).toString('latin1');
@@ -101,13 +101,13 @@ export async function isLockedPdf(file: SealedFile): Promise<boolean> {
 
 // The last is the newest: changes of a PDF are written behind it.
 async function objectOf(file: SealedFile, head: string): Promise<string | undefined> {
-  const at = (await placesOf(file, head)).at(-1);
+  const at = await lastPlaceOf(file, head);
   return at === undefined ? undefined : (await file.read(at, NEAR)).toString('latin1');
 }
 
-// Where a text stands in a file as words of its own: `/EncryptMetadata` is no `/Encrypt`, 121 0 obj no 21 0 obj.
-async function placesOf(file: SealedFile, text: string): Promise<number[]> {
-  const places: number[] = [];
+// Where a text last stands in a file as words of its own: `/EncryptMetadata` is no `/Encrypt`, 121 0 obj no 21 0 obj.
+async function lastPlaceOf(file: SealedFile, text: string): Promise<number | undefined> {
+  let last: number | undefined;
   let before = '';
   let start = 0;
   for await (const piece of file.bytes()) {
@@ -116,13 +116,12 @@ async function placesOf(file: SealedFile, text: string): Promise<number[]> {
       // What ends with a piece is looked at again with what follows.
       const next = all[at + text.length];
       const isOwn = next !== undefined && !/\w/.test(next) && !/\d/.test(all[at - 1] ?? '');
-      const place = start - before.length + at;
-      if (isOwn && place !== places.at(-1)) places.push(place);
+      if (isOwn) last = start - before.length + at;
     }
     start += piece.length;
     before = all.slice(-text.length - 1);
   }
-  return places;
+  return last;
 }
 
 function readEncryption(dictionary: string, id: Buffer | undefined): PdfEncryption | undefined {

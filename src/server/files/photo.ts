@@ -1,6 +1,7 @@
 import { LARGEST_PHOTO, PHOTO_RATIO, SMALLEST_PHOTO } from '../../attachments/photoCrop.ts';
 import { inTurn, isFlood, MOST_PIXELS, openSharp, PICTURE_SENTENCES } from './picture.ts';
 import type { SealedFile } from './sealedFile.ts';
+import { MOST_WAITING } from './turns.ts';
 
 /** The same as MOST_PIXELS for pictures that are only looked at: a page of A3 scanned at 600 dpi has 70 million. */
 const MOST_SCANNED = 100_000_000;
@@ -40,7 +41,7 @@ export function makePhoto(file: SealedFile): Promise<MadePhoto> {
     } catch (error) {
       return { refusal: isFlood(error) ? PICTURE_SENTENCES.flood : SENTENCES.broken };
     }
-  });
+  }, MOST_WAITING);
 }
 
 /** Why a picture that is kept as it is must not be opened by anybody: its size cannot be read, or it is a flood. */
@@ -53,5 +54,5 @@ export function refusalOfPicture(file: SealedFile): Promise<string | undefined> 
       .catch(() => undefined);
     if (!size) return PICTURE_SENTENCES.unreadable;
     return size.width * size.height > MOST_SCANNED ? PICTURE_SENTENCES.flood : undefined;
-  });
+  }, MOST_WAITING);
 }

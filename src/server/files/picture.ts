@@ -1,3 +1,5 @@
+import { createTurns } from './turns.ts';
+
 /** Most pixels a picture that we decode may have: larger ones could be a few bytes that unpack to gigabytes. */
 export const MOST_PIXELS = 50_000_000;
 
@@ -18,10 +20,5 @@ export async function openSharp() {
   return sharp;
 }
 
-// One after the other: each may need many times its bytes.
-let last: Promise<unknown> = Promise.resolve();
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+/** One after the other: each may need many times its bytes. */
+export const inTurn = createTurns();

@@ -17,3 +17,20 @@ export function isProgram(head: Buffer): boolean {
   if (head.length > SECOND_HEAD && begins(head, Buffer.from('MZ'))) return true;
   return SIGNATURES.some((signature) => begins(head, signature));
 }
+
+// What Windows runs when it is opened, told by the end of its name: programs, scripts, installers, shortcuts, settings.
+const RUN_BY_WINDOWS = new Set([
+  ...['exe', 'com', 'scr', 'pif', 'cpl', 'dll', 'ocx', 'sys', 'xll', 'gadget'],
+  ...['bat', 'cmd', 'ps1', 'psm1', 'psd1', 'js', 'jse', 'vbs', 'vbe', 'ws', 'wsf', 'wsh', 'wsc', 'sct', 'hta'],
+  ...['msi', 'msp', 'mst', 'msc', 'msix', 'msixbundle', 'appx', 'appxbundle', 'application', 'jar', 'jnlp'],
+  ...['lnk', 'scf', 'reg', 'inf', 'chm', 'library-ms', 'search-ms', 'settingcontent-ms'],
+]);
+
+/** Whether Windows would run a file of this name, folders before it or not. Dots and spaces at the end go when it is unpacked. */
+export function isRunByName(name: string): boolean {
+  const last = name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[. ]+$/, '');
+  return last.includes('.') && RUN_BY_WINDOWS.has(last.split('.').at(-1)!.toLowerCase());
+}

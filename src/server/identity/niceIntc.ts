@@ -60,7 +60,7 @@ export function open(encData: string, integrity: string, keys: NiceIntcKeys): Re
   const bytes = Buffer.from(encData, 'base64url');
   if (bytes.length < 32) return undefined;
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keys.key, bytes.subarray(0, 16));
+    const decipher = createDecipheriv('aes-256-gcm', keys.key, bytes.subarray(0, 16), { authTagLength: 16 });
     decipher.setAuthTag(bytes.subarray(-16));
     const plain = Buffer.concat([decipher.update(bytes.subarray(16, -16)), decipher.final()]);
     const value: unknown = JSON.parse(plain.toString());
