@@ -163,6 +163,26 @@ describe('POST /api/files/link', () => {
       expect((await link(member, elsewhere, file_no)).status).toBe(404);
     });
 
+    it('an address whose login has ended, however it ended', async () => {
+      const [member, posting] = await start();
+      const { file_no } = (await upload(member, posting)).json;
+      const made = async () => (await link(member, posting, file_no)).json.url;
+      const [used, afterLogout] = [await made(), await made()];
+      expect((await download(used)).status).toBe(200);
+      await post('auth/logout', member, {});
+      expect((await download(afterLogout)).status).toBe(404);
+      const [leaving, leavingTo] = await start();
+      const left = (await upload(leaving, leavingTo)).json.file_no;
+      const [url, lost] = await Promise.all([1, 2].map(async () => (await link(leaving, leavingTo, left)).json.url));
+      const stateOf = (state: number) =>
+        server.database.pool.query('UPDATE member SET state = $2 WHERE member_id = $1', [leaving.memberId, state]);
+      await stateOf(9);
+      expect((await download(url)).status).toBe(404);
+      // The address was not used up by who may not have it.
+      await stateOf(3);
+      expect((await download(lost)).status).toBe(200);
+    });
+
     it('an address nobody made', async () => {
       for (const link of ['x', 'A'.repeat(43), '%00', '..%2f..']) {
         expect((await download(`/files/${link}`)).status).toBe(404);

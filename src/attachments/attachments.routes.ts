@@ -50,7 +50,7 @@ export const attachmentRoutes: Route[] = [
 
   forMember(attachmentCalls.link, async ({ input, member, arrivedAt }, { db }) => {
     if (!(await hasFile(db, keyOf(member.id, input), input.number))) throw problem('noFile');
-    return { url: `${LINKS}/${await makeLink(db, member.id, { file: input.number }, arrivedAt)}` };
+    return { url: `${LINKS}/${await makeLink(db, member, { file: input.number }, arrivedAt)}` };
   }),
 
   open(attachmentCalls.limits, async (_request, { config }) => fileLimits(config)),

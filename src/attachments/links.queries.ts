@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentKind } from '../cv/documents.ts';
 import type { Queryable } from '../server/database.ts';
+import { type SessionMember, standingSessions } from '../server/session.ts';
 
 /** What an address answers: a file, a document made when it is asked for, or the copy of a member's own data. */
 export type LinkTarget = { file: string } | DocumentTarget | { copy: string };
@@ -11,13 +12,24 @@ const LINK_MS = 60_000;
 
 const hashOf = (link: string) => createHash('sha256').update(link).digest();
 
-/** Makes the last part of an address that answers one member's file or document, once. */
-export async function makeLink(db: Queryable, memberId: string, target: LinkTarget, at: Date): Promise<string> {
+/** Makes the last part of an address that answers one member's file or document, once, while this login stands. */
+export async function makeLink(
+  db: Queryable,
+  { id, session }: Pick<SessionMember, 'id' | 'session'>,
+  target: LinkTarget,
+  at: Date,
+): Promise<string> {
   const link = randomBytes(32).toString('base64url');
   const expires_at = new Date(at.getTime() + LINK_MS);
   await db
     .insertInto('file_link')
-    .values({ link_hash: hashOf(link), member_id: memberId, expires_at, ...columnsOf(target) })
+    .values({
+      link_hash: hashOf(link),
+      member_id: id,
+      login_id: session.loginId,
+      expires_at,
+      ...columnsOf(target),
+    })
     .execute();
   return link;
 }
@@ -28,7 +40,7 @@ function columnsOf(target: LinkTarget) {
   return { document: target.document, jnco_afe_no: target.application };
 }
 
-/** Uses an address up: what it answers and to whom; undefined where it was used or is too old. */
+/** Uses an address up: what it answers and to whom; undefined where it was used, is too old, or its login has ended. */
 export async function takeLink(
   db: Queryable,
   link: string,
@@ -38,6 +50,7 @@ export async function takeLink(
     .deleteFrom('file_link')
     .where('link_hash', '=', hashOf(link))
     .where('expires_at', '>', at)
+    .where('login_id', 'in', standingSessions(db, at).select('session.login_id'))
     .returning(['file_no', 'jnco_afe_no', 'document', 'copy_no', 'member_id'])
     .executeTakeFirst();
   if (!taken) return undefined;

@@ -10,6 +10,6 @@ export const documentRoutes: Route[] = [
     const document = input.document as DocumentKind;
     const key = { memberId: member.id, companyCode: input.companyCode, postingNumber: input.postingNumber };
     const application = await findDocumented(db, key, document);
-    return { url: `${LINKS}/${await makeLink(db, member.id, { document, application }, arrivedAt)}` };
+    return { url: `${LINKS}/${await makeLink(db, member, { document, application }, arrivedAt)}` };
   }),
 ];

@@ -18,12 +18,10 @@ const openFor = sql<Date>`app_now() + interval '10 minutes'`;
 /** A finished verification waits this long for the form it belongs to: typing takes longer than the provider's window. */
 const usableFor = sql<Date>`app_now() + interval '60 minutes'`;
 const now = sql<Date>`app_now()`;
-const forgottenAfter = sql<Date>`app_now() - interval '1 day'`;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 const stateOf = (requestNo: string) => `verification state ${requestNo}`;
 const resultOf = (requestNo: string) => `verification result ${requestNo}`;
-const CALLBACK = 'verification callback';
 
 /** Numbers of one transaction: 24 characters that a provider accepts, and the secret that stays in the browser. */
 export function newTransaction(): { requestNo: string; passKey: string } {
@@ -31,14 +29,12 @@ export function newTransaction(): { requestNo: string; passKey: string } {
   return { requestNo, passKey: `${requestNo}.${randomBytes(32).toString('base64url')}` };
 }
 
-/** Keeps a transaction that was started, and forgets those nobody came back to. */
+/** Keeps a transaction that was started. */
 export async function keepTransaction(
   db: Queryable,
   vault: Vault,
   transaction: { requestNo: string; passKey: string; purpose: Purpose; state: Uint8Array },
 ): Promise<void> {
-  await db.deleteFrom('verification').where('expires_at', '<', forgottenAfter).execute();
-  await db.deleteFrom('callback_handle').where('expires_at', '<', now).execute();
   await db
     .insertInto('verification')
     .values({
@@ -87,6 +83,7 @@ export async function endTransaction(
     .returning('request_no')
     .executeTakeFirst();
   if (!ended) throw problem('verificationUsed');
+  await db.deleteFrom('callback_handle').where('request_no', '=', requestNo).execute();
   return verificationId;
 }
 
@@ -137,46 +134,4 @@ export async function consumeVerification(tx: Tx, vault: Vault, proof: Verificat
     .where('request_no', '=', requestNo)
     .execute();
   return person;
-}
-
-/** Keeps what a provider posted, for the GET that follows; undefined when no open transaction waits for it. */
-export async function keepCallback(
-  db: Queryable,
-  vault: Vault,
-  requestNo: string,
-  callback: Record<string, string>,
-): Promise<string | undefined> {
-  const waiting = await db
-    .selectFrom('verification')
-    .select('request_no')
-    .where('request_no', '=', requestNo)
-    .where('finished_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (!waiting) return undefined;
-  const handle = randomBytes(24).toString('base64url');
-  await db
-    .insertInto('callback_handle')
-    .values({ handle, callback: vault.seal({ requestNo, callback }, CALLBACK), expires_at: openFor })
-    .execute();
-  return handle;
-}
-
-/** What stands behind a handle, once; throws verificationUsed when it was taken already, verificationFailed when it is another transaction's. */
-export async function takeCallback(
-  db: Db,
-  vault: Vault,
-  requestNo: string,
-  handle: string,
-): Promise<Record<string, string>> {
-  const taken = await db
-    .deleteFrom('callback_handle')
-    .where('handle', '=', handle)
-    .where('expires_at', '>', now)
-    .returning('callback')
-    .executeTakeFirst();
-  if (!taken) throw problem('verificationUsed');
-  const kept = vault.open<{ requestNo: string; callback: Record<string, string> }>(taken.callback, CALLBACK);
-  if (kept.requestNo !== requestNo) throw problem('verificationFailed');
-  return kept.callback;
 }

@@ -8,6 +8,18 @@ export const requestParameter = 'request_no';
 /** Name of the one-time parameter that stands for what a provider sent by POST. */
 export const handleParameter = 'handle';
 
+/** Where a provider returns to (Specification §2); both show the same screen. */
+export const returnPaths = ['/userPassSuccess', '/userPassFail'] as const;
+
+/** Whether a text may be the number of a transaction. */
+export const isRequestNo = (text: unknown): text is string => typeof text === 'string' && /^JW[0-9A-F]{22}$/.test(text);
+
+/** Whether a text may stand for a kept callback. */
+export const isHandle = (text: string) => /^[A-Za-z0-9_-]{32}$/.test(text);
+
+/** Stands for a callback that was not kept: it is told as one that failed. */
+export const noHandle = 'none';
+
 /** Longest sEncodeData we read, in characters; a real one has about 1,500. */
 export const longestCallback = 8000;
 

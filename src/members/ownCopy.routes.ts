@@ -15,6 +15,6 @@ export const ownCopyRoutes: Route[] = [
 
   forMember(ownCopyCalls.link, async ({ member, arrivedAt }, { db }) => {
     const copy = await readyCopy(db, member.id, arrivedAt);
-    return { url: `${LINKS}/${await makeLink(db, member.id, { copy }, arrivedAt)}` };
+    return { url: `${LINKS}/${await makeLink(db, member, { copy }, arrivedAt)}` };
   }),
 ];

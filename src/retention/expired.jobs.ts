@@ -13,10 +13,7 @@ const expired = (at: Date): Expired[] => {
   const dayAgo = sql`${at}::timestamptz - interval '1 day'`;
   return [
     { what: 'sessions', rows: sql`session WHERE least(idle_until, ends_at) <= ${dayAgo}` },
-    { what: 'verifications', rows: sql`verification WHERE expires_at <= ${dayAgo}` },
     { what: 'e-mail confirmations', rows: sql`email_confirmation WHERE expires_at <= ${dayAgo}` },
-    { what: 'callbacks', rows: sql`callback_handle WHERE expires_at <= ${dayAgo}` },
-    { what: 'file addresses', rows: sql`file_link WHERE expires_at <= ${at}` },
     {
       what: 'verdicts on files',
       rows: sql`file_scan s WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = s.stored_no AND f.destroyed_at IS NULL)
@@ -28,21 +25,47 @@ const expired = (at: Date): Expired[] => {
   ];
 };
 
-/** Forgets what has no use any more once its time is over: logins, verifications, counts, old notices. */
-export const forgetting: Sweep<Expired> = {
-  name: 'expired',
-  does: 'forgets sessions, verifications, attempts and notices whose time is over',
-  cron: '27 * * * *',
-  async due({ db }, at) {
-    const due: Expired[] = [];
-    for (const one of expired(at)) {
-      const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${one.rows}`.execute(db);
-      if (rows[0]!.count > 0) due.push({ ...one, count: rows[0]!.count });
-    }
-    return due;
+// What is good for minutes, or can be made without an account: it stays no longer than it takes to say that it is over.
+const expiredSoon = (at: Date): Expired[] => [
+  { what: 'verifications', rows: sql`verification WHERE expires_at <= ${at}::timestamptz - interval '1 hour'` },
+  { what: 'callbacks', rows: sql`callback_handle WHERE expires_at <= ${at}` },
+  { what: 'file addresses', rows: sql`file_link WHERE expires_at <= ${at}` },
+];
+
+function forgets(named: Pick<Sweep, 'name' | 'does' | 'cron'>, rowsOver: (at: Date) => Expired[]): Sweep<Expired> {
+  return {
+    ...named,
+    async due({ db }, at) {
+      const due: Expired[] = [];
+      for (const one of rowsOver(at)) {
+        const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${one.rows}`.execute(db);
+        if (rows[0]!.count > 0) due.push({ ...one, count: rows[0]!.count });
+      }
+      return due;
+    },
+    async act({ db }, { rows }) {
+      await sql`DELETE FROM ${rows}`.execute(db);
+      return true;
+    },
+  };
+}
+
+/** Forgets what has no use any more once its time is over: logins, counts, old notices. */
+export const forgetting = forgets(
+  {
+    name: 'expired',
+    does: 'forgets sessions, confirmations, attempts and notices whose time is over',
+    cron: '27 * * * *',
   },
-  async act({ db }, { rows }) {
-    await sql`DELETE FROM ${rows}`.execute(db);
-    return true;
+  expired,
+);
+
+/** The same every few minutes for what is good for minutes. */
+export const forgettingSoon = forgets(
+  {
+    name: 'expiredSoon',
+    does: 'forgets verifications and addresses of files whose time is over',
+    cron: '*/3 * * * *',
   },
-};
+  expiredSoon,
+);

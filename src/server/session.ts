@@ -98,17 +98,21 @@ async function addToken(
   return token;
 }
 
-const standing = (db: QueryCreator<Tables>, { tokenHash, at }: { tokenHash: Buffer; at: Date }) =>
+/** Tokens that stand at an instant, with their members. */
+export const standingSessions = (db: QueryCreator<Tables>, at: Date) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.member_id', 'session.member_id')
-    .select(['session.token_hash', 'session.login_id', 'session.idle_until', 'session.ends_at'])
-    .select(['session.device', 'session.confirmed_until'])
-    .select(['member.member_id', 'member.user_id', 'member.state'])
-    .where('session.token_hash', '=', tokenHash)
     .where('session.idle_until', '>', at)
     .where('session.ends_at', '>', at)
     .where('member.state', '!=', 9);
+
+const standing = (db: QueryCreator<Tables>, { tokenHash, at }: { tokenHash: Buffer; at: Date }) =>
+  standingSessions(db, at)
+    .select(['session.token_hash', 'session.login_id', 'session.idle_until', 'session.ends_at'])
+    .select(['session.device', 'session.confirmed_until'])
+    .select(['member.member_id', 'member.user_id', 'member.state'])
+    .where('session.token_hash', '=', tokenHash);
 
 const selectSession = compiled((db, given: { tokenHash: Buffer; at: Date }) =>
   standing(db, given).select([sql.lit(0).as('count'), 'session.idle_until as forgotten_at']),

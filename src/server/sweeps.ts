@@ -7,7 +7,7 @@ import { measures } from '../members/measures.jobs.ts';
 import { ownCopies } from '../members/ownCopy.jobs.ts';
 import { strays } from '../notices/outbox.jobs.ts';
 import { imageSizes } from '../postings/imageSizes.jobs.ts';
-import { forgetting } from '../retention/expired.jobs.ts';
+import { forgetting, forgettingSoon } from '../retention/expired.jobs.ts';
 import { dormancy, retention } from '../retention/retention.jobs.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -25,6 +25,7 @@ export const sweeps: readonly Sweep<any>[] = [
   leaving,
   measures,
   forgetting,
+  forgettingSoon,
   strays,
   imageSizes,
 ];

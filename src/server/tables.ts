@@ -65,7 +65,7 @@ export interface Tables extends ContentTables {
     used_at: Date | null;
   };
   email_confirmation: { key_hash: Buffer; email: Buffer; expires_at: Date; used_at: Date | null };
-  callback_handle: { handle: string; callback: Buffer; expires_at: Date };
+  callback_handle: { handle: string; request_no: string; callback: Buffer; expires_at: Date };
   application: {
     jnco_afe_no: GeneratedAlways<number>;
     member_id: string;
@@ -156,6 +156,7 @@ export interface Tables extends ContentTables {
     document: 'draft' | 'submission' | 'certificate' | null;
     copy_no: string | null;
     member_id: string;
+    login_id: string;
     expires_at: Date;
   };
   carried_step: { jnco_afe_no: number; step: string };

@@ -57,11 +57,15 @@ function sign(encData: string, keys: Nice2021Keys): Buffer {
   return createHmac('sha256', keys.hmacKey).update(encData).digest();
 }
 
-/** The signed answer, or undefined where the signature is not the provider's or the content is no JSON object. */
-export function open(encData: string, integrity: string, keys: Nice2021Keys): Record<string, unknown> | undefined {
+function isSigned(encData: string, integrity: string, keys: Nice2021Keys): boolean {
   const given = Buffer.from(integrity, 'base64');
   const expected = sign(encData, keys);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The signed answer, or undefined where the signature is not the provider's or the content is no JSON object. */
+export function open(encData: string, integrity: string, keys: Nice2021Keys): Record<string, unknown> | undefined {
+  if (!isSigned(encData, integrity, keys)) return undefined;
   try {
     const decipher = createDecipheriv('aes-128-cbc', Buffer.from(keys.key), Buffer.from(keys.iv));
     const plain = Buffer.concat([decipher.update(encData, 'base64'), decipher.final()]);
@@ -99,6 +103,8 @@ function nameOf(encoded: string, plain: string): string {
 function koreanStamp(now: number): string {
   return new Date(now + 9 * 3600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 }
+
+const readState = (sealed: Uint8Array) => JSON.parse(new TextDecoder().decode(sealed)) as State;
 
 /** NICE API 본인확인(통합형), generation 2021. The long-lived access token is kept in memory and renewed when refused. */
 export function nice2021(settings: Nice2021Settings): IdentityProvider {
@@ -194,7 +200,7 @@ export function nice2021(settings: Nice2021Settings): IdentityProvider {
     },
 
     async finish(callback, sealed): Promise<Finish> {
-      const state = JSON.parse(new TextDecoder().decode(sealed)) as State;
+      const state = readState(sealed);
       const { token_version_id, enc_data, integrity_value } = callback;
       if (!enc_data && !integrity_value) return { outcome: 'cancelled' };
       if (!enc_data || !integrity_value) return { outcome: 'forged', why: 'incomplete' };
@@ -206,6 +212,13 @@ export function nice2021(settings: Nice2021Settings): IdentityProvider {
       if (typeof answer.resultcode !== 'string') return { outcome: 'forged', why: 'no result' };
       if (answer.resultcode !== '0000') return { outcome: 'refused', code: answer.resultcode };
       return readPerson(answer);
+    },
+
+    callbackFields: ['token_version_id', 'enc_data', 'integrity_value'],
+
+    isAnswer({ enc_data = '', integrity_value = '' }, sealed) {
+      if (!enc_data && !integrity_value) return 'nothing';
+      return isSigned(enc_data, integrity_value, readState(sealed)) ? 'yes' : 'no';
     },
   };
 }

@@ -174,6 +174,11 @@ export function niceIntc(settings: NiceIntcSettings): IdentityProvider {
         personId: told('ci') || told('di'),
       });
     },
+
+    callbackFields: ['web_transaction_id'],
+
+    // Only the service knows its number.
+    isAnswer: ({ web_transaction_id }) => (web_transaction_id ? 'perhaps' : 'nothing'),
   };
 }
 

@@ -39,6 +39,10 @@ export interface IdentityProvider {
   formOrigin: string;
   start(transaction: { requestNo: string; returnUrl: string; closeUrl: string; purpose: Purpose }): Promise<Start>;
   finish(callback: Record<string, string>, state: Uint8Array): Promise<Finish>;
+  /** What the service sends a browser back with: nothing else of a callback is kept. */
+  callbackFields: readonly string[];
+  /** Whether a callback is the service's own answer to a transaction, as far as it can be told without asking it. */
+  isAnswer(callback: Record<string, string>, state: Uint8Array): 'yes' | 'perhaps' | 'no' | 'nothing';
 }
 
 /** Why there is no answer: the service is away, took too long, or refuses us (client, secret or address), not the person. */
