@@ -189,9 +189,19 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     await expectAccessible(page);
     await page.getByLabel('새 비밀번호').fill(PASSWORD);
     await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-    await page.getByText('비밀번호를 바꿨어요').waitFor();
-    const login = { user_id: userId, user_pw: PASSWORD };
-    expect((await server.ask('POST /login', { body: login })).status).toBe(200);
+    await page.getByText('비밀번호를 바꾸고 로그인했어요.').waitFor();
+    await expectLoggedIn(page);
+    // Strangers who try the id elsewhere do not hold up this browser, which keeps a key for that.
+    const key = await page.evaluate(() => localStorage.getItem('device'));
+    expect(key).toMatch(/^[\w-]{43}$/);
+    await page.evaluate(() => sessionStorage.clear());
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/login'));
+    await page.goto(`${server.origin}/auth/login`);
+    await page.getByLabel('아이디', { exact: true }).fill(userId);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ device_key: key });
+    await expectLoggedIn(page);
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });
 });

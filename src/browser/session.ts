@@ -74,7 +74,10 @@ function clearUser(): void {
  */
 export async function login(userId: string, password: string, reuse = false): Promise<void> {
   const before = { token: heldToken(), user: userInfo.get() };
-  await send((await memberCalls()).login, { userId, password, reuse });
+  const [calls, { ownDeviceKey, keepDeviceKey }] = await Promise.all([memberCalls(), import('./deviceKey.ts')]);
+  const deviceKey = ownDeviceKey();
+  await send(calls.login, { userId, password, reuse, deviceKey });
+  keepDeviceKey(deviceKey);
   await enterSession();
   const [token, user] = [heldToken(), userInfo.get()];
   // The same member again, before the session ended: their other tabs go on with the new one.

@@ -1,7 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../server/context.ts';
-import { countInMinute, networkOf } from '../server/limits.ts';
+import { countInMinute } from '../server/limits.ts';
+import { addressOf, networkOf } from '../server/network.ts';
 import { identityCalls } from './identity.calls.ts';
 import { handleParameter, isRequestNo, longestCallback, noHandle, requestParameter, returnPaths } from './identity.ts';
 import { keepCallback, type Taken } from './returns.queries.ts';
@@ -33,7 +34,7 @@ export async function mountReturns(app: FastifyInstance, context: Context): Prom
 
 /** Takes a return, from an address that sends as many in a minute as it may begin. Everything that is dropped passes here. */
 async function takeReturn(request: FastifyRequest, requestNo: string, context: Context): Promise<Taken> {
-  const key = context.vault.lookup('calls', `return ${networkOf(request.ip)}`);
+  const key = context.vault.lookup('calls', `return ${networkOf(addressOf(request))}`);
   const most = identityCalls.start.perMinuteOfAddress ?? 0;
   const wait = await countInMinute(context.db, key, request.arrivedAt, most);
   const posted = Object.entries((request.body ?? {}) as object).filter(

@@ -13,7 +13,7 @@ import { VerifyPerson } from './VerifiedPerson.tsx';
 
 const kinds: readonly { type: FindType; title: string; lead: string }[] = [
   { type: '1', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 뒤를 가려서 알려 드려요.' },
-  { type: '2', title: '비밀번호 찾기', lead: '본인확인을 하면 비밀번호를 새로 정할 수 있어요.' },
+  { type: '2', title: '비밀번호 찾기', lead: '본인확인을 하면 비밀번호를 새로 정하고 바로 로그인할 수 있어요.' },
 ];
 
 // Specification §2: the navigation state's type, 1 unless told. The server knows no state, so the first drawing has 1.

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { keepDeviceKey, ownDeviceKey } from '../browser/deviceKey.ts';
 import { titleAt } from '../browser/screens.tsx';
 import { send } from '../browser/send.ts';
 import { leaveSession, userInfo } from '../browser/session.ts';
@@ -30,7 +31,8 @@ export function ResetPassword() {
 
   async function save() {
     if (lock.current || key === undefined) return;
-    const given = { type: '2' as const, info: { ...findInfo.blank(), resetKey: key, newPassword } };
+    const deviceKey = ownDeviceKey();
+    const given = { type: '2' as const, info: { ...findInfo.blank(), resetKey: key, newPassword, deviceKey } };
     const wrong: Faults = {};
     registrationCalls.findAccount.input.check(given, '', wrong, {});
     setFaults(wrong);
@@ -40,6 +42,7 @@ export function ResetPassword() {
     setSending(true);
     try {
       const { userId: found = '' } = await send(registrationCalls.findAccount, given);
+      keepDeviceKey(deviceKey);
       // Every session of that member is over, the one of this browser too.
       const user = userInfo.get();
       const token = heldToken();

@@ -24,7 +24,10 @@ export function Sessions() {
   return (
     <section className={`${styles.part} ${styles.apart}`} aria-labelledby="sessions">
       <h2 id="sessions">로그인한 기기</h2>
-      <p>모르는 기기가 있으면 로그인을 끝내고 비밀번호를 바꿔 주세요.</p>
+      <p>
+        모르는 기기가 있으면 로그인을 끝내고 비밀번호를 바꿔 주세요. 로그인한 적이 있는 브라우저는 90일 동안 기억해서,
+        다른 곳에서 비밀번호를 여러 번 틀려도 막히지 않아요. 여기서 끝낸 기기는 기억에서도 지워요.
+      </p>
       <div role="status">{outcome ? <Notice tone="green">{outcome}</Notice> : null}</div>
       {failure ? (
         <div role="alert">

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { at } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
 import { consumeVerification, readVerification } from '../identity/identity.queries.ts';
 import { tell, tellAll } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
+import { takePlace } from '../server/hashing.ts';
+import { networkOf } from '../server/network.ts';
 import { hashPassword } from '../server/password.ts';
 import type { Request } from '../server/serve.ts';
-import { endSessions } from '../server/session.ts';
+import { endSessions, startSession } from '../server/session.ts';
 import type { Vault } from '../server/vault.ts';
+import { noteProven } from './knownPlaces.queries.ts';
 import { writeAskedMail } from './mailAsked.queries.ts';
 import { canonicalUserId, MEMBER_STATE, maskedUserId } from './member.ts';
 import {
@@ -19,6 +22,7 @@ import {
   findAccountsByEmail,
   findPersonal,
   lockAccount,
+  noteUse,
 } from './members.queries.ts';
 import { passwordFault } from './password.ts';
 import { type FindInfo, type FindType, findForm, findInfo, wayOf } from './registration.calls.ts';
@@ -29,36 +33,49 @@ interface Find {
   info: FindInfo;
 }
 
-/** Answers the id, or sets a new password, for whom a verification or a mailed key proves; mails it otherwise. */
+/**
+ * Answers the id, or sets a new password, for whom a verification or a mailed key proves; mails it otherwise. Who proved
+ * themself is let in here whatever others have tried; after a new password by verification they are logged in.
+ */
 export async function recoverAccount(
   request: Request<Find>,
   context: Context,
 ): Promise<{ userId: string | undefined }> {
   const { type, info } = request.input;
   const way = wayOf(type || '1', info);
-  if (way === 'verification') return byVerification(type || '1', info, context);
-  if (way === 'resetKey') return byResetKey(info, request.arrivedAt, context);
+  if (way === 'verification') return byVerification(type || '1', request, context);
+  if (way === 'resetKey') return byResetKey(request, context);
   const asked = { what: `find ${type || '1'}`, email: info.email, at: request.arrivedAt };
   await writeAskedMail(asked, context, () => mailWhoAsked(type || '1', info, request.arrivedAt, context));
   return { userId: undefined };
 }
 
-async function byVerification(type: FindType, info: FindInfo, { db, vault }: Context) {
-  const { verificationId, passKey } = info;
+async function byVerification(type: FindType, request: Request<Find>, { db, vault }: Context) {
+  const { input, arrivedAt, device, giveToken } = request;
+  const { verificationId, passKey } = input.info;
   const proof = { verificationId, passKey, purpose: 'find' } as const;
   const person = await readVerification(db, vault, proof);
   const account = await findAccountOf(db, person.identityKey);
   if (!account || account.state === MEMBER_STATE.destroyed) throw problem('noMember');
-  const password = type === '2' ? await newPasswordOf(account, info) : undefined;
-  await db.transaction().execute(async (tx) => {
+  const password = type === '2' ? await newPasswordOf(account, request) : undefined;
+  // Who asked to leave is asked at the login whether they stay.
+  const loginId = password && account.state !== MEMBER_STATE.leaving ? randomUUID() : null;
+  const token = await db.transaction().execute(async (tx) => {
     await consumeVerification(tx, vault, proof);
     if (password) await setPassword(tx, vault, account, password);
+    await noteProven(tx, vault, { ...provenAs(account, request), loginId });
+    if (!loginId) return undefined;
+    await noteUse(tx, account.memberId);
+    return startSession(tx, account.memberId, arrivedAt, { device, loginId });
   });
+  if (token) giveToken(token);
   // The whole id only to who has just set its password and will type it next.
   return { userId: password ? account.userId : maskedUserId(account.userId) };
 }
 
-async function byResetKey(info: FindInfo, arrivedAt: Date, { db, vault }: Context) {
+async function byResetKey(request: Request<Find>, { db, vault }: Context) {
+  const { input, arrivedAt } = request;
+  const { info } = input;
   const { memberId, password: replaced, until } = openResetKey(vault, info.resetKey);
   if (arrivedAt.getTime() >= until) throw problem('resetExpired');
   // A password set since the key was made has used it up, whoever set it.
@@ -69,21 +86,29 @@ async function byResetKey(info: FindInfo, arrivedAt: Date, { db, vault }: Contex
     return account;
   };
   const account = stillOpen(await findAccountById(db, memberId));
-  const password = await newPasswordOf(account, info);
+  const password = await newPasswordOf(account, request);
   await db.transaction().execute(async (tx) => {
     stillOpen(await lockAccount(tx, memberId));
     await setPassword(tx, vault, account, password);
+    await noteProven(tx, vault, { ...provenAs(account, request), loginId: null });
   });
   return { userId: account.userId };
 }
 
 // Hashed before any transaction: waiting for a turn must not hold a connection or a locked row.
-async function newPasswordOf({ userId }: Account, info: FindInfo): Promise<string> {
+async function newPasswordOf({ userId }: Account, { input, address, signal }: Request<Find>): Promise<string> {
+  const { info } = input;
   const fault = passwordFault(info.newPassword, userId);
   const field = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
   if (fault) throw problem('invalid', { fields: { [field]: fault } });
-  return hashPassword(info.newPassword);
+  return hashPassword(info.newPassword, takePlace({ network: networkOf(address), isKnown: true, signal }));
 }
+
+const provenAs = ({ memberId, userId }: Account, { input, address, arrivedAt }: Request<Find>) => ({
+  ...{ memberId, userId, address },
+  deviceKey: input.info.deviceKey,
+  at: arrivedAt,
+});
 
 // Whoever was logged in with the old password is out, and the member is told that it changed.
 async function setPassword(tx: Tx, vault: Vault, { memberId, userId }: Account, hashed: string): Promise<void> {

@@ -10,12 +10,19 @@ export const nothing = () => record({});
 /** How every field for an id is typed. */
 export const idText = { input: 'text', autocomplete: 'username' } as const;
 
+/**
+ * A random key that a browser keeps once somebody has logged in there (43 letters of base64url): strangers' guesses at
+ * the id never hold it up. Nothing is allowed by it.
+ */
+export const deviceKey = key('device_key', '이 브라우저의 열쇠', { pattern: /^[\w-]{43}$/ });
+
 /** Id and password, both required; the sentences are those of Specification §5. */
 export const loginForm = record(
   {
     userId: key('user_id', '아이디', idText),
     password: password('user_pw', '비밀번호', { autocomplete: 'current-password' }),
     reuse: truth('reuse', '탈퇴를 거두고 다시 이용'),
+    deviceKey,
   },
   ({ userId, password }, fault) => {
     const empty = loginPrompt(userId, password);

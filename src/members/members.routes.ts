@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { problem } from '../http/problem.ts';
 import { isPassword } from '../server/password.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
@@ -18,23 +19,27 @@ import { register } from './registration.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 
 export const memberRoutes: Route[] = [
-  open(memberCalls.login, async ({ input, arrivedAt, address, device, giveToken }, context) => {
+  open(memberCalls.login, async ({ input, arrivedAt, address, device, signal, giveToken }, context) => {
     const { db } = context;
+    const { deviceKey } = input;
     const userId = canonicalUserId(input.userId);
-    const attempt = await beginLogin(context, { userId, address, at: arrivedAt });
-    const account = await findAccount(db, userId);
-    const isRight = await isPassword(input.password, account?.password);
+    const attempt = await beginLogin(context, { userId, address, deviceKey, at: arrivedAt, signal });
+    const { account, isRight } = await attempt.look(async (place) => {
+      const account = await findAccount(db, userId);
+      return { account, isRight: await isPassword(input.password, account?.password, place) };
+    });
     if (!account || !isRight) {
-      await attempt.failed();
+      await attempt.failed(account?.memberId);
       throw problem('loginFailed');
     }
-    await attempt.succeeded();
+    const loginId = randomUUID();
+    await attempt.succeeded({ memberId: account.memberId, loginId });
     if (account.state === MEMBER_STATE.leaving) {
       if (!input.reuse) throw problem('leaving');
       await db.transaction().execute((tx) => stay(tx, account.memberId));
     }
     await noteUse(db, account.memberId);
-    giveToken(await startSession(db, account.memberId, arrivedAt, { device }));
+    giveToken(await startSession(db, account.memberId, arrivedAt, { device, loginId }));
     return {};
   }),
 

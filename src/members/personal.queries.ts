@@ -6,6 +6,7 @@ import type { Tx } from '../server/database.ts';
 import { endSessions, startSession } from '../server/session.ts';
 import { recordConsents, standingConsents } from './consents.queries.ts';
 import { askToConfirm } from './emailConfirmation.queries.ts';
+import { noteProven } from './knownPlaces.queries.ts';
 import { canonicalEmail } from './member.ts';
 import {
   type Account,
@@ -28,8 +29,10 @@ interface CheckedEdit {
   proof?: VerificationProof;
   /** The new password as PHC string. */
   password?: string;
-  /** Where the new session is, if there is one. */
+  /** Where the new session is, if there is one; it goes on with the login it was changed in. */
   device: string;
+  loginId: string;
+  address: string;
   at: Date;
 }
 
@@ -37,7 +40,7 @@ interface CheckedEdit {
 export async function writeEdit(
   tx: Tx,
   { vault, config }: Pick<Context, 'vault' | 'config'>,
-  { account, edit, proof, password, device, at }: CheckedEdit,
+  { account, edit, proof, password, device, loginId, address, at }: CheckedEdit,
 ): Promise<string | undefined> {
   const { memberId, userId } = account;
   const locked = await lockAccount(tx, memberId);
@@ -65,7 +68,8 @@ export async function writeEdit(
   await changePassword(tx, memberId, password);
   await endSessions(tx, memberId);
   await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to: after.email, userId } });
-  return startSession(tx, memberId, at, { device, confirmedUntil: confirmedUntil(at) });
+  await noteProven(tx, vault, { memberId, userId, address, deviceKey: '', loginId, at });
+  return startSession(tx, memberId, at, { device, loginId, confirmedUntil: confirmedUntil(at) });
 }
 
 const noOptional = Object.fromEntries(Object.keys(optionalFields).map((key) => [key, '']));

@@ -5,8 +5,10 @@ import { readVerification } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
+import { takePlace } from '../server/hashing.ts';
+import { networkOf } from '../server/network.ts';
 import { hashPassword } from '../server/password.ts';
-import { forMember, type MemberHandler, open, type Route } from '../server/serve.ts';
+import { forMember, type MemberHandler, open, type Request, type Route } from '../server/serve.ts';
 import { isConfirmed } from '../server/session.ts';
 import { listConsents, standingConsents } from './consents.queries.ts';
 import { isCurrentPassword } from './currentPassword.queries.ts';
@@ -20,7 +22,8 @@ import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional, unknownAnswers, unl
 const { consents, currentPassword, newPassword, verificationId } = editable.members;
 
 /** Changes what is sent of a member's data; all that stands against it is told at once. */
-const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, device, giveToken }, context) => {
+const edit: MemberHandler<Edit, Personal> = async (request, context) => {
+  const { input, member, arrivedAt, address, device, signal, giveToken } = request;
   const { db, vault } = context;
   // Given with the change itself the password is as good: a client that knows only the specification has one call.
   if (!input.currentPassword && !isConfirmed(member.session, arrivedAt)) throw problem('passwordNeeded');
@@ -40,13 +43,17 @@ const edit: MemberHandler<Edit, Personal> = async ({ input, member, arrivedAt, d
   if (person && !(await isSelf(db, account, person.identityKey))) {
     faults[verificationId.wire] = '본인확인한 분이 회원 본인과 달라요. 본인의 휴대폰으로 다시 확인해 주세요.';
   }
-  Object.assign(faults, await passwordFaults(input, account, arrivedAt, context));
+  Object.assign(faults, await passwordFaults(request, account, context));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
   // Before the transaction: hashing waits its turn.
-  const password = input.newPassword ? await hashPassword(input.newPassword) : undefined;
+  const place = () => takePlace({ network: networkOf(address), isKnown: true, signal });
+  const password = input.newPassword ? await hashPassword(input.newPassword, place()) : undefined;
+  const { loginId } = member.session;
   const token = await db
     .transaction()
-    .execute((tx) => writeEdit(tx, context, { account, edit: input, proof, password, device, at: arrivedAt }));
+    .execute((tx) =>
+      writeEdit(tx, context, { account, edit: input, proof, password, device, loginId, address, at: arrivedAt }),
+    );
   if (token) giveToken(token);
   return readPersonal(member, context, arrivedAt);
 };
@@ -82,14 +89,10 @@ async function consentFaultsOf(input: Edit, memberId: string, { db }: Context): 
   return faults;
 }
 
-async function passwordFaults(
-  { currentPassword: current = '', newPassword: next }: Edit,
-  account: Account,
-  at: Date,
-  context: Context,
-): Promise<Faults> {
+async function passwordFaults(request: Request<Edit>, account: Account, context: Context): Promise<Faults> {
+  const { currentPassword: current = '', newPassword: next } = request.input;
   if (!next && !current) return {};
-  if (!(await isCurrentPassword(context, account, current, at))) {
+  if (!(await isCurrentPassword(context, account, current, request))) {
     return { [currentPassword.wire]: '현재 비밀번호가 맞지 않아요. 다시 입력해 주세요.' };
   }
   if (!next) return {};

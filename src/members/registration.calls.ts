@@ -6,7 +6,7 @@ import type { CheckContext, Faults, Infer } from '../fields/shape.ts';
 import { choice, key, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { USER_ID_PATTERN } from './member.ts';
-import { idText, nothing } from './members.calls.ts';
+import { deviceKey, idText, nothing } from './members.calls.ts';
 import { PASSWORD_RULE, passwordFault } from './password.ts';
 
 /** A field for a password that is set, with its rule as the hint. */
@@ -72,6 +72,7 @@ export const registration = record(
     consents: nest('consents', '안내와 동의', list(consentAnswer, 50)),
     ...proof,
     mailKey: mailKeyField(),
+    deviceKey,
   },
   ({ userId, password, verificationId, passKey, mailKey, birth, consents }, fault) => {
     const weak = passwordFault(password, userId);
@@ -97,6 +98,7 @@ export const findInfo = record({
   email: email('user_email', '이메일', { autocomplete: 'email' }),
   resetKey: key('reset_key', '메일로 받은 열쇠'),
   newPassword: newPassword('new_pw', '새 비밀번호'),
+  deviceKey,
 });
 export type FindInfo = Infer<typeof findInfo>;
 export type FindWay = 'verification' | 'mail' | 'resetKey';
@@ -156,8 +158,9 @@ export const registrationCalls = {
   findAccount: call({
     method: 'POST',
     path: '/api/auth/findAccount',
-    title: '아이디 찾기(1)와 비밀번호 다시 정하기(2)',
+    title: '아이디 찾기(1)와 비밀번호 다시 정하기(2, 본인확인으로 정하면 바로 로그인)',
     access: 'anyone',
+    answersToken: true,
     perMinuteOfAddress: 120,
     input: findAccountInput,
     // Only where a verification or a mailed key proved the person, and masked where no password was set: the mail

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { objectParticle } from '../fields/particle.ts';
 import { problem } from '../http/problem.ts';
 import { consumeVerification, readVerification } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
+import { takePlace } from '../server/hashing.ts';
 import { countAttempt, perWindow } from '../server/limits.ts';
+import { networkOf } from '../server/network.ts';
 import { hashPassword } from '../server/password.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Handler } from '../server/serve.ts';
@@ -13,6 +16,7 @@ import type { Vault } from '../server/vault.ts';
 import { isBarred } from './barred.queries.ts';
 import { recordConsents } from './consents.queries.ts';
 import { readConfirmedEmail, useConfirmedEmail } from './emailAccount.queries.ts';
+import { noteProven } from './knownPlaces.queries.ts';
 import { ageOn, canonicalEmail, canonicalUserId, type IdentityProof, MEMBER_STATE, MIN_AGE } from './member.ts';
 import { createMember, emailIdentity, findAccount, findAccountOf, findAccountsByEmail } from './members.queries.ts';
 import type { PersonalData } from './personalData.ts';
@@ -33,7 +37,8 @@ interface Applicant {
 const triesPerProof = perWindow({ most: 30, window: 60 * 60_000 });
 
 /** Makes a member of who proved themself and logs them in. A refusal leaves the proof usable. */
-export const register: Handler<Registration, object> = async ({ input, arrivedAt, device, giveToken }, context) => {
+export const register: Handler<Registration, object> = async (request, context) => {
+  const { input, arrivedAt, address, device, signal, giveToken } = request;
   const { db, vault } = context;
   const faults = consentFaults(input, await currentConsents(db, 'register'));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
@@ -46,7 +51,10 @@ export const register: Handler<Registration, object> = async ({ input, arrivedAt
   const id = canonicalUserId(input.userId);
   await refuseKnown(context, id, applicant);
   // Hashing waits its turn: nobody holds a connection or a locked row meanwhile.
-  const password = await hashPassword(input.password);
+  const password = await hashPassword(
+    input.password,
+    takePlace({ network: networkOf(address), isKnown: true, signal }),
+  );
   const personal = { ...optionalData(input), ...person };
   const token = await db.transaction().execute(async (tx) => {
     await applicant.use(tx);
@@ -58,7 +66,10 @@ export const register: Handler<Registration, object> = async ({ input, arrivedAt
       throw taken();
     }
     await recordConsents(tx, memberId, input.consents);
-    return startSession(tx, memberId, arrivedAt, { device });
+    const loginId = randomUUID();
+    const from = { userId: id, address, deviceKey: input.deviceKey };
+    await noteProven(tx, vault, { ...from, memberId, loginId, at: arrivedAt });
+    return startSession(tx, memberId, arrivedAt, { device, loginId });
   });
   giveToken(token);
   return {};

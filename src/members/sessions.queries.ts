@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../server/database.ts';
 import { IDLE_MS } from '../server/session.ts';
+import { forgetOtherPlaces, forgetPlaceOf } from './knownPlaces.queries.ts';
 import type { OwnSession } from './sessions.calls.ts';
 
 /** How long a member who gave the password once more may see and change their data, in milliseconds. */
@@ -46,12 +47,14 @@ export async function listLogins(
   }));
 }
 
-/** Ends one login of a member, on every tab of its device. One that is somebody else's is none. */
+/** Ends one login of a member, on every tab of its device, which is a strange one from now on. One that is somebody else's is none. */
 export async function endLogin(db: Queryable, memberId: string, loginId: string): Promise<void> {
   await db.deleteFrom('session').where('member_id', '=', memberId).where(sql`login_id::text`, '=', loginId).execute();
+  await forgetPlaceOf(db, memberId, loginId);
 }
 
-/** Ends every login of a member but one. */
+/** Ends every login of a member but one; only where that one is stays known. */
 export async function endOtherLogins(db: Queryable, memberId: string, loginId: string): Promise<void> {
   await db.deleteFrom('session').where('member_id', '=', memberId).where('login_id', '!=', loginId).execute();
+  await forgetOtherPlaces(db, memberId, loginId);
 }

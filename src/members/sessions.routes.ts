@@ -6,10 +6,11 @@ import { confirmation, sessionCalls } from './sessions.calls.ts';
 import { confirmLogin, endLogin, endOtherLogins, listLogins } from './sessions.queries.ts';
 
 export const sessionRoutes: Route[] = [
-  forMember(sessionCalls.confirm, async ({ input, member, arrivedAt }, context) => {
+  forMember(sessionCalls.confirm, async (request, context) => {
+    const { input, member, arrivedAt } = request;
     const account = await findAccountById(context.db, member.id);
     if (!account) throw problem('tokenInvalid');
-    if (!(await isCurrentPassword(context, account, input.password, arrivedAt))) {
+    if (!(await isCurrentPassword(context, account, input.password, request))) {
       throw problem('invalid', { fields: { [confirmation.members.password.wire]: WRONG_PASSWORD } });
     }
     await confirmLogin(context.db, member.id, member.session.loginId, arrivedAt);

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { keepDeviceKey, ownDeviceKey } from '../browser/deviceKey.ts';
+import { takeGoingTo } from '../browser/goingTo.ts';
+import { tellOnNextPage } from '../browser/notice.ts';
 import { send } from '../browser/send.ts';
+import { enterSession } from '../browser/session.ts';
+import { heldToken } from '../browser/token.ts';
 import { at, type Faults } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
@@ -27,6 +33,7 @@ export function useFindAccount(type: FindType) {
   const [found, setFound] = useState<Found | undefined>();
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
+  const navigate = useNavigate();
 
   const passwordPlace = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
   const verified = verification.state === 'verified' ? verification.result : undefined;
@@ -34,7 +41,9 @@ export function useFindAccount(type: FindType) {
   async function search() {
     if (lock.current || !verified) return;
     const { verificationId, passKey } = verified;
-    const given = { type, info: { ...blank, verificationId, passKey, newPassword: type === '2' ? newPassword : '' } };
+    const deviceKey = ownDeviceKey();
+    const proven = { ...blank, verificationId, passKey, deviceKey };
+    const given = { type, info: { ...proven, newPassword: type === '2' ? newPassword : '' } };
     const wrong: Faults = {};
     registrationCalls.findAccount.input.check(given, '', wrong, {});
     setFaults(wrong);
@@ -42,10 +51,13 @@ export function useFindAccount(type: FindType) {
     if (Object.keys(wrong).length > 0) return;
     lock.current = true;
     setSending(true);
+    const before = heldToken();
     try {
       const { userId = '' } = await send(registrationCalls.findAccount, given);
-      setFound({ type, userId });
+      keepDeviceKey(deviceKey);
       verification.forget();
+      if (type === '2' && heldToken() !== before) return enter();
+      setFound({ type, userId });
     } catch (error) {
       const told = error instanceof Problem ? error : problem('broken');
       if (spent.includes(told.code) || told.code === 'noMember') verification.forget();
@@ -54,6 +66,13 @@ export function useFindAccount(type: FindType) {
     }
     lock.current = false;
     setSending(false);
+  }
+
+  // The verification says more than a password does: with the new one the person is in.
+  async function enter() {
+    await enterSession();
+    tellOnNextPage('비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 모두 로그아웃됐어요.');
+    await navigate(takeGoingTo(), { replace: true });
   }
 
   // The id needs nothing more than the verification: it is looked up as soon as that is there.

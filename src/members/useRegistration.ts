@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keepDeviceKey, ownDeviceKey } from '../browser/deviceKey.ts';
 import { takeGoingTo } from '../browser/goingTo.ts';
 import { KEPT_MS, keep, REGISTRATION_KEY, readKept } from '../browser/keptForms.ts';
 import { tellOnNextPage } from '../browser/notice.ts';
@@ -20,7 +21,7 @@ import { useMailedAddress } from './useMailedAddress.ts';
 type Texts = AnswerOf<typeof legalCalls.consents>;
 
 /** What a person types; name, birth date and phone only without a verification, which tells them otherwise. */
-export type Typed = Omit<Registration, 'consents' | 'verificationId' | 'passKey' | 'mailKey'>;
+export type Typed = Omit<Registration, 'consents' | 'verificationId' | 'passKey' | 'mailKey' | 'deviceKey'>;
 export type TypedKey = keyof Typed;
 
 /** Everything but the password: it is never stored. */
@@ -30,7 +31,7 @@ interface Kept {
   agreed: Record<string, string>;
 }
 
-const { consents, verificationId, passKey, mailKey, ...typedFields } = registration.members;
+const { consents, verificationId, passKey, mailKey, deviceKey: _kept, ...typedFields } = registration.members;
 const { name, birth, phone } = typedFields;
 const blank = Object.fromEntries(Object.keys(typedFields).map((key) => [key, ''])) as unknown as Typed;
 
@@ -101,6 +102,7 @@ export function useRegistration(texts: Texts) {
       mailKey: confirmed?.key ?? '',
       verificationId: confirmed ? '' : (person?.verificationId ?? ''),
       passKey: confirmed ? '' : (person?.passKey ?? ''),
+      deviceKey: ownDeviceKey(),
       consents: texts.map((text) => ({ code: text.code, version: text.version, agreed: isAgreed(text) })),
     };
   }
@@ -176,6 +178,7 @@ export function useRegistration(texts: Texts) {
         lock.current = false;
         return setSending(false);
       }
+      keepDeviceKey(given.deviceKey);
       verification.forget();
       mailed.forget();
       sessionStorage.removeItem(REGISTRATION_KEY);

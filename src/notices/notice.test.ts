@@ -10,7 +10,7 @@ const STAYING = [1, 2, 3];
 const always: NoticeName[] = [
   ...(['receipt', 'submittedAgain', 'withdrawn', 'withdrawalUndone', 'stageAnnounced'] as const),
   ...(['findUserId', 'resetPassword', 'registerByEmail', 'alreadyRegistered', 'confirmEmail'] as const),
-  ...(['emailChanged', 'passwordChanged', 'leaving', 'destroyed', 'destroyedButKept'] as const),
+  ...(['emailChanged', 'passwordChanged', 'loginTried', 'leaving', 'destroyed', 'destroyedButKept'] as const),
   ...(['measureAnnounced', 'measureApplied', 'measureEnded', 'objectionAnswered'] as const),
 ];
 /** What is of use to who stays: what became of a draft, what will become of the membership. */

@@ -67,6 +67,7 @@ export const NOTICES = {
   confirmEmail: notice({ link: text }, { address: 'link' }, true),
   emailChanged: notice({ userId: text }, profile),
   passwordChanged: notice({ userId: text }, profile),
+  loginTried: notice({ userId: text, at: time }, { path: '/auth/findAccount' }),
   dormancy: toWho(stay, notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' })),
   leaving: notice({ until: day }, { path: '/auth/login' }),
   leavingAsked: toWho([leaving], notice({ until: day }, { path: '/auth/login' })),

@@ -19,6 +19,7 @@ const expired = (at: Date): Expired[] => {
       rows: sql`file_scan s WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = s.stored_no AND f.destroyed_at IS NULL)
         AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = s.stored_no)`,
     },
+    { what: 'known places', rows: sql`known_place WHERE known_until <= ${at}` },
     { what: 'attempts', rows: sql`attempt WHERE forgotten_at <= ${at}` },
     { what: 'mails with keys', rows: sql`outbox WHERE template = ANY(${withKey}) AND sent_at <= ${dayAgo}` },
     { what: 'notices', rows: sql`outbox WHERE created_at <= ${at}::timestamptz - interval '1 year'` },
@@ -54,7 +55,7 @@ function forgets(named: Pick<Sweep, 'name' | 'does' | 'cron'>, rowsOver: (at: Da
 export const forgetting = forgets(
   {
     name: 'expired',
-    does: 'forgets sessions, confirmations, attempts and notices whose time is over',
+    does: 'forgets sessions, confirmations, known places, attempts and notices whose time is over',
     cron: '27 * * * *',
   },
   expired,

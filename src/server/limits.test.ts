@@ -6,9 +6,8 @@ import {
   countsOf,
   forgetAttempts,
   growingDelay,
-  networkOf,
+  makeAttempt,
   perWindow,
-  remembered,
 } from './limits.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
@@ -60,6 +59,41 @@ describe('a window', () => {
   });
 });
 
+describe('an attempt taken back', () => {
+  it('makes room for another in its window, whichever of them it was', async () => {
+    const [key, rule] = [newKey(), perWindow({ most: 2, window: 10_000 })];
+    const first = await makeAttempt(db, key, at(0), rule);
+    expect((await makeAttempt(db, key, at(1), rule)).wait).toBe(0);
+    expect((await makeAttempt(db, key, at(2), rule)).wait).toBe(8);
+    await first.takeBack();
+    expect(await countAttempt(db, key, at(3), rule)).toBe(0);
+    expect(await countAttempt(db, key, at(3), rule)).toBe(7);
+  });
+
+  it('takes the wait it caused with it, and no other', async () => {
+    const [key, rule] = [newKey(), growingDelay({ free: 2, first: 2000, most: 60_000, forget: 60_000 })];
+    await countAttempt(db, key, at(0), rule);
+    const second = await makeAttempt(db, key, at(0), rule);
+    expect(second.count).toBe(2);
+    await second.takeBack();
+    const again = await makeAttempt(db, key, at(0), rule);
+    expect([again.wait, again.count]).toEqual([0, 2]);
+    const later = await makeAttempt(db, key, at(2), rule);
+    expect(later.count).toBe(3);
+    await again.takeBack();
+    expect(await countAttempt(db, key, at(2), rule)).toBe(4);
+    await later.takeBack();
+    expect((await makeAttempt(db, key, at(3), rule)).count).toBe(2);
+  });
+
+  it('was nothing where it was refused', async () => {
+    const [key, rule] = [newKey(), perWindow({ most: 1, window: 10_000 })];
+    await countAttempt(db, key, at(0), rule);
+    await (await makeAttempt(db, key, at(0), rule)).takeBack();
+    expect(await countAttempt(db, key, at(0), rule)).toBe(10);
+  });
+});
+
 describe('a number in a minute', () => {
   it('lets so many through from the first on, all at once or one after the other', async () => {
     const key = newKey();
@@ -69,28 +103,5 @@ describe('a number in a minute', () => {
     for (let made = 0; made < 7; made += 1) expect(await countInMinute(db, key, at(63), 7)).toBe(0);
     expect(await countInMinute(db, key, at(64), 7)).toBe(59);
     expect(await countInMinute(db, newKey(), at(64), 7)).toBe(0);
-  });
-});
-
-describe('what is only remembered', () => {
-  it('never waits', async () => {
-    const key = newKey();
-    for (let tried = 0; tried < 5; tried += 1) expect(await countAttempt(db, key, at(0), remembered(1000))).toBe(0);
-    expect((await countsOf(db, [key], at(0.9))).size).toBe(1);
-    expect((await countsOf(db, [key], at(1))).size).toBe(0);
-  });
-});
-
-describe('a network', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });

@@ -12,34 +12,40 @@ export interface Count {
   forgottenAt: Date;
 }
 
-/** What one more attempt makes of the count before it; undefined before the first. */
-export type Rule = (before: Count | undefined, at: Date) => Count;
+/** How often something may be tried. */
+export interface Rule {
+  /** What one more attempt makes of the count before it; undefined before the first. */
+  next(before: Count | undefined, at: Date): Count;
+  /** Until when the next attempt has to wait. */
+  blockedUntil(before: Count): Date;
+}
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const NEVER = new Date(0);
 
 /** The first `free` attempts at once; after each further one a wait that doubles from `first` up to `most`. In ms. */
 export function growingDelay(options: { free: number; first: number; most: number; forget: number }): Rule {
-  return (before, at) => {
-    const count = (before?.count ?? 0) + 1;
-    const over = count - options.free;
-    const wait = over < 0 ? 0 : Math.min(options.first * 2 ** over, options.most);
-    return { count, blockedUntil: after(at, wait), forgottenAt: after(at, wait + options.forget) };
+  return {
+    next(before, at) {
+      const count = (before?.count ?? 0) + 1;
+      const over = count - options.free;
+      const wait = over < 0 ? 0 : Math.min(options.first * 2 ** over, options.most);
+      return { count, blockedUntil: after(at, wait), forgottenAt: after(at, wait + options.forget) };
+    },
+    blockedUntil: (before) => before.blockedUntil,
   };
 }
 
 /** At most `most` attempts in a window that begins with the first and lasts `window` ms. */
 export function perWindow(options: { most: number; window: number }): Rule {
-  return (before, at) => {
-    const count = (before?.count ?? 0) + 1;
-    const forgottenAt = before?.forgottenAt ?? after(at, options.window);
-    return { count, blockedUntil: count < options.most ? NEVER : forgottenAt, forgottenAt };
+  return {
+    next(before, at) {
+      const forgottenAt = before?.forgottenAt ?? after(at, options.window);
+      return { count: (before?.count ?? 0) + 1, blockedUntil: NEVER, forgottenAt };
+    },
+    // Said by the number alone, so that one taken back makes room for another.
+    blockedUntil: ({ count, forgottenAt }) => (count < options.most ? NEVER : forgottenAt),
   };
-}
-
-/** Never blocks; only remembers for `time` ms since the last attempt that there was one. */
-export function remembered(time: number): Rule {
-  return (before, at) => ({ count: (before?.count ?? 0) + 1, blockedUntil: NEVER, forgottenAt: after(at, time) });
 }
 
 /** Seconds to wait until `blockedUntil`, at least 1; 0 when nothing blocks. */
@@ -63,8 +69,33 @@ export async function countsOf(db: Queryable, keys: readonly Buffer[], at: Date)
   );
 }
 
-/** Counts an attempt, unless it is blocked; answers the seconds to wait, 0 when it may be made. One at a time per key. */
-export async function countAttempt(db: Db, key: Buffer, at: Date, rule: Rule): Promise<number> {
+/** How many seconds the longest of these limits makes an attempt wait, which is not counted; 0 when it may be made. */
+export async function secondsToWait(
+  db: Queryable,
+  limits: readonly (readonly [key: Buffer, rule: Rule])[],
+  at: Date,
+): Promise<number> {
+  const keys = limits.map(([key]) => key);
+  const counts = await countsOf(db, keys, at);
+  const waits = limits.map(([key, rule]) => {
+    const before = counts.get(key.toString('hex'));
+    return before ? secondsUntil(rule.blockedUntil(before), at) : 0;
+  });
+  return Math.max(...waits);
+}
+
+/** One attempt under one key. */
+export interface Attempt {
+  /** Seconds to wait; 0 when it may be made, and only then it is counted. */
+  wait: number;
+  /** How many there are with this one. */
+  count: number;
+  /** Makes as if it had never been: for what succeeded, and for what was never looked at. */
+  takeBack(): Promise<void>;
+}
+
+/** Counts an attempt, unless it is blocked. One at a time per key. */
+export async function makeAttempt(db: Db, key: Buffer, at: Date, rule: Rule): Promise<Attempt> {
   return db.transaction().execute(async (tx) => {
     // An update that changes nothing locks the row and answers it, whoever made it.
     const row = await tx
@@ -77,16 +108,34 @@ export async function countAttempt(db: Db, key: Buffer, at: Date, rule: Rule): P
       row.forgotten_at > at
         ? { count: row.count, blockedUntil: row.blocked_until, forgottenAt: row.forgotten_at }
         : undefined;
-    const wait = secondsUntil(before?.blockedUntil, at);
-    if (wait > 0) return wait;
-    const { count, blockedUntil, forgottenAt } = rule(before, at);
+    const wait = before ? secondsUntil(rule.blockedUntil(before), at) : 0;
+    if (wait > 0) return { wait, count: row.count, takeBack: async () => undefined };
+    const { count, blockedUntil, forgottenAt } = rule.next(before, at);
     await tx
       .updateTable('attempt')
       .set({ count, blocked_until: blockedUntil, forgotten_at: forgottenAt })
       .where('key', '=', key)
       .execute();
-    return 0;
+    return { wait: 0, count, takeBack: () => takeBack(db, key, at, blockedUntil) };
   });
+}
+
+// The wait it caused ends with it; one that a later attempt caused stands.
+async function takeBack(db: Db, key: Buffer, at: Date, blockedUntil: Date): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set({
+      count: sql`greatest(count - 1, 0)`,
+      blocked_until: sql`CASE WHEN blocked_until = ${blockedUntil} THEN ${NEVER}::timestamptz ELSE blocked_until END`,
+    })
+    .where('key', '=', key)
+    .where('forgotten_at', '>', at)
+    .execute();
+}
+
+/** Counts an attempt, unless it is blocked; answers the seconds to wait, 0 when it may be made. */
+export async function countAttempt(db: Db, key: Buffer, at: Date, rule: Rule): Promise<number> {
+  return (await makeAttempt(db, key, at, rule)).wait;
 }
 
 const MINUTE = 60_000;
@@ -158,27 +207,9 @@ export async function countInMinute(db: Db, key: Buffer, at: Date, most: number)
 }
 
 /** Forgets a key's count, and what was over anyway. */
-export async function forgetAttempts(db: Db, key: Buffer, at: Date): Promise<void> {
+export async function forgetAttempts(db: Queryable, key: Buffer, at: Date): Promise<void> {
   await db
     .deleteFrom('attempt')
     .where(({ or, eb }) => or([eb('key', '=', key), eb('forgotten_at', '<=', at)]))
     .execute();
-}
-
-/**
- * What counts as one address: an IPv4 address, or the /64 an IPv6 host may choose from freely. Two spellings of one
- * address are the same.
- */
-export function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped || !plain.includes(':')) return mapped ?? plain;
-  const [head = '', tail] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const filled = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
-  return filled
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { problem } from '../http/problem.ts';
+import { type HashingPlace, takePlace } from './hashing.ts';
 
 const derive = promisify(argon2);
 
@@ -9,37 +9,13 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT = 16;
 const TAG = 32;
 
-// argon2 runs in the thread pool that files and name look-ups use too: at most half of it, the rest waits its turn.
-const AT_ONCE = 2;
-// About three seconds of work. Whoever comes after that is told to try again instead of waiting for it.
-const MOST_WAITING = 200;
-
-let running = 0;
-const waiting: Array<() => void> = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw problem('busy', { retryAfter: 5 });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    waiting.push(resolve);
-    // Whoever ends hands its place on without giving it up in between.
-    await promise;
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 /** Hashes a password with argon2id into a PHC string. Throws `busy` when too many others wait. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, held?: HashingPlace): Promise<string> {
+  using place = held ?? takePlace();
   const nonce = randomBytes(SALT);
-  const tag = await inTurn(() => derive('argon2id', { ...COST, message: password, nonce, tagLength: TAG }));
+  const tag = await place.turn(() => derive('argon2id', { ...COST, message: password, nonce, tagLength: TAG }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
@@ -49,11 +25,12 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const nobody = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT))}$${base64(randomBytes(TAG))}`;
 
 /** Whether a password fits a PHC string of hashPassword. Without one it takes the same time and says no. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, stored: string | undefined, held?: HashingPlace): Promise<boolean> {
+  using place = held ?? takePlace();
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored ?? nobody) ?? [];
   if (!salt || !tag) throw new Error('This is not a stored password of ours.');
   const expected = Buffer.from(tag, 'base64');
-  const given = await inTurn(() =>
+  const given = await place.turn(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),

@@ -8,7 +8,8 @@ import type { Db } from './database.ts';
 import { deviceOf } from './device.ts';
 import { largestFile, longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
-import { countInMinute, memberKey, networkOf } from './limits.ts';
+import { countInMinute, memberKey } from './limits.ts';
+import { addressOf, networkOf } from './network.ts';
 import { bearerToken, findSession, isConfirmed, type SessionMember } from './session.ts';
 
 /** What a handler is given besides the context. */
@@ -20,6 +21,8 @@ export interface Request<I> {
   address: string;
   /** What the caller's browser says it is, in words. */
   device: string;
+  /** Told when the caller has gone. */
+  signal: AbortSignal;
   /** Sends a `token` header that the browser keeps. */
   giveToken(token: string): void;
   /** Says until when a cached answer is true. */
@@ -95,7 +98,7 @@ export async function answer(
   const { call } = route;
   const { perMinuteOfAddress } = call;
   if (perMinuteOfAddress !== undefined) {
-    const key = context.vault.lookup('calls', `${nameOfCall(call)} ${networkOf(request.ip)}`);
+    const key = context.vault.lookup('calls', `${nameOfCall(call)} ${networkOf(addressOf(request))}`);
     await countUnder(key, perMinuteOfAddress, request.arrivedAt, context.db);
   }
   const member = call.access === 'member' ? await memberOf(request, call, context) : undefined;
@@ -108,8 +111,11 @@ export async function answer(
         input: readInput(call, given),
         member,
         arrivedAt: request.arrivedAt,
-        address: request.ip,
+        address: addressOf(request),
         device: deviceOf(request.headers['user-agent']),
+        get signal() {
+          return leavingOf(reply);
+        },
         giveToken: (token: string) => reply.header('token', token),
         freshUntil: () => {},
       },
@@ -124,6 +130,15 @@ export async function answer(
   reply.type('application/json; charset=utf-8');
   // A bare number, boolean or null is JSON too; Fastify would send it as text.
   return JSON.stringify(call.answer.write(output) ?? null);
+}
+
+// Fastify's own signal is told once the request has been read; who reads answers has not gone by then.
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  const look = () => raw.writableFinished || leaving.abort();
+  if (raw.destroyed) look();
+  else raw.once('close', look);
+  return leaving.signal;
 }
 
 // What is thrown before a promise exists fails like what is thrown after.

@@ -52,7 +52,11 @@ export async function startSession(
   db: Queryable,
   memberId: string,
   at: Date,
-  { device = '', confirmedUntil = null }: Partial<Pick<Session, 'device' | 'confirmedUntil'>> = {},
+  {
+    loginId = randomUUID(),
+    device = '',
+    confirmedUntil = null,
+  }: Partial<Pick<Session, 'loginId' | 'device' | 'confirmedUntil'>> = {},
 ): Promise<string> {
   await db
     .deleteFrom('session')
@@ -60,7 +64,7 @@ export async function startSession(
     .where(({ or, eb }) => or([eb('idle_until', '<=', at), eb('ends_at', '<=', at)]))
     .execute();
   return addToken(db, memberId, at, {
-    loginId: randomUUID(),
+    loginId,
     endsAt: after(at, ABSOLUTE_MS),
     device,
     confirmedUntil,

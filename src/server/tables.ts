@@ -207,5 +207,12 @@ export interface Tables extends ContentTables {
     files_gone_at: Date | null;
   };
   file_to_destroy: { stored_no: string; destruction_id: number };
+  known_place: {
+    place_hash: Buffer;
+    member_id: string;
+    kind: 'device' | 'network';
+    login_id: string | null;
+    known_until: Date;
+  };
   attempt: { key: Buffer; count: number; blocked_until: Date; forgotten_at: Date };
 }

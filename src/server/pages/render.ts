@@ -74,6 +74,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
       arrivedAt: moment.now,
       address: '',
       device: '',
+      signal: new AbortController().signal,
       giveToken: () => {},
       freshUntil: moment.freshUntil,
     };
