@@ -27,6 +27,7 @@ import {
   refusalAmong,
 } from './attachment.ts';
 import { addFile, deleteFiles, listFiles, type NewFile, readFileKinds, sensitiveKinds } from './attachments.queries.ts';
+import { countAlone, refusalByTotal } from './memberTotal.queries.ts';
 
 /** An upload as its call tells it, the file already sealed on the disk. */
 export interface Upload {
@@ -108,6 +109,7 @@ export async function storeUpload(context: Context, upload: Upload, file: NewFil
 async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFile): Promise<KeptFile> {
   const { key, kind } = upload;
   const { incoming } = file;
+  await countAlone(tx, key.memberId);
   const { posting, stored } = await draftOf(tx, context, upload);
   if (kind === PHOTO && isPhotoHidden(posting.form)) throw refused('이 공고는 사진을 받지 않아요.');
   await refuseUnconsented(tx, stored, kind);
@@ -117,6 +119,8 @@ async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFil
   if (same) return { application: stored.number, file: same };
   const sentence = refusalAmong({ size: incoming.size, kind }, present, fileLimits(context.config));
   if (sentence) throw refused(sentence);
+  const over = await refusalByTotal(tx, context.config, key.memberId, incoming.size);
+  if (over) throw refused(over);
   if (kind === PHOTO) await deleteFiles(tx, key, stored.number, { kinds: [PHOTO] }, file.at);
   const added = await addFile(tx, context.vault, key, stored.number, file);
   const next = { status: stored.status, savedAt: context.clock.now() };

@@ -56,6 +56,7 @@ export const PROBLEMS = {
   objectionTooLate: [409, '이의는 조치하기 전에 한 번 낼 수 있어요. 채용 담당자에게 문의해 주세요.'],
   restricted: [403, '이용이 제한되어 지원서를 쓰거나 제출할 수 없어요. 이용 제한 안내에서 까닭을 확인해 주세요.'],
   tooLarge: [413, '보낸 내용이 너무 커요. 내용을 줄여서 다시 보내 주세요.'],
+  noSpace: [507, '지금은 저장할 자리가 없어요. 입력한 내용은 그대로 두고 잠시 뒤 다시 시도해 주세요.'],
   unsupportedType: [415, '이 형식은 받을 수 없어요. JSON으로 보내 주세요.'],
   tooMany: [429, '요청이 너무 많아요. 잠시 뒤 다시 시도해 주세요.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

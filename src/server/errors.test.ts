@@ -12,6 +12,8 @@ describe('an error', () => {
     [coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', { statusCode: 415 }), 'unsupportedType', 415],
     [coded('FST_ERR_CTP_INVALID_JSON_BODY', { statusCode: 400 }), 'malformed', 400],
     [coded('ANY', { statusCode: 404 }), 'malformed', 404],
+    [coded('ENOSPC'), 'noSpace', 507],
+    [coded('EDQUOT'), 'noSpace', 507],
     [coded('ECONNREFUSED'), 'busy', 503],
     [coded('57P01'), 'busy', 503],
     [coded('53300'), 'busy', 503],

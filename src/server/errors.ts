@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 
-// What Fastify refuses by itself, in our words.
+// What Fastify refuses by itself, and a disk that is full or our share of it, in our words.
 const FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
@@ -10,6 +10,8 @@ const FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_ASYNC_CONSTRAINT: 'malformed',
+  ENOSPC: 'noSpace',
+  EDQUOT: 'noSpace',
 };
 
 // PostgreSQL or the way to it is away or full: nothing was stored, trying again is right.

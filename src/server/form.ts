@@ -2,7 +2,10 @@ import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
-import type { FileStore, IncomingFile } from './files/fileStore.ts';
+import type { Context } from './context.ts';
+import type { IncomingFile } from './files/fileStore.ts';
+import { largestFile } from './files/limits.ts';
+import { refuseWithoutRoom } from './files/room.ts';
 
 /** What a form may hold beside its one file; a form of ours has a handful of short fields. */
 export const formLimits = { fields: 20, fieldNameSize: 100, fieldSize: 2000, files: 1, parts: 21 } as const;
@@ -14,15 +17,20 @@ export interface ReceivedForm {
   discard(): Promise<void>;
 }
 
+type FormContext = Pick<Context, 'files' | 'config'>;
+
 /**
- * Reads a multipart body as it streams in; a file of more than `largest` bytes is refused (`tooLarge`) once they are
- * exceeded, and what breaks off leaves nothing behind.
+ * Reads a multipart body as it streams in, where there is room for it (`noSpace`); a file larger than any may be is
+ * refused (`tooLarge`) once it is, and what breaks off leaves nothing behind.
  */
-export async function readForm(request: FastifyRequest, files: FileStore, largest: number): Promise<ReceivedForm> {
+export async function readForm(request: FastifyRequest, { files, config }: FormContext): Promise<ReceivedForm> {
+  const largest = largestFile(config);
   if (!request.isMultipart())
     throw problem('unsupportedType', { message: '파일은 multipart/form-data로 보내 주세요.' });
   // What the head says is told before anything is read; what comes in is counted all the same.
-  if (Number(request.headers['content-length']) > largest + FORM_OVERHEAD) throw problem('tooLarge', TOO_LARGE);
+  const told = Number(request.headers['content-length'] ?? 0);
+  if (told > largest + FORM_OVERHEAD) throw problem('tooLarge', TOO_LARGE);
+  await refuseWithoutRoom(config, told);
   const given: ReceivedForm['given'] = Object.create(null);
   let kept: IncomingFile | undefined;
   const discard = async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { unfinishedPostings } from '../retention/retention.queries.ts';
 import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
+import { roomOf } from './files/room.ts';
 import { migrationNames } from './migrate.ts';
 
 async function isReady(db: Queryable): Promise<boolean> {
@@ -39,8 +40,11 @@ interface Counts {
   quiet: boolean;
 }
 
-/** Looks at the database, the jobs, the mails and what waits to be destroyed. */
-export async function readHealth({ db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>): Promise<Health> {
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/** Looks at the database, the jobs, the mails, what waits to be destroyed and the room that is left. */
+export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock' | 'config'>): Promise<Health> {
+  const { db, vault, clock, config } = context;
   const { rows } = await sql<Counts>`
     SELECT current_setting('server_version') AS version,
       (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts) AS waiting,
@@ -57,6 +61,7 @@ export async function readHealth({ db, vault, clock }: Pick<Context, 'db' | 'vau
   const { version, waiting, late, given_up, unsent, overdue, codes, bytes, swept, quiet } = rows[0]!;
   const ready = await isReady(db).catch(() => false);
   const left = await unfinishedPostings(db, clock.now());
+  const { free, floor } = await roomOf(config);
   const said = codes ? ` (${codes})` : '';
   const wrong = [
     ready ? '' : 'migrations of this program have not run',
@@ -64,6 +69,7 @@ export async function readHealth({ db, vault, clock }: Pick<Context, 'db' | 'vau
     given_up > 0 ? `${given_up} jobs were given up: npm run jiwon -- mail retry` : '',
     overdue > 0 ? `${overdue} mails have waited for more than an hour${said}` : '',
     quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
+    free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',
     left.length > 0 ? `${left.length} postings ended 180 days ago, their selection is not ended` : '',
   ];
   const lines = [
@@ -72,6 +78,7 @@ export async function readHealth({ db, vault, clock }: Pick<Context, 'db' | 'vau
     `jobs: ${waiting} waiting, last by the clock ${swept?.toISOString() ?? 'never'}`,
     `mails: ${unsent} unsent${said}`,
     `files to destroy: ${bytes}`,
+    `disk of DATA_DIR: ${megabytes(free)} free`,
   ];
   return { lines, wrong: wrong.filter((line) => line !== '') };
 }

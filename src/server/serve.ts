@@ -6,7 +6,7 @@ import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
 import type { Db } from './database.ts';
 import { deviceOf } from './device.ts';
-import { largestFile, longestUpload } from './files/limits.ts';
+import { longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
 import { countInMinute, memberKey } from './limits.ts';
 import { addressOf, networkOf } from './network.ts';
@@ -102,7 +102,7 @@ export async function answer(
     await countUnder(key, perMinuteOfAddress, request.arrivedAt, context.db);
   }
   const member = call.access === 'member' ? await memberOf(request, call, context) : undefined;
-  const form = call.form ? await readForm(request, context.files, largestFile(context.config)) : undefined;
+  const form = call.form ? await readForm(request, context) : undefined;
   const body = form ? form.given : (request.body ?? {});
   const given = call.method === 'GET' ? saidIn(request.query as Record<string, unknown>) : body;
   const output = await handled(() =>

@@ -154,6 +154,24 @@ export const settings = {
     'All files of an application together, in MB',
     wholeNumber(1, 2000),
   ),
+  memberFilesMb: withDefault(
+    'MEMBER_FILES_MB',
+    '300',
+    'All stored files of a member together, in MB',
+    wholeNumber(1, 100_000),
+  ),
+  mailMemberFilesMb: withDefault(
+    'MAIL_MEMBER_FILES_MB',
+    '100',
+    'The same of a member known by a mail address alone',
+    wholeNumber(1, 100_000),
+  ),
+  freeSpaceMb: withDefault(
+    'FREE_SPACE_MB',
+    '500',
+    'Uploads are refused that would leave less free on the disk of DATA_DIR, in MB; saves go on',
+    wholeNumber(0, 100_000_000),
+  ),
   clamdUrl: optional(
     'CLAMD_URL',
     'Virus scanner (clamd), tcp://host:port or unix:///path; without it files are not scanned. Its StreamMaxLength must be that of the largest file',

@@ -9,6 +9,11 @@ export function fileLimits(config: Config): FileLimits {
   return { each: fileMaxMb * MB, portfolio: portfolioMaxMb * MB, count: filesMax, total: filesTotalMb * MB };
 }
 
+/** Most bytes that all stored files of a member may have, by what proved who they are. */
+export function memberTotal(config: Config, proof: 'provider' | 'email'): number {
+  return (proof === 'provider' ? config.memberFilesMb : config.mailMemberFilesMb) * MB;
+}
+
 /** Bytes of the largest file of any kind. */
 export function largestFile(config: Config): number {
   const limits = fileLimits(config);
