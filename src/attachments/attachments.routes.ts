@@ -7,15 +7,16 @@ import { findCopyFile } from '../members/ownCopy.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import { fileLimits, longestUpload } from '../server/files/limits.ts';
+import { noteOf } from '../server/security/noting.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { FILE_TYPES } from './attachment.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 import { destroyNow } from './attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from './attachments.queries.ts';
-import { type DocumentTarget, type LinkTarget, makeLink, takeLink } from './links.queries.ts';
+import { type DocumentTarget, kindOfLink, type LinkTarget, makeLink, takeLink } from './links.queries.ts';
 import { scanSoon, startScanner } from './scan.jobs.ts';
-import { checkUpload, removeFile, revisionOfEdit, storeUpload, type Upload } from './upload.queries.ts';
+import { checkUpload, refusalKind, removeFile, revisionOfEdit, storeUpload, type Upload } from './upload.queries.ts';
 
 function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
   return { memberId, companyCode: input.companyCode, postingNumber: input.postingNumber };
@@ -25,12 +26,15 @@ function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): Appli
 export const LINKS = '/files';
 
 export const attachmentRoutes: Route[] = [
-  forMember(attachmentCalls.upload, async ({ input, member, arrivedAt }, context) => {
+  forMember(attachmentCalls.upload, async ({ input, member, arrivedAt, note }, context) => {
     const { kind } = input;
     // What the form's reader has made of it.
     const incoming = input.file as IncomingFile;
     const upload: Upload = { key: keyOf(member.id, input), kind, incoming, arrivedAt };
-    const file = await checkUpload(context, upload);
+    const file = await checkUpload(context, upload).catch((error: unknown) => {
+      note('fileRefused', { facts: { kind, why: refusalKind(error) } });
+      throw error;
+    });
     const kept = await storeUpload(context, upload, file);
     await destroyNow(context, kept.application);
     scanSoon(context);
@@ -48,9 +52,11 @@ export const attachmentRoutes: Route[] = [
     return { revision: revisionOfEdit(stored) };
   }),
 
-  forMember(attachmentCalls.link, async ({ input, member, arrivedAt }, { db }) => {
+  forMember(attachmentCalls.link, async ({ input, member, arrivedAt, note }, { db }) => {
     if (!(await hasFile(db, keyOf(member.id, input), input.number))) throw problem('noFile');
-    return { url: `${LINKS}/${await makeLink(db, member, { file: input.number }, arrivedAt)}` };
+    const link = await makeLink(db, member, { file: input.number }, arrivedAt);
+    note('linkMade', { facts: { what: 'file' } });
+    return { url: `${LINKS}/${link}` };
   }),
 
   open(attachmentCalls.limits, async (_request, { config }) => fileLimits(config)),
@@ -109,6 +115,9 @@ export function mountFiles(app: FastifyInstance, context: Context): void {
     { exposeHeadRoute: false, handlerTimeout: longestUpload(context.config) },
     async (request, reply) => {
       const taken = await takeLink(context.db, request.params.link, request.arrivedAt);
+      const note = noteOf(request, context, taken?.memberId);
+      if (taken) note('linkUsed', { facts: { what: kindOfLink(taken.target) } });
+      else note('linkRefused', { facts: { call: `GET ${LINKS}` } });
       if (!taken) throw problem('noFile');
       const { memberId, target } = taken;
       const { name, media, size, body } = await openTarget(context, memberId, target, request.arrivedAt);

@@ -7,6 +7,12 @@ import { type SessionMember, standingSessions } from '../server/session.ts';
 export type LinkTarget = { file: string } | DocumentTarget | { copy: string };
 export type DocumentTarget = { document: DocumentKind; application: number };
 
+/** What kind of thing an address answers. */
+export function kindOfLink(target: LinkTarget): string {
+  if ('document' in target) return target.document;
+  return 'file' in target ? 'file' : 'copy';
+}
+
 /** How long an address answers, in milliseconds. */
 const LINK_MS = 60_000;
 

@@ -18,6 +18,7 @@ export async function scanPending(context: Context, tell: Tell): Promise<void> {
         // Nobody waits longer than half a minute for a verdict: it may have been submitted meanwhile.
         if (isFirst && !verdict.clean) await tellRefused(tx, context, stored, clock.now());
       });
+      if (!verdict.clean) context.security.note('fileInfected', { facts: { finding: verdict.finding } });
       if (!verdict.clean) tell({ file: stored, finding: verdict.finding }, 'file refused by the virus scanner');
     } catch (error) {
       tell({ file: stored, err: error }, 'file not scanned');

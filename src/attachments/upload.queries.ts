@@ -8,7 +8,7 @@ import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
-import { refusalByContent } from '../server/files/content.ts';
+import { contentRefusal, refusalByContent } from '../server/files/content.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import { fileLimits } from '../server/files/limits.ts';
 import { makePhoto } from '../server/files/photo.ts';
@@ -37,7 +37,14 @@ export interface Upload {
   arrivedAt: Date;
 }
 
-const refused = (message: string) => problem('invalid', { message, fields: { file: message } });
+/** Why a file was refused, in a word for the security log: a kind of content, or what of the file was wrong. */
+export function refusalKind(error: unknown): string {
+  const { cause, code } = error as Partial<Problem>;
+  return typeof cause === 'string' ? cause : (code ?? 'unknown');
+}
+
+const refused = (message: string, cause = 'name') =>
+  Object.assign(problem('invalid', { message, fields: { file: message } }), { cause });
 
 /** What can be told of a file without its application: refuses wrong names, sizes and contents. */
 export async function checkUpload(context: Context, { kind, incoming }: Upload): Promise<NewFile> {
@@ -53,7 +60,7 @@ export async function checkUpload(context: Context, { kind, incoming }: Upload):
   const extension = extensionOf(name);
   const opened = await context.files.open(incoming.number);
   const wrong = await refusalByContent(opened, extension).finally(() => opened.close());
-  if (wrong) throw refused(wrong);
+  if (wrong) throw refused(wrong, contentRefusal(wrong));
   const noted = { kind, at: context.clock.now(), scanned: context.config.clamdUrl !== undefined };
   if (kind !== PHOTO) return { ...noted, incoming, name, media: FILE_TYPES[extension]!.media };
   const photo = await remade(context, incoming, photoName(name));
@@ -64,7 +71,7 @@ export async function checkUpload(context: Context, { kind, incoming }: Upload):
 async function remade({ files }: Context, incoming: IncomingFile, name: string): Promise<IncomingFile> {
   const opened = await files.open(incoming.number);
   const made = await makePhoto(opened).finally(() => opened.close());
-  if ('refusal' in made) throw refused(made.refusal);
+  if ('refusal' in made) throw refused(made.refusal, 'photo');
   return files.receive(name, Readable.from([made.jpeg]));
 }
 

@@ -6,10 +6,12 @@ import { findDocumented } from './documents.queries.ts';
 import type { DocumentKind } from './documents.ts';
 
 export const documentRoutes: Route[] = [
-  forMember(documentCalls.link, async ({ input, member, arrivedAt }, { db }) => {
+  forMember(documentCalls.link, async ({ input, member, arrivedAt, note }, { db }) => {
     const document = input.document as DocumentKind;
     const key = { memberId: member.id, companyCode: input.companyCode, postingNumber: input.postingNumber };
     const application = await findDocumented(db, key, document);
-    return { url: `${LINKS}/${await makeLink(db, member, { document, application }, arrivedAt)}` };
+    const link = await makeLink(db, member, { document, application }, arrivedAt);
+    note('linkMade', { facts: { what: document } });
+    return { url: `${LINKS}/${link}` };
   }),
 ];

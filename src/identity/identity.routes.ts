@@ -7,7 +7,7 @@ import { handleParameter, isHandle, isRequestNo, requestParameter, returnPaths, 
 import { takeCallback } from './returns.queries.ts';
 
 export const identityRoutes: Route[] = [
-  open(identityCalls.start, async ({ input }, { config, db, vault, identity }) => {
+  open(identityCalls.start, async ({ input, note }, { config, db, vault, identity }) => {
     const { requestNo, passKey } = newTransaction();
     const urlAt = (path: string) => `${config.publicUrl}${path}?${requestParameter}=${requestNo}`;
     const urls = { returnUrl: urlAt(returnPaths[0]), closeUrl: urlAt(returnPaths[1]) };
@@ -16,10 +16,11 @@ export const identityRoutes: Route[] = [
       identity.start({ requestNo, purpose, ...urls }),
     );
     await keepTransaction(db, vault, { requestNo, passKey, purpose, state });
+    note('verificationBegun', { facts: { purpose } });
     return { action, method, fields, popup, passKey };
   }),
 
-  open(identityCalls.finish, async ({ input }, { db, vault, identity }) => {
+  open(identityCalls.finish, async ({ input, note }, { db, vault, identity }) => {
     const parameters = unpackCallback(input.callback);
     const requestNo = parameters?.[requestParameter];
     if (!parameters || !isRequestNo(requestNo)) throw problem('verificationFailed');
@@ -30,6 +31,7 @@ export const identityRoutes: Route[] = [
     const finish = await unlessUnavailable(identity.finish(callback, state));
     if (finish.outcome !== 'verified') throw problem(problemOf[finish.outcome]);
     const verificationId = await endTransaction(db, vault, requestNo, finish.person);
+    note('verificationEnded');
     const { name, birth, phone } = finish.person;
     return { verificationId, name, birth, phone };
   }),

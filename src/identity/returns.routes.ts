@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../server/context.ts';
 import { countInMinute } from '../server/limits.ts';
 import { addressOf, networkOf } from '../server/network.ts';
+import { noteOf } from '../server/security/noting.ts';
 import { identityCalls } from './identity.calls.ts';
 import { handleParameter, isRequestNo, longestCallback, noHandle, requestParameter, returnPaths } from './identity.ts';
-import { keepCallback, type Taken } from './returns.queries.ts';
+import { type Drop, keepCallback, type Taken } from './returns.queries.ts';
 
 // Bytes: a character of a form may be written as three.
 const BODY_LIMIT = 3 * longestCallback + 1024;
@@ -23,9 +24,11 @@ export async function mountReturns(app: FastifyInstance, context: Context): Prom
         const query = new URLSearchParams();
         if (isRequestNo(requestNo)) {
           query.set(requestParameter, requestNo);
-          const handle = handleOf(await takeReturn(request, requestNo, context));
+          const taken = await takeReturn(request, requestNo, context);
+          if (taken.kept === undefined) noteDrop(request, taken.why, context);
+          const handle = handleOf(taken);
           if (handle) query.set(handleParameter, handle);
-        }
+        } else noteDrop(request, 'unknown', context);
         return reply.header('cache-control', 'no-store').redirect(`${path}?${query}`, 303);
       });
     }
@@ -41,6 +44,12 @@ async function takeReturn(request: FastifyRequest, requestNo: string, context: C
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return keepCallback(context, requestNo, Object.fromEntries(posted), wait > 0);
+}
+
+// Nothing came from the provider where somebody cancelled.
+function noteDrop(request: FastifyRequest, why: Drop, context: Context): void {
+  if (why === 'empty') return;
+  noteOf(request, context)('verificationForged', { facts: { call: 'POST return', why } });
 }
 
 // Without a handle the transaction itself says what it is: over, unknown, or cancelled.

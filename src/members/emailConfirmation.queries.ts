@@ -32,8 +32,13 @@ export async function askToConfirm(
   return pending;
 }
 
-/** Takes the address that a mailed key confirms, tells the former one, and answers it. Throws `confirmExpired`. */
-export async function confirmEmail(tx: Tx, vault: Vault, text: string, at: Date): Promise<string> {
+/** Takes the address that a mailed key confirms, tells the former one, and answers whose it is. Throws `confirmExpired`. */
+export async function confirmEmail(
+  tx: Tx,
+  vault: Vault,
+  text: string,
+  at: Date,
+): Promise<{ memberId: string; email: string }> {
   const { memberId, email, until } = openKey(vault, text);
   const account = await lockAccount(tx, memberId);
   const before = account && (await findPersonal(tx, vault, memberId));
@@ -47,7 +52,7 @@ export async function confirmEmail(tx: Tx, vault: Vault, text: string, at: Date)
     const data = { to: before.email, userId: account.userId };
     await tell(tx, vault, memberId, { template: 'emailChanged', data });
   }
-  return email;
+  return { memberId, email };
 }
 
 function openKey(vault: Vault, text: string): ConfirmKey {

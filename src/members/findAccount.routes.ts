@@ -46,6 +46,7 @@ export async function recoverAccount(
   if (way === 'verification') return byVerification(type || '1', request, context);
   if (way === 'resetKey') return byResetKey(request, context);
   const asked = { what: `find ${type || '1'}`, email: info.email, at: request.arrivedAt };
+  request.note('mailAsked', { facts: { what: asked.what } });
   await writeAskedMail(asked, context, () => mailWhoAsked(type || '1', info, request.arrivedAt, context));
   return { userId: undefined };
 }
@@ -69,6 +70,7 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
     return startSession(tx, account.memberId, arrivedAt, { device, loginId });
   });
   if (token) giveToken(token);
+  if (password) request.note('passwordChanged', { memberId: account.memberId, facts: { proof: 'verification' } });
   // The whole id only to who has just set its password and will type it next.
   return { userId: password ? account.userId : maskedUserId(account.userId) };
 }
@@ -92,6 +94,7 @@ async function byResetKey(request: Request<Find>, { db, vault }: Context) {
     await setPassword(tx, vault, account, password);
     await noteProven(tx, vault, { ...provenAs(account, request), loginId: null });
   });
+  request.note('passwordChanged', { memberId, facts: { proof: 'mail' } });
   return { userId: account.userId };
 }
 

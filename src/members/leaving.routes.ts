@@ -7,9 +7,10 @@ import { leave, leaveNow, previewLeaving } from './leaving.queries.ts';
 export const leavingRoutes: Route[] = [
   forMember(leavingCalls.preview, ({ member, arrivedAt }, { db }) => previewLeaving(db, member.id, arrivedAt)),
 
-  forMember(leavingCalls.leave, async ({ input, member, arrivedAt }, context) => {
+  forMember(leavingCalls.leave, async ({ input, member, arrivedAt, note }, context) => {
     const work = input.isNow ? leaveNow : leave;
     await context.db.transaction().execute((tx) => work(tx, context, member.id, arrivedAt));
+    note('leavingAsked', { facts: { now: input.isNow } });
     if (input.isNow) await destroyLeft(context);
     return {};
   }),

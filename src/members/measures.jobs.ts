@@ -22,6 +22,8 @@ export const measures: Sweep<DueMeasure & Due> = {
       const [measure] = await dueMeasures(tx, at, number);
       if (!measure) return false;
       await (measure.kind === 'lose' ? lose : apply)(tx, context, measure, at);
+      const { memberId, kind } = measure;
+      context.security.note('measureApplied', { memberId, facts: { kind } });
       return true;
     }),
 };

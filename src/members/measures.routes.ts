@@ -4,8 +4,9 @@ import { listMeasures, objectTo } from './measures.queries.ts';
 
 export const measureRoutes: Route[] = [
   forMember(measureCalls.list, ({ member, arrivedAt }, { db, vault }) => listMeasures(db, vault, member.id, arrivedAt)),
-  forMember(measureCalls.object, async ({ input, member, arrivedAt }, { db, vault }) => {
+  forMember(measureCalls.object, async ({ input, member, arrivedAt, note }, { db, vault }) => {
     await db.transaction().execute((tx) => objectTo(tx, vault, member.id, input, arrivedAt));
+    note('objected');
     return {};
   }),
 ];

@@ -19,7 +19,7 @@ import { register } from './registration.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 
 export const memberRoutes: Route[] = [
-  open(memberCalls.login, async ({ input, arrivedAt, address, device, signal, giveToken }, context) => {
+  open(memberCalls.login, async ({ input, arrivedAt, address, device, signal, giveToken, note }, context) => {
     const { db } = context;
     const { deviceKey } = input;
     const userId = canonicalUserId(input.userId);
@@ -30,6 +30,7 @@ export const memberRoutes: Route[] = [
     });
     if (!account || !isRight) {
       await attempt.failed(account?.memberId);
+      note('loginFailed', { memberId: account?.memberId });
       throw problem('loginFailed');
     }
     const loginId = randomUUID();
@@ -37,19 +38,23 @@ export const memberRoutes: Route[] = [
     if (account.state === MEMBER_STATE.leaving) {
       if (!input.reuse) throw problem('leaving');
       await db.transaction().execute((tx) => stay(tx, account.memberId));
+      note('leavingTakenBack', { memberId: account.memberId });
     }
     await noteUse(db, account.memberId);
     giveToken(await startSession(db, account.memberId, arrivedAt, { device, loginId }));
+    note('login', { memberId: account.memberId });
     return {};
   }),
 
-  forMember(memberCalls.logout, async ({ member }, { db }) => {
+  forMember(memberCalls.logout, async ({ member, note }, { db }) => {
     await endSession(db, member.session);
+    note('logout');
     return {};
   }),
 
-  forMember(memberCalls.extend, async ({ member, arrivedAt, giveToken }, { db }) => {
+  forMember(memberCalls.extend, async ({ member, arrivedAt, giveToken, note }, { db }) => {
     giveToken(await extendSession(db, member, arrivedAt));
+    note('sessionExtended');
     return {};
   }),
 

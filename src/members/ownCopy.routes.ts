@@ -13,8 +13,10 @@ export const ownCopyRoutes: Route[] = [
     return findOwnCopy(db, member.id, arrivedAt);
   }),
 
-  forMember(ownCopyCalls.link, async ({ member, arrivedAt }, { db }) => {
+  forMember(ownCopyCalls.link, async ({ member, arrivedAt, note }, { db }) => {
     const copy = await readyCopy(db, member.id, arrivedAt);
-    return { url: `${LINKS}/${await makeLink(db, member, { copy }, arrivedAt)}` };
+    const link = await makeLink(db, member, { copy }, arrivedAt);
+    note('linkMade', { facts: { what: 'copy' } });
+    return { url: `${LINKS}/${link}` };
   }),
 ];

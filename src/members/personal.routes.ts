@@ -13,6 +13,7 @@ import { isConfirmed } from '../server/session.ts';
 import { listConsents, standingConsents } from './consents.queries.ts';
 import { isCurrentPassword } from './currentPassword.queries.ts';
 import { confirmEmail } from './emailConfirmation.queries.ts';
+import { canonicalEmail } from './member.ts';
 import { type Account, findAccountById, findAccountOf, findPersonal } from './members.queries.ts';
 import { passwordFault } from './password.ts';
 import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
@@ -23,7 +24,7 @@ const { consents, currentPassword, newPassword, verificationId } = editable.memb
 
 /** Changes what is sent of a member's data; all that stands against it is told at once. */
 const edit: MemberHandler<Edit, Personal> = async (request, context) => {
-  const { input, member, arrivedAt, address, device, signal, giveToken } = request;
+  const { input, member, arrivedAt, address, device, signal, giveToken, note } = request;
   const { db, vault } = context;
   // Given with the change itself the password is as good: a client that knows only the specification has one call.
   if (!input.currentPassword && !isConfirmed(member.session, arrivedAt)) throw problem('passwordNeeded');
@@ -43,7 +44,9 @@ const edit: MemberHandler<Edit, Personal> = async (request, context) => {
   if (person && !(await isSelf(db, account, person.identityKey))) {
     faults[verificationId.wire] = '본인확인한 분이 회원 본인과 달라요. 본인의 휴대폰으로 다시 확인해 주세요.';
   }
-  Object.assign(faults, await passwordFaults(request, account, context));
+  const wrong = await passwordFaults(request, account, context);
+  if (wrong[currentPassword.wire]) note('passwordRefused');
+  Object.assign(faults, wrong);
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
   // Before the transaction: hashing waits its turn.
   const place = () => takePlace({ network: networkOf(address), isKnown: true, signal });
@@ -55,6 +58,9 @@ const edit: MemberHandler<Edit, Personal> = async (request, context) => {
       writeEdit(tx, context, { account, edit: input, proof, password, device, loginId, address, at: arrivedAt }),
     );
   if (token) giveToken(token);
+  if (password) note('passwordChanged', { facts: { proof: 'session' } });
+  if (person && person.phone !== stored.phone) note('contactChanged', { facts: { what: 'phone' } });
+  if (input.email && canonicalEmail(input.email) !== canonicalEmail(stored.email)) note('contactAsked');
   return readPersonal(member, context, arrivedAt);
 };
 
@@ -130,7 +136,9 @@ export const personalRoutes: Route[] = [
   forMember(personalCalls.read, ({ member, arrivedAt }, context) => readPersonal(member, context, arrivedAt)),
   forMember(personalCalls.edit, edit),
   forMember(personalCalls.consents, ({ member }, { db }) => listConsents(db, member.id)),
-  open(personalCalls.confirmEmail, async ({ input, arrivedAt }, { db, vault }) => ({
-    email: await db.transaction().execute((tx) => confirmEmail(tx, vault, input.key, arrivedAt)),
-  })),
+  open(personalCalls.confirmEmail, async ({ input, arrivedAt, note }, { db, vault }) => {
+    const { memberId, email } = await db.transaction().execute((tx) => confirmEmail(tx, vault, input.key, arrivedAt));
+    note('contactChanged', { memberId, facts: { what: 'email' } });
+    return { email };
+  }),
 ];

@@ -38,7 +38,7 @@ const triesPerProof = perWindow({ most: 30, window: 60 * 60_000 });
 
 /** Makes a member of who proved themself and logs them in. A refusal leaves the proof usable. */
 export const register: Handler<Registration, object> = async (request, context) => {
-  const { input, arrivedAt, address, device, signal, giveToken } = request;
+  const { input, arrivedAt, address, device, signal, giveToken, note } = request;
   const { db, vault } = context;
   const faults = consentFaults(input, await currentConsents(db, 'register'));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
@@ -56,7 +56,7 @@ export const register: Handler<Registration, object> = async (request, context) 
     takePlace({ network: networkOf(address), isKnown: true, signal }),
   );
   const personal = { ...optionalData(input), ...person };
-  const token = await db.transaction().execute(async (tx) => {
+  const { memberId, token } = await db.transaction().execute(async (tx) => {
     await applicant.use(tx);
     const member = { userId: id, password, personal, identityKey, identityProof };
     const memberId = await createMember(tx, vault, member);
@@ -69,9 +69,10 @@ export const register: Handler<Registration, object> = async (request, context) 
     const loginId = randomUUID();
     const from = { userId: id, address, deviceKey: input.deviceKey };
     await noteProven(tx, vault, { ...from, memberId, loginId, at: arrivedAt });
-    return startSession(tx, memberId, arrivedAt, { device, loginId });
+    return { memberId, token: await startSession(tx, memberId, arrivedAt, { device, loginId }) };
   });
   giveToken(token);
+  note('registered', { memberId, facts: { proof: identityProof } });
   return {};
 };
 

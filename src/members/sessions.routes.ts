@@ -7,13 +7,15 @@ import { confirmLogin, endLogin, endOtherLogins, listLogins } from './sessions.q
 
 export const sessionRoutes: Route[] = [
   forMember(sessionCalls.confirm, async (request, context) => {
-    const { input, member, arrivedAt } = request;
+    const { input, member, arrivedAt, note } = request;
     const account = await findAccountById(context.db, member.id);
     if (!account) throw problem('tokenInvalid');
     if (!(await isCurrentPassword(context, account, input.password, request))) {
+      note('passwordRefused');
       throw problem('invalid', { fields: { [confirmation.members.password.wire]: WRONG_PASSWORD } });
     }
     await confirmLogin(context.db, member.id, member.session.loginId, arrivedAt);
+    note('passwordConfirmed');
     return {};
   }),
 
@@ -21,13 +23,15 @@ export const sessionRoutes: Route[] = [
     listLogins(db, member.id, member.session.loginId, arrivedAt),
   ),
 
-  forMember(sessionCalls.end, async ({ input, member }, { db }) => {
+  forMember(sessionCalls.end, async ({ input, member, note }, { db }) => {
     await endLogin(db, member.id, input.number);
+    note('sessionsEnded', { facts: { which: 'one' } });
     return {};
   }),
 
-  forMember(sessionCalls.endOthers, async ({ member }, { db }) => {
+  forMember(sessionCalls.endOthers, async ({ member, note }, { db }) => {
     await endOtherLogins(db, member.id, member.session.loginId);
+    note('sessionsEnded', { facts: { which: 'others' } });
     return {};
   }),
 ];

@@ -111,6 +111,20 @@ export const RETENTION = {
   notice: { what: '회원에게 알린 내용', from: '알린 때', kept: '1년', why: PURPOSE, held: true },
   keyMail: { what: '열쇠가 든 메일', from: '보낸 때', kept: '1일', why: '안전성 확보조치 기준', held: true },
   session: { what: '로그인, 본인확인, 시도 횟수', from: '기한이 지난 때', kept: '1일', why: PURPOSE, held: true },
+  securityUse: {
+    what: '로그인과 보안 기록(이름, 아이디, 주소 없이 열쇠값으로)',
+    from: '기록한 달의 끝',
+    kept: '1년',
+    why: '안전성 확보조치 기준 8조',
+    held: true,
+  },
+  securityStaff: {
+    what: '담당자 명령의 접속 기록',
+    from: '기록한 달의 끝',
+    kept: '2년',
+    why: '안전성 확보조치 기준 8조(민감정보를 처리하는 시스템)',
+    held: true,
+  },
   proof: {
     what: '파기의 증명(개인정보 없음)',
     from: '파기한 때',
@@ -119,6 +133,9 @@ export const RETENTION = {
     held: true,
   },
 } as const satisfies Record<string, RetentionClass>;
+
+/** Whole months the two classes of the security log are kept after the month they were written in. */
+export const SECURITY_KEPT_MONTHS = { use: 12, staff: 24 } as const;
 
 export type RetentionClassName = keyof typeof RETENTION;
 

@@ -32,7 +32,9 @@ import { mountOpenApi } from './openapi.ts';
 import { readBuild } from './pages/build.ts';
 import { KEEP_ALIVE } from './pages/message.ts';
 import { createPages } from './pages/pages.ts';
+import { DATA_POLICY } from './pages/security.ts';
 import { readableUrl } from './readableUrl.ts';
+import { REQUEST_ID, requestIdOf } from './requestId.ts';
 import { type Route, serve } from './serve.ts';
 
 declare module 'fastify' {
@@ -69,6 +71,7 @@ const HANDLER_TIMEOUT = 60_000;
 // Bytes: a CV body may be 1 MB (domain decision §1, saving).
 const BODY_LIMIT = 1024 * 1024;
 
+const POLICY = 'content-security-policy';
 const buildDir = path.join(projectDir, 'build');
 
 /**
@@ -89,6 +92,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
       serializers: { err: loggedError },
     },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf(context.config.trustProxy),
     trustProxy: proxiesOf(context.config.trustProxy),
     // An upload on a slow phone is the longest honest request.
     requestTimeout: longestUpload(context.config),
@@ -104,6 +108,12 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   answerErrors(app);
   readJsonBodies(app);
   pages.mount(app);
+  // After the pages: what is kept for everybody names nobody's request.
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
+  app.addHook('onSend', async (_request, reply) => {
+    const isData = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (isData && !reply.hasHeader(POLICY)) reply.headers(DATA_POLICY);
+  });
   app.addHook('onClose', () => pages.stop());
   await serve(app, routes, context);
   await mountReturns(app, context);

@@ -42,7 +42,6 @@ const known: Record<string, unknown> = {
 };
 
 /** Tables that any request may touch: sessions slide, limits count. */
-const counted = ['session', 'attempt'];
 const jsonCalls = calls.filter((call) => !call.form);
 let asked = 0;
 
@@ -84,7 +83,7 @@ describe('what a declaration refuses', () => {
   it.each(withCases(({ expected }) => expected !== 'taken'))(
     '$name refuses in Korean, and changes nothing',
     async ({ call, cases }) => {
-      const before = await digestOf(server.database, counted);
+      const before = await digestOf(server.database);
       const unexpected: unknown[] = [];
       for (const one of cases) {
         const { status, fields, sentences } = told(await ask(call, one.input));
@@ -94,7 +93,7 @@ describe('what a declaration refuses', () => {
           unexpected.push([inWords(one), one.expected, status, fields]);
       }
       expect(unexpected).toEqual([]);
-      expect(await digestOf(server.database, counted)).toBe(before);
+      expect(await digestOf(server.database)).toBe(before);
     },
   );
 
@@ -196,7 +195,7 @@ describe('a call with a form', () => {
       })),
     ),
   )('$name refuses a wrong $field, and changes nothing', async ({ call, field, isFile }) => {
-    const before = await digestOf(server.database, counted);
+    const before = await digestOf(server.database);
     const missing = await send(call, (form) => form.delete(field));
     expect(missing).toEqual({ status: 422, fields: [field], message: expect.stringMatching(/[가-힣]/) });
     const wrongType = await send(call, (form) => {
@@ -208,7 +207,7 @@ describe('a call with a form', () => {
     expect(nul.status).toBeGreaterThanOrEqual(400);
     expect(nul.status).toBeLessThan(500);
     expect((await send(call, (form) => form.set('__proto__', 'x'))).status).toBe(400);
-    expect(await digestOf(server.database, counted)).toBe(before);
+    expect(await digestOf(server.database)).toBe(before);
   });
 
   it.each(forms.map((call) => ({ name: nameOfCall(call), call })))('$name takes no JSON', async ({ call }) => {

@@ -1,6 +1,8 @@
 import { type Command, readGiven, type Workplace } from './commands/kind.ts';
 import { memberCommands } from './commands/members.ts';
 import { postingCommands } from './commands/postings.ts';
+import { recorded } from './commands/recorded.ts';
+import { securityCommands } from './commands/security.ts';
 import { upkeepCommands } from './commands/upkeep.ts';
 import { readConfig } from './config.ts';
 import { openContext } from './openContext.ts';
@@ -10,7 +12,12 @@ import { joinProductDatabase } from './productDatabase.ts';
  * What `npm run jiwon -- …` can do. A command works on DATABASE_URL, on the running instance's database, or on the
  * embedded one, started for it.
  */
-export const commands: readonly Command[] = [...upkeepCommands, ...postingCommands, ...memberCommands];
+export const commands: readonly Command[] = [
+  ...upkeepCommands,
+  ...postingCommands,
+  ...memberCommands,
+  ...securityCommands,
+];
 
 /** All commands as text. */
 export function usage(): string {
@@ -32,7 +39,7 @@ async function main(args: string[]): Promise<void> {
       opened ??= openContext(config, database, stack, config.publicUrl).then(({ context }) => context);
       return opened;
     };
-    console.log(await command.run({ config, database, context }, given));
+    console.log(await recorded(command, { config, database, context }, given));
   } finally {
     await stack.disposeAsync();
   }

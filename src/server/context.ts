@@ -6,6 +6,7 @@ import type { Db } from './database.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { Printer } from './pdf/printer.ts';
+import type { SecurityLog } from './security/securityLog.ts';
 import type { Vault } from './vault.ts';
 
 /** What every handler works with; the same for all requests of a process. In a page's render `db` is its transaction. */
@@ -20,6 +21,8 @@ export interface Context {
   clock: Clock;
   content: ContentMemory;
   identity: IdentityProvider;
+  /** In a request its `note` is used, which knows the request. */
+  security: SecurityLog;
   /** Absent where addresses can only be typed. */
   addresses: AddressSearch | undefined;
 }

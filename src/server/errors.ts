@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
+import { REQUEST_ID } from './requestId.ts';
 
 // What Fastify refuses by itself, and a disk that is full or our share of it, in our words.
 const FASTIFY: Record<string, ProblemCode> = {
@@ -35,6 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const found = asProblem(error);
     if (found.status >= 500) request.log.error({ err: error }, 'request failed');
+    reply.header(REQUEST_ID, request.id);
     if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
     return reply.code(found.status).type('application/json; charset=utf-8').send(JSON.stringify(found.body()));
   });

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
 import { roomOf } from './files/room.ts';
 import { migrationNames } from './migrate.ts';
+import { readRates, riseWords } from './security/events.queries.ts';
 
 async function isReady(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration`.execute(db);
@@ -62,6 +63,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
   const ready = await isReady(db).catch(() => false);
   const left = await unfinishedPostings(db, clock.now());
   const { free, floor } = await roomOf(config);
+  const rises = (await readRates(db, clock.now())).map(riseWords).filter((line) => line !== undefined);
   const said = codes ? ` (${codes})` : '';
   const wrong = [
     ready ? '' : 'migrations of this program have not run',
@@ -71,6 +73,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
     free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',
     left.length > 0 ? `${left.length} postings ended 180 days ago, their selection is not ended` : '',
+    ...rises,
   ];
   const lines = [
     `database: PostgreSQL ${version}, ${ready ? 'migrated' : 'not migrated'}`,

@@ -11,6 +11,7 @@ import { keysOfFile } from './keyFile.ts';
 import { createListen, type Listen } from './listen.ts';
 import { createPrinter } from './pdf/printer.ts';
 import type { ProductDatabase } from './productDatabase.ts';
+import { createSecurityLog } from './security/securityLog.ts';
 import { claimKeys, createVault } from './vault.ts';
 
 /** The context of one serving process, and its LISTEN connection. Throws a sentence when the encryption keys are not the database's. */
@@ -36,5 +37,8 @@ export async function openContext(
   stack.defer(() => printer.close());
   const content = createContentMemory();
   const { db, ownerUrl } = database;
-  return { context: { config, db, ownerUrl, vault, files, printer, clock, content, identity, addresses }, listen };
+  const security = createSecurityLog({ db, vault, clock }, (sentence) => console.error(sentence));
+  stack.defer(() => security.stop());
+  const context = { config, db, ownerUrl, vault, files, printer, clock, content, identity, security, addresses };
+  return { context, listen };
 }

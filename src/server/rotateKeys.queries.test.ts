@@ -42,6 +42,7 @@ describe('the columns of envelopes', () => {
         'kept_apart_file.sha256',
       ],
       ...['member.email_key', 'member.identity_key', 'member.phone_key', 'posting_image.content'],
+      ...['security_event.member_key', 'security_event.network_key'],
       ...['session.token_hash', 'submission.content_hash', 'verification.pass_key_hash'],
     ];
     const sealed = [...SEALED, ...SEALED_BRIEFLY].map(({ table, column }) => `${table}.${column}`);

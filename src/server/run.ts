@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' };
 import { findAccount } from '../members/members.queries.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -8,6 +9,8 @@ import { openContext } from './openContext.ts';
 import { freePort } from './postgres.ts';
 import { importIntoEmpty, openProductDatabase } from './productDatabase.ts';
 import { startSimulator } from './simulator.ts';
+
+const versionFacts = { version: manifest.version, node: process.version, pid: process.pid };
 
 type Environment = Record<string, string | undefined>;
 
@@ -57,6 +60,8 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<void>
   });
   await startJobs(context, database.directUrl, stack);
   await app.listen({ port: config.port, host: config.host });
+  context.security.note('processStarted', { facts: versionFacts });
+  stack.defer(() => context.security.note('processStopped', { facts: versionFacts }));
   console.log(`Jiwon: ${config.publicUrl}`);
   if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
   console.log('Ctrl-C stops everything.');

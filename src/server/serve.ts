@@ -10,6 +10,7 @@ import { longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
 import { countInMinute, memberKey } from './limits.ts';
 import { addressOf, networkOf } from './network.ts';
+import { type Note, noteOf, noteRefusal } from './security/noting.ts';
 import { bearerToken, findSession, isConfirmed, type SessionMember } from './session.ts';
 
 /** What a handler is given besides the context. */
@@ -25,6 +26,8 @@ export interface Request<I> {
   signal: AbortSignal;
   /** Sends a `token` header that the browser keeps. */
   giveToken(token: string): void;
+  /** Notes something in the security log. */
+  note: Note;
   /** Says until when a cached answer is true. */
   freshUntil(instant: Date): void;
 }
@@ -59,11 +62,22 @@ const SUSPENDED = 3;
 // State 2, 제한: everything but what belongs to applying.
 const RESTRICTED = 2;
 
-async function memberOf(request: FastifyRequest, call: AnyCall, context: Context): Promise<SessionMember> {
+/** Whose call it is, as soon as that is known: also a refusal is then theirs. */
+interface Caller {
+  member?: SessionMember;
+}
+
+async function memberOf(
+  request: FastifyRequest,
+  call: AnyCall,
+  caller: Caller,
+  context: Context,
+): Promise<SessionMember> {
   const token = bearerToken(request.headers.authorization);
   const counted = call.perMinute === undefined ? undefined : { name: nameOfCall(call), most: call.perMinute };
   const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background, counted));
   if (!member) throw problem('tokenInvalid');
+  caller.member = member;
   if (member.state === SUSPENDED && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
   if (member.state === RESTRICTED && call.applies) throw problem('restricted');
   if (call.confirmed && !isConfirmed(member.session, request.arrivedAt)) throw problem('passwordNeeded');
@@ -95,13 +109,28 @@ export async function answer(
   reply: FastifyReply,
   context: Context,
 ): Promise<unknown> {
+  const caller: Caller = {};
+  return answered(route, request, reply, caller, context).catch((error: unknown) => {
+    const from = { token: request.headers.authorization !== undefined, member: caller.member !== undefined };
+    if (error instanceof Problem) noteRefusal(noteOf(request, context, caller.member?.id), route.call, error, from);
+    throw error;
+  });
+}
+
+async function answered(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  context: Context,
+): Promise<unknown> {
   const { call } = route;
   const { perMinuteOfAddress } = call;
   if (perMinuteOfAddress !== undefined) {
     const key = context.vault.lookup('calls', `${nameOfCall(call)} ${networkOf(addressOf(request))}`);
     await countUnder(key, perMinuteOfAddress, request.arrivedAt, context.db);
   }
-  const member = call.access === 'member' ? await memberOf(request, call, context) : undefined;
+  const member = call.access === 'member' ? await memberOf(request, call, caller, context) : undefined;
   const form = call.form ? await readForm(request, context) : undefined;
   const body = form ? form.given : (request.body ?? {});
   const given = call.method === 'GET' ? saidIn(request.query as Record<string, unknown>) : body;
@@ -117,6 +146,7 @@ export async function answer(
           return leavingOf(reply);
         },
         giveToken: (token: string) => reply.header('token', token),
+        note: noteOf(request, context, member?.id),
         freshUntil: () => {},
       },
       context,

@@ -9,6 +9,7 @@ import { strays } from '../notices/outbox.jobs.ts';
 import { imageSizes } from '../postings/imageSizes.jobs.ts';
 import { forgetting, forgettingSoon } from '../retention/expired.jobs.ts';
 import { dormancy, retention } from '../retention/retention.jobs.ts';
+import { securityMonths } from './security/months.ts';
 import type { Sweep } from './sweep.ts';
 
 /** Everything that falls due by the clock: run by the queue, or by hand with `npm run jiwon -- sweep`. */
@@ -28,4 +29,5 @@ export const sweeps: readonly Sweep<any>[] = [
   forgettingSoon,
   strays,
   imageSizes,
+  securityMonths,
 ];

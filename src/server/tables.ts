@@ -214,5 +214,16 @@ export interface Tables extends ContentTables {
     login_id: string | null;
     known_until: Date;
   };
+  security_event: {
+    event_id: Generated<number>;
+    kept: 'use' | 'staff';
+    at: Date;
+    event: string;
+    member_key: Buffer | null;
+    network_key: Buffer | null;
+    request_id: string | null;
+    count: Generated<number>;
+    facts: JSONColumnType<Record<string, unknown>>;
+  };
   attempt: { key: Buffer; count: number; blocked_until: Date; forgotten_at: Date };
 }

@@ -72,7 +72,7 @@ async function restoreTable(
     await sealed.close();
   }
   const identity = await client.query<{ column: string }>(
-    "SELECT column_name AS column FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_identity = 'YES'",
+    "SELECT column_name AS column FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND (is_identity = 'YES' OR column_default LIKE 'nextval(%')",
     [name],
   );
   for (const { column } of identity.rows) {

@@ -2,12 +2,18 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { ProductDatabase } from '../productDatabase.ts';
+import type { Facts } from '../security/events.ts';
 import { resolveInstant, seoulDay } from '../seoulTime.ts';
 
 /** What a command works with. */
 export interface Workplace {
   config: Config;
   database: ProductDatabase;
+  /**
+   * Records whom or what the command is about to read or change, before it does: a member, or the number of an
+   * application or posting. Never what was typed about a person.
+   */
+  concerns(about: { memberId?: string; facts?: Facts }): Promise<void>;
   /** With the keys and files; throws a sentence where the keys are not the database's. */
   context(): Promise<Context>;
 }
@@ -27,14 +33,18 @@ export interface Command {
   /** How many values it takes, at least and at most. */
   values: readonly [least: number, most: number];
   options?: Record<string, 'string' | 'boolean'>;
+  /** It reads nothing about anybody: a watcher may run it every minute without leaving a record. */
+  isPlain?: true;
   /** Answers what to print; throws a sentence. */
   run(workplace: Workplace, given: Given): Promise<string>;
 }
 
-/** Reads what stands after the words; undefined where it does not fit the command. */
+/** Reads what stands after the words; undefined where it does not fit the command. Every command takes `--by`. */
 export function readGiven({ values: [least, most], options = {} }: Command, rest: string[]): Given | undefined {
   try {
-    const known = Object.fromEntries(Object.entries(options).map(([name, type]) => [name, { type }]));
+    const known = Object.fromEntries(
+      Object.entries({ by: 'string' as const, ...options }).map(([name, type]) => [name, { type }]),
+    );
     const { values, positionals } = parseArgs({ args: rest, options: known, allowPositionals: true, strict: true });
     if (positionals.length < least || positionals.length > most) return undefined;
     return { values: positionals, options: values as Given['options'] };

@@ -34,13 +34,14 @@ export const memberCommands: Command[] = [
     does: `announces a measure 14 days ahead, with the right to object; --urgent suspends at once. Measures: ${kinds}. Reasons: ${reasons}`,
     values: [2, 2],
     options: { reason: 'string', detail: 'string', by: 'string', urgent: 'boolean' },
-    async run({ context }, { values: [userId = '', typed], options }) {
+    async run({ context, concerns }, { values: [userId = '', typed], options }) {
       const { db, vault, clock } = await context();
       const [kind, reason] = [kindOf(typed), reasonOf(needed(options, 'reason'))];
       const [detail, by, urgent] = [needed(options, 'detail'), needed(options, 'by'), options.urgent === true];
       const at = clock.now();
       const effectiveAt = await db.transaction().execute(async (tx) => {
         const { memberId } = await memberUnderMeasure(tx, userId);
+        await concerns({ memberId });
         return announceMeasure(tx, vault, { memberId, kind, reason, detail, by, urgent }, at);
       });
       return `${userId}: ${MEASURES[kind].label}, ${dateTimeWords(effectiveAt)}.`;
@@ -51,9 +52,10 @@ export const memberCommands: Command[] = [
     takes: '<user id>',
     does: 'shows a member’s state and measures, with what they say against them',
     values: [1, 1],
-    async run({ context }, { values: [userId = ''] }) {
+    async run({ context, concerns }, { values: [userId = ''] }) {
       const { db, vault, clock } = await context();
       const { memberId, state } = await memberUnderMeasure(db, userId);
+      await concerns({ memberId });
       const found = await listMeasures(db, vault, memberId, clock.now());
       const lines = found.map(({ kind, stands, reason, detail, effectiveAt, objection, answer }) =>
         [`${kind} ${stands}, ${effectiveAt ? dateTimeWords(effectiveAt) : ''}: ${reason}`, detail, objection, answer]
@@ -69,12 +71,13 @@ export const memberCommands: Command[] = [
     does: 'answers a member’s open objection; --uphold takes the measure back, without it the measure stands',
     values: [1, 1],
     options: { words: 'string', uphold: 'boolean' },
-    async run({ context }, { values: [userId = ''], options }) {
+    async run({ context, concerns }, { values: [userId = ''], options }) {
       const { db, vault, clock } = await context();
       const given = { upheld: options.uphold === true, answer: needed(options, 'words') };
       const at = clock.now();
       const answered = await db.transaction().execute(async (tx) => {
         const { memberId } = await memberUnderMeasure(tx, userId);
+        await concerns({ memberId });
         return answerObjection(tx, vault, memberId, given, at);
       });
       return `${userId}: ${answered ? 'answered' : 'no objection waits for an answer'}.`;
@@ -85,12 +88,13 @@ export const memberCommands: Command[] = [
     takes: '<user id> <measure>',
     does: 'ends a measure, whether it applies already or not, and tells the member',
     values: [2, 2],
-    async run({ context }, { values: [userId = '', typed] }) {
+    async run({ context, concerns }, { values: [userId = '', typed] }) {
       const { db, vault, clock } = await context();
       const kind = kindOf(typed);
       const at = clock.now();
       await db.transaction().execute(async (tx) => {
         const { memberId } = await memberUnderMeasure(tx, userId);
+        await concerns({ memberId });
         await endMeasure(tx, vault, memberId, kind, at);
       });
       return `${userId}: ${MEASURES[kind].label} ended.`;

@@ -23,8 +23,9 @@ export const postingCommands: Command[] = [
     does: 'gives a posting a later end, also after it closed; missed drafts are open again, and all with a draft are told',
     values: [2, 2],
     options: { to: 'string' },
-    async run({ context }, { values, options }) {
+    async run({ context, concerns }, { values, options }) {
       const { db, vault, clock } = await context();
+      await concerns({ facts: keyOf(values) });
       const to = timeOf(options.to, clock.now());
       const { revived, told } = await db
         .transaction()
@@ -38,8 +39,9 @@ export const postingCommands: Command[] = [
     does: 'closes a posting early, now or at a time; all with a draft are told why',
     values: [2, 2],
     options: { reason: 'string', at: 'string' },
-    async run({ context }, { values, options }) {
+    async run({ context, concerns }, { values, options }) {
       const { db, vault, clock } = await context();
+      await concerns({ facts: keyOf(values) });
       const reason = needed(options, 'reason');
       const now = clock.now();
       const closedAt = options.at === undefined ? now : timeOf(options.at, now);
@@ -54,8 +56,9 @@ export const postingCommands: Command[] = [
     takes: '<company> <number>',
     does: 'ends the selection (전형 종료): its applications are destroyed within 5 days; refused while somebody lacks a result',
     values: [2, 2],
-    async run({ context }, { values }) {
+    async run({ context, concerns }, { values }) {
       const { db, vault, clock } = await context();
+      await concerns({ facts: keyOf(values) });
       const { told } = await db.transaction().execute((tx) => finishPosting(tx, vault, keyOf(values), clock.now()));
       return `The selection is over. Told: ${told}.`;
     },
@@ -66,13 +69,14 @@ export const postingCommands: Command[] = [
     does: `gives an application its next stage, seen and told at once or from a time on. Stages: ${stages}`,
     values: [2, 2],
     options: { by: 'string', announce: 'string' },
-    async run({ context }, { values, options }) {
+    async run({ context, concerns }, { values, options }) {
       const { db, clock } = await context();
       const stage = Number(values[1]);
       if (!isStage(stage)) throw new Error(`"${values[1]}" is no stage: ${stages}.`);
       const now = clock.now();
       const announceAt = options.announce === undefined ? now : timeOf(options.announce, now);
       const by = needed(options, 'by');
+      await concerns({ facts: { application: numberOf(values[0]), stage } });
       await db.transaction().execute((tx) => setStage(tx, numberOf(values[0]), { stage, by, announceAt }));
       return `${STAGES[stage]}, told from ${dateTimeWords(announceAt)}.`;
     },
@@ -82,8 +86,9 @@ export const postingCommands: Command[] = [
     takes: '<application number>',
     does: 'notes that a hire’s employment has ended: the application is destroyed within 5 days',
     values: [1, 1],
-    async run({ context }, { values }) {
+    async run({ context, concerns }, { values }) {
       const { db, clock } = await context();
+      await concerns({ facts: { application: numberOf(values[0]) } });
       await db.transaction().execute((tx) => endEmployment(tx, numberOf(values[0]), clock.now()));
       return 'Noted.';
     },

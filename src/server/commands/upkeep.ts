@@ -84,7 +84,8 @@ export const upkeepCommands: Command[] = [
     takes: '',
     does: 'seals everything anew with the first key of ENCRYPTION_KEYS, while the product runs; says which keys may go',
     values: [0, 0],
-    async run({ context }) {
+    async run({ context, concerns }) {
+      await concerns({ facts: { keys: (await context()).vault.keyIds.join(' ') } });
       const { envelopes, files, retired } = await rotateKeys(await context());
       const words = retired.length === 0 ? '' : ` No longer needed: ${retired.join(', ')}.`;
       return `Sealed anew: ${envelopes} envelopes, ${files} files.${words}`;
@@ -118,6 +119,7 @@ export const upkeepCommands: Command[] = [
   },
   {
     words: ['health'],
+    isPlain: true,
     takes: '',
     does: 'looks at database, jobs, mails, keys and what waits too long; fails where something is wrong',
     values: [0, 0],

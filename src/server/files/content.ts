@@ -53,6 +53,12 @@ const differs = (extension: string) =>
 // What only a computer runs: scripts and Java classes beside programs. Inside a zip those two may be somebody's work.
 const RUNNING = [Buffer.from('#!'), Buffer.from('cafebabe', 'hex')];
 
+/** The kind of a refusal by content, from its sentence, which may name what is inside. */
+export function contentRefusal(sentence: string): string {
+  const [kind] = Object.entries(SENTENCES).find(([, one]) => one === sentence) ?? [];
+  return kind ?? 'content';
+}
+
 /** Why a file with this extension, one of FILE_TYPES, is refused by its content; undefined where it is not. */
 export async function refusalByContent(file: SealedFile, extension: string): Promise<string | undefined> {
   const type = FILE_TYPES[extension]!;

@@ -11,7 +11,7 @@ import { readSnapshot } from './contentVersion.ts';
 import { styleOf, writeDocument } from './document.ts';
 import type { Rendered } from './entry.ts';
 import type { PublicFile } from './publicFile.ts';
-import type { Security } from './security.ts';
+import { DATA_POLICY, type Security } from './security.ts';
 
 type RenderOptions = {
   context: Context;
@@ -76,6 +76,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
       device: '',
       signal: new AbortController().signal,
       giveToken: () => {},
+      note: () => {},
       freshUntil: moment.freshUntil,
     };
     return route.handle(request, moment.context);
@@ -130,7 +131,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
         body: JSON.stringify(described.answer.write(made) ?? null),
         freshUntil: until,
         version,
-        headers: security.other,
+        headers: { ...security.other, ...DATA_POLICY },
       };
     },
   };

@@ -17,6 +17,9 @@ type SecurityOptions = {
   identityOrigin: string;
 };
 
+/** What an answer of data alone allows whoever shows it as a page. */
+export const DATA_POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+
 /** The only name under which markup may be turned into HTML in the browser. */
 export const TRUSTED_TYPES_POLICY = 'jiwon';
 

@@ -1,0 +1,87 @@
+/**
+ * One event of the security log. `by` says who can bring it about, which decides how long it is kept (the staff's
+ * longer) and how many rows a minute may hold before they become a number.
+ */
+interface EventKind {
+  by: 'anyone' | 'member' | 'staff';
+  means: string;
+}
+
+/** Everything the security log can hold. Closed: a new event is a new line here, and docs/security-log.md prints it. */
+export const SECURITY_EVENTS = {
+  login: { by: 'member', means: 'logged in with id and password' },
+  loginFailed: { by: 'anyone', means: 'an id that does not exist, or its wrong password' },
+  loginDelayed: { by: 'anyone', means: 'a login refused unseen, for the failures of its account or network before' },
+  logout: { by: 'member', means: 'logged out' },
+  sessionExtended: { by: 'member', means: 'a login was made to last longer' },
+  sessionsEnded: { by: 'member', means: 'ended one or all of their other logins' },
+  registered: { by: 'member', means: 'became a member; `proof` says by what' },
+  leavingAsked: { by: 'member', means: 'asked to leave; `now` says whether at once' },
+  leavingTakenBack: { by: 'member', means: 'logged in again after asking to leave, and stays' },
+  mailAsked: { by: 'anyone', means: 'asked for a mail with a key to register, or to find an id or set a password' },
+  passwordChanged: { by: 'member', means: 'set a new password; `proof` says by what' },
+  passwordConfirmed: { by: 'member', means: 'gave the password again while logged in' },
+  passwordRefused: { by: 'member', means: 'gave a wrong password while logged in' },
+  contactAsked: { by: 'member', means: 'gave another mail address, which waits to be confirmed' },
+  contactChanged: { by: 'member', means: 'another mail address or phone number stands from now on' },
+  verificationBegun: { by: 'anyone', means: 'began an identity verification' },
+  verificationEnded: { by: 'anyone', means: 'came back verified' },
+  verificationFailed: { by: 'anyone', means: 'came back not verified: cancelled, refused or unreadable' },
+  verificationForged: { by: 'anyone', means: 'a return or proof that was used, mixed, changed or made up' },
+  fileRefused: { by: 'member', means: 'a file refused for its name, size or content; `why` says which' },
+  fileInfected: { by: 'member', means: 'the virus scanner refused a stored file' },
+  linkMade: { by: 'member', means: 'asked for a one-time address of a file, a document or the copy of their data' },
+  linkUsed: { by: 'member', means: 'a one-time address was used' },
+  linkRefused: { by: 'anyone', means: 'a one-time address or mailed key that is used, too old or made up' },
+  accessRefused: { by: 'anyone', means: 'a token that is not valid, or a call this member may not make now' },
+  numberRefused: {
+    by: 'member',
+    means: 'a number of a file, application or copy that is not theirs or does not exist',
+  },
+  limitReached: { by: 'anyone', means: 'a call made too often by its member or network; `of` says which' },
+  objected: { by: 'member', means: 'objected to a measure against them' },
+  measureApplied: { by: 'staff', means: 'a restriction, suspension or loss of membership began on its day' },
+  command: { by: 'staff', means: 'a command was begun; `user` is the system’s user, `by` who was named' },
+  commandConcerns: { by: 'staff', means: 'whom or what that command reads or changes, before it does' },
+  commandEnded: { by: 'staff', means: 'the command was done, or failed' },
+  processStarted: { by: 'staff', means: 'a serving process started, and its version' },
+  processStopped: { by: 'staff', means: 'a serving process was told to stop' },
+} as const satisfies Record<string, EventKind>;
+
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+
+export const securityEvents = Object.keys(SECURITY_EVENTS) as SecurityEvent[];
+
+/** Small facts of an event: codes and names of calls, never what somebody typed, a name, an address, a key or a token. */
+export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Under which of the two retentions an event stands (src/retention/retention.ts). */
+export type Kept = 'use' | 'staff';
+
+export function keptAs(event: SecurityEvent): Kept {
+  return SECURITY_EVENTS[event].by === 'staff' ? 'staff' : 'use';
+}
+
+// So many rows of one event, member and network are written out in a minute, by this process.
+const EACH = 20;
+// And so many of one event together. Whoever is logged in is held by the limits of the calls themselves.
+const TOGETHER = { anyone: 120, member: 3_000, staff: 1_000 };
+
+/** Whether one more is written out, or counted with its like (of the same source, or of the event alone). */
+export type Verdict = 'row' | 'source' | 'event';
+
+/** Judges a minute's events in their order; begin anew each minute. Remembers no more sources than it lets through rows. */
+export function createBounds(): (event: SecurityEvent, source: string) => Verdict {
+  const together = new Map<SecurityEvent, number>();
+  const each = new Map<string, number>();
+  return (event, source) => {
+    const key = `${event} ${source}`;
+    const before = each.get(key) ?? 0;
+    if (before >= EACH) return 'source';
+    const all = together.get(event) ?? 0;
+    if (all >= TOGETHER[SECURITY_EVENTS[event].by]) return 'event';
+    together.set(event, all + 1);
+    each.set(key, before + 1);
+    return 'row';
+  };
+}

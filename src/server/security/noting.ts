@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { type AnyCall, nameOfCall } from '../../http/call.ts';
+import type { Problem } from '../../http/failure.ts';
+import type { ProblemCode } from '../../http/problem.ts';
+import type { Context } from '../context.ts';
+import { addressOf } from '../network.ts';
+import type { SecurityEvent } from './events.ts';
+import type { About } from './securityLog.ts';
+
+/** Notes a security event of one request: its number and network come with it, and the member it speaks for. */
+export type Note = (event: SecurityEvent, about?: Pick<About, 'memberId' | 'facts'>) => void;
+
+/** The notes of a request; `memberId` where it speaks for a member. */
+export function noteOf(request: FastifyRequest, { security }: Pick<Context, 'security'>, memberId?: string): Note {
+  return (event, about) =>
+    security.note(event, { requestId: request.id, address: addressOf(request), memberId, ...about });
+}
+
+// What a refusal is, whichever call it comes from. What is not here is ordinary (a field to correct, a posting closed).
+const REFUSALS: Partial<Record<ProblemCode, SecurityEvent>> = {
+  tokenInvalid: 'accessRefused',
+  notAllowed: 'accessRefused',
+  restricted: 'accessRefused',
+  blockedPerson: 'accessRefused',
+  tooMany: 'limitReached',
+  noFile: 'numberRefused',
+  noApplication: 'numberRefused',
+  noPoint: 'numberRefused',
+  noSubmission: 'numberRefused',
+  verificationFailed: 'verificationForged',
+  verificationOther: 'verificationForged',
+  verificationUsed: 'verificationForged',
+  verificationCancelled: 'verificationFailed',
+  verificationRefused: 'verificationFailed',
+  verificationUnreadable: 'verificationFailed',
+  resetExpired: 'linkRefused',
+  confirmExpired: 'linkRefused',
+  registerLinkExpired: 'linkRefused',
+};
+
+/** Notes a refused call where the refusal is one of the log's. Without a token nobody was refused: a page asks so. */
+export function noteRefusal(
+  note: Note,
+  call: AnyCall,
+  { code, retryAfter }: Problem,
+  from: { token: boolean; member: boolean },
+): void {
+  const event = REFUSALS[code];
+  if (!event || (code === 'tokenInvalid' && !from.token)) return;
+  const name = nameOfCall(call);
+  if (event === 'limitReached') {
+    // The limit of an address is looked at before anybody is known.
+    const facts = { call: name, of: from.member ? 'member' : 'network', retryAfter };
+    note(name === LOGIN ? 'loginDelayed' : event, { facts });
+  } else note(event, { facts: { call: name, why: code } });
+}
+
+const LOGIN = 'POST /login';
