@@ -7,7 +7,7 @@ export function memoryFile(content: Uint8Array): SealedFile {
   const all = Buffer.from(content);
   return {
     size: all.length,
-    keyId: '1',
+    isOwn: true,
     read: async (offset, length) => all.subarray(offset, offset + length),
     async *bytes(from = 0, to = all.length) {
       for (let at = from; at < to; ) {

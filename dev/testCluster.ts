@@ -97,7 +97,8 @@ async function restoreInto(url: string, from: string, to: string): Promise<void>
   });
   try {
     await makeBackup(source(from), path.join(work, 'backup'));
-    await restoreBackup(source(to), path.join(work, 'backup'));
+    const nothing = { destroyedOf: () => ({ read: async () => [] }) };
+    await restoreBackup({ ...source(to), ...nothing }, path.join(work, 'backup'));
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -8,10 +8,13 @@ import { makeMember, newPersona } from '../dev/samples.ts';
 import { searchFolder } from '../dev/searchFolder.ts';
 import { testMailServer } from '../dev/testMailServer.ts';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
+import { destroyedNumbers } from '../src/retention/destroyed.jobs.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openContext } from '../src/server/openContext.ts';
+import { SEALED_BY_OWN_KEY } from '../src/server/ownKeys.queries.ts';
 import { joinProductDatabase } from '../src/server/productDatabase.ts';
 import { SEALED } from '../src/server/rotateKeys.queries.ts';
+import { runSweep } from '../src/server/sweep.ts';
 
 // Every byte of the started product's folder (tables, log of changes, files, PostgreSQL's log) and every line it logged.
 
@@ -56,6 +59,8 @@ test('after a destruction no byte of the folder and no logged line is left of th
   const personal = { email: WORDS.email, homeAddress: WORDS.address };
   const member = await makeMember(context, { userId: 'deulmoe4321', persona, personal });
   const { token, memberId } = member;
+  // With others beside, so that the planner has something to gather.
+  for (let count = 0; count < 3; count += 1) await makeMember(context);
   const posting = await anOpenPosting(running.origin);
   const sent = await sendFile(running.origin, {
     token,
@@ -79,7 +84,7 @@ test('after a destruction no byte of the folder and no logged line is left of th
 
   // Pieces of every envelope there is of this person.
   const sealed = new Map<string, Buffer>();
-  for (const { table, column } of SEALED) {
+  for (const { table, column } of [...SEALED, ...SEALED_BY_OWN_KEY]) {
     const { rows } = await pool.query(`SELECT ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`);
     rows.forEach((row, index) => {
       if (row.sealed.length > 40) sealed.set(`sealed ${table}.${column} ${index}`, row.sealed.subarray(20, 44));
@@ -104,10 +109,13 @@ test('after a destruction no byte of the folder and no logged line is left of th
   for (const trace of ['id', 'number', 'sealed member', 'sealed application', 'sealed attachment', 'file']) {
     expect(before.some((one) => one.startsWith(trace))).toBe(true);
   }
+  await pool.query('ANALYZE');
 
   expect((await post('/api/auth/leave', token, { now: true })).status).toBe(200);
   await expect.poll(() => smtp.taken.filter(({ to }) => to.includes(WORDS.email)).length).toBeGreaterThan(0);
   await expect.poll(async () => (await pool.query('SELECT 1 FROM outbox')).rows).toEqual([]);
+  // The list of what was destroyed, outside the database, is searched as well.
+  expect((await runSweep(context, destroyedNumbers)).done.noted).toBeGreaterThan(2);
   for (const step of ['VACUUM FULL', 'SELECT pg_switch_wal()', 'CHECKPOINT']) await pool.query(step);
   expect(await searchFolder(folder, new Map([...words(phone), ...traces]))).toEqual([]);
 

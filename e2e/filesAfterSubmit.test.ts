@@ -5,9 +5,9 @@ import { leastWireCv } from '../dev/cvSample.ts';
 import { sampleJpeg, samplePdf } from '../dev/sampleFiles.ts';
 import { samplePicture } from '../dev/samplePictures.ts';
 import type { SampleMember } from '../dev/samples.ts';
+import { submittedCopies } from '../dev/submittedCopies.ts';
 import { fileCalls } from '../dev/testFiles.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import type { SubmittedContent } from '../src/cv/cv.queries.ts';
 import { fieldOf, openReview, openStep, POSTING, submitReviewed, type Writer, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -43,14 +43,10 @@ interface CopiedFile {
 
 /** The newest submitted copy as the company has it, and how many there are. */
 async function copyOf({ memberId }: SampleMember) {
-  const { rows } = await server.database.pool.query(
-    'SELECT s.* FROM submission s JOIN application a USING (jnco_afe_no) WHERE a.member_id = $1 ORDER BY s.revision',
-    [memberId],
-  );
-  const { jnco_afe_no, revision, content, content_hash } = rows.at(-1);
-  const copy = server.context.vault.open<SubmittedContent>(content, `submission ${jnco_afe_no} ${revision}`);
+  const copies = await submittedCopies(server.context, memberId);
+  const [{ copy, hash } = expect.unreachable()] = copies;
   const files = (copy.files as CopiedFile[]).map(({ file_nm, sha256 }) => `${file_nm} ${sha256}`);
-  return { count: rows.length, cv: copy.cv, files, hash: content_hash.toString('hex') };
+  return { count: copies.length, cv: copy.cv, files, hash };
 }
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

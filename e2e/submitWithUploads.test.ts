@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { samplePdf, sampleProgram } from '../dev/sampleFiles.ts';
 import type { SampleMember } from '../dev/samples.ts';
+import { submittedCopies } from '../dev/submittedCopies.ts';
 import { fileCalls } from '../dev/testFiles.ts';
 import type { PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import type { SubmittedContent } from '../src/cv/cv.queries.ts';
 import { fieldOf, openReview, openStep, relaxPhoto, type Writer, writer } from './editorSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { expectAccessible } from './steps.ts';
@@ -58,15 +58,11 @@ async function reviewing(...names: string[]): Promise<Held> {
 
 /** The files of the submitted copy as the company has it; undefined where nothing was submitted. */
 async function submittedFiles({ memberId }: SampleMember): Promise<string[] | undefined> {
-  const { rows } = await server.database.pool.query(
-    'SELECT s.* FROM submission s JOIN application a USING (jnco_afe_no) WHERE a.member_id = $1',
-    [memberId],
+  const [submitted] = await submittedCopies(server.context, memberId);
+  if (!submitted) return undefined;
+  return (submitted.copy.files as { file_nm: string; sha256: string }[]).map(
+    ({ file_nm, sha256 }) => `${file_nm} ${sha256}`,
   );
-  const [row] = rows;
-  if (!row) return undefined;
-  const context = `submission ${row.jnco_afe_no} ${row.revision}`;
-  const { files } = server.context.vault.open<SubmittedContent>(row.content, context);
-  return (files as { file_nm: string; sha256: string }[]).map(({ file_nm, sha256 }) => `${file_nm} ${sha256}`);
 }
 
 const stored = (name: string) => `${name} ${createHash('sha256').update(samplePdf(name)).digest('hex')}`;

@@ -1,7 +1,7 @@
 import type { Context } from '../server/context.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
 import { destroyFile, filesToDestroy } from './destroy.queries.ts';
-import { isOwnFolder, unknownBytes } from './storedBytes.queries.ts';
+import { destroyKeys, isOwnFolder, unknownBytes } from './storedBytes.queries.ts';
 
 /** Destroys the bytes nobody needs any more: those neither the draft nor the submission that stands refers to. */
 export async function destroyUnused(context: Context, application?: number): Promise<void> {
@@ -42,10 +42,15 @@ export const unusedFiles: Sweep<Unused> = {
     if (what === 'unneeded') await destroyFile(context, number);
     else if (what === 'broken uploads') await finishUpload(context, number);
     else if ((await unknownBytes(context.db, [number])).length === 0) return false;
-    else await context.files.remove(number);
+    else await destroyOrphan(context, number);
     return true;
   },
 };
+
+async function destroyOrphan(context: Context, number: string): Promise<void> {
+  await context.files.remove(number);
+  await context.db.transaction().execute((tx) => destroyKeys(tx, context, [number]));
+}
 
 // A process died over it: before the commit nobody knows it, after it its bytes were still to be moved.
 async function finishUpload({ db, files }: Context, number: string): Promise<void> {

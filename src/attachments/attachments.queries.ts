@@ -5,7 +5,7 @@ import type { ApplicationKey } from '../cv/application.ts';
 import type { CheckContext, Faults } from '../fields/shape.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
-import type { IncomingFile } from '../server/files/fileStore.ts';
+import { FILE_KEY, type IncomingFile, type StoredBytes } from '../server/files/fileStore.ts';
 import type { Tables } from '../server/tables.ts';
 import type { Vault } from '../server/vault.ts';
 import {
@@ -19,11 +19,13 @@ import {
   submittedFiles,
 } from './attachment.ts';
 import { askForScan } from './scan.queries.ts';
+import { noteKey } from './storedBytes.queries.ts';
 
 /** The name's envelope opens only as the name of this file. */
 export const nameContext = (number: string) => `file name ${number}`;
 
-const COLUMNS = [
+/** What a file is read from: its row `f` and the row of its key `k`. */
+export const FILE_COLUMNS = [
   'f.file_no',
   'f.stored_no',
   'f.file_kind_cd',
@@ -31,25 +33,29 @@ const COLUMNS = [
   'f.size',
   'f.sha256',
   'f.created_at',
+  'k.key',
 ] as const;
 
 type Row = Pick<
   { [K in keyof Tables['attachment']]: Tables['attachment'][K] },
   'file_no' | 'stored_no' | 'file_kind_cd' | 'file_nm' | 'size' | 'sha256'
-> & { created_at: Date; scan_st?: ScanState | null };
+> & { created_at: Date; key: Buffer | null; scan_st?: ScanState | null };
 
-/** A file with the number of its bytes; files of several applications may share them. */
+/** A file with its bytes; files of several applications may share them. */
 export interface StoredFile extends Attachment {
-  stored: string;
+  stored: StoredBytes;
 }
+
+/** What seals and opens the names of a file: the key of its bytes. */
+export const nameSealer = (vault: Vault, key: Buffer | null) => vault.own(key, FILE_KEY);
 
 /** A row of the table as a file, its name opened. */
 export function readRow(vault: Vault, row: Row): StoredFile {
   return {
     number: row.file_no,
-    stored: row.stored_no,
+    stored: { number: row.stored_no, key: row.key },
     kind: row.file_kind_cd,
-    name: vault.open<string>(row.file_nm, nameContext(row.file_no)),
+    name: nameSealer(vault, row.key).open<string>(row.file_nm, nameContext(row.file_no)),
     size: row.size,
     sha256: row.sha256.toString('hex'),
     at: row.created_at,
@@ -71,7 +77,8 @@ function filesOf(db: Queryable, key: ApplicationKey) {
 export async function listFiles(db: Queryable, vault: Vault, key: ApplicationKey): Promise<StoredFile[]> {
   const rows = await filesOf(db, key)
     .leftJoin('file_scan as s', 's.stored_no', 'f.stored_no')
-    .select([...COLUMNS, 's.scan_st'])
+    .leftJoin('file_key as k', 'k.stored_no', 'f.stored_no')
+    .select([...FILE_COLUMNS, 's.scan_st'])
     .where('f.deleted_at', 'is', null)
     .orderBy('f.created_at')
     .orderBy('f.file_no')
@@ -143,7 +150,7 @@ export async function addFile(
     jnco_afe_no: application,
     member_id: key.memberId,
     file_kind_cd: kind,
-    file_nm: vault.seal(name, nameContext(incoming.number)),
+    file_nm: nameSealer(vault, incoming.key).seal(name, nameContext(incoming.number)),
     media_type: media,
     size: incoming.size,
     sha256: incoming.sha256,
@@ -151,8 +158,9 @@ export async function addFile(
     created_at: at,
   };
   await tx.insertInto('attachment').values(row).execute();
+  await noteKey(tx, incoming);
   if (scanned) await askForScan(tx, incoming.number, at);
-  return readRow(vault, { ...row, scan_st: scanned ? 'pending' : 'none' });
+  return readRow(vault, { ...row, key: incoming.key, scan_st: scanned ? 'pending' : 'none' });
 }
 
 /** Takes files out of a draft, by number or by kind; how many they were. */
@@ -191,7 +199,8 @@ export async function referToFiles(
 export async function findFile(db: Queryable, vault: Vault, memberId: string, number: string) {
   const row = await db
     .selectFrom('attachment as f')
-    .select([...COLUMNS, 'f.media_type'])
+    .leftJoin('file_key as k', 'k.stored_no', 'f.stored_no')
+    .select([...FILE_COLUMNS, 'f.media_type'])
     .where('f.file_no', '=', number)
     .where('f.member_id', '=', memberId)
     .where('f.destroyed_at', 'is', null)

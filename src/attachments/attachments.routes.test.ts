@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
 import { sampleJpeg, samplePdf } from '../../dev/sampleFiles.ts';
 import { makeMember } from '../../dev/samples.ts';
+import { submittedCopies } from '../../dev/submittedCopies.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { MINUTE, makePosting, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import type { SubmittedContent } from '../cv/cv.queries.ts';
 
 const server = await testServer();
 const { upload, post, list, link, save, submit, start, stored, download } = fileCalls(server);
@@ -56,16 +56,10 @@ describe('POST /api/deletefile', () => {
       const [member, posting] = await start();
       const { file_no, sha256 } = (await upload(member, posting)).json;
       await save(member, posting, leastWireCv);
-      const receipt = (await submit(member, posting, 2)).json;
-      const { rows } = await server.database.pool.query('SELECT content FROM submission WHERE jnco_afe_no = $1', [
-        receipt.jnco_afe_no,
-      ]);
-      const content = server.context.vault.open<SubmittedContent>(
-        rows[0].content,
-        `submission ${receipt.jnco_afe_no} 2`,
-      );
-      expect(content.files).toMatchObject([{ file_no, sha256, file_nm: '이력서.pdf', file_kind_cd: '03' }]);
-      expect(content.words.at(-1)).toMatchObject({ title: '첨부파일', entries: [{}] });
+      expect((await submit(member, posting, 2)).status).toBe(200);
+      const [submitted] = await submittedCopies(server.context, member.memberId);
+      expect(submitted?.copy.files).toMatchObject([{ file_no, sha256, file_nm: '이력서.pdf', file_kind_cd: '03' }]);
+      expect(submitted?.copy.words.at(-1)).toMatchObject({ title: '첨부파일', entries: [{}] });
 
       await post('deletefile', member, { ...posting, file_no });
       expect(await list(member, posting)).toEqual([]);

@@ -5,7 +5,7 @@ import { makeDocument } from '../cv/documents.queries.ts';
 import { problem } from '../http/problem.ts';
 import { findCopyFile } from '../members/ownCopy.queries.ts';
 import type { Context } from '../server/context.ts';
-import type { IncomingFile } from '../server/files/fileStore.ts';
+import type { IncomingFile, StoredBytes } from '../server/files/fileStore.ts';
 import { fileLimits, longestUpload } from '../server/files/limits.ts';
 import { noteOf } from '../server/security/noting.ts';
 import { seoulDay } from '../server/seoulTime.ts';
@@ -75,7 +75,7 @@ interface Download {
   body: Readable | Buffer;
 }
 
-async function openStored({ files }: Context, stored: string): Promise<Pick<Download, 'size' | 'body'>> {
+async function openStored({ files }: Context, stored: StoredBytes): Promise<Pick<Download, 'size' | 'body'>> {
   const opened = await files.open(stored);
   const body = Readable.from(opened.bytes(), { objectMode: false });
   body.once('close', () => void opened.close());
@@ -90,7 +90,7 @@ async function openFile(context: Context, memberId: string, number: string): Pro
 
 async function openCopy(context: Context, memberId: string, number: string): Promise<Download> {
   const copy = await findCopyFile(context.db, memberId, number);
-  if (!copy?.stored || !copy.readyAt) throw problem('noFile');
+  if (!copy?.readyAt) throw problem('noFile');
   const name = `내 정보 ${seoulDay(copy.readyAt)}.zip`;
   return { name, media: 'application/zip', ...(await openStored(context, copy.stored)) };
 }

@@ -1,6 +1,10 @@
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
-import { isSubmitted, nameContext } from './attachments.queries.ts';
+import { isSubmitted } from './attachments.queries.ts';
+import { destroyKeys } from './storedBytes.queries.ts';
+
+// Where an envelope stood.
+const NO_NAME = Buffer.alloc(0);
 
 /** Files whose bytes nobody needs any more, of one application or of all. */
 export async function filesToDestroy(db: Queryable, application?: number): Promise<string[]> {
@@ -19,7 +23,8 @@ export async function filesToDestroy(db: Queryable, application?: number): Promi
  * Notes that a file is gone, its name with it, and removes its bytes unless another application's file still refers to
  * them. Whoever is taking that file over meanwhile holds its row, and is waited for.
  */
-export async function destroyFile({ db, vault, files, clock }: Context, number: string): Promise<void> {
+export async function destroyFile(context: Context, number: string): Promise<void> {
+  const { db, files, clock } = context;
   await db.transaction().execute(async (tx) => {
     const sharing = () =>
       tx
@@ -36,8 +41,9 @@ export async function destroyFile({ db, vault, files, clock }: Context, number: 
     if (left.length === 1) await files.remove(own.stored_no);
     await tx
       .updateTable('attachment')
-      .set({ destroyed_at: clock.now(), file_nm: vault.seal('', nameContext(number)) })
+      .set({ destroyed_at: clock.now(), file_nm: NO_NAME })
       .where('file_no', '=', number)
       .execute();
+    await destroyKeys(tx, context, [own.stored_no]);
   });
 }

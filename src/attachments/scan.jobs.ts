@@ -9,9 +9,10 @@ type Tell = (about: object, sentence: string) => void;
 export async function scanPending(context: Context, tell: Tell): Promise<void> {
   const { config, db, files, clock } = context;
   if (!config.clamdUrl) return;
-  for (let stored = await takePending(db, clock.now()); stored; stored = await takePending(db, clock.now())) {
+  for (let due = await takePending(db, clock.now()); due; due = await takePending(db, clock.now())) {
+    const stored = due.number;
     try {
-      const file = await files.open(stored);
+      const file = await files.open(due);
       const verdict = await scanFile(config.clamdUrl, file).finally(() => file.close());
       await db.transaction().execute(async (tx) => {
         const isFirst = await noteVerdict(tx, stored, verdict);

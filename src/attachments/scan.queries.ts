@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Verdict } from '../server/files/clamd.ts';
+import type { StoredBytes } from '../server/files/fileStore.ts';
 
 // Longer than any scan takes: what a process that died had begun is begun again after it.
 const LEASE_MS = 5 * 60_000;
@@ -15,16 +16,17 @@ export async function askForScan(tx: Tx, stored: string, at: Date): Promise<void
 }
 
 /** Takes the bytes that wait longest and are due, for a few minutes; undefined where none are. */
-export async function takePending(db: Queryable, at: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ stored_no: string }>`
+export async function takePending(db: Queryable, at: Date): Promise<StoredBytes | undefined> {
+  const { rows } = await sql<StoredBytes>`
     UPDATE file_scan SET scan_after = ${later(at, LEASE_MS)}
     WHERE stored_no = (
       SELECT s.stored_no FROM file_scan s
       WHERE s.scan_st = 'pending' AND s.scan_after <= ${at}
         AND EXISTS (SELECT FROM attachment f WHERE f.stored_no = s.stored_no AND f.destroyed_at IS NULL)
       ORDER BY s.asked_at LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) RETURNING stored_no`.execute(db);
-  return rows[0]?.stored_no;
+    ) RETURNING stored_no AS number,
+      (SELECT key FROM file_key k WHERE k.stored_no = file_scan.stored_no) AS key`.execute(db);
+  return rows[0];
 }
 
 /** Keeps a verdict for good; false where another process has given one. */

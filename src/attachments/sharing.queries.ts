@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
-import { nameContext, readRow, type StoredFile } from './attachments.queries.ts';
+import { nameContext, nameSealer, readRow, type StoredFile } from './attachments.queries.ts';
 
 /**
  * Adds a member's file to another of their applications without copying its bytes: each of the two may be deleted, the
@@ -15,25 +15,29 @@ export async function shareFile(
   application: number,
   at: Date,
 ): Promise<StoredFile | undefined> {
-  const file = await tx
-    .selectFrom('attachment')
-    .selectAll()
-    .where('file_no', '=', number)
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
+  const found = await tx
+    .selectFrom('attachment as f')
+    .leftJoin('file_key as k', 'k.stored_no', 'f.stored_no')
+    .selectAll('f')
+    .select('k.key')
+    .where('f.file_no', '=', number)
+    .where('f.member_id', '=', memberId)
+    .where('f.deleted_at', 'is', null)
     // Who would destroy it waits until the new reference stands.
-    .forShare()
+    .forShare('f')
     .executeTakeFirst();
-  if (!file) return undefined;
+  if (!found) return undefined;
+  const { key, ...file } = found;
+  const sealer = nameSealer(vault, key);
   const file_no = randomUUID();
-  const name = vault.open<string>(file.file_nm, nameContext(number));
+  const name = sealer.open<string>(file.file_nm, nameContext(number));
   const row = {
     ...file,
     file_no,
     jnco_afe_no: application,
     created_at: at,
-    file_nm: vault.seal(name, nameContext(file_no)),
+    file_nm: sealer.seal(name, nameContext(file_no)),
   };
   await tx.insertInto('attachment').values(row).execute();
-  return readRow(vault, row);
+  return readRow(vault, { ...row, key });
 }

@@ -58,7 +58,7 @@ export async function checkUpload(context: Context, { kind, incoming }: Upload):
   if (sentence) throw isTooLarge(file, limits) ? problem('tooLarge', { message: sentence }) : refused(sentence);
   const name = fileName(incoming.name);
   const extension = extensionOf(name);
-  const opened = await context.files.open(incoming.number);
+  const opened = await context.files.open(incoming);
   const wrong = await refusalByContent(opened, extension).finally(() => opened.close());
   if (wrong) throw refused(wrong, contentRefusal(wrong));
   const noted = { kind, at: context.clock.now(), scanned: context.config.clamdUrl !== undefined };
@@ -69,7 +69,7 @@ export async function checkUpload(context: Context, { kind, incoming }: Upload):
 
 // What is stored of a photo is only ever our own JPEG; what came is removed with the request.
 async function remade({ files }: Context, incoming: IncomingFile, name: string): Promise<IncomingFile> {
-  const opened = await files.open(incoming.number);
+  const opened = await files.open(incoming);
   const made = await makePhoto(opened).finally(() => opened.close());
   if ('refusal' in made) throw refused(made.refusal, 'photo');
   return files.receive(name, Readable.from([made.jpeg]));

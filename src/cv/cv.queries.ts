@@ -10,6 +10,7 @@ import {
   openDraft,
   readApplication,
   sealDraft,
+  sealerOf,
   writeAsDraft,
   writeBesideSubmission,
   writeCopy,
@@ -21,6 +22,8 @@ import type { SectionInWords } from './words.ts';
 /** A stored application with its draft opened. */
 export interface StoredApplication {
   number: number;
+  /** Its own key, sealed. */
+  key: Buffer | null;
   status: SubmitStatus;
   revision: number;
   savedAt: Date;
@@ -65,12 +68,13 @@ export async function findApplication(
   const { jnco_afe_no: number, revision } = row;
   return {
     number,
+    key: row.key,
     status: row.sbmt_st as SubmitStatus,
     revision,
     savedAt: row.saved_at,
     pointAt: row.point_at,
     contentVersion: row.content_version!,
-    ...openDraft(vault, number, revision, row.draft),
+    ...openDraft(vault, row),
   };
 }
 
@@ -120,7 +124,7 @@ export async function replaceDraft(
 ): Promise<StoredApplication | undefined> {
   const revision = stored.revision + 1;
   const marks = next.marks ?? stored.marks;
-  const draft = sealDraft(vault, stored.number, revision, { cv: next.cv, marks });
+  const draft = sealDraft(sealerOf(vault, stored), stored.number, revision, { cv: next.cv, marks });
   const write = next.status === SubmitStatus.writing ? writeAsDraft : writeBesideSubmission;
   const { numAffectedRows } = await write(db, {
     number: stored.number,
@@ -132,6 +136,7 @@ export async function replaceDraft(
     savedAt: next.savedAt,
     pointAt: stored.pointAt,
     draft,
+    key: stored.key,
   });
   if (numAffectedRows !== 1n) return undefined;
   // Only what was opened has been read from storage itself.
@@ -158,7 +163,7 @@ export async function writeSubmission(
   } = await writeCopy(tx, {
     ...{ number, revision, pointAt, hash, ...made },
     memberId: key.memberId,
-    content: vault.sealJson(json, copyContext(number, revision)),
+    content: sealerOf(vault, stored).sealJson(json, copyContext(number, revision)),
     applicantType: stored.cv.profile.applicantType,
     supportField: stored.cv.profile.supportFieldNumber || null,
   });
@@ -217,7 +222,7 @@ export async function findSubmitted(
 ): Promise<(StoredSubmission & { number: number }) | undefined> {
   const row = await submissionsOf(db, key)
     .select(['submission.jnco_afe_no', 'submission.revision', 'submission.content', 'submission.content_hash'])
-    .select(['submission.submitted_at', 'submission.redacted_at', 'application.sbmt_st'])
+    .select(['submission.submitted_at', 'submission.redacted_at', 'application.sbmt_st', 'application.key'])
     .where('application.submitted_revision', 'is not', null)
     .orderBy('submission.revision', 'desc')
     .limit(1)
@@ -231,6 +236,6 @@ export async function findSubmitted(
     contentHash: row.content_hash.toString('hex'),
     status: row.sbmt_st as SubmitStatus,
     redactedAt: row.redacted_at,
-    content: vault.open<SubmittedContent>(row.content, copyContext(row.jnco_afe_no, row.revision)),
+    content: sealerOf(vault, row).open<SubmittedContent>(row.content, copyContext(row.jnco_afe_no, row.revision)),
   };
 }

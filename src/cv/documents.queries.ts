@@ -7,6 +7,7 @@ import { problem } from '../http/problem.ts';
 import { findPosting, type Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
+import type { StoredBytes } from '../server/files/fileStore.ts';
 import type { Printed } from '../server/pdf/printer.ts';
 import { type ApplicationKey, SubmitStatus } from './application.ts';
 import { findApplication, findReceipt, findSubmitted } from './cv.queries.ts';
@@ -123,17 +124,18 @@ async function submittedPhoto(db: Queryable, key: ApplicationKey, number: number
   const row = await db
     .selectFrom('submission_file as r')
     .innerJoin('attachment as f', 'f.file_no', 'r.file_no')
-    .select('f.stored_no')
+    .leftJoin('file_key as k', 'k.stored_no', 'f.stored_no')
+    .select(['f.stored_no', 'k.key'])
     .where('r.jnco_afe_no', '=', number)
     .where('r.revision', '=', revision)
     .where('f.member_id', '=', key.memberId)
     .where('f.file_kind_cd', '=', PHOTO)
     .where('f.destroyed_at', 'is', null)
     .executeTakeFirst();
-  return row?.stored_no;
+  return row && { number: row.stored_no, key: row.key };
 }
 
-async function photoBytes({ files }: Context, stored: string | undefined): Promise<Uint8Array | undefined> {
+async function photoBytes({ files }: Context, stored: StoredBytes | undefined): Promise<Uint8Array | undefined> {
   if (stored === undefined) return undefined;
   const opened = await files.open(stored);
   return opened.read(0, opened.size).finally(() => opened.close());

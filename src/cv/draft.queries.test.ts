@@ -4,7 +4,7 @@ import { makePosting } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { findApplication } from './cv.queries.ts';
 import { writeCv } from './cv.ts';
-import { draftContext } from './draft.queries.ts';
+import { draftContext, sealerOf } from './draft.queries.ts';
 
 const server = await testServer();
 
@@ -17,11 +17,11 @@ test('a save continues what another process saved meanwhile, not what this one h
   await save({ hope_anic_amt: '4,000', hob_nm: '수영' });
 
   const { db, vault } = server.context;
-  const { number, cv, marks } = (await findApplication(db, vault, key))!;
+  const { number, key: sealed, cv, marks } = (await findApplication(db, vault, key))!;
   // As it reads back from storage, whoever keeps it.
   expect(cv.profileDetail).toMatchObject({ desiredSalary: '4000', hobby: '수영', talent: '암산' });
   const theirs = { ...cv, profileDetail: { ...cv.profileDetail, hobby: '등산' } };
-  const draft = vault.seal({ ...writeCv(theirs), marks }, draftContext(number, 3));
+  const draft = sealerOf(vault, { key: sealed }).seal({ ...writeCv(theirs), marks }, draftContext(number, 3));
   await db.updateTable('application').set({ revision: 3, draft }).where('jnco_afe_no', '=', number).execute();
 
   expect((await save({ tlnt_nm: '주산' })).json.revision).toBe(4);

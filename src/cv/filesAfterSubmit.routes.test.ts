@@ -5,12 +5,12 @@ import { mailsOf } from '../../dev/openOutbox.ts';
 import { sampleJpeg, samplePdf } from '../../dev/sampleFiles.ts';
 import { samplePicture } from '../../dev/samplePictures.ts';
 import type { SampleMember } from '../../dev/samples.ts';
+import { submittedCopies } from '../../dev/submittedCopies.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { runSweep } from '../server/sweep.ts';
 import { CLOSE_AFTER_MS, closing } from './closing.jobs.ts';
-import type { SubmittedContent } from './cv.queries.ts';
 
 // Files that change while a submission stands: an edit like any other, submitted again or dropped at the end.
 
@@ -34,15 +34,13 @@ const revisionOf = async ({ token }: SampleMember, posting: PostingName) =>
   (await server.ask(`GET /api/list?${new URLSearchParams(posting)}`, { token })).json.revision;
 /** The newest submitted copy; its hash is that of all it says, its files among it. */
 async function copyOf({ memberId }: SampleMember) {
+  const [{ number, revision, hash, copy } = expect.unreachable()] = await submittedCopies(server.context, memberId);
   const { rows } = await server.database.pool.query(
-    `SELECT s.*, ARRAY(SELECT file_no::text FROM submission_file f WHERE f.jnco_afe_no = s.jnco_afe_no
-       AND f.revision = s.revision ORDER BY 1) AS kept
-     FROM submission s JOIN application a USING (jnco_afe_no) WHERE a.member_id = $1 ORDER BY s.revision DESC LIMIT 1`,
-    [memberId],
+    'SELECT ARRAY(SELECT file_no::text FROM submission_file WHERE jnco_afe_no = $1 AND revision = $2 ORDER BY 1) AS kept',
+    [number, revision],
   );
-  const [{ jnco_afe_no, revision, content, content_hash, kept }] = rows;
-  const copy = server.context.vault.open<SubmittedContent>(content, `submission ${jnco_afe_no} ${revision}`);
-  expect(createHash('sha256').update(JSON.stringify(copy)).digest('hex')).toBe(content_hash.toString('hex'));
+  const [{ kept }] = rows;
+  expect(createHash('sha256').update(JSON.stringify(copy)).digest('hex')).toBe(hash);
   const files = copy.files as { file_no: string; file_nm: string; sha256: string }[];
   expect(files.map(({ file_no }) => file_no).sort()).toEqual(kept);
   return { revision, files, words: copy.words.at(-1) };

@@ -8,6 +8,7 @@ import { type ApplicationKey, type PostingCircumstances, SubmitStatus } from './
 import { circumstancesOf, statusAfter } from './circumstances.queries.ts';
 import { findApplication, type StoredApplication } from './cv.queries.ts';
 import { blankCv } from './cv.ts';
+import { APPLICATION_KEY } from './draft.queries.ts';
 import { noMarks } from './marks.ts';
 import type { Cv } from './sections.ts';
 
@@ -66,7 +67,8 @@ async function createApplication(
   cv: Cv,
   arrivedAt: Date,
 ): Promise<StoredApplication> {
-  const begun = { created_at: arrivedAt, saved_at: arrivedAt, point_at: arrivedAt };
+  const own = vault.newKey(APPLICATION_KEY);
+  const begun = { created_at: arrivedAt, saved_at: arrivedAt, point_at: arrivedAt, key: own };
   const row = await tx
     .insertInto('application')
     .values({
@@ -81,7 +83,7 @@ async function createApplication(
     .executeTakeFirst();
   if (row) {
     const nothing = { status: SubmitStatus.writing, revision: 0, savedAt: arrivedAt, pointAt: arrivedAt };
-    return { number: row.jnco_afe_no, ...nothing, cv, marks: noMarks, contentVersion: row.content_version! };
+    return { number: row.jnco_afe_no, key: own, ...nothing, cv, marks: noMarks, contentVersion: row.content_version! };
   }
   const other = await findApplication(tx, vault, key, true);
   if (!other) throw problem('busy');

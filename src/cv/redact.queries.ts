@@ -11,6 +11,7 @@ import type { ApplicationKey } from './application.ts';
 import type { Withdrawable } from './consents.ts';
 import { copyContext, type SubmittedContent } from './cv.queries.ts';
 import { isOptionalItem, readCv, withoutRefused, withoutUnconsented, writeCv } from './cv.ts';
+import { sealerOf } from './draft.queries.ts';
 import { ownFields, type Section } from './section.ts';
 import { type Cv, sectionNames, sections } from './sections.ts';
 
@@ -55,14 +56,15 @@ export async function redactCopies(
   const rows = await tx
     .selectFrom('submission as s')
     .innerJoin('application as a', 'a.jnco_afe_no', 's.jnco_afe_no')
-    .select(['s.revision', 's.content'])
+    .select(['s.revision', 's.content', 'a.key'])
     .where('s.jnco_afe_no', '=', number)
     .where('a.member_id', '=', key.memberId)
     .forUpdate('s')
     .execute();
   for (const row of rows) {
     const context = copyContext(number, row.revision);
-    const content = vault.open<SubmittedContent>(row.content, context);
+    const sealer = sealerOf(vault, row);
+    const content = sealer.open<SubmittedContent>(row.content, context);
     const after = withdrawnCv(readCv(content.cv), consent, posting);
     const refusal = { wire: answer.wire, answer: REFUSED_WORDS };
     const all = content.files.map((file) => attachment.read(file, '', {}));
@@ -81,7 +83,7 @@ export async function redactCopies(
     };
     await tx
       .updateTable('submission')
-      .set({ content: vault.seal(next, context), redacted_at: at })
+      .set({ content: sealer.seal(next, context), redacted_at: at })
       .where('jnco_afe_no', '=', number)
       .where('revision', '=', row.revision)
       .execute();

@@ -7,6 +7,7 @@ import type { Vault } from '../server/vault.ts';
 import type { ApplicationKey } from './application.ts';
 import type { StoredApplication } from './cv.queries.ts';
 import { jsonOf, readCv, type WireCv, withoutUnconsented, writeCv } from './cv.ts';
+import { sealerOf } from './draft.queries.ts';
 import { MOST_POINTS, POINT_TIME } from './restore.ts';
 import type { Cv } from './sections.ts';
 
@@ -67,7 +68,7 @@ export async function keepPoint(
   { at, submitted }: { at: Date; submitted: boolean },
 ): Promise<StoredApplication> {
   const { number, revision, savedAt } = stored;
-  const content = vault.sealJson(jsonOf(stored.cv), pointContext(number, revision));
+  const content = sealerOf(vault, stored).sealJson(jsonOf(stored.cv), pointContext(number, revision));
   const insert = submitted ? insertSubmitted : insertOther;
   await insert(tx, { number, revision, memberId: key.memberId, content, savedAt });
   return { ...stored, pointAt: at };
@@ -95,11 +96,11 @@ export async function listPoints(db: Queryable, key: ApplicationKey) {
 /** What the draft held at a restore point; throws `noPoint`. */
 export async function findPoint(db: Queryable, vault: Vault, key: ApplicationKey, revision: number): Promise<Cv> {
   const row = await pointsOf(db, key)
-    .select(['restore_point.jnco_afe_no', 'restore_point.content'])
+    .select(['restore_point.jnco_afe_no', 'restore_point.content', 'application.key'])
     .where('restore_point.revision', '=', revision)
     .executeTakeFirst();
   if (!row) throw problem('noPoint');
-  return readCv(vault.open<WireCv>(row.content, pointContext(row.jnco_afe_no, revision)));
+  return readCv(sealerOf(vault, row).open<WireCv>(row.content, pointContext(row.jnco_afe_no, revision)));
 }
 
 /** Lets every restore point of an application go. */
@@ -113,18 +114,17 @@ export async function forgetPoints(tx: Tx, key: ApplicationKey, number: number):
 
 /** A withdrawn consent takes the sensitive answers out of the restore points too (개인정보보호법 23조). */
 export async function forgetSensitive(tx: Tx, vault: Vault, key: ApplicationKey, number: number): Promise<void> {
-  const rows = await tx
-    .selectFrom('restore_point')
-    .select(['revision', 'content'])
-    .where('jnco_afe_no', '=', number)
-    .where('member_id', '=', key.memberId)
+  const rows = await pointsOf(tx, key)
+    .select(['restore_point.revision', 'restore_point.content', 'application.key'])
+    .where('restore_point.jnco_afe_no', '=', number)
     .execute();
-  for (const { revision, content } of rows) {
-    const cv = readCv(vault.open<WireCv>(content, pointContext(number, revision)));
+  for (const { revision, content, ...application } of rows) {
+    const sealer = sealerOf(vault, application);
+    const cv = readCv(sealer.open<WireCv>(content, pointContext(number, revision)));
     const without = withoutUnconsented({ ...cv, profile: { ...cv.profile, sensitiveConsent: false } });
     await tx
       .updateTable('restore_point')
-      .set({ content: vault.seal(writeCv(without), pointContext(number, revision)) })
+      .set({ content: sealer.seal(writeCv(without), pointContext(number, revision)) })
       .where('jnco_afe_no', '=', number)
       .where('revision', '=', revision)
       .where('member_id', '=', key.memberId)

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
+import { submittedCopies } from '../../dev/submittedCopies.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import type { SubmittedContent } from './cv.queries.ts';
 
 const server = await testServer();
 const { pool } = server.database;
@@ -72,7 +72,7 @@ describe('POST /api/submitcv', () => {
       const [row] = await submissionOf(member);
       expect(row.content_hash.toString('hex')).toBe(receipt.content_hash);
       expect([row.carr_fg_cd, row.rcrt_sect_no]).toEqual(['1', '02']);
-      const content = server.context.vault.open<SubmittedContent>(row.content, `submission ${receipt.jnco_afe_no} 1`);
+      const [{ copy: content } = expect.unreachable()] = await submittedCopies(server.context, member.memberId);
       const words = content.words.flatMap(({ title, entries }) =>
         entries.flatMap(({ answers }) => answers.map(({ question, answer }) => `${title}: ${question}: ${answer}`)),
       );

@@ -23,9 +23,11 @@ export async function makeOwnCopy(context: Context, number: string): Promise<voi
     await noteProgress(db, number, 0, parts.length);
     const zip = new ZipFile();
     pack(context, zip, parts, (done) => noteProgress(db, number, done, parts.length));
-    const { number: stored, size } = await files.receive('', bytesOf(zip));
-    await files.keep(stored);
-    if (!(await noteReady(db, number, { stored, size, at: clock.now() }))) await files.remove(stored);
+    const stored = await files.receive('', bytesOf(zip));
+    await files.keep(stored.number);
+    const made = { stored, size: stored.size, at: clock.now() };
+    const isWanted = await db.transaction().execute((tx) => noteReady(tx, number, made));
+    if (!isWanted) await files.remove(stored.number);
   } catch (error) {
     await noteFailure(db, number);
     throw error;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { destroyKeys, noteKey } from '../attachments/storedBytes.queries.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
+import type { StoredBytes } from '../server/files/fileStore.ts';
 import { queueJobs } from '../server/jobQueue.ts';
 import type { OwnCopyStatus } from './ownCopy.calls.ts';
 
@@ -26,12 +28,18 @@ export async function findOwnCopy(db: Queryable, memberId: string, at: Date): Pr
 }
 
 /** Begins a new copy in the place of the one before, whose bytes the caller removes; one in the making goes on. */
-export async function beginOwnCopy(tx: Tx, memberId: string, at: Date): Promise<{ replaced: string | null }> {
+export async function beginOwnCopy(
+  tx: Tx,
+  context: Pick<Context, 'vault'>,
+  memberId: string,
+  at: Date,
+): Promise<{ replaced: string | null }> {
   // Two requests at once make one.
   await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
   const before = await copyOf(tx, memberId).executeTakeFirst();
   if (before?.state === 'making' && at.getTime() - before.asked_at.getTime() < STUCK_MS) return { replaced: null };
   await tx.deleteFrom('own_copy').where('member_id', '=', memberId).execute();
+  if (before?.stored_no) await destroyKeys(tx, context, [before.stored_no]);
   const copy_no = randomUUID();
   await tx.insertInto('own_copy').values({ copy_no, member_id: memberId, asked_at: at }).execute();
   await queueJobs(tx, 'makeOwnCopy', [copy_no]);
@@ -62,16 +70,17 @@ export async function noteFailure(db: Queryable, number: string): Promise<void> 
 
 /** The copy is made; false when nobody waits for it any more. */
 export async function noteReady(
-  db: Queryable,
+  tx: Tx,
   number: string,
-  made: { stored: string; size: number; at: Date },
+  made: { stored: StoredBytes & { key: Buffer }; size: number; at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('own_copy')
-    .set({ state: 'ready', stored_no: made.stored, size: made.size, ready_at: made.at })
+    .set({ state: 'ready', stored_no: made.stored.number, size: made.size, ready_at: made.at })
     .where('copy_no', '=', number)
     .where('state', '!=', 'ready')
     .executeTakeFirst();
+  if (numUpdatedRows === 1n) await noteKey(tx, made.stored);
   return numUpdatedRows === 1n;
 }
 
@@ -87,12 +96,15 @@ export async function readyCopy(db: Queryable, memberId: string, at: Date): Prom
 
 /** Where the bytes of a member's copy are, and when it was made; undefined when it is gone. */
 export async function findCopyFile(db: Queryable, memberId: string, number: string) {
-  return copyOf(db, memberId)
-    .clearSelect()
-    .select(['stored_no as stored', 'ready_at as readyAt'])
-    .where('copy_no', '=', number)
-    .where('state', '=', 'ready')
+  const row = await db
+    .selectFrom('own_copy as c')
+    .leftJoin('file_key as k', 'k.stored_no', 'c.stored_no')
+    .select(['c.stored_no', 'c.ready_at as readyAt', 'k.key'])
+    .where('c.member_id', '=', memberId)
+    .where('c.copy_no', '=', number)
+    .where('c.state', '=', 'ready')
     .executeTakeFirst();
+  return row?.stored_no ? { readyAt: row.readyAt, stored: { number: row.stored_no, key: row.key } } : undefined;
 }
 
 /** The copies asked for at an instant or before. */
@@ -102,10 +114,14 @@ export async function copiesMadeBefore(db: Queryable, at: Date): Promise<string[
 }
 
 /** Takes a copy out with its bytes; false where it is gone. */
-export async function dropCopy({ db, files }: Pick<Context, 'db' | 'files'>, number: string): Promise<boolean> {
+export async function dropCopy(context: Pick<Context, 'db' | 'files' | 'vault'>, number: string): Promise<boolean> {
+  const { db, files } = context;
   const row = await db.selectFrom('own_copy').select('stored_no').where('copy_no', '=', number).executeTakeFirst();
   // The bytes first: what is interrupted between the two is done again.
   if (row?.stored_no) await files.remove(row.stored_no);
-  await db.deleteFrom('own_copy').where('copy_no', '=', number).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('own_copy').where('copy_no', '=', number).execute();
+    if (row?.stored_no) await destroyKeys(tx, context, [row.stored_no]);
+  });
   return row !== undefined;
 }

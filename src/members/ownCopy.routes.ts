@@ -7,8 +7,9 @@ import { beginOwnCopy, findOwnCopy, readyCopy } from './ownCopy.queries.ts';
 export const ownCopyRoutes: Route[] = [
   forMember(ownCopyCalls.read, ({ member, arrivedAt }, { db }) => findOwnCopy(db, member.id, arrivedAt)),
 
-  forMember(ownCopyCalls.make, async ({ member, arrivedAt }, { db, files }) => {
-    const { replaced } = await db.transaction().execute((tx) => beginOwnCopy(tx, member.id, arrivedAt));
+  forMember(ownCopyCalls.make, async ({ member, arrivedAt }, context) => {
+    const { db, files } = context;
+    const { replaced } = await db.transaction().execute((tx) => beginOwnCopy(tx, context, member.id, arrivedAt));
     if (replaced) await files.remove(replaced);
     return findOwnCopy(db, member.id, arrivedAt);
   }),

@@ -1,20 +1,22 @@
-import { readRow } from '../attachments/attachments.queries.ts';
+import { FILE_COLUMNS, readRow } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
 import { SubmitStatus } from '../cv/application.ts';
 import { copyContext, findApplication, type SubmittedContent } from '../cv/cv.queries.ts';
 import { settle, writeCv } from '../cv/cv.ts';
+import { sealerOf } from '../cv/draft.queries.ts';
 import { codeGroups } from '../cv/sections.ts';
 import { inWords, type SectionInWords } from '../cv/words.ts';
 import { dateTimeWords } from '../fields/koreanDate.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
+import type { StoredBytes } from '../server/files/fileStore.ts';
 import { listConsents } from './consents.queries.ts';
 import { findPersonal } from './members.queries.ts';
 import { optionalFields, registration } from './registration.calls.ts';
 
-/** One file of a copy: where it stands in the archive, and its text or the number of its bytes. */
-export type CopyPart = { path: string } & ({ text: string } | { stored: string });
+/** One file of a copy: where it stands in the archive, and its text or its bytes. */
+export type CopyPart = { path: string } & ({ text: string } | { stored: StoredBytes });
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   [SubmitStatus.writing]: '작성 중',
@@ -85,14 +87,14 @@ async function applicationParts(context: Context, memberId: string, named: Named
   const submissions = await db
     .selectFrom('submission as s')
     .innerJoin('application as a', 'a.jnco_afe_no', 's.jnco_afe_no')
-    .select(['s.revision', 's.content', 's.submitted_at'])
+    .select(['s.revision', 's.content', 's.submitted_at', 'a.key'])
     .where('a.member_id', '=', memberId)
     .where('s.jnco_afe_no', '=', named.number)
     .orderBy('s.revision')
     .execute();
   const folder = `지원서/${named.number} ${fileName(posting.title)}`;
-  const submitted = submissions.map(({ revision, content, submitted_at }) => {
-    const copy = vault.open<SubmittedContent>(content, copyContext(named.number, revision));
+  const submitted = submissions.map(({ revision, content, submitted_at, key }) => {
+    const copy = sealerOf(vault, { key }).open<SubmittedContent>(content, copyContext(named.number, revision));
     return { 제출한_시각: when(submitted_at), 내용: plainWords(copy.words), 원본: copy.cv };
   });
   const about = {
@@ -108,7 +110,8 @@ async function applicationParts(context: Context, memberId: string, named: Named
 async function fileParts({ db, vault }: Context, memberId: string, number: number, folder: string) {
   const rows = await db
     .selectFrom('attachment as f')
-    .select(['f.file_no', 'f.stored_no', 'f.file_kind_cd', 'f.file_nm', 'f.size', 'f.sha256', 'f.created_at'])
+    .leftJoin('file_key as k', 'k.stored_no', 'f.stored_no')
+    .select(FILE_COLUMNS)
     .where('f.member_id', '=', memberId)
     .where('f.jnco_afe_no', '=', number)
     .where('f.destroyed_at', 'is', null)

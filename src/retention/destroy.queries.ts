@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { destroyKeys } from '../attachments/storedBytes.queries.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { seoulDay } from '../server/seoulTime.ts';
+import { noteDestroyed, submissionNumber } from './destroyed.queries.ts';
 import { type EndedEmployment, keepApart } from './keptApart.queries.ts';
 import { keptApplications } from './retention.queries.ts';
 import { isKeptApart, isUnderReview, KEPT_APART, RETENTION, type RetentionClassName } from './retention.ts';
@@ -21,6 +23,7 @@ interface Proof {
  */
 export async function destroyApplications(
   tx: Tx,
+  context: Pick<Context, 'vault'>,
   numbers: readonly number[],
   { name, companyCode, dueAt }: Proof,
 ): Promise<number> {
@@ -39,8 +42,25 @@ export async function destroyApplications(
   await sql`DELETE FROM consent WHERE ${of}`.execute(tx);
   await sql`DELETE FROM outbox WHERE ${of}`.execute(tx);
   await sql`DELETE FROM application WHERE ${of}`.execute(tx);
+  await noteDestroyed(tx, context, numbers, { kind: 'application', class: name });
+  await destroyKeysOf(tx, context, id);
   await noteBytesGone(tx, id);
   return id;
+}
+
+// The keys of what this destruction leaves to be removed.
+async function destroyKeysOf(tx: Tx, context: Pick<Context, 'vault'>, id: number): Promise<void> {
+  const rows = await tx.selectFrom('file_to_destroy').select('stored_no').where('destruction_id', '=', id).execute();
+  const stored = rows.map(({ stored_no }) => stored_no);
+  await destroyKeys(tx, context, stored);
+}
+
+interface MemberDestruction {
+  name: RetentionClassName;
+  dueAt: Date;
+  at: Date;
+  /** It was done before and a backup brought the member back: what was kept apart then, and nobody is told twice. */
+  again?: { apart: readonly number[] };
 }
 
 /**
@@ -50,17 +70,18 @@ export async function destroyApplications(
  */
 export async function destroyMember(
   tx: Tx,
-  { vault }: Pick<Context, 'vault'>,
+  context: Pick<Context, 'vault'>,
   memberId: string,
-  { name, dueAt, at }: { name: RetentionClassName; dueAt: Date; at: Date },
+  { name, dueAt, at, again }: MemberDestruction,
 ): Promise<boolean> {
+  const { vault } = context;
   await sql`SELECT FROM member WHERE member_id = ${memberId} FOR UPDATE`.execute(tx);
   const applications = await keptApplications(tx, at, { memberId });
-  if (applications.some((one) => isUnderReview(one, at))) return false;
+  if (!again && applications.some((one) => isUnderReview(one, at))) return false;
   const { email } = await findPersonal(tx, vault, memberId);
-  const kept = applications.filter((one) => isKeptApart(one, at)).map(({ number }) => number);
+  const kept = again?.apart ?? applications.filter((one) => isKeptApart(one, at)).map(({ number }) => number);
   const numbers = applications.map(({ number }) => number).filter((number) => !kept.includes(number));
-  const proof = await destroyApplications(tx, numbers, { name, companyCode: null, dueAt });
+  const proof = await destroyApplications(tx, context, numbers, { name, companyCode: null, dueAt });
   const keeping = await subjectsOf(tx, kept);
   await keepApart(tx, kept, proof, at);
   await sql`WITH copies AS (INSERT INTO file_to_destroy (stored_no, destruction_id)
@@ -70,6 +91,9 @@ export async function destroyMember(
     tx,
   );
   await tx.deleteFrom('member').where('member_id', '=', memberId).execute();
+  await noteDestroyed(tx, context, [memberId], { kind: 'member', class: name, apart: kept.length > 0 });
+  await destroyKeysOf(tx, context, proof);
+  if (again) return true;
   const data = { to: email, destroyedOn: seoulDay(at), reason: RETENTION[name].what };
   if (keeping.length === 0) await tell(tx, vault, null, { template: 'destroyed', data });
   else await tell(tx, vault, null, { template: 'destroyedButKept', data: { ...data, kept: keeping, ...KEPT_APART } });
@@ -85,7 +109,15 @@ async function subjectsOf(tx: Tx, numbers: readonly number[]): Promise<string[]>
 }
 
 /** Destroys the submissions of an application that is written anew, in the transaction given. */
-export async function destroySubmissions(tx: Tx, number: number, dueAt: Date): Promise<void> {
+export async function destroySubmissions(
+  tx: Tx,
+  context: Pick<Context, 'vault'>,
+  number: number,
+  dueAt: Date,
+): Promise<void> {
+  const revisions = await tx.selectFrom('submission').select('revision').where('jnco_afe_no', '=', number).execute();
+  const numbers = revisions.map(({ revision }) => submissionNumber(number, revision));
+  await noteDestroyed(tx, context, numbers, { kind: 'submission', class: 'withdrawnSubmission' });
   await sql`WITH gone AS (DELETE FROM submission WHERE jnco_afe_no = ${number} RETURNING 1)
     INSERT INTO destruction (class, company_cd, due_at, submissions, files_gone_at)
     SELECT ${'withdrawnSubmission' satisfies RetentionClassName}, company_cd, ${dueAt}, (SELECT count(*) FROM gone), app_now()
@@ -94,7 +126,11 @@ export async function destroySubmissions(tx: Tx, number: number, dueAt: Date): P
 }
 
 /** Destroys an application that was kept apart, in the transaction given; its files' bytes are left to `destroyBytes`. */
-export async function destroyKeptApart(tx: Tx, { number, endedAt }: EndedEmployment): Promise<void> {
+export async function destroyKeptApart(
+  tx: Tx,
+  context: Pick<Context, 'vault'>,
+  { number, endedAt }: EndedEmployment,
+): Promise<void> {
   const files = sql`SELECT DISTINCT stored_no FROM kept_apart_file WHERE jnco_afe_no = ${number}`;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO destruction (class, company_cd, due_at, applications, submissions, files)
@@ -104,6 +140,8 @@ export async function destroyKeptApart(tx: Tx, { number, endedAt }: EndedEmploym
   await sql`INSERT INTO file_to_destroy (stored_no, destruction_id)
     SELECT stored_no, ${id}::bigint FROM (${files}) f ON CONFLICT DO NOTHING`.execute(tx);
   await sql`DELETE FROM kept_apart WHERE jnco_afe_no = ${number}`.execute(tx);
+  await noteDestroyed(tx, context, [number], { kind: 'application', class: 'hired' });
+  await destroyKeysOf(tx, context, id);
   await noteBytesGone(tx, id);
 }
 

@@ -9,6 +9,7 @@ import { testServer } from '../../dev/testServer.ts';
 import { endEmployment, setStage } from '../applications/operating.queries.ts';
 import { unusedFiles } from '../attachments/attachments.jobs.ts';
 import { copyContext } from '../cv/cv.queries.ts';
+import { sealerOf } from '../cv/draft.queries.ts';
 import { leaving } from '../members/leaving.jobs.ts';
 import { makeBackup } from '../server/backup/backup.ts';
 import { runSweep } from '../server/sweep.ts';
@@ -80,7 +81,7 @@ describe('a hire who leaves', () => {
     expect((await leave(token, { now: true })).status).toBe(200);
     expect(await applicationsOf(member)).toEqual([]);
     const kept = await keptOf(number);
-    const copy = context.vault.open<object>(kept.content, copyContext(number, kept.revision));
+    const copy = sealerOf(context.vault, kept).open<object>(kept.content, copyContext(number, kept.revision));
     expect(JSON.stringify(copy)).toContain(leastWireCv.profile.kor_nm);
     expect(kept.consents.map(({ code }: { code: string }) => code)).toContain('application_required');
     expect([kept.member_id, kept.employment_ended_at]).toEqual([undefined, null]);

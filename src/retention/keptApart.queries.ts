@@ -9,9 +9,9 @@ export async function keepApart(tx: Tx, numbers: readonly number[], proof: numbe
   if (numbers.length === 0) return;
   const of = sql`jnco_afe_no = ANY(${numbers}::bigint[])`;
   await sql`INSERT INTO kept_apart
-      (jnco_afe_no, revision, company_cd, pblanc_no, content, content_hash, submitted_at, consents, kept_at)
-    SELECT DISTINCT ON (a.jnco_afe_no) a.jnco_afe_no, s.revision, a.company_cd, a.pblanc_no, s.content, s.content_hash,
-        s.submitted_at, coalesce((SELECT jsonb_agg(jsonb_build_object('code', c.consent_cd, 'version', c.version,
+      (jnco_afe_no, revision, company_cd, pblanc_no, content, key, content_hash, submitted_at, consents, kept_at)
+    SELECT DISTINCT ON (a.jnco_afe_no) a.jnco_afe_no, s.revision, a.company_cd, a.pblanc_no, s.content, a.key,
+        s.content_hash, s.submitted_at, coalesce((SELECT jsonb_agg(jsonb_build_object('code', c.consent_cd, 'version', c.version,
           'agreed', c.agreed, 'at', c.at) ORDER BY c.consent_id) FROM consent c WHERE c.jnco_afe_no = a.jnco_afe_no), '[]'),
         ${at}
       FROM application a JOIN submission s USING (jnco_afe_no) WHERE ${of}

@@ -41,7 +41,7 @@ async function dueApplications({ db }: Context, at: Date): Promise<Destruction[]
         const [now] = await keptApplications(tx, at, { number: one.number });
         const still = now && purposeDone(now, at);
         if (!still || !isDue(still.since)) return false;
-        await destroyApplications(tx, [one.number], {
+        await destroyApplications(tx, context, [one.number], {
           name: still.name,
           companyCode: one.companyCode,
           dueAt: still.since,
@@ -60,7 +60,7 @@ async function dueSubmissions({ db }: Context, at: Date): Promise<Destruction[]>
       context.db.transaction().execute(async (tx) => {
         await lockApplication(tx, number);
         const still = (await withdrawnSubmissions(tx, dueSince(at))).some((one) => one.number === number);
-        if (still) await destroySubmissions(tx, number, at);
+        if (still) await destroySubmissions(tx, context, number, at);
         return still;
       }),
   }));
@@ -73,7 +73,7 @@ async function dueKeptApart({ db }: Context, at: Date): Promise<Destruction[]> {
     act: (context) =>
       context.db.transaction().execute(async (tx) => {
         const [still] = await keptApartSince(tx, dueSince(at), number);
-        if (still) await destroyKeptApart(tx, still);
+        if (still) await destroyKeptApart(tx, context, still);
         return still !== undefined;
       }),
   }));

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '../../dev/testDatabase.ts';
 import { testKeys } from '../../dev/testKeys.ts';
 import { makeBackup } from './backup/backup.ts';
 import { restoreBackup } from './backup/restore.ts';
+import { createDestroyedList } from './destroyedList.ts';
 import { importContent } from './importContent.ts';
 import { readEncryptionKeys } from './keyFile.ts';
 import { createVault } from './vault.ts';
@@ -64,7 +65,10 @@ test('a backup holds them', async () => {
   const source = { vault: createVault(readEncryptionKeys(testKeys)), filesDir: path.join(folder, 'files') };
   try {
     await makeBackup({ ...source, directUrl: database.url }, path.join(folder, 'backup'));
-    await restoreBackup({ ...source, directUrl: target.url }, path.join(folder, 'backup'));
+    await restoreBackup(
+      { ...source, directUrl: target.url, destroyedOf: (owner) => createDestroyedList(folder, owner) },
+      path.join(folder, 'backup'),
+    );
     const contents = async (of: TestDatabase) => (await sizes(of)).map(({ xmin: _, ...size }) => size);
     expect(await contents(target)).toEqual(await contents(database));
     expect(await one('SELECT count(*)::int FROM image_size', target)).toBe(7);

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ContentMemory } from './contentMemory.ts';
 import type { Db } from './database.ts';
+import type { DestroyedList } from './destroyedList.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { Printer } from './pdf/printer.ts';
@@ -17,6 +18,7 @@ export interface Context {
   ownerUrl: string;
   vault: Vault;
   files: FileStore;
+  destroyedList: DestroyedList;
   printer: Printer;
   clock: Clock;
   content: ContentMemory;

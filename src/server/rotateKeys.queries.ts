@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { nameContext } from '../attachments/attachments.queries.ts';
-import { copyContext } from '../cv/cv.queries.ts';
-import { draftContext } from '../cv/draft.queries.ts';
-import { pointContext } from '../cv/restore.queries.ts';
+import { APPLICATION_KEY } from '../cv/draft.queries.ts';
 import { answerContext, detailContext, objectionContext } from '../members/measures.queries.ts';
 import { noticeContext } from '../notices/outbox.queries.ts';
 import type { Context } from './context.ts';
 import type { Db } from './database.ts';
+import { FILE_KEY } from './files/fileStore.ts';
+import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.queries.ts';
+import { otherSealers } from './sealers.queries.ts';
+import { runSweep } from './sweep.ts';
 import type { Vault } from './vault.ts';
 
 /** A column of envelopes; its rows' context is made of their keys, in this order. */
@@ -17,16 +18,13 @@ interface SealedColumn {
   contextOf(...keys: never[]): string;
 }
 
-/** Every column of envelopes that outlive the hour; a test finds one that is missing. */
+/** Every column of envelopes of the vault's keys that outlive the hour; a test finds one that is missing. */
 export const SEALED: readonly SealedColumn[] = [
   { table: 'member', column: 'personal', keys: ['member_id'], contextOf: (memberId: string) => memberId },
-  // The key of a draft is its number; the revision is part of what it is sealed as.
-  { table: 'application', column: 'draft', keys: ['jnco_afe_no', 'revision'], contextOf: draftContext },
-  { table: 'submission', column: 'content', keys: ['jnco_afe_no', 'revision'], contextOf: copyContext },
-  { table: 'restore_point', column: 'content', keys: ['jnco_afe_no', 'revision'], contextOf: pointContext },
-  { table: 'attachment', column: 'file_nm', keys: ['file_no'], contextOf: nameContext },
-  { table: 'kept_apart', column: 'content', keys: ['jnco_afe_no', 'revision'], contextOf: copyContext },
-  { table: 'kept_apart_file', column: 'file_nm', keys: ['file_no'], contextOf: nameContext },
+  // Keys of their own: what they seal (ownKeys.queries.ts) stays as it is.
+  { table: 'application', column: 'key', keys: ['jnco_afe_no'], contextOf: () => APPLICATION_KEY },
+  { table: 'kept_apart', column: 'key', keys: ['jnco_afe_no'], contextOf: () => APPLICATION_KEY },
+  { table: 'file_key', column: 'key', keys: ['stored_no'], contextOf: () => FILE_KEY },
   { table: 'outbox', column: 'data', keys: ['outbox_id'], contextOf: noticeContext },
   { table: 'measure', column: 'detail', keys: ['measure_no'], contextOf: detailContext },
   { table: 'measure', column: 'objection', keys: ['measure_no'], contextOf: objectionContext },
@@ -41,10 +39,10 @@ export const SEALED_BRIEFLY = [
   { table: 'email_confirmation', column: 'email' },
 ] as const;
 
-// An envelope's head: format, length of the key's id, the id.
+// An envelope's head: format, length of the key's id, the id. Those of format 3 are of a key of their own and name none.
 const keyIdOf = (column: string) => {
   const sealed = sql.ref(column);
-  return sql`CASE WHEN length(${sealed}) > 2 THEN convert_from(substring(${sealed} FROM 3 FOR get_byte(${sealed}, 1)), 'UTF8') END`;
+  return sql`CASE WHEN length(${sealed}) > 2 AND get_byte(${sealed}, 0) <> 3 THEN convert_from(substring(${sealed} FROM 3 FOR get_byte(${sealed}, 1)), 'UTF8') END`;
 };
 
 const BATCH = 200;
@@ -52,27 +50,35 @@ const BATCH = 200;
 /** What a rotation did. */
 export interface Rotated {
   envelopes: number;
-  files: number;
   /** Keys nothing is sealed with any more: they may leave ENCRYPTION_KEYS. */
   retired: string[];
 }
 
 /**
- * Seals everything anew that is sealed with another key than the current one, while the product runs. Broken off, it
- * goes on where it was. The first key ever stays: what is looked up is found by it.
+ * Seals everything anew that is sealed with another key than the current one, while the product runs: the keys that
+ * applications and files have of their own are sealed anew, not what they seal. Broken off, it goes on where it was. The
+ * first key ever stays: what is looked up is found by it. Throws while a process runs that seals with another key.
  */
-export async function rotateKeys({ db, vault, files }: Pick<Context, 'db' | 'vault' | 'files'>): Promise<Rotated> {
+export async function rotateKeys(context: Context): Promise<Rotated> {
+  const { db, vault } = context;
+  await refuseOtherSealers(context);
+  const { failed } = await runSweep(context, ownKeys);
   let envelopes = 0;
   for (const sealed of SEALED) {
     for (let done = BATCH; done === BATCH; envelopes += done) done = await resealSome(db, vault, sealed);
   }
-  const { rows } = await sql<{ stored: string }>`
-    SELECT stored_no AS stored FROM attachment WHERE destroyed_at IS NULL
-    UNION SELECT stored_no FROM kept_apart_file
-    UNION SELECT stored_no FROM own_copy WHERE stored_no IS NOT NULL`.execute(db);
-  let rewritten = 0;
-  for (const { stored } of rows) if (await files.reseal(stored)) rewritten += 1;
-  return { envelopes, files: rewritten, retired: await retireKeys(db, vault) };
+  // Bytes of before say themselves what they are sealed with; the database does not know it.
+  if (failed > 0) throw new Error(`${failed} applications or files could not be sealed anew: no key may go yet.`);
+  await refuseOtherSealers(context);
+  return { envelopes, retired: await retireKeys(db, vault) };
+}
+
+async function refuseOtherSealers({ db, vault }: Context): Promise<void> {
+  const others = await otherSealers(db, vault.currentKeyId);
+  if (others.length === 0) return;
+  throw new Error(
+    `Processes are running that seal with key ${others.join(', ')}. Start them again with ENCRYPTION_KEYS as it is now (${vault.currentKeyId} first), then rotate.`,
+  );
 }
 
 /** Seals some rows of a column anew; how many. */
@@ -85,7 +91,7 @@ async function resealSome(db: Db, vault: Vault, { table, column, keys, contextOf
     for (const row of rows) {
       const values = keys.map((key) => row[key]);
       const context = contextOf(...(values as never[]));
-      const anew = vault.seal(vault.open(row.sealed, context), context);
+      const anew = vault.reseal(row.sealed, context);
       const same = sql.join(
         keys.map((key, index) => sql`${sql.ref(key)} = ${values[index]}`),
         sql` AND `,
@@ -98,7 +104,7 @@ async function resealSome(db: Db, vault: Vault, { table, column, keys, contextOf
 
 /** The keys of every envelope there is. */
 async function usedKeys(db: Db): Promise<Set<string>> {
-  const columns = [...SEALED, ...SEALED_BRIEFLY].map(
+  const columns = [...SEALED, ...SEALED_BY_OWN_KEY, ...SEALED_BRIEFLY].map(
     ({ table, column }) => sql`SELECT DISTINCT ${keyIdOf(column)} AS id FROM ${sql.table(table)}`,
   );
   const { rows } = await sql<{ id: string | null }>`${sql.join(columns, sql` UNION `)}`.execute(db);

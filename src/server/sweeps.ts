@@ -7,8 +7,10 @@ import { measures } from '../members/measures.jobs.ts';
 import { ownCopies } from '../members/ownCopy.jobs.ts';
 import { strays } from '../notices/outbox.jobs.ts';
 import { imageSizes } from '../postings/imageSizes.jobs.ts';
+import { destroyedNumbers } from '../retention/destroyed.jobs.ts';
 import { forgetting, forgettingSoon } from '../retention/expired.jobs.ts';
 import { dormancy, retention } from '../retention/retention.jobs.ts';
+import { ownKeys } from './ownKeys.queries.ts';
 import { securityMonths } from './security/months.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -30,4 +32,6 @@ export const sweeps: readonly Sweep<any>[] = [
   strays,
   imageSizes,
   securityMonths,
+  ownKeys,
+  destroyedNumbers,
 ];

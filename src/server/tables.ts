@@ -74,6 +74,8 @@ export interface Tables extends ContentTables {
     sbmt_st: Generated<number>;
     revision: Generated<number>;
     draft: Buffer;
+    /** Of its own, sealed. It opens the draft, its copies and its restore points. */
+    key: Buffer | null;
     created_at: Generated<Date>;
     saved_at: Date;
     submitted_revision: number | null;
@@ -179,6 +181,7 @@ export interface Tables extends ContentTables {
     company_cd: string;
     pblanc_no: string;
     content: Buffer;
+    key: Buffer | null;
     content_hash: Buffer;
     submitted_at: Date;
     consents: JSONColumnType<unknown[]>;
@@ -205,6 +208,16 @@ export interface Tables extends ContentTables {
     submissions: Generated<number>;
     files: Generated<number>;
     files_gone_at: Date | null;
+  };
+  /** The keys that files have of their own, sealed. */
+  file_key: { stored_no: string; key: Buffer; used: Generated<boolean> };
+  destroyed: {
+    kind: 'member' | 'application' | 'submission' | 'file';
+    number_key: Buffer;
+    class: string | null;
+    apart: Generated<boolean>;
+    at: Generated<Date>;
+    noted_at: Date | null;
   };
   file_to_destroy: { stored_no: string; destruction_id: number };
   known_place: {

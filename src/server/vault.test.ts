@@ -54,6 +54,49 @@ describe('an envelope', () => {
   });
 });
 
+describe('a key of its own', () => {
+  const own = vault.newKey('application key');
+  const sealer = vault.own(own, 'application key');
+  const sealed = sealer.seal({ name: '김하늘' }, 'draft 1 1');
+
+  it('opens what it sealed, in its context alone', () => {
+    expect(vault.own(own, 'application key').open(sealed, 'draft 1 1')).toEqual({ name: '김하늘' });
+    expect(() => sealer.open(sealed, 'draft 1 2')).toThrow();
+    expect(() => vault.own(own, 'file key')).toThrow();
+  });
+
+  it('is all that opens it: neither the vault nor another key does', () => {
+    expect(() => vault.open(sealed, 'draft 1 1')).toThrow('The key of this row is gone.');
+    const other = vault.own(vault.newKey('application key'), 'application key');
+    expect(() => other.open(sealed, 'draft 1 1')).toThrow();
+  });
+
+  it('opens what the vault sealed before, and a row without one is the vault’s', () => {
+    const before = vault.own(null, 'application key').seal('옛 글', 'draft 1 1');
+    expect(vault.open(before, 'draft 1 1')).toBe('옛 글');
+    expect(sealer.open(before, 'draft 1 1')).toBe('옛 글');
+  });
+
+  it('does not open once any byte is another', () => {
+    for (const envelope of [own, sealed]) {
+      for (let index = 0; index < envelope.length; index += 1) {
+        const changed = Buffer.from(envelope);
+        changed[index]! ^= 1;
+        const [key, content] = envelope === own ? [changed, sealed] : [own, changed];
+        expect(() => vault.own(key, 'application key').open(content, 'draft 1 1')).toThrow();
+      }
+    }
+  });
+
+  it('sealed anew opens the same bytes with the newer key of the vault', () => {
+    const rotated = createVault([second, first]);
+    const anew = rotated.reseal(own, 'application key');
+    expect(createVault([second]).own(anew, 'application key').open(sealed, 'draft 1 1')).toEqual({ name: '김하늘' });
+    const envelope = rotated.reseal(vault.seal('글', 'x'), 'x');
+    expect(createVault([second]).open(envelope, 'x')).toBe('글');
+  });
+});
+
 describe('rotation', () => {
   const rotated = createVault([second, first]);
 

@@ -1,88 +1,89 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { brotliDecompressSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Queryable } from './database.ts';
+import { openJson, openKey, resealed, sealJson, sealKey } from './envelope.ts';
 import type { EncryptionKey } from './keyFile.ts';
 
-/** Seals values into envelopes (format, key id, nonce, tag, ciphertext) and makes keyed hashes for look-up. */
-export interface Vault {
-  /** Seals a JSON value; `context` (the owner, the row) must be given again to open it. */
+/** Seals values into envelopes; `context` (the owner, the row) must be given again to open one. */
+export interface Sealer {
   seal(value: unknown, context: string): Buffer;
   /** Seals a value whose JSON is there already. */
   sealJson(json: string, context: string): Buffer;
   open<T>(envelope: Uint8Array, context: string): T;
+  /** Its JSON as it was sealed. */
+  openJson(envelope: Uint8Array, context: string): string;
+}
+
+/** Seals with the current encryption key, keeps the keys that rows have of their own, and makes keyed hashes for look-up. */
+export interface Vault extends Sealer {
+  /** A random key for one row, sealed as it stands there: whoever deletes the row destroys all that it seals. */
+  newKey(context: string): Buffer;
+  /** The 32 bytes of such a key. */
+  openKey(key: Uint8Array, context: string): Buffer;
+  /**
+   * What seals with the key of a row, and opens what was sealed before the row had one. Without a key it is the vault
+   * itself: a row of before (src/server/ownKeys.queries.ts gives it one).
+   */
+  own(key: Uint8Array | null, context: string): Sealer;
+  /** The same envelope sealed with the current key; what it holds is not touched. */
+  reseal(envelope: Uint8Array, context: string): Buffer;
   /** A keyed hash of a value for one purpose, to look it up without storing it. */
   lookup(purpose: string, value: string): Buffer;
   /** 32 bytes derived for one purpose and one owner (the journal key of a member). */
   derive(purpose: string, owner: string): Buffer;
-  /** The key of one stored file under one of the keys; throws where there is no such key. */
+  /** The key of a backup's table, or of a file from before files had their own, under one of the keys; throws where there is no such key. */
   fileKey(keyId: string, file: string): Buffer;
   readonly currentKeyId: string;
   fingerprint(keyId: string): Buffer;
   readonly keyIds: readonly string[];
 }
 
-// Zstandard (RFC 8878) at its own level leaves a draft smaller than brotli did, in half the time.
-const FORMAT = 2;
-// Older envelopes stay readable.
-const expandOf: Readonly<Record<number, (bytes: Buffer) => Buffer>> = {
-  1: brotliDecompressSync,
-  2: zstdDecompressSync,
-};
-const NONCE = 12;
-const TAG = 16;
+const KEY_BYTES = 32;
 
 /** Makes the vault. Lookups and derived keys use the first key ever, the last of the list, so that rotation keeps them. */
 export function createVault(keys: readonly EncryptionKey[]): Vault {
-  const current = keys[0];
+  const first = keys[0];
   const oldest = keys.at(-1);
-  if (!current || !oldest) throw new Error('A vault needs at least one encryption key.');
-  const byId = new Map(keys.map((key) => [key.id, subkey(key.key, 'envelope', '')]));
+  if (!first || !oldest) throw new Error('A vault needs at least one encryption key.');
+  const byId = new Map(keys.map(({ id, key }) => [id, subkey(key, 'envelope', '')]));
+  const current = { id: first.id, key: byId.get(first.id)! };
   const lookupKey = subkey(oldest.key, 'lookup', '');
+  const keyOf = (id: string) => {
+    const key = byId.get(id);
+    if (!key) throw new Error(`No encryption key ${id}.`);
+    return key;
+  };
+  const secretOf = (keyId: string) => keys.find((one) => one.id === keyId)?.key;
+  const sealer = (using: { id?: string; key: Buffer }, own?: Buffer): Sealer => ({
+    seal: (value, context) => sealJson(using, JSON.stringify(value), context),
+    sealJson: (json, context) => sealJson(using, json, context),
+    open: <T>(envelope: Uint8Array, context: string) => JSON.parse(openJson(envelope, context, keyOf, own)) as T,
+    openJson: (envelope, context) => openJson(envelope, context, keyOf, own),
+  });
+  const shared = sealer(current);
   return {
+    ...shared,
     currentKeyId: current.id,
     keyIds: keys.map((key) => key.id),
-    seal(value, context) {
-      return this.sealJson(JSON.stringify(value), context);
+    newKey: (context) => sealKey(current, randomBytes(KEY_BYTES), context),
+    openKey: (key, context) => openKey(key, context, keyOf),
+    own(sealed, context) {
+      if (!sealed) return shared;
+      const key = openKey(sealed, context, keyOf);
+      return sealer({ key }, key);
     },
-    sealJson(json, context) {
-      const plain = zstdCompressSync(Buffer.from(json));
-      const id = Buffer.from(current.id);
-      const head = Buffer.concat([Buffer.from([FORMAT, id.length]), id]);
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', byId.get(current.id)!, nonce);
-      cipher.setAAD(Buffer.concat([head, Buffer.from(context)]));
-      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([head, nonce, cipher.getAuthTag(), sealed]);
-    },
-    open<T>(envelope: Uint8Array, context: string): T {
-      const bytes = Buffer.from(envelope);
-      const expand = expandOf[bytes[0]!];
-      if (!expand) throw new Error(`Unknown envelope format ${bytes[0]}.`);
-      const start = 2 + bytes[1]!;
-      const head = bytes.subarray(0, start);
-      const id = bytes.toString('utf8', 2, start);
-      const key = byId.get(id);
-      if (!key) throw new Error(`No encryption key ${id}.`);
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(start, start + NONCE));
-      decipher.setAAD(Buffer.concat([head, Buffer.from(context)]));
-      decipher.setAuthTag(bytes.subarray(start + NONCE, start + NONCE + TAG));
-      const plain = Buffer.concat([decipher.update(bytes.subarray(start + NONCE + TAG)), decipher.final()]);
-      return JSON.parse(expand(plain).toString()) as T;
-    },
+    reseal: (envelope, context) => resealed(envelope, context, keyOf, current),
     lookup: (purpose, value) => createHmac('sha256', lookupKey).update(`${purpose}\0${value}`).digest(),
     derive: (purpose, owner) => subkey(oldest.key, purpose, owner),
     fileKey(keyId, file) {
-      const key = keys.find((one) => one.id === keyId);
-      if (!key) throw new Error(`No encryption key ${keyId}.`);
-      return subkey(key.key, 'file', file);
+      const secret = secretOf(keyId);
+      if (!secret) throw new Error(`No encryption key ${keyId}.`);
+      return subkey(secret, 'file', file);
     },
-    fingerprint(keyId) {
-      const key = keys.find((one) => one.id === keyId);
-      return createHash('sha256')
+    fingerprint: (keyId) =>
+      createHash('sha256')
         .update('jiwon key ')
-        .update(key?.key ?? '')
-        .digest();
-    },
+        .update(secretOf(keyId) ?? '')
+        .digest(),
   };
 }
 

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '../../../dev/testDatabase.ts';
 import { fileCalls } from '../../../dev/testFiles.ts';
 import { digestOf, makePosting } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
+import { createDestroyedList } from '../destroyedList.ts';
 import { readEncryptionKeys } from '../keyFile.ts';
 import { createVault } from '../vault.ts';
 import { makeBackup } from './backup.ts';
@@ -44,6 +45,7 @@ async function restoredInto(target: TestDatabase, change: Partial<typeof source>
     directUrl: target.url,
     vault: context.vault,
     filesDir: path.join(work, 'files', path.basename(target.url)),
+    destroyedOf: (owner: string) => createDestroyedList(work, owner),
   };
   return restoreBackup({ ...to, ...change }, from);
 }

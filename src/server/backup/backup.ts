@@ -36,7 +36,7 @@ export async function makeBackup({ directUrl, vault, filesDir }: BackupSource, f
         // By a query: the security log is in parts, which COPY does not read by their table's name.
         `COPY (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)}) TO STDOUT (FORMAT binary)`,
       );
-      await writeSealed(tableFile(folder, name), tableSeal(backup, name), vault, rows);
+      await writeSealed(tableFile(folder, name), tableSeal(backup, name), { vault }, rows);
     }
     const stored = await client.query<{ number: string }>(
       `SELECT stored_no AS number FROM attachment WHERE destroyed_at IS NULL

@@ -1,19 +1,32 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { unknownEntries } from '../../retention/destroyed.queries.ts';
+import { broughtBack } from '../../retention/destroyedAgain.queries.ts';
+import type { DestroyedList } from '../destroyedList.ts';
 import { OWNER_MARK } from '../files/fileStore.ts';
 import { openSealed } from '../files/sealedFile.ts';
 import { migrationNames } from '../migrate.ts';
 import type { Vault } from '../vault.ts';
 import { type BackupSource, quoted } from './backup.ts';
 import { copyIn } from './copy.ts';
+import { rowsToKeep } from './destroyedRows.queries.ts';
+import { keptRows, type Row } from './keptRows.ts';
 import { type Manifest, readManifest, refuseChanged, tableFile, tableSeal } from './manifest.ts';
 
+/** Where a backup goes. */
+export interface RestoreTarget extends BackupSource {
+  /** What has been destroyed of the database of this owner, outside its backups. */
+  destroyedOf: (owner: string) => Pick<DestroyedList, 'read'>;
+}
+
 /**
- * Brings a backup back into a migrated database without companies and members, in one transaction. Throws a sentence
- * where the database is not empty, the keys are not the backup's, the manifest was changed, or another version made it.
+ * Brings a backup back into a migrated database without companies and members, in one transaction. What has been
+ * destroyed since never enters it; the rest of it is done by `destroyAgain`. Throws a sentence where the database is not
+ * empty, the keys are not the backup's, the manifest was changed, or another version made it.
  */
-export async function restoreBackup({ directUrl, vault, filesDir }: BackupSource, folder: string): Promise<Manifest> {
+export async function restoreBackup(target: RestoreTarget, folder: string): Promise<Manifest> {
+  const { directUrl, vault, filesDir } = target;
   const { manifest, text } = await readManifest(folder);
   await refuseOtherVersion(manifest);
   refuseOtherKeys(manifest, vault);
@@ -28,15 +41,31 @@ export async function restoreBackup({ directUrl, vault, filesDir }: BackupSource
     await client.query(`TRUNCATE ${names.join(', ')} CASCADE`);
     // What triggers once wrote is in the backup.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-    for (const table of manifest.tables) await restoreTable(client, vault, folder, manifest.backup, table);
+    const from = { client, vault, folder, backup: manifest.backup };
+    const first = manifest.tables.filter(({ name }) => TELLING.includes(name));
+    for (const table of first) await restoreTable(from, table);
+    const destroyed = await destroyedSince(client, target);
+    for (const table of manifest.tables.filter((one) => !first.includes(one))) {
+      await restoreTable(from, table, rowsToKeep(table, destroyed));
+    }
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-    await restoreFiles(manifest, folder, filesDir);
+    const files = manifest.files.filter((number) => !destroyed('file', number));
+    await restoreFiles(files, folder, filesDir);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return manifest;
   } finally {
     await client.end();
   }
+}
+
+// Which database it is, and what it knows as destroyed.
+const TELLING = ['file_folder', 'destroyed'];
+
+async function destroyedSince(client: pg.Client, { vault, destroyedOf }: RestoreTarget) {
+  const { rows } = await client.query<{ owner: string }>('SELECT owner FROM file_folder');
+  const known = await client.query<{ kind: string; number_key: Buffer }>('SELECT kind, number_key FROM destroyed');
+  return broughtBack({ vault }, unknownEntries(await destroyedOf(rows[0]!.owner).read(), known.rows));
 }
 
 async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
@@ -57,17 +86,24 @@ function refuseOtherKeys({ keys }: Manifest, vault: Vault): void {
   }
 }
 
+interface From {
+  client: pg.Client;
+  vault: Vault;
+  folder: string;
+  backup: string;
+}
+
 async function restoreTable(
-  client: pg.Client,
-  vault: Vault,
-  folder: string,
-  backup: string,
-  { name, columns }: Manifest['tables'][number],
+  { client, vault, folder, backup }: From,
+  table: Manifest['tables'][number],
+  isKept?: (row: Row) => boolean,
 ): Promise<void> {
-  const sealed = await openSealed(tableFile(folder, name), tableSeal(backup, name), vault);
+  const { name, columns } = table;
+  const sealed = await openSealed(tableFile(folder, name), tableSeal(backup, name), { vault });
   try {
     const list = columns.map(quoted).join(', ');
-    await copyIn(client, `COPY ${quoted(name)} (${list}) FROM STDIN (FORMAT binary)`, sealed.bytes());
+    const rows = isKept ? keptRows(sealed.bytes(), isKept) : sealed.bytes();
+    await copyIn(client, `COPY ${quoted(name)} (${list}) FROM STDIN (FORMAT binary)`, rows);
   } finally {
     await sealed.close();
   }
@@ -84,7 +120,7 @@ async function restoreTable(
   }
 }
 
-async function restoreFiles({ files }: Manifest, folder: string, filesDir: string): Promise<void> {
+async function restoreFiles(files: readonly string[], folder: string, filesDir: string): Promise<void> {
   // The folder is from now on that of the database which comes out of the backup.
   await rm(path.join(filesDir, OWNER_MARK), { force: true });
   for (const number of files) {

@@ -1,11 +1,14 @@
 import path from 'node:path';
+import { folderOwner } from '../../attachments/storedBytes.queries.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { retryGivenUp } from '../../notices/outbox.queries.ts';
+import { destroyAgain } from '../../retention/destroyedAgain.queries.ts';
 import { retention } from '../../retention/retention.jobs.ts';
 import { unfinishedPostings } from '../../retention/retention.queries.ts';
 import { makeBackup } from '../backup/backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import type { Context } from '../context.ts';
+import { createDestroyedList } from '../destroyedList.ts';
 import { readHealth } from '../health.ts';
 import { importContent } from '../importContent.ts';
 import { contentDir, type ProductDatabase } from '../productDatabase.ts';
@@ -86,9 +89,9 @@ export const upkeepCommands: Command[] = [
     values: [0, 0],
     async run({ context, concerns }) {
       await concerns({ facts: { keys: (await context()).vault.keyIds.join(' ') } });
-      const { envelopes, files, retired } = await rotateKeys(await context());
+      const { envelopes, retired } = await rotateKeys(await context());
       const words = retired.length === 0 ? '' : ` No longer needed: ${retired.join(', ')}.`;
-      return `Sealed anew: ${envelopes} envelopes, ${files} files.${words}`;
+      return `Sealed anew: ${envelopes} envelopes and keys.${words}`;
     },
   },
   {
@@ -111,10 +114,17 @@ export const upkeepCommands: Command[] = [
     async run({ context, database }, { values }) {
       const opened = await context();
       // Tables are emptied and their triggers held: only their owner may.
-      const target = { ...sourceOf(opened, database), directUrl: database.ownerUrl };
+      const { dataDir } = opened.config;
+      const destroyedOf = (owner: string) => createDestroyedList(dataDir, owner);
+      const target = { ...sourceOf(opened, database), directUrl: database.ownerUrl, destroyedOf };
       const { tables, files } = await restoreBackup(target, folderOf(values[0]!));
-      const report = await reportOf(opened, [retention], false);
-      return `Restored ${tables.length} tables, ${files.length} files.\n${report}`;
+      const restored = { ...opened, destroyedList: destroyedOf(await folderOwner(opened.db)) };
+      const again = await destroyAgain(restored);
+      const report = await reportOf(restored, [retention], false);
+      return [
+        `Restored ${tables.length} tables, ${files.length} files. Destroyed again: ${again}, as ${dataDir}/destroyed tells.`,
+        report,
+      ].join('\n');
     },
   },
   {

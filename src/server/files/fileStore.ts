@@ -4,9 +4,19 @@ import path from 'node:path';
 import type { Vault } from '../vault.ts';
 import { openSealed, type SealedFile, writeSealed } from './sealedFile.ts';
 
-/** A file that has arrived and is kept by nobody yet: sealed on the disk, under the number it will have. */
-export interface IncomingFile {
+/** The bytes of a file: their number, and the key of their own as its row has it; null for those from before. */
+export interface StoredBytes {
   number: string;
+  key: Buffer | null;
+}
+
+/** What the keys of files are sealed as in their rows. */
+export const FILE_KEY = 'file key';
+
+/** A file that has arrived and is kept by nobody yet: sealed on the disk, under the number it will have. */
+export interface IncomingFile extends StoredBytes {
+  /** Lost with this process unless the database notes it. */
+  key: Buffer;
   /** As the sender named it. */
   name: string;
   /** Bytes. */
@@ -19,7 +29,7 @@ export interface FileStore {
   /** Seals a stream as it arrives; what breaks off leaves nothing behind. */
   receive(name: string, source: AsyncIterable<Buffer>): Promise<IncomingFile>;
   /** Opens a file that has arrived, moved or not. Close it. */
-  open(number: string): Promise<SealedFile>;
+  open(file: StoredBytes): Promise<SealedFile>;
   /** Moves an arrived file to where it stays, once the database has noted it; one that was moved is no error. */
   keep(number: string): Promise<void>;
   /** Removes an arrived file unless it was moved meanwhile. */
@@ -27,9 +37,9 @@ export interface FileStore {
   /** Removes a file, moved or not; one that is not there is no error. */
   remove(number: string): Promise<void>;
   /** Whether a file is there in its full length with its end untouched. */
-  isWhole(number: string, size: number): Promise<boolean>;
-  /** Seals a file anew if another key than the current one did; false where there was nothing to do. */
-  reseal(number: string): Promise<boolean>;
+  isWhole(file: StoredBytes, size: number): Promise<boolean>;
+  /** Writes a file from before anew, sealed with its own key, which its row has already; one that was is no error. False where it is gone. */
+  giveKey(file: StoredBytes & { key: Buffer }): Promise<boolean>;
   /** What arrived before an instant and was not moved: a process that died left it. */
   leftBehind(before: Date): Promise<string[]>;
   /** Whether the folder is of this owner; the first to ask marks it as its own. */
@@ -52,18 +62,21 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
 
   const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-  const openFile = async (number: string) => {
+  const keysOf = (key: Buffer | null) => ({ vault, own: key ? vault.openKey(key, FILE_KEY) : undefined });
+
+  const openFile = async ({ number, key }: StoredBytes) => {
+    const keys = keysOf(key);
     try {
-      return await openSealed(placeOf(number), number, vault);
+      return await openSealed(placeOf(number), number, keys);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
     try {
-      return await openSealed(arrivedAt(number), number, vault);
+      return await openSealed(arrivedAt(number), number, keys);
     } catch (error) {
       if (!isMissing(error)) throw error;
       // Moved between the two looks.
-      return openSealed(placeOf(number), number, vault);
+      return openSealed(placeOf(number), number, keys);
     }
   };
 
@@ -82,13 +95,14 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
   return {
     async receive(name, source) {
       const number = randomUUID();
+      const key = vault.newKey(FILE_KEY);
       const hash = createHash('sha256');
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       try {
-        const size = await writeSealed(arrivedAt(number), number, vault, hashed(source, hash));
+        const size = await writeSealed(arrivedAt(number), number, keysOf(key), hashed(source, hash));
         // Without this a crash could forget the name after the database has noted it.
         await syncFolder(incoming);
-        return { number, name, size, sha256: hash.digest() };
+        return { number, key, name, size, sha256: hash.digest() };
       } catch (error) {
         await rm(arrivedAt(number), { force: true });
         throw error;
@@ -101,9 +115,9 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
       await rm(placeOf(number), { force: true });
       await rm(arrivedAt(number), { force: true });
     },
-    async isWhole(number, size) {
+    async isWhole(stored, size) {
       try {
-        const file = await openFile(number);
+        const file = await openFile(stored);
         try {
           await file.read(Math.max(0, size - 1), 1);
           return file.size === size;
@@ -114,7 +128,7 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
         return false;
       }
     },
-    async reseal(number) {
+    async giveKey({ number, key }) {
       try {
         await keep(number);
       } catch (error) {
@@ -122,14 +136,15 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
         if (isMissing(error)) return false;
         throw error;
       }
-      const file = await openFile(number);
+      const file = await openFile({ number, key });
       // What is left of it when the process dies goes like any broken upload.
       const anew = arrivedAt(randomUUID());
       try {
-        if (file.keyId === vault.currentKeyId) return false;
+        if (file.isOwn) return true;
         await mkdir(incoming, { recursive: true, mode: 0o700 });
-        await writeSealed(anew, number, vault, file.bytes());
+        await writeSealed(anew, number, keysOf(key), file.bytes());
         await rename(anew, placeOf(number));
+        await syncFolder(shelfOf(number));
         return true;
       } catch (error) {
         await rm(anew, { force: true });

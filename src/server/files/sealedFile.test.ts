@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../vault.ts';
-import { openSealed, writeSealed } from './sealedFile.ts';
+import { type FileKeys, openSealed, writeSealed } from './sealedFile.ts';
 
 const vault = createVault([{ id: 'a', key: Buffer.alloc(32, 7) }]);
 const PIECE = 64 * 1024;
@@ -29,11 +29,11 @@ async function* chunksOf(bytes: Buffer, sizes: readonly number[]) {
 async function sealed(bytes: Buffer, sizes: readonly number[] = []): Promise<string> {
   made += 1;
   const file = path.join(folder, String(made));
-  expect(await writeSealed(file, NUMBER, vault, chunksOf(bytes, sizes))).toBe(bytes.length);
+  expect(await writeSealed(file, NUMBER, { vault }, chunksOf(bytes, sizes))).toBe(bytes.length);
   return file;
 }
 
-async function opened(file: string, number = NUMBER, keys = vault): Promise<Buffer> {
+async function opened(file: string, number = NUMBER, keys: FileKeys = { vault }): Promise<Buffer> {
   const source = await openSealed(file, number, keys);
   try {
     const parts: Buffer[] = [];
@@ -53,7 +53,7 @@ describe('a sealed file', () => {
     const bytes = sample(size);
     const file = await sealed(bytes);
     expect((await opened(file)).equals(bytes)).toBe(true);
-    const source = await openSealed(file, NUMBER, vault);
+    const source = await openSealed(file, NUMBER, { vault });
     expect(source.size).toBe(size);
     await source.close();
   });
@@ -63,7 +63,7 @@ describe('a sealed file', () => {
     const part = fc.tuple(fc.nat(bytes.length + 10), fc.nat(bytes.length));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(PIECE), { maxLength: 4 }), part, async (sizes, [from, length]) => {
-        const source = await openSealed(await sealed(bytes, sizes), NUMBER, vault);
+        const source = await openSealed(await sealed(bytes, sizes), NUMBER, { vault });
         const read = await source.read(from, length);
         await source.close();
         expect(read.equals(bytes.subarray(from, from + length))).toBe(true);
@@ -80,9 +80,11 @@ describe('a sealed file', () => {
   it('opens only under its own number and with its key', async () => {
     const file = await sealed(sample(100));
     await expect(opened(file, NUMBER.replace('1', '2'))).rejects.toThrow();
-    await expect(opened(file, NUMBER, createVault([{ id: 'a', key: Buffer.alloc(32, 8) }]))).rejects.toThrow();
+    await expect(
+      opened(file, NUMBER, { vault: createVault([{ id: 'a', key: Buffer.alloc(32, 8) }]) }),
+    ).rejects.toThrow();
     const other = createVault([{ id: 'b', key: Buffer.alloc(32, 7) }]);
-    await expect(opened(file, NUMBER, other)).rejects.toThrow('No encryption key a');
+    await expect(opened(file, NUMBER, { vault: other })).rejects.toThrow('No encryption key a');
   });
 
   it('stays readable when a newer key is current', async () => {
@@ -92,7 +94,7 @@ describe('a sealed file', () => {
       { id: 'b', key: Buffer.alloc(32, 9) },
       { id: 'a', key: Buffer.alloc(32, 7) },
     ]);
-    expect((await opened(file, NUMBER, rotated)).equals(bytes)).toBe(true);
+    expect((await opened(file, NUMBER, { vault: rotated })).equals(bytes)).toBe(true);
   });
 
   it('refuses any changed byte', async () => {
@@ -127,6 +129,6 @@ describe('a sealed file', () => {
 
   it('is never written over another', async () => {
     const file = await sealed(sample(10));
-    await expect(writeSealed(file, NUMBER, vault, chunksOf(sample(5), []))).rejects.toThrow('EEXIST');
+    await expect(writeSealed(file, NUMBER, { vault }, chunksOf(sample(5), []))).rejects.toThrow('EEXIST');
   });
 });

@@ -8,13 +8,22 @@ import type { Vault } from '../vault.ts';
  * moved, left out or cut off unseen; the key is the file's own, so that no piece fits another file.
  */
 
-const FORMAT = 1;
+/** Under a key made of one of the vault's and the file's number: tables of backups, and files from before they had keys. */
+const DERIVED = 1;
+/** Under a random key that stands in a row: with the row go all copies of the file. It names no key. */
+const OWN = 2;
 const PREFIX = 7;
 const TAG = 16;
 /** Bytes of plain text in a piece. */
 const PIECE = 64 * 1024;
 
 type Head = { bytes: Buffer; keyId: string; prefix: Buffer };
+
+/** What seals and opens a file: its own key where it has one; without, or for bytes from before, one made by the vault. */
+export interface FileKeys {
+  vault: Vault;
+  own?: Buffer;
+}
 
 function nonce(prefix: Buffer, index: number, last: boolean): Buffer {
   const tail = Buffer.alloc(5);
@@ -23,15 +32,22 @@ function nonce(prefix: Buffer, index: number, last: boolean): Buffer {
   return Buffer.concat([prefix, tail]);
 }
 
-function makeHead(vault: Vault): Head {
-  const id = Buffer.from(vault.currentKeyId);
+function makeHead({ vault, own }: FileKeys): Head {
+  const keyId = own ? '' : vault.currentKeyId;
+  const id = Buffer.from(keyId);
   const prefix = randomBytes(PREFIX);
-  return { bytes: Buffer.concat([Buffer.from([FORMAT, id.length]), id, prefix]), keyId: vault.currentKeyId, prefix };
+  return { bytes: Buffer.concat([Buffer.from([own ? OWN : DERIVED, id.length]), id, prefix]), keyId, prefix };
+}
+
+function keyOf({ keyId }: Head, fileNumber: string, { vault, own }: FileKeys): Buffer {
+  if (keyId !== '') return vault.fileKey(keyId, fileNumber);
+  if (!own) throw new Error('The key of a stored file is gone.');
+  return own;
 }
 
 async function readHead(handle: FileHandle): Promise<Head> {
   const first = await readAt(handle, 0, 2);
-  if (first[0] !== FORMAT) throw new Error(`Unknown format ${first[0]} of a stored file.`);
+  if (first[0] !== DERIVED && first[0] !== OWN) throw new Error(`Unknown format ${first[0]} of a stored file.`);
   const bytes = await readAt(handle, 0, 2 + first[1]! + PREFIX);
   return { bytes, keyId: bytes.toString('utf8', 2, 2 + first[1]!), prefix: bytes.subarray(-PREFIX) };
 }
@@ -67,18 +83,18 @@ async function* pieces(source: AsyncIterable<Buffer>): AsyncGenerator<{ piece: B
 export async function writeSealed(
   file: string,
   fileNumber: string,
-  vault: Vault,
+  keys: FileKeys,
   source: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const head = makeHead(vault);
-  const key = vault.fileKey(head.keyId, fileNumber);
+  const head = makeHead(keys);
+  const key = keyOf(head, fileNumber, keys);
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.appendFile(head.bytes);
     let index = 0;
     let size = 0;
     for await (const { piece, last } of pieces(source)) {
-      const cipher = createCipheriv('aes-256-gcm', key, nonce(head.prefix, index, last));
+      const cipher = createCipheriv('aes-256-gcm', key, nonce(head.prefix, index, last), { authTagLength: TAG });
       cipher.setAAD(head.bytes);
       await handle.appendFile(Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]));
       index += 1;
@@ -94,8 +110,8 @@ export async function writeSealed(
 /** A sealed file that is open for reading. Close it. */
 export interface SealedFile {
   readonly size: number;
-  /** The key it was sealed with. */
-  readonly keyId: string;
+  /** Whether it is sealed with a key of its own. */
+  readonly isOwn: boolean;
   /** Plain bytes from an offset; fewer where the file ends. */
   read(offset: number, length: number): Promise<Buffer>;
   /** The plain bytes in order, from an offset to an end (exclusive); the whole file unless told. */
@@ -104,19 +120,19 @@ export interface SealedFile {
 }
 
 /** Opens a sealed file; every read throws where its bytes are not those that were written. */
-export async function openSealed(file: string, fileNumber: string, vault: Vault): Promise<SealedFile> {
+export async function openSealed(file: string, fileNumber: string, keys: FileKeys): Promise<SealedFile> {
   const handle = await open(file, 'r');
   try {
-    return await readable(handle, fileNumber, vault);
+    return await readable(handle, fileNumber, keys);
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-async function readable(handle: FileHandle, fileNumber: string, vault: Vault): Promise<SealedFile> {
+async function readable(handle: FileHandle, fileNumber: string, keys: FileKeys): Promise<SealedFile> {
   const head = await readHead(handle);
-  const key = vault.fileKey(head.keyId, fileNumber);
+  const key = keyOf(head, fileNumber, keys);
   const body = (await handle.stat()).size - head.bytes.length;
   const count = Math.max(1, Math.ceil(body / (PIECE + TAG)));
   const size = body - count * TAG;
@@ -126,7 +142,7 @@ async function readable(handle: FileHandle, fileNumber: string, vault: Vault): P
     const last = index === count - 1;
     const length = (last ? size - index * PIECE : PIECE) + TAG;
     const sealed = await readAt(handle, head.bytes.length + index * (PIECE + TAG), length);
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce(head.prefix, index, last));
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce(head.prefix, index, last), { authTagLength: TAG });
     decipher.setAAD(head.bytes);
     decipher.setAuthTag(sealed.subarray(-TAG));
     return Buffer.concat([decipher.update(sealed.subarray(0, -TAG)), decipher.final()]);
@@ -145,7 +161,7 @@ async function readable(handle: FileHandle, fileNumber: string, vault: Vault): P
 
   return {
     size,
-    keyId: head.keyId,
+    isOwn: head.keyId === '',
     bytes,
     async read(offset, length) {
       const parts: Buffer[] = [];

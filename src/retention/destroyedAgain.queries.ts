@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { destroyFile } from '../attachments/destroy.queries.ts';
+import type { Context } from '../server/context.ts';
+import type { DestroyedEntry } from '../server/destroyedList.ts';
+import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.queries.ts';
+import { type DestroyedKind, noteKnown, numberKeyOf, submissionNumber, unknownEntries } from './destroyed.queries.ts';
+import type { RetentionClassName } from './retention.ts';
+
+/**
+ * Destroys again what a backup or a snapshot has brought back: all that the list outside names and this database does
+ * not know as destroyed. Told to nobody a second time. Broken off, it is done again; how many entries it knew nothing of.
+ */
+export async function destroyAgain(context: Context): Promise<number> {
+  const { db, destroyedList, clock } = context;
+  const entries = await destroyedList.read();
+  if (entries.length === 0) return 0;
+  const rows = await db.selectFrom('destroyed').select(['kind', 'number_key']).execute();
+  const unknown = unknownEntries(entries, rows);
+  if (unknown.length === 0) return 0;
+  const back = broughtBack(context, unknown);
+  await applicationsAgain(context, back);
+  await submissionsAgain(context, back);
+  await filesAgain(context, back);
+  await membersAgain(context, back);
+  await db.transaction().execute((tx) => noteKnown(tx, unknown, clock.now()));
+  return unknown.length;
+}
+
+/** Which of the things there are the list names. */
+type BroughtBack = (kind: DestroyedKind, number: number | string) => DestroyedEntry | undefined;
+
+export function broughtBack(context: Pick<Context, 'vault'>, entries: readonly DestroyedEntry[]): BroughtBack {
+  const byKey = new Map(entries.map((entry) => [`${entry.kind} ${entry.numberKey}`, entry]));
+  return (kind, number) => byKey.get(`${kind} ${numberKeyOf(context.vault, kind, number)}`);
+}
+
+async function applicationsAgain(context: Context, back: BroughtBack): Promise<void> {
+  const { db, clock } = context;
+  const { rows } = await sql<{ number: number; apart: boolean }>`
+    SELECT jnco_afe_no AS number, false AS apart FROM application
+    UNION ALL SELECT jnco_afe_no, true FROM kept_apart`.execute(db);
+  for (const { number, apart } of rows) {
+    const entry = back('application', number);
+    if (!entry) continue;
+    const proof = { name: entry.class as RetentionClassName, companyCode: null, dueAt: entry.at };
+    await db.transaction().execute(async (tx) => {
+      if (apart) await destroyKeptApart(tx, context, { number, endedAt: clock.now() });
+      else await destroyApplications(tx, context, [number], proof);
+    });
+  }
+}
+
+// What was withdrawn and written anew is a draft again: its submission is gone for good.
+async function submissionsAgain({ db }: Context, back: BroughtBack): Promise<void> {
+  const rows = await db.selectFrom('submission').select(['jnco_afe_no', 'revision']).execute();
+  for (const { jnco_afe_no: number, revision } of rows) {
+    if (!back('submission', submissionNumber(number, revision))) continue;
+    await db.deleteFrom('submission').where('jnco_afe_no', '=', number).where('revision', '=', revision).execute();
+  }
+  await sql`UPDATE application a SET sbmt_st = 1, submitted_revision = NULL, withdrawn_at = NULL
+    WHERE sbmt_st IN (2, 3) AND NOT EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)`.execute(db);
+}
+
+async function filesAgain(context: Context, back: BroughtBack): Promise<void> {
+  const { db, clock } = context;
+  const rows = await db
+    .selectFrom('attachment')
+    .select(['file_no', 'stored_no'])
+    .where('destroyed_at', 'is', null)
+    .execute();
+  for (const { file_no, stored_no } of rows) {
+    if (!back('file', stored_no)) continue;
+    await db
+      .updateTable('attachment')
+      .set({ deleted_at: clock.now() })
+      .where('file_no', '=', file_no)
+      .where('deleted_at', 'is', null)
+      .execute();
+    await destroyFile(context, file_no);
+  }
+}
+
+async function membersAgain(context: Context, back: BroughtBack): Promise<void> {
+  const { db, clock } = context;
+  const rows = await db.selectFrom('member').select('member_id').execute();
+  for (const { member_id: memberId } of rows) {
+    const entry = back('member', memberId);
+    if (!entry) continue;
+    await db.transaction().execute(async (tx) => {
+      // All others of theirs are gone by now.
+      const left = await tx.selectFrom('application').select('jnco_afe_no').where('member_id', '=', memberId).execute();
+      const apart = entry.apart ? left.map(({ jnco_afe_no }) => jnco_afe_no) : [];
+      const name = entry.class as RetentionClassName;
+      await destroyMember(tx, context, memberId, { name, dueAt: entry.at, at: clock.now(), again: { apart } });
+    });
+  }
+}

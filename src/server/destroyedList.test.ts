@@ -1,0 +1,42 @@
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDestroyedList, type DestroyedEntry } from './destroyedList.ts';
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'jiwon-destroyed-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const entry = (digit: string, at: string, change: Partial<DestroyedEntry> = {}): DestroyedEntry => ({
+  ...{ kind: 'member', numberKey: digit.repeat(64), class: 'leaving', apart: false, at: new Date(at) },
+  ...change,
+});
+
+describe('the list of what was destroyed', () => {
+  it('gives back what was added, of its own database alone', async () => {
+    const list = createDestroyedList(dataDir, 'one');
+    expect(await list.read()).toEqual([]);
+    const first = [entry('a', '2026-10-31T23:59:59.999Z'), entry('b', '2026-11-01T00:00:00.000Z', { apart: true })];
+    const second = [entry('c', '2026-11-02T00:00:00.000Z', { kind: 'file', class: null })];
+    await list.add(first);
+    await list.add(second);
+    expect((await list.read()).sort((a, b) => (a.numberKey < b.numberKey ? -1 : 1))).toEqual([...first, ...second]);
+    expect(await createDestroyedList(dataDir, 'two').read()).toEqual([]);
+  });
+
+  it('goes on behind a line that a crash cut off', async () => {
+    const list = createDestroyedList(dataDir, 'three');
+    const [before, after] = [entry('a', '2026-11-01T00:00:00.000Z'), entry('b', '2026-11-02T00:00:00.000Z')];
+    await list.add([before]);
+    await appendFile(path.join(dataDir, 'destroyed', 'three', '2026-11'), 'member abc');
+    await list.add([after]);
+    expect(await list.read()).toEqual([before, after]);
+  });
+
+  it('forgets whole months, and not the month in which the time lies', async () => {
+    const list = createDestroyedList(dataDir, 'four');
+    await list.add([entry('a', '2026-09-30T00:00:00.000Z'), entry('b', '2026-10-01T00:00:00.000Z')]);
+    await list.forget(new Date('2026-10-31T00:00:00.000Z'));
+    expect(await readdir(path.join(dataDir, 'destroyed', 'four'))).toEqual(['2026-10']);
+  });
+});
