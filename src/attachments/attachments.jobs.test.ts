@@ -6,7 +6,7 @@ import { samplePdf } from '../../dev/sampleFiles.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { MINUTE, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import { forgetting } from '../retention/expired.jobs.ts';
+import { forgettingSoon } from '../retention/expired.jobs.ts';
 import { OWNER_MARK } from '../server/files/fileStore.ts';
 import { runSweep } from '../server/sweep.ts';
 import { unusedFiles } from './attachments.jobs.ts';
@@ -20,7 +20,10 @@ async function* bytes() {
   yield Buffer.from('%PDF-1.7');
 }
 
-const sweep = async () => [await runSweep(server.context, unusedFiles), await runSweep(server.context, forgetting)];
+const sweep = async () => {
+  await runSweep(server.context, unusedFiles);
+  await runSweep(server.context, forgettingSoon);
+};
 
 describe('the sweep of files', () => {
   it('destroys what was deleted when the process died, and its name', async () => {

@@ -53,6 +53,7 @@ describe('the columns of envelopes', () => {
         'file_link.link_hash',
         'image_size.content',
         'kept_apart.content_hash',
+        'known_place.place_hash',
         'kept_apart_file.sha256',
       ],
       ...['member.email_key', 'member.identity_key', 'member.phone_key', 'posting_image.content'],
