@@ -202,6 +202,7 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     await page.keyboard.press('Enter');
     expect((await sent).postDataJSON()).toMatchObject({ device_key: key });
     await expectLoggedIn(page);
+    await page.goto('about:blank');
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });
 });

@@ -22,6 +22,7 @@ import { interestRoutes } from '../postings/interest.routes.ts';
 import { mountImages } from '../postings/postingImages.routes.ts';
 import { postingRoutes } from '../postings/postings.routes.ts';
 import type { Context } from './context.ts';
+import { developmentGate, refuseInDevelopment } from './developmentGate.ts';
 import { answerErrors } from './errors.ts';
 import { longestUpload } from './files/limits.ts';
 import { mountHealth } from './health.ts';
@@ -36,6 +37,7 @@ import { DATA_POLICY } from './pages/security.ts';
 import { readableUrl } from './readableUrl.ts';
 import { REQUEST_ID, requestIdOf } from './requestId.ts';
 import { type Route, serve } from './serve.ts';
+import { watchProxies } from './unnamedProxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -101,8 +103,12 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
     bodyLimit: BODY_LIMIT,
   });
   app.decorateRequest('arrivedAt');
+  const gate = developmentGate(context.config);
+  const watchProxy = watchProxies(context, (words) => app.log.warn(words));
   app.addHook('onRequest', async (request, reply) => {
     request.arrivedAt = context.clock.now();
+    watchProxy(request);
+    refuseInDevelopment(gate, request.raw);
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
   answerErrors(app);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { keysOfFile, readEncryptionKeys } from './keyFile.ts';
+import { doubtfulIn } from './productionRules.ts';
 import { settings } from './settings.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -15,6 +16,7 @@ const production = {
   NICE_CLIENT_SECRET: 'secret',
   ENCRYPTION_KEYS: `a:${key}`,
   SMTP_URL: 'smtps://mail.example.kr',
+  TRUST_PROXY: 'no',
 };
 
 const linesOf = (env: Record<string, string>): string[] => {
@@ -63,7 +65,7 @@ test('an owner of the database is nothing without the role that serves from it',
   expect(linesOf({ ...owner, DATABASE_URL: 'postgresql://serving@db/jiwon' })).toEqual([]);
 });
 
-test.each(['IDENTITY_PROVIDER', 'ENCRYPTION_KEYS', 'SMTP_URL'] as const)(
+test.each(['IDENTITY_PROVIDER', 'ENCRYPTION_KEYS', 'SMTP_URL', 'TRUST_PROXY'] as const)(
   'production refuses to start without %s',
   (name) => {
     expect(linesOf(production)).toEqual([]);
@@ -77,10 +79,58 @@ test.each(['IDENTITY_PROVIDER', 'ENCRYPTION_KEYS', 'SMTP_URL'] as const)(
 
 test('an address that is not this machine asks the same as production', () => {
   const lines = linesOf({ PUBLIC_URL: 'https://careers.example.kr' });
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
   for (const line of lines) expect(line).toMatch(/^PUBLIC_URL is not an address of this machine, so /);
   for (const name of ['localhost:3000', '127.0.0.1', '[::1]:80'])
     expect(linesOf({ PUBLIC_URL: `http://${name}` })).toEqual([]);
+});
+
+test.each(['0.0.0.0', '::', '192.168.0.5', 'careers.local'])(
+  'HOST %s is production, unless it is said not to be',
+  (HOST) => {
+    const lines = linesOf({ HOST, PUBLIC_URL: 'http://localhost:3000' });
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expect(line).toMatch(/^HOST opens the site to other machines .*, so /);
+    const onNetwork = { HOST, JIWON_DEVELOPMENT_ON_NETWORK: 'yes' };
+    expect(readConfig(onNetwork).production).toBe(false);
+    expect(linesOf({ ...onNetwork, PUBLIC_URL: 'https://careers.example.kr' })).toHaveLength(4);
+    expect(linesOf({ ...onNetwork, PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'production' })).toHaveLength(4);
+  },
+);
+
+test.each(['127.0.0.1', 'localhost', '::1'])('HOST %s is this machine', (HOST) => {
+  expect(readConfig({ HOST }).production).toBe(false);
+});
+
+test.each([
+  ['PUBLIC_URL', 'http://careers.example.kr'],
+  ['NOTIFY_URL', 'http://gateway.example.kr/send'],
+  ['JUSO_URL', 'http://business.juso.go.kr/addrlink/addrLinkApi.do'],
+])('production refuses %s without TLS in one sentence', (name, address) => {
+  const given = { ...production, NOTIFY_SECRET: 'secret' };
+  expect(linesOf({ ...given, [name]: address })).toEqual([
+    expect.stringMatching(new RegExp(`^NODE_ENV is production, so ${name} must begin with https://`)),
+  ]);
+  expect(linesOf({ ...given, [name]: address.replace('http:', 'https:') })).toEqual([]);
+  expect(linesOf({ ...given, [name]: 'http://127.0.0.1:4000' })).toEqual([]);
+});
+
+test('a mail server is never asked for without TLS', () => {
+  expect(linesOf({ SMTP_URL: 'smtp://mail.example.kr?ignoreTLS=true' })).toEqual([
+    expect.stringMatching(/^SMTP_URL must not turn TLS off/),
+  ]);
+});
+
+test.each([
+  ['postgres://u@db.example.kr/jiwon', 1],
+  ['postgres://u@db.example.kr/jiwon?sslmode=prefer', 1],
+  ['postgres://u@db.example.kr/jiwon?sslmode=verify-full', 0],
+  ['postgres://u@127.0.0.1/jiwon', 0],
+  ['postgres://u@localhost/jiwon?host=/run/postgresql', 0],
+  ['postgres://u@%2Frun%2Fpostgresql/jiwon', 0],
+])('a database at %s is told of %i times', (databaseUrl, times) => {
+  const told = doubtfulIn({ databaseUrl, databaseDirectUrl: undefined, databaseOwnerUrl: undefined });
+  expect(told).toHaveLength(times);
 });
 
 test('production never takes the simulator, under its own name or behind the NICE addresses', () => {

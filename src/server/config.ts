@@ -1,4 +1,6 @@
 import { dataDirOf } from './instance.mjs';
+import { isLoopback } from './loopback.ts';
+import { missingInProduction } from './productionRules.ts';
 import { settings } from './settings.ts';
 
 type Read = { [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key]['read']> };
@@ -15,11 +17,6 @@ export type Config = Readonly<
 
 type Environment = Record<string, string | undefined>;
 
-/** True for the names and addresses of this very machine. */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i.test(hostname);
-}
-
 /** Reads all settings. Throws one error whose message has a line for every problem. */
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
@@ -27,9 +24,13 @@ export function readConfig(env: Environment): Config {
   const anyHost = read.host === '0.0.0.0' || read.host === '::';
   const host = anyHost ? 'localhost' : read.host?.includes(':') ? `[${read.host}]` : read.host;
   const publicUrl = read.publicUrl ?? `http://${host ?? 'localhost'}:${read.port ?? 3000}`;
-  const production = read.nodeEnv === 'production' || !isLoopback(new URL(publicUrl).hostname);
+  const because = whyProduction(read);
+  const production = because !== undefined;
   const identityProvider = read.identityProvider ?? 'simulator';
-  if (production) problems.push(...missingInProduction(read, env));
+  if (production) problems.push(...missingInProduction(read, { env, because, publicUrl }));
+  if (read.smtpUrl !== undefined && new URL(read.smtpUrl).searchParams.has('ignoreTLS')) {
+    problems.push('SMTP_URL must not turn TLS off (ignoreTLS): mails carry keys of new passwords.');
+  }
   if (identityProvider === 'nice-2021' || identityProvider === 'nice-intc') {
     const needed = { NICE_CLIENT_ID: read.niceClientId, NICE_CLIENT_SECRET: read.niceClientSecret };
     for (const [name, value] of Object.entries(needed)) {
@@ -62,30 +63,10 @@ function readAll(env: Environment, problems: string[]): Partial<Read> {
   return Object.fromEntries(entries) as Partial<Read>;
 }
 
-function missingInProduction(read: Partial<Read>, env: Environment): string[] {
-  const because =
-    read.nodeEnv === 'production' ? 'NODE_ENV is production' : 'PUBLIC_URL is not an address of this machine';
-  const problems: string[] = [];
-  if (!env.IDENTITY_PROVIDER) {
-    problems.push(`${because}, so IDENTITY_PROVIDER must name a contracted provider (nice-intc or nice-2021).`);
-  }
-  if (read.identityProvider === 'simulator' || read.identityProvider === 'simulator-intc') {
-    problems.push(`${because}, so IDENTITY_PROVIDER must not be the simulator, which verifies nobody.`);
-  }
-  if (!env.ENCRYPTION_KEYS) {
-    problems.push(`${because}, so ENCRYPTION_KEYS must hold the keys personal data is encrypted with.`);
-  }
-  if (!env.SMTP_URL) {
-    problems.push(`${because}, so SMTP_URL must name the mail server that sends receipts and results.`);
-  }
-  for (const [name, value] of [
-    ['NICE_API_URL', read.niceApiUrl],
-    ['NICE_FORM_URL', read.niceFormUrl],
-    ['NICE_INTC_URL', read.niceIntcUrl],
-  ] as const) {
-    if (value !== undefined && (isLoopback(new URL(value).hostname) || !value.startsWith('https:'))) {
-      problems.push(`${because}, so ${name} must be an https address of the provider, not of a simulator.`);
-    }
-  }
-  return problems;
+// Whoever opens the site to other machines runs it for others, unless they say otherwise.
+function whyProduction({ nodeEnv, publicUrl, host, developmentOnNetwork }: Partial<Read>): string | undefined {
+  if (nodeEnv === 'production') return 'NODE_ENV is production';
+  if (publicUrl && !isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL is not an address of this machine';
+  if (!host || isLoopback(host) || developmentOnNetwork) return undefined;
+  return 'HOST opens the site to other machines (JIWON_DEVELOPMENT_ON_NETWORK=yes develops on it)';
 }

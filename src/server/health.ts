@@ -5,7 +5,9 @@ import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
 import { roomOf } from './files/room.ts';
 import { migrationNames } from './migrate.ts';
+import { doubtfulIn } from './productionRules.ts';
 import { readRates, riseWords } from './security/events.queries.ts';
+import { hasUnnamedProxy, UNNAMED_PROXY } from './unnamedProxy.ts';
 
 async function isReady(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration`.execute(db);
@@ -74,6 +76,8 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',
     left.length > 0 ? `${left.length} postings ended 180 days ago, their selection is not ended` : '',
     ...rises,
+    (await hasUnnamedProxy({ db, vault }, clock.now())) ? UNNAMED_PROXY : '',
+    ...doubtfulIn(config),
   ];
   const lines = [
     `database: PostgreSQL ${version}, ${ready ? 'migrated' : 'not migrated'}`,

@@ -1,13 +1,13 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { findAccount } from '../members/members.queries.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import type { Context } from './context.ts';
 import { isSimulated } from './identity/registry.ts';
 import { startJobs } from './jobs.ts';
 import { openContext } from './openContext.ts';
 import { freePort } from './postgres.ts';
 import { importIntoEmpty, openProductDatabase } from './productDatabase.ts';
+import { doubtfulIn } from './productionRules.ts';
+import { closeSampleLogin, sampleMember } from './sampleMember.ts';
 import { startSimulator } from './simulator.ts';
 
 const versionFacts = { version: manifest.version, node: process.version, pid: process.pid };
@@ -52,7 +52,11 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<void>
   const database = await openProductDatabase(config, stack);
   if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
   const { context, listen } = await openContext(config, database, stack, await simulating);
+  for (const words of doubtfulIn(config)) console.error(`${words}.`);
   const sample = config.production ? undefined : await sampleMember(context);
+  if (config.production && (await closeSampleLogin(context))) {
+    console.error('The sample member of development was here: their published password is closed.');
+  }
   const app = await createApp(context, listen);
   stack.defer(() => {
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref();
@@ -65,18 +69,6 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<void>
   console.log(`Jiwon: ${config.publicUrl}`);
   if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
   console.log('Ctrl-C stops everything.');
-}
-
-/** The sample member's login as long as there is one; a database without any member gets them. */
-async function sampleMember({ db, vault }: Context): Promise<{ userId: string; password: string } | undefined> {
-  const { ensureSampleMember, sampleLogin } = await import('../../dev/samples.ts');
-  const anybody = await db
-    .selectFrom('member')
-    .select(({ lit }) => lit(1).as('one'))
-    .limit(1)
-    .execute();
-  if (anybody.length === 0) await ensureSampleMember(db, vault);
-  return (await findAccount(db, sampleLogin.userId)) && sampleLogin;
 }
 
 /** Resolves at the first signal to stop; a second one, for a start that hangs, ends what was started so far. */

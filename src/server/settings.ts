@@ -75,7 +75,18 @@ function proxies(text: string): false | number | string[] {
 export const settings = {
   nodeEnv: optional('NODE_ENV', 'production turns on every refusal of an unsafe setting', plainText),
   port: withDefault('PORT', '3000', 'Port the site listens on', wholeNumber(0, 65535)),
-  host: withDefault('HOST', '127.0.0.1', 'Address the site listens on; 0.0.0.0 for all', plainText),
+  host: withDefault(
+    'HOST',
+    '127.0.0.1',
+    'Address the site listens on; 0.0.0.0 for all. Another than this machine’s own is production',
+    plainText,
+  ),
+  developmentOnNetwork: withDefault(
+    'JIWON_DEVELOPMENT_ON_NETWORK',
+    'no',
+    'yes: a HOST that others reach stays development, with everybody’s mails and the sample member open to them',
+    (text) => oneOf('yes', 'no')(text) === 'yes',
+  ),
   publicUrl: optional('PUBLIC_URL', 'The one origin visitors use; without it http://HOST:PORT', origin),
   databaseUrl: secret(
     optional('DATABASE_URL', 'PostgreSQL 16 or newer; without it the embedded PostgreSQL 18', databaseAddress),
@@ -177,7 +188,13 @@ export const settings = {
     'Virus scanner (clamd), tcp://host:port or unix:///path; without it files are not scanned. Its StreamMaxLength must be that of the largest file',
     address('tcp:', 'unix:'),
   ),
-  smtpUrl: secret(optional('SMTP_URL', 'Mail server, smtp:// or smtps://', address('smtp:', 'smtps:'))),
+  smtpUrl: secret(
+    optional(
+      'SMTP_URL',
+      'Mail server, smtp:// (with STARTTLS, but to this machine) or smtps://',
+      address('smtp:', 'smtps:'),
+    ),
+  ),
   mailFrom: optional('MAIL_FROM', 'Sender of mails; without it no-reply@ the host of PUBLIC_URL', mailAddress),
   notifyUrl: optional(
     'NOTIFY_URL',
@@ -194,7 +211,7 @@ export const settings = {
   trustProxy: withDefault(
     'TRUST_PROXY',
     'no',
-    'Proxies believed about visitors’ addresses: no, a number, or addresses',
+    'Proxies believed about visitors’ addresses: no, a number, or addresses; has to be said in production',
     proxies,
   ),
 };

@@ -1,4 +1,5 @@
-import { type Config, isLoopback } from '../config.ts';
+import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 import { nice2021 } from './nice2021.ts';
 import { niceIntc } from './niceIntc.ts';
 import type { IdentityProvider } from './provider.ts';

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 
 /** One mail as it goes out. */
 export interface Mail {
@@ -34,11 +35,18 @@ export class MailRefused extends Error {
 const CONNECTS_IN = 10_000;
 const SILENT_FOR = 30_000;
 
+/** STARTTLS is asked for but on this machine itself: who stands between would take keys of new passwords. */
+function withTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (url.protocol === 'smtp:' && !isLoopback(url.hostname)) url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
 /** The mail server of the settings; without one (development) mails stay here, to be read at the local page. */
 export function createMailer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Mailer {
   if (smtpUrl === undefined) return { isLocal: true, send: async () => undefined, close: () => undefined };
   const transport = createTransport({
-    url: smtpUrl,
+    url: withTls(smtpUrl),
     connectionTimeout: CONNECTS_IN,
     greetingTimeout: CONNECTS_IN,
     socketTimeout: SILENT_FOR,

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { behindProxy } from '../../../dev/testProduction.ts';
 import { testServer } from '../../../dev/testServer.ts';
 
 // Pages for whoever builds the product (src/browser/screens.tsx, developmentOnly).
 
 const PAGE = 'GET /development/elements';
-const production = {
-  NODE_ENV: 'production',
-  IDENTITY_PROVIDER: 'nice-2021',
-  NICE_CLIENT_ID: 'client',
-  NICE_CLIENT_SECRET: 'secret',
-  SMTP_URL: 'smtp://mail.example:587',
-};
-
 describe('the page of all elements', () => {
   it('is there in development, and no search engine is told of it', async () => {
     const { ask } = await testServer();
@@ -24,7 +17,7 @@ describe('the page of all elements', () => {
   it.each([PAGE, 'GET /Development/Elements/', 'GET /development/elements?x=1'] as const)(
     'is not there in production: %s',
     async (page) => {
-      const { ask } = await testServer({ env: production });
+      const { ask } = await testServer({ env: behindProxy });
       const { status, text } = await ask(page);
       expect(status).toBe(404);
       expect(text).toContain('<meta name="robots" content="noindex">');

@@ -10,13 +10,13 @@ export function createServerFactory(
   cache: Pick<PageCache, 'hit'>,
   /** Milliseconds on the product's clock. */
   ms: () => number,
-  /** False for a Host header that must be redirected instead (another loopback name of this site). */
-  isOurs: (host: string | undefined) => boolean = () => true,
+  /** False for a request that must be redirected or refused instead (another name of this site). */
+  isOurs: (req: http.IncomingMessage) => boolean = () => true,
 ): FastifyServerFactory {
   return (handler, options) => {
     // Most requests have no body: node then spares them a stream that only ends, about a tenth of a hit's cost.
     const server = http.createServer({ optimizeEmptyRequests: true }, (req, res) => {
-      const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req.headers.host);
+      const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req);
       const entry = isAsked ? cache.hit(req.url ?? '') : undefined;
       if (entry) answer(req, res, select(req, entry), { server, ms });
       else {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactor
 import type { AnyCall } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../context.ts';
+import { developmentGate } from '../developmentGate.ts';
 import { asProblem } from '../errors.ts';
 import type { Listen } from '../listen.ts';
 import type { Route } from '../serve.ts';
@@ -65,6 +66,7 @@ export function createPages(options: PagesOptions): Pages {
     now: context.clock.ms,
   });
   const elsewhere = otherLoopback(publicUrl);
+  const gate = developmentGate(context.config);
   const following = followContent({ cache, db: context.db, clock: context.clock, listen, warn });
 
   async function answerKept(request: FastifyRequest, reply: FastifyReply) {
@@ -106,7 +108,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     cache,
-    serverFactory: createServerFactory(cache, context.clock.ms, (host) => !elsewhere(host)),
+    serverFactory: createServerFactory(cache, context.clock.ms, (req) => !elsewhere(req.headers.host) && !gate(req)),
     clientErrorHandler: answerUnreadable((sentence) => ({
       headers: security.page('/', listing.style),
       body: writeFailure(sentence, listing),

@@ -1,0 +1,62 @@
+import { isLoopback } from './loopback.ts';
+import type { settings } from './settings.ts';
+
+type Read = Partial<{ [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key]['read']> }>;
+
+const hostOf = (address: string) => new URL(address).hostname;
+const isOpenHttp = (address: string | undefined) =>
+  address !== undefined && new URL(address).protocol === 'http:' && !isLoopback(hostOf(address));
+
+/** What production lacks, or has that is unsafe, a sentence each. `because`: why this is production. */
+export function missingInProduction(
+  read: Read,
+  { env, because, publicUrl }: { env: Record<string, string | undefined>; because: string; publicUrl: string },
+): string[] {
+  const problems: string[] = [];
+  const say = (rest: string) => problems.push(`${because}, so ${rest}`);
+  if (!env.IDENTITY_PROVIDER) say('IDENTITY_PROVIDER must name a contracted provider (nice-intc or nice-2021).');
+  if (read.identityProvider === 'simulator' || read.identityProvider === 'simulator-intc') {
+    say('IDENTITY_PROVIDER must not be the simulator, which verifies nobody.');
+  }
+  if (!env.ENCRYPTION_KEYS) say('ENCRYPTION_KEYS must hold the keys personal data is encrypted with.');
+  if (!env.SMTP_URL) say('SMTP_URL must name the mail server that sends receipts and results.');
+  if (!env.TRUST_PROXY) {
+    say('TRUST_PROXY must say how visitors come: the proxies in front (their number or addresses), or no for none.');
+  }
+  if (isOpenHttp(publicUrl)) say('PUBLIC_URL must begin with https://, or passwords can be read on the way.');
+  if (isOpenHttp(read.notifyUrl)) say('NOTIFY_URL must begin with https://, or phone numbers can be read on the way.');
+  if (isOpenHttp(read.jusoUrl)) say('JUSO_URL must begin with https://, or addresses can be read on the way.');
+  for (const [name, value] of [
+    ['NICE_API_URL', read.niceApiUrl],
+    ['NICE_FORM_URL', read.niceFormUrl],
+    ['NICE_INTC_URL', read.niceIntcUrl],
+  ] as const) {
+    if (value !== undefined && (isLoopback(hostOf(value)) || !value.startsWith('https:'))) {
+      say(`${name} must be an https address of the provider, not of a simulator.`);
+    }
+  }
+  return problems;
+}
+
+/** Settings that may be meant so and are better otherwise, a sentence each; told at the start and by `jiwon health`. */
+export function doubtfulIn(config: Pick<Read, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>): string[] {
+  const named = {
+    DATABASE_URL: config.databaseUrl,
+    DATABASE_DIRECT_URL: config.databaseDirectUrl,
+    DATABASE_OWNER_URL: config.databaseOwnerUrl,
+  };
+  return Object.entries(named).flatMap(([name, address]) =>
+    address !== undefined && isOpenDatabase(address)
+      ? [`${name} names another machine without sslmode=verify-full: what goes there can be read on the way`]
+      : [],
+  );
+}
+
+// A socket is named by a folder, in the address's host or in its query.
+function isOpenDatabase(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return false;
+  const mode = searchParams.get('sslmode');
+  return !(['require', 'verify-ca', 'verify-full'].includes(mode ?? '') || searchParams.get('ssl') === 'true');
+}
