@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sampleDocx, samplePdf, samplePng, sampleProgram } from '../dev/sampleFiles.ts';
+import { sampleDocx, samplePdf, samplePng, sampleProgram, sampleZip } from '../dev/sampleFiles.ts';
 import { fileCalls } from '../dev/testFiles.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { choosePhoto } from './cvForm.ts';
@@ -21,6 +21,7 @@ const kind = (page: Page) => page.getByLabel('무슨 파일인가요?');
 const choice = (page: Page) => fieldOf(page, 'file-choice');
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const pdf = (name: string, text = name) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(text) });
+const SCRIPT = '9 0 obj\n<</S/JavaScript/JS(a)>>\nendobj\n';
 /** Goes to a step as a person does: by the rail. */
 const goTo = (page: Page, title: string) =>
   page.getByRole('navigation', { name: '지원서 작성 단계' }).getByRole('link', { name: title }).first().click();
@@ -39,6 +40,8 @@ describe.each(['wide', 'narrow'] as const)('the step of files, %s', (size) => {
       { name: '이력서.pdf', mimeType: 'application/pdf', buffer: sampleProgram },
       { name: '설치.exe', mimeType: 'application/octet-stream', buffer: sampleProgram },
       { name: '큰 파일.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1024 * 1024 + 1, '%') },
+      { name: '작품.zip', mimeType: 'application/zip', buffer: sampleZip([{ name: 'cv.pdf.js', content: 'a' }]) },
+      { name: '양식.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([samplePdf(), Buffer.from(SCRIPT)]) },
       { name: '소개.docx', mimeType: 'application/octet-stream', buffer: sampleDocx },
     ]);
     await button(page, '소개.docx 내려받기').waitFor();
@@ -46,8 +49,10 @@ describe.each(['wide', 'narrow'] as const)('the step of files, %s', (size) => {
     await said(page, '실행 파일은 올릴 수 없어요.');
     await said(page, '이 형식은 올릴 수 없어요.');
     await said(page, '1MB까지 올릴 수 있어요.');
+    await said(page, 'Windows에서 바로 실행되는 파일(cv.pdf.js)이 있어요.');
+    await said(page, '자동으로 실행되는 기능(스크립트나 프로그램)이 있어요.');
     await expectAccessible(page);
-    for (const refused of ['이력서.pdf', '설치.exe', '큰 파일.pdf'])
+    for (const refused of ['이력서.pdf', '설치.exe', '큰 파일.pdf', '작품.zip', '양식.pdf'])
       await button(page, `${refused} 안내 지우기`).click();
     await choosePhoto(page);
 
