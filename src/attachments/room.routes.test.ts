@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../dev/cvSample.ts';
+import { runJobs } from '../../dev/runJobs.ts';
 import { samplePdf } from '../../dev/sampleFiles.ts';
 import { makeMember } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
@@ -79,6 +80,11 @@ describe('a disk that is nearly full', () => {
     expect(await calls.stored()).toHaveLength(1);
     expect((await calls.save(member, posting, leastWireCv)).status).toBe(200);
     expect((await calls.submit(member, posting, 1)).status).toBe(200);
+    // Nor is a copy of a member's data made, until there is room and it is asked for again.
+    await full.ask('POST /api/auth/ownCopy', { token: member.token, body: {} });
+    await runJobs(full);
+    expect((await full.ask('GET /api/auth/ownCopy', { token: member.token })).json.state).toBe('failed');
+    expect(await calls.stored()).toHaveLength(1);
     expect((await readHealth(full.context)).wrong.join()).toMatch(/\d+ MB are free for files/);
     const { lines, wrong } = await readHealth(server.context);
     expect([wrong.join().includes('free for files'), lines.join()]).toEqual([

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '../server/context.ts';
+import { refuseWithoutRoom } from '../server/files/room.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
 import {
   copiesMadeBefore,
@@ -19,6 +20,8 @@ export async function makeOwnCopy(context: Context, number: string): Promise<voi
   const memberId = await copyToMake(db, number);
   if (memberId === undefined) return;
   try {
+    // How large it becomes is not known before it is packed; it is gone again after a day.
+    await refuseWithoutRoom(context.config, 0);
     const parts = await partsOf(context, memberId);
     await noteProgress(db, number, 0, parts.length);
     const zip = new ZipFile();
