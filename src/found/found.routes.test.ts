@@ -60,6 +60,23 @@ describe('the sitemap', () => {
   });
 });
 
+describe('security.txt', () => {
+  it('says where to tell a weakness, for less than a year from when it is asked for', async () => {
+    const other = await testServer({ database, env: { SECURITY_CONTACT: 'security@example.com' } });
+    const { status, headers, text } = await other.ask('GET /.well-known/security.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = new Map(text.split('\n').map((line) => line.split(': ', 2) as [string, string]));
+    expect(lines.get('Contact')).toBe('mailto:security@example.com');
+    expect(lines.get('Canonical')).toBe(`${other.origin}/.well-known/security.txt`);
+    const days = (Date.parse(lines.get('Expires')!) - other.context.clock.ms()) / 86_400_000;
+    expect(days > 90 && days < 365).toBe(true);
+  });
+
+  it('is not there without an address to tell it', async () => {
+    expect((await get('/.well-known/security.txt')).status).toBe(404);
+  });
+});
+
 describe('robots.txt', () => {
   it('opens the site to crawlers by name, but for calls and what needs a login', async () => {
     const { status, headers, text } = await get('/robots.txt');

@@ -1,12 +1,14 @@
 import { STORED_AS } from '../company/company.queries.ts';
 import { readNextEdge } from '../postings/postings.queries.ts';
 import { postingPath } from '../postings/postingWords.ts';
+import type { Config } from '../server/config.ts';
 import type { PublicFile, PublicFileRequest } from '../server/pages/publicFile.ts';
 import { writeFeed } from './feed.ts';
 import { findListed, findNewest, latestOf, readChanges } from './found.queries.ts';
 import { FEED_PATH, feedTitle } from './head.ts';
 import { fullAddress } from './publicSite.ts';
 import { writeRobots } from './robots.ts';
+import { writeSecurityTxt } from './securityTxt.ts';
 import { SITEMAP_MOST, writeSitemap } from './sitemap.ts';
 
 /** Postings in the feed. */
@@ -60,8 +62,23 @@ const robots: PublicFile = {
   },
 };
 
-/** What crawlers and feed readers ask for. */
-export const foundFiles: readonly PublicFile[] = [robots, sitemap, feed];
+const SECURITY_PATH = '/.well-known/security.txt';
+const DAY_MS = 86_400_000;
+
+const securityTxt = (contact: string): PublicFile => ({
+  path: SECURITY_PATH,
+  contentType: 'text/plain; charset=utf-8',
+  async write({ at, site, freshUntil }) {
+    // Its end moves on with every day.
+    freshUntil(new Date(at.getTime() + DAY_MS));
+    return writeSecurityTxt({ contact, address: fullAddress(site, SECURITY_PATH), at });
+  },
+});
+
+/** What crawlers and feed readers ask for, and whoever found a weakness where there is an address to tell it. */
+export function foundFiles({ securityContact }: Pick<Config, 'securityContact'>): PublicFile[] {
+  return [robots, sitemap, feed, ...(securityContact ? [securityTxt(securityContact)] : [])];
+}
 
 async function untilNextEdge({ db, at, freshUntil }: Pick<PublicFileRequest, 'db' | 'at' | 'freshUntil'>) {
   const edge = await readNextEdge(db, at);

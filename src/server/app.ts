@@ -83,7 +83,7 @@ const buildDir = path.join(projectDir, 'build');
 export async function createApp(context: Context, listen?: Listen): Promise<FastifyInstance> {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
   const built = await readBuild(buildDir);
-  const pages = createPages({ context, routes, files: foundFiles, listen, buildDir, ...built, warn });
+  const pages = createPages({ context, routes, files: foundFiles(context.config), listen, buildDir, ...built, warn });
   const app = Fastify({
     serverFactory: pages.serverFactory,
     clientErrorHandler: pages.clientErrorHandler,

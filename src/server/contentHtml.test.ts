@@ -23,3 +23,9 @@ test('lets nothing through that could run, load or restyle', () => {
   expect(html).toContain('<p>글</p>');
   expect(html).toContain('href="mailto:a@b.example"');
 });
+
+test('keeps a heading’s scope only where it is one', () => {
+  const table = (scope: string) => contentHtml(`<table><tr><th scope="${scope}">가</th></tr></table>`);
+  for (const scope of ['row', 'colgroup', 'rowgroup']) expect(table(scope)).toContain(`<th scope="${scope}">`);
+  for (const scope of ['x onmouseover=1', 'ROW', '']) expect(table(scope)).toContain('<th scope="col">');
+});

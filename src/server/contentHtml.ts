@@ -6,6 +6,8 @@ const ALLOWED = [
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
+const SCOPES = ['col', 'row', 'colgroup', 'rowgroup'];
+
 /** Markdown to HTML that pages may insert as it stands: no scripts, styles, images or outside attributes. */
 export function contentHtml(markdown: string): string {
   const html = marked.parse(markdown, { async: false, gfm: true });
@@ -14,6 +16,9 @@ export function contentHtml(markdown: string): string {
     allowedAttributes: { a: ['href'], th: ['scope'], ol: ['start'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    transformTags: { h1: 'h2', th: (_name, given) => ({ tagName: 'th', attribs: { scope: given.scope ?? 'col' } }) },
+    transformTags: {
+      h1: 'h2',
+      th: (_name, given) => ({ tagName: 'th', attribs: { scope: SCOPES.find((one) => one === given.scope) ?? 'col' } }),
+    },
   }).trim();
 }

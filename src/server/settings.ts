@@ -202,6 +202,11 @@ export const settings = {
     address('https:', 'http:'),
   ),
   notifySecret: secret(optional('NOTIFY_SECRET', 'Key that messages to NOTIFY_URL are signed with', plainText)),
+  securityContact: optional(
+    'SECURITY_CONTACT',
+    'Mail address that /.well-known/security.txt gives to whoever found a weakness; without it there is no such file',
+    mailAddress,
+  ),
   logLevel: withDefault(
     'LOG_LEVEL',
     'info',

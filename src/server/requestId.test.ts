@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember } from '../../dev/samples.ts';
+import { testServer } from '../../dev/testServer.ts';
+import { REQUEST_ID, requestIdOf } from './requestId.ts';
+
+type Asked = Parameters<ReturnType<typeof requestIdOf>>[0];
+const asked = (id: string, remoteAddress = '10.0.0.7') =>
+  ({ headers: { [REQUEST_ID]: id }, socket: { remoteAddress } }) as unknown as Asked;
+
+describe('the number of a request', () => {
+  it.each([
+    ['nobody is believed', false, '10.0.0.7', false],
+    ['one proxy in front', 1, '203.0.113.9', true],
+    ['the proxy named', ['10.0.0.7'], '10.0.0.7', true],
+    ['the network named', ['10.0.0.0/24'], '10.0.0.7', true],
+    ['another than the proxy named', ['10.0.0.8'], '10.0.0.7', false],
+    ['an IPv6 proxy', ['fd00::/8'], 'fd00::1', true],
+  ] as const)('is the proxy’s where it is believed: %s', (_, trusted, from, isTaken) => {
+    const named = requestIdOf(trusted === false || typeof trusted === 'number' ? trusted : [...trusted]);
+    expect(named(asked('proxy-0123456789', from)) === 'proxy-0123456789').toBe(isTaken);
+  });
+
+  it.each(['short', 'a b c d e f g h', 'x'.repeat(65), 'line\nbreak-and-more', '이름이-긴-번호'])(
+    'is never %j, whoever sends it',
+    (id) => {
+      expect(requestIdOf(1)(asked(id))).toMatch(/^[\w-]{16}$/);
+    },
+  );
+
+  it('is in every answer of the API, refusals and unknown addresses included, and in none that is kept for all', async () => {
+    const { context, ask } = await testServer();
+    const { token } = await makeMember(context);
+    const numbers = [
+      await ask('GET /api/auth/info', { token }),
+      await ask('GET /api/auth/info'),
+      await ask('GET /api/nothing'),
+      await ask('POST /login', { body: {} }),
+    ].map(({ headers }) => headers.get(REQUEST_ID));
+    expect(new Set(numbers).size).toBe(4);
+    for (const number of numbers) expect(number).toMatch(/^[\w-]{16}$/);
+    for (let i = 0; i < 2; i += 1) expect((await ask('GET /')).headers.get(REQUEST_ID)).toBeNull();
+  });
+});
+
+describe('an answer of data', () => {
+  it('allows a page that shows it nothing, and no page to frame it; kept or not, refused or not', async () => {
+    const { context, ask } = await testServer();
+    const { token } = await makeMember(context);
+    for (const answer of [
+      await ask('GET /api/auth/info', { token }),
+      await ask('GET /api/auth/info'),
+      await ask('GET /api/home'),
+      await ask('GET /api/home'),
+      await ask('GET /api/nothing'),
+      await ask('GET /healthz'),
+      await ask('GET /api/openapi.json'),
+    ]) {
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+    expect((await ask('GET /')).headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
