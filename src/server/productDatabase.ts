@@ -17,7 +17,11 @@ export type Addresses = {
   ownerUrl: string;
 };
 
-export type ProductDatabase = ReturnType<typeof openDatabase> & Addresses;
+export type ProductDatabase = ReturnType<typeof openDatabase> &
+  Addresses & {
+    /** False where a PgBouncer answers for it. */
+    isDirect: boolean;
+  };
 
 const OLDEST_VERSION = 16;
 
@@ -68,7 +72,7 @@ async function connect(addresses: Addresses, stack: AsyncDisposableStack): Promi
   const database = openDatabase(url, { prepares: isDirect });
   stack.defer(database.close);
   await migrate(database.pool);
-  return { ...database, ...addresses };
+  return { ...database, ...addresses, isDirect };
 }
 
 /** What a database says of itself; not direct where a PgBouncer answers for it, which makes up process numbers. */
