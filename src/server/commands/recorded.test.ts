@@ -16,7 +16,14 @@ import { recorded } from './recorded.ts';
 const server = await testServer();
 const { context, database, ask } = server;
 const written = eventReader(server);
-const product = { ...context, url: database.url, directUrl: database.url, pool: database.pool, close: database.close };
+const product = {
+  ...context,
+  url: database.url,
+  directUrl: database.url,
+  isDirect: true,
+  pool: database.pool,
+  close: database.close,
+};
 
 /** A command as it is typed after `npm run jiwon --`. */
 async function jiwon(...typed: string[]): Promise<string> {
