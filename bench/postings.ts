@@ -9,6 +9,7 @@ import { routes } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
 import { openDatabase } from '../src/server/database.ts';
+import { startCluster } from '../src/server/embeddedPostgres.ts';
 import { importContent } from '../src/server/importContent.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { migrate } from '../src/server/migrate.ts';
@@ -17,7 +18,6 @@ import { readBuild } from '../src/server/pages/build.ts';
 import { makeEntry } from '../src/server/pages/entry.ts';
 import { createRender } from '../src/server/pages/render.ts';
 import { createSecurity } from '../src/server/pages/security.ts';
-import { startPostgres } from '../src/server/postgres.ts';
 import { median } from './wrk.ts';
 
 /*
@@ -55,10 +55,10 @@ chmodSync(folder, 0o755);
 const stack = new AsyncDisposableStack();
 stack.defer(() => rmSync(folder, { recursive: true, force: true }));
 try {
-  const postgres = await startPostgres({ dataDir: folder, throwaway: true, settings: ['fsync=off'] });
-  stack.defer(postgres.stop);
+  const { superuserUrl, stop } = await startCluster({ dataDir: folder, throwaway: true, settings: ['fsync=off'] });
+  stack.defer(stop);
   const sites: Site[] = [];
-  for (const size of SIZES) sites.push(await openSite(postgres.url, size));
+  for (const size of SIZES) sites.push(await openSite(superuserUrl, size));
 
   const rows: Record<string, number[]> = {};
   for (const [name, change] of Object.entries(lists)) {
@@ -91,7 +91,7 @@ async function openSite(url: string, size: number): Promise<Site> {
   address.pathname = `/size_${size}`;
   const database = openDatabase(address.href);
   stack.defer(database.close);
-  await migrate(database.pool);
+  await migrate(address.href);
   await importContent(database.db, path.join(projectDir, 'content'));
   await multiply(database.pool, size);
   const config = readConfig({ DATABASE_URL: address.href, DATA_DIR: folder });

@@ -9,11 +9,12 @@ import { saveCv } from '../src/cv/save.queries.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
 import { openDatabase } from '../src/server/database.ts';
+import { startCluster } from '../src/server/embeddedPostgres.ts';
 import { importContent } from '../src/server/importContent.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { migrate } from '../src/server/migrate.ts';
 import { openContext } from '../src/server/openContext.ts';
-import { freePort, startPostgres } from '../src/server/postgres.ts';
+import { freePort } from '../src/server/postgres.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { startProgram } from './product.ts';
 
@@ -39,17 +40,17 @@ chmodSync(folder, 0o755);
 const stack = new AsyncDisposableStack();
 stack.defer(() => rmSync(folder, { recursive: true, force: true }));
 try {
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), throwaway: true });
-  stack.defer(postgres.stop);
-  const database = openDatabase(postgres.url);
+  const { superuserUrl, stop } = await startCluster({ dataDir: path.join(folder, 'postgres'), throwaway: true });
+  stack.defer(stop);
+  const database = openDatabase(superuserUrl);
   stack.defer(database.close);
-  await migrate(database.pool);
+  await migrate(superuserUrl);
   await importContent(database.db, path.join(projectDir, 'content'));
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+  const env = { DATABASE_URL: superuserUrl, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   const config = readConfig(env);
   const { context } = await openContext(
     config,
-    { ...database, directUrl: postgres.url, ownerUrl: postgres.url },
+    { ...database, directUrl: superuserUrl, ownerUrl: superuserUrl },
     stack,
     config.publicUrl,
   );

@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readCv, type WireCv } from '../src/cv/cv.ts';
 import type { Cv } from '../src/cv/sections.ts';
@@ -9,6 +7,7 @@ import { freePort } from '../src/server/postgres.ts';
 import type { RunningProduct } from './launchProduct.ts';
 import { anOpenPosting, logSampleMemberIn, memberHeaders } from './sampleSession.ts';
 import { openSavers, type Saver, type Site } from './savers.ts';
+import { superuserAddress } from './superuserAddress.ts';
 
 /** What became of the saves of five clients of one application while the server was killed under them. */
 export interface Survival {
@@ -92,10 +91,7 @@ async function readDraft({ origin, headers, posting }: Site): Promise<{ revision
 
 // Nobody types as fast as these: how often one may save in a minute is no part of this.
 async function forgetLimits(dataDir: string): Promise<void> {
-  const cluster = path.join(dataDir, 'postgres/cluster');
-  const password = await readFile(path.join(cluster, 'jiwon-password'), 'utf8');
-  const [, , , port] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-  const { pool, close } = openDatabase(`postgresql://jiwon:${password}@127.0.0.1:${port}/postgres`, { max: 1 });
+  const { pool, close } = openDatabase(await superuserAddress(dataDir), { max: 1 });
   await pool.query('DELETE FROM attempt');
   await close();
 }

@@ -6,22 +6,27 @@ import type { TestProject } from 'vitest/node';
 import { makeBackup } from '../src/server/backup/backup.ts';
 import { restoreBackup } from '../src/server/backup/restore.ts';
 import { openDatabase } from '../src/server/database.ts';
+import { startCluster as startServer } from '../src/server/embeddedPostgres.ts';
 import { importContent } from '../src/server/importContent.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { readEncryptionKeys } from '../src/server/keyFile.ts';
 import { migrate } from '../src/server/migrate.ts';
-import { startPostgres } from '../src/server/postgres.ts';
+import { addressesFor, makeRoles, OWNER, type RoleAddresses, SERVING } from '../src/server/postgresRoles.ts';
 import { createVault } from '../src/server/vault.ts';
 import { testKeys } from './testKeys.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's own PostgreSQL: its maintenance database. */
-    cluster: string;
+    /** The run's own PostgreSQL: addresses of its maintenance database for the superuser and both roles. */
+    cluster: ClusterAddresses;
   }
 }
 
-type Cluster = { url: string; users: number; stop: () => Promise<void> };
+export type ClusterAddresses = RoleAddresses & { superuserUrl: string };
+type Cluster = { addresses: ClusterAddresses; users: number; stop: () => Promise<void> };
+
+// The cluster is thrown away and listens on this machine alone.
+const passwords = { owner: 'owner', serving: 'serving' };
 
 // Two projects use the same setup file; each loads its own copy of this module, but they run in one process.
 const shared = globalThis as typeof globalThis & { jiwonTestCluster?: Promise<Cluster> };
@@ -31,7 +36,7 @@ export async function setup(project: TestProject): Promise<void> {
   shared.jiwonTestCluster ??= startCluster();
   const cluster = await shared.jiwonTestCluster;
   cluster.users += 1;
-  project.provide('cluster', cluster.url);
+  project.provide('cluster', cluster.addresses);
 }
 
 /** After the last one. */
@@ -49,33 +54,34 @@ async function startCluster(): Promise<Cluster> {
   await chmod(dataDir, 0o755);
   // The disk is not what these databases test; e2e/recovery.test.ts kills a product that has its own, with fsync on.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
-  const postgres = await startPostgres({ dataDir, throwaway: true, settings });
+  const postgres = await startServer({ dataDir, throwaway: true, settings });
   const stop = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await makeTemplates(postgres.url);
+    await makeRoles(postgres.superuserUrl, passwords);
+    const { superuserUrl } = postgres;
+    const addresses = { superuserUrl, ...addressesFor(superuserUrl, passwords) };
+    await makeTemplates(addresses);
+    return { addresses, users: 0, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: postgres.url, users: 0, stop };
 }
 
-async function makeTemplates(url: string): Promise<void> {
-  const maintenance = new pg.Client({ connectionString: url });
+async function makeTemplates({ superuserUrl, ownerUrl }: ClusterAddresses): Promise<void> {
+  const maintenance = new pg.Client({ connectionString: superuserUrl });
   await maintenance.connect();
   try {
-    await maintenance.query('CREATE DATABASE empty');
-    await inDatabase(url, 'empty', async ({ pool }) => {
-      await migrate(pool);
-      await pool.query(movableClock);
-    });
-    await maintenance.query('CREATE DATABASE filled TEMPLATE empty');
-    await maintenance.query('CREATE DATABASE sample TEMPLATE empty');
-    await inDatabase(url, 'filled', ({ db }) => importContent(db, path.join(projectDir, 'content')))
-      .then(() => restoreInto(url, 'filled', 'sample'))
+    await maintenance.query(`CREATE DATABASE empty OWNER ${OWNER}`);
+    await migrate(addressOf(ownerUrl, 'empty'), { serving: SERVING });
+    await inDatabase(superuserUrl, 'empty', ({ pool }) => pool.query(movableClock));
+    await maintenance.query(`CREATE DATABASE filled TEMPLATE empty OWNER ${OWNER}`);
+    await maintenance.query(`CREATE DATABASE sample TEMPLATE empty OWNER ${OWNER}`);
+    await inDatabase(superuserUrl, 'filled', ({ db }) => importContent(db, path.join(projectDir, 'content')))
+      .then(() => restoreInto(ownerUrl, 'filled', 'sample'))
       .catch(async (error) => {
         // Broken content fails the tests that need it, by name, and leaves the others alone.
         console.error('The sample content cannot be imported:', error);
@@ -126,8 +132,10 @@ async function inDatabase(
 /** The product's one clock with an offset. Its table stands outside the schema the product's own tests look at. */
 const movableClock = `
   CREATE SCHEMA test_clock;
+  GRANT USAGE ON SCHEMA test_clock TO PUBLIC;
   CREATE TABLE test_clock.moved (by interval NOT NULL);
   INSERT INTO test_clock.moved VALUES ('0');
+  GRANT SELECT ON test_clock.moved TO PUBLIC;
   CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE PARALLEL SAFE
     AS $$ SELECT clock_timestamp() + (SELECT by FROM test_clock.moved) $$;
 `;

@@ -1,10 +1,17 @@
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Db, openDatabase } from '../src/server/database.ts';
+import { OWNER } from '../src/server/postgresRoles.ts';
 
 /** A database of this test file alone, from a template of the run's cluster. */
 export type TestDatabase = {
+  /** As the role the product serves as, which owns nothing. */
   url: string;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
+  /** The settings that name both. */
+  env: { DATABASE_URL: string; DATABASE_OWNER_URL: string };
+  /** The test's own connections, as the superuser: what the product may not do, a test may. */
   pool: pg.Pool;
   db: Db;
   close: () => Promise<void>;
@@ -31,12 +38,18 @@ afterAll(async () => {
 export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Promise<TestDatabase> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
-  await maintain(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  const address = new URL(inject('cluster'));
-  address.pathname = `/${name}`;
-  const { pool, db, close } = openDatabase(address.href);
+  await maintain(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER} STRATEGY FILE_COPY`);
+  const cluster = inject('cluster');
+  const [superuserUrl, ownerUrl, url] = [cluster.superuserUrl, cluster.ownerUrl, cluster.url].map((address) => {
+    const own = new URL(address);
+    own.pathname = `/${name}`;
+    return own.href;
+  }) as [string, string, string];
+  const { pool, db, close } = openDatabase(superuserUrl);
   const database: TestDatabase = {
-    url: address.href,
+    url,
+    ownerUrl,
+    env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
     pool,
     db,
     close,
@@ -58,7 +71,7 @@ export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Pro
 }
 
 async function maintain(command: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('cluster') });
+  const client = new pg.Client({ connectionString: inject('cluster').superuserUrl });
   await client.connect();
   try {
     await client.query(command);

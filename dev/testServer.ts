@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { createApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
-import { CALL_LIMITS, openDatabase } from '../src/server/database.ts';
+import { openDatabase } from '../src/server/database.ts';
 import type { Listen } from '../src/server/listen.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { freePort } from '../src/server/postgres.ts';
@@ -33,9 +33,6 @@ export type TestServer = {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer.
 export type Answer = { status: number; headers: Headers; text: string; json: any; token: string | undefined };
 
-// How long a slow machine lets many calls at once wait for a connection is no part of a test.
-const PATIENT = { ...CALL_LIMITS, connection: 30_000, waiting: Number.POSITIVE_INFINITY };
-
 const open: AsyncDisposableStack[] = [];
 afterAll(async () => {
   for (const stack of open) await stack.disposeAsync();
@@ -60,12 +57,12 @@ export async function testServer(
     ENCRYPTION_KEYS: testKeys,
     ...options.env,
   };
-  const config = readConfig({ DATABASE_URL: database.url, ...env });
-  const own = openDatabase(database.url, { limits: PATIENT });
+  const config = readConfig({ ...database.env, ...env });
+  const own = openDatabase(database.url);
   stack.defer(own.close);
   const { context, listen } = await openContext(
     config,
-    { ...own, directUrl: database.url, ownerUrl: database.url },
+    { ...own, directUrl: database.url, ownerUrl: database.ownerUrl },
     stack,
     simulator.origin,
   );

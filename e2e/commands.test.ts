@@ -19,12 +19,12 @@ const commands = (table?.rows ?? []).map(([command]) => command!);
 
 function run(
   command: string,
-  databaseUrl: string,
+  database: TestDatabase,
   more: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn('sh', ['-c', command], {
     cwd: projectDir,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', DATABASE_URL: databaseUrl, ...more },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...database.env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -73,14 +73,14 @@ describe('the commands of the README', () => {
       const isRestore = command.includes(' restore ');
       const dataDir = isRestore ? path.join(work, 'restored') : context.config.dataDir;
       const env = { ENCRYPTION_KEYS: testKeys, DATA_DIR: dataDir };
-      const { code, output } = await run(here, isRestore ? empty.url : database.url, env);
+      const { code, output } = await run(here, isRestore ? empty : database, env);
       expect(code, `${command}\n${output}`).toBe(0);
     }
   });
 
   it.each(commands.filter((command) => !own.includes(command)))('%s', { timeout: 300_000 }, async (command) => {
     const database = await testDatabase();
-    const { code, output } = await run(command, database.url);
+    const { code, output } = await run(command, database);
     expect(code, output).toBe(0);
   });
 });

@@ -6,10 +6,12 @@ import { samplePdf, sendFile } from '../dev/sampleFiles.ts';
 import { anOpenPosting } from '../dev/sampleSession.ts';
 import { makeMember, newPersona } from '../dev/samples.ts';
 import { searchFolder } from '../dev/searchFolder.ts';
+import { superuserAddress } from '../dev/superuserAddress.ts';
 import { testMailServer } from '../dev/testMailServer.ts';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
 import { destroyedNumbers } from '../src/retention/destroyed.jobs.ts';
 import { readConfig } from '../src/server/config.ts';
+import { openDatabase } from '../src/server/database.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { SEALED_BY_OWN_KEY } from '../src/server/ownKeys.queries.ts';
 import { joinProductDatabase } from '../src/server/productDatabase.ts';
@@ -37,7 +39,9 @@ async function product() {
   // Twice is no harm.
   onTestFinished(() => stack.disposeAsync());
   const config = readConfig(env);
-  const { pool, ...database } = await joinProductDatabase(config, stack);
+  const database = await joinProductDatabase(config, stack);
+  const { pool, close } = openDatabase(await superuserAddress(config.dataDir));
+  stack.defer(close);
   const { context } = await openContext(config, database, stack, running.origin);
   const post = (call: string, token: string | undefined, body: object | string) =>
     fetch(`${running.origin}${call}`, {

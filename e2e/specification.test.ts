@@ -30,7 +30,7 @@ let fileNumber = '';
 let started: Json;
 
 beforeAll(async () => {
-  product = await startProduct({ DATABASE_URL: (await testDatabase()).url, DATA_DIR: await testDataDir() });
+  product = await startProduct({ ...(await testDatabase()).env, DATA_DIR: await testDataDir() });
 });
 
 const list = (json: Json, ...names: string[]) => {

@@ -7,7 +7,7 @@ import { startProduct, testDataDir } from '../dev/testProduct.ts';
 
 let product: RunningProduct;
 beforeAll(async () => {
-  product = await startProduct({ DATABASE_URL: (await testDatabase()).url, DATA_DIR: await testDataDir() });
+  product = await startProduct({ ...(await testDatabase()).env, DATA_DIR: await testDataDir() });
 });
 
 const routes = [

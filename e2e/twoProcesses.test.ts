@@ -13,7 +13,7 @@ const run = promisify(execFile);
 test('two processes on one DATABASE_URL serve one session, and an import shows on the pages of both', async () => {
   const database = await testDatabase();
   const DATA_DIR = await testDataDir();
-  const env = { DATABASE_URL: database.url, DATA_DIR };
+  const env = { ...database.env, DATA_DIR };
   const products = [await startProduct(env), await startProduct(env)];
   const origins = products.map((product) => product.origin);
 

@@ -18,7 +18,7 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const { context, database } = await testServer();
     const dataDir = context.config.dataDir;
-    const product = await startProduct({ DATABASE_URL: database.url, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys });
+    const product = await startProduct({ ...database.env, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys });
     const posting = await makePosting(database);
     const content = longDirectoryZip({ entries: 20_000, records: 600 });
     expect(content.length).toBeGreaterThan(48 * 1_000_000);

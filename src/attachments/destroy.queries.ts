@@ -1,6 +1,5 @@
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
-import { inTransaction } from '../server/transaction.ts';
 import { isSubmitted } from './attachments.queries.ts';
 import { destroyKeys } from './storedBytes.queries.ts';
 
@@ -26,7 +25,7 @@ export async function filesToDestroy(db: Queryable, application?: number): Promi
  */
 export async function destroyFile(context: Context, number: string): Promise<void> {
   const { db, files, clock } = context;
-  await inTransaction(db, async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const sharing = () =>
       tx
         .selectFrom('attachment')

@@ -19,7 +19,7 @@ it('around the end every submission is in time with a receipt, or refused; none 
   const server = await testServer();
   const { context, database } = server;
   const dataDir = context.config.dataDir;
-  const other = startProduct({ DATABASE_URL: database.url, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys });
+  const other = startProduct({ ...database.env, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys });
   const posting = await makePosting(database);
   const members: SampleMember[] = [];
   for (let at = 0; at < COUNT; at += AT_ONCE) {

@@ -1,6 +1,5 @@
 import { destroyMember } from '../retention/destroy.queries.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
-import { inTransaction } from '../server/transaction.ts';
 import { barIfUnderMeasure } from './barred.queries.ts';
 import { askLeaving, giveUpApplications, leavingMembers } from './leaving.queries.ts';
 
@@ -22,7 +21,7 @@ export const leaving: Sweep<Leaving> = {
     ];
   },
   act: (context, { what, memberId }, at) =>
-    inTransaction(context.db, async (tx) => {
+    context.db.transaction().execute(async (tx) => {
       // They may have come back meanwhile.
       const [still] = await leavingMembers(tx, at, what === 'asked' ? 'ask' : 'destroy', memberId);
       if (!still) return false;

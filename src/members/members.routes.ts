@@ -3,7 +3,6 @@ import { problem } from '../http/problem.ts';
 import { isPassword } from '../server/password.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { endSession, expiryOf, extendSession, startSession } from '../server/session.ts';
-import { inTransaction } from '../server/transaction.ts';
 import { emailAccountRoutes } from './emailAccount.routes.ts';
 import { recoverAccount } from './findAccount.routes.ts';
 import { stay } from './leaving.queries.ts';
@@ -38,7 +37,7 @@ export const memberRoutes: Route[] = [
     await attempt.succeeded({ memberId: account.memberId, loginId });
     if (account.state === MEMBER_STATE.leaving) {
       if (!input.reuse) throw problem('leaving');
-      await inTransaction(db, (tx) => stay(tx, account.memberId));
+      await db.transaction().execute((tx) => stay(tx, account.memberId));
       note('leavingTakenBack', { memberId: account.memberId });
     }
     await noteUse(db, account.memberId);

@@ -182,7 +182,7 @@ function startSender(): ChildProcess {
     cwd: projectDir,
     env: {
       PATH: process.env.PATH ?? '',
-      DATABASE_URL: server.database.url,
+      ...server.database.env,
       DATA_DIR: context.config.dataDir,
       ENCRYPTION_KEYS: testKeys,
       SMTP_URL: smtp.url,

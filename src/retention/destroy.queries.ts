@@ -5,7 +5,6 @@ import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { seoulDay } from '../server/seoulTime.ts';
-import { inTransaction } from '../server/transaction.ts';
 import { noteDestroyed, submissionNumber } from './destroyed.queries.ts';
 import { type EndedEmployment, keepApart } from './keptApart.queries.ts';
 import { keptApplications } from './retention.queries.ts';
@@ -16,6 +15,8 @@ interface Proof {
   name: RetentionClassName;
   companyCode: string | null;
   dueAt: Date;
+  /** Numbers of more bytes that go with it. */
+  otherBytes?: readonly string[];
 }
 
 /**
@@ -26,7 +27,7 @@ export async function destroyApplications(
   tx: Tx,
   context: Pick<Context, 'vault'>,
   numbers: readonly number[],
-  { name, companyCode, dueAt }: Proof,
+  { name, companyCode, dueAt, otherBytes = [] }: Proof,
 ): Promise<number> {
   const of = sql`jnco_afe_no = ANY(${numbers}::bigint[])`;
   await sql`SELECT FROM application WHERE ${of} ORDER BY jnco_afe_no FOR UPDATE`.execute(tx);
@@ -34,11 +35,12 @@ export async function destroyApplications(
     INSERT INTO destruction (class, company_cd, due_at, applications, submissions, files)
     SELECT ${name}, ${companyCode}, ${dueAt}, (SELECT count(*) FROM application WHERE ${of}),
       (SELECT count(*) FROM submission WHERE ${of}),
-      (SELECT count(*) FROM attachment WHERE ${of} AND destroyed_at IS NULL)
+      (SELECT count(*) FROM attachment WHERE ${of} AND destroyed_at IS NULL) + cardinality(${otherBytes}::uuid[])
     RETURNING destruction_id AS id`.execute(tx);
   const id = rows[0]!.id;
   await sql`INSERT INTO file_to_destroy (stored_no, destruction_id)
-    SELECT DISTINCT stored_no, ${id}::bigint FROM attachment WHERE ${of} AND destroyed_at IS NULL
+    SELECT stored_no, ${id}::bigint FROM attachment WHERE ${of} AND destroyed_at IS NULL
+    UNION SELECT unnest(${otherBytes}::uuid[]), ${id}::bigint
     ON CONFLICT DO NOTHING`.execute(tx);
   await sql`DELETE FROM consent WHERE ${of}`.execute(tx);
   await sql`DELETE FROM outbox WHERE ${of}`.execute(tx);
@@ -82,9 +84,9 @@ export async function destroyMember(
   const { email } = await findPersonal(tx, vault, memberId);
   const kept = again?.apart ?? applications.filter((one) => isKeptApart(one, at)).map(({ number }) => number);
   const numbers = applications.map(({ number }) => number).filter((number) => !kept.includes(number));
-  const proof = await destroyApplications(tx, context, numbers, { name, companyCode: null, dueAt });
   const keeping = await subjectsOf(tx, kept);
-  await keepApart(tx, kept, proof, at);
+  const otherBytes = await keepApart(tx, kept, at);
+  const proof = await destroyApplications(tx, context, numbers, { name, companyCode: null, dueAt, otherBytes });
   await sql`WITH copies AS (INSERT INTO file_to_destroy (stored_no, destruction_id)
       SELECT stored_no, ${proof}::bigint FROM own_copy WHERE member_id = ${memberId} AND stored_no IS NOT NULL
       RETURNING 1)
@@ -160,7 +162,7 @@ export async function bytesToDestroy({ db }: Pick<Context, 'db'>): Promise<strin
 
 /** Removes them, unless a file of another application still refers to them; false where somebody else has done it. */
 export async function destroyBytes({ db, files }: Pick<Context, 'db' | 'files'>, stored: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const row = await tx
       .deleteFrom('file_to_destroy')
       .where('stored_no', '=', stored)

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { destroyFile } from '../attachments/destroy.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { DestroyedEntry } from '../server/destroyedList.ts';
-import { inTransaction } from '../server/transaction.ts';
 import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.queries.ts';
 import { type DestroyedKind, noteKnown, numberKeyOf, submissionNumber, unknownEntries } from './destroyed.queries.ts';
 import type { RetentionClassName } from './retention.ts';
@@ -23,7 +22,7 @@ export async function destroyAgain(context: Context): Promise<number> {
   await submissionsAgain(context, back);
   await filesAgain(context, back);
   await membersAgain(context, back);
-  await inTransaction(db, (tx) => noteKnown(tx, unknown, clock.now()));
+  await db.transaction().execute((tx) => noteKnown(tx, unknown, clock.now()));
   return unknown.length;
 }
 
@@ -44,7 +43,7 @@ async function applicationsAgain(context: Context, back: BroughtBack): Promise<v
     const entry = back('application', number);
     if (!entry) continue;
     const proof = { name: entry.class as RetentionClassName, companyCode: null, dueAt: entry.at };
-    await inTransaction(db, async (tx) => {
+    await db.transaction().execute(async (tx) => {
       if (apart) await destroyKeptApart(tx, context, { number, endedAt: clock.now() });
       else await destroyApplications(tx, context, [number], proof);
     });
@@ -87,7 +86,7 @@ async function membersAgain(context: Context, back: BroughtBack): Promise<void> 
   for (const { member_id: memberId } of rows) {
     const entry = back('member', memberId);
     if (!entry) continue;
-    await inTransaction(db, async (tx) => {
+    await db.transaction().execute(async (tx) => {
       // All others of theirs are gone by now.
       const left = await tx.selectFrom('application').select('jnco_afe_no').where('member_id', '=', memberId).execute();
       const apart = entry.apart ? left.map(({ jnco_afe_no }) => jnco_afe_no) : [];

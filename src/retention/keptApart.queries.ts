@@ -3,10 +3,11 @@ import type { Queryable, Tx } from '../server/database.ts';
 
 /**
  * Moves hires' applications out of the membership, in the transaction given: the copy that was submitted, its files and
- * the consents it was given with, bound to no login. Drafts, earlier copies and other files go with the proof named.
+ * the consents it was given with, bound to no login. Drafts, earlier copies and other files go: answers the numbers of
+ * the bytes that are left to destroy.
  */
-export async function keepApart(tx: Tx, numbers: readonly number[], proof: number, at: Date): Promise<void> {
-  if (numbers.length === 0) return;
+export async function keepApart(tx: Tx, numbers: readonly number[], at: Date): Promise<string[]> {
+  if (numbers.length === 0) return [];
   const of = sql`jnco_afe_no = ANY(${numbers}::bigint[])`;
   await sql`INSERT INTO kept_apart
       (jnco_afe_no, revision, company_cd, pblanc_no, content, key, content_hash, submitted_at, consents, kept_at)
@@ -21,15 +22,13 @@ export async function keepApart(tx: Tx, numbers: readonly number[], proof: numbe
     SELECT f.file_no, f.jnco_afe_no, f.file_kind_cd, f.file_nm, f.media_type, f.size, f.sha256, f.stored_no
       FROM kept_apart k JOIN submission_file s USING (jnco_afe_no, revision) JOIN attachment f USING (file_no)
      WHERE k.jnco_afe_no = ANY(${numbers}::bigint[]) AND f.destroyed_at IS NULL`.execute(tx);
-  await sql`WITH gone AS (INSERT INTO file_to_destroy (stored_no, destruction_id)
-      SELECT DISTINCT stored_no, ${proof}::bigint FROM attachment f WHERE ${of} AND destroyed_at IS NULL
-         AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = f.stored_no)
-      ON CONFLICT DO NOTHING RETURNING 1)
-    UPDATE destruction SET files_gone_at = NULL, files = files + (SELECT count(*) FROM gone)
-     WHERE destruction_id = ${proof} AND EXISTS (SELECT FROM gone)`.execute(tx);
+  const { rows } = await sql<{ number: string }>`SELECT DISTINCT stored_no AS number FROM attachment f
+     WHERE ${of} AND destroyed_at IS NULL
+       AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = f.stored_no)`.execute(tx);
   await sql`DELETE FROM consent WHERE ${of}`.execute(tx);
   await sql`DELETE FROM outbox WHERE ${of}`.execute(tx);
   await sql`DELETE FROM application WHERE ${of}`.execute(tx);
+  return rows.map(({ number }) => number);
 }
 
 /** An application that is kept apart and whose employment ended. */

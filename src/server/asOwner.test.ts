@@ -3,7 +3,7 @@ import { testDatabase } from '../../dev/testDatabase.ts';
 import { asOwner } from './asOwner.ts';
 import { freePort } from './postgres.ts';
 
-const { url, pool } = await testDatabase('empty');
+const { ownerUrl: url, pool } = await testDatabase('empty');
 
 const sessions = async (pid: number) => (await pool.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).rows;
 

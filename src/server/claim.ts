@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { type InstanceNote, noteInstance, projectRegister, registerOf, runningInstances } from './instance.mjs';
 import { openFolder } from './postgresBinaries.ts';
 
-type Claim = { note: (facts: { databaseUrl: string }) => void; release: () => void };
+type Claim = { note: (facts: { databaseUrl: string; ownerUrl: string }) => void; release: () => void };
 
 const PATIENCE_MS = 2_000;
 

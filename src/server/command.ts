@@ -1,3 +1,4 @@
+import './home.ts';
 import { type Command, readGiven, type Workplace } from './commands/kind.ts';
 import { memberCommands } from './commands/members.ts';
 import { postingCommands } from './commands/postings.ts';
@@ -5,6 +6,7 @@ import { recorded } from './commands/recorded.ts';
 import { securityCommands } from './commands/security.ts';
 import { upkeepCommands } from './commands/upkeep.ts';
 import { readConfig } from './config.ts';
+import { failureWords } from './failure.ts';
 import { openContext } from './openContext.ts';
 import { joinProductDatabase } from './productDatabase.ts';
 
@@ -49,7 +51,7 @@ if (import.meta.main) {
   try {
     await main(process.argv.slice(2));
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(failureWords(error, process.env));
     process.exitCode = 1;
   }
 }

@@ -66,7 +66,7 @@ test('a backup holds them', async () => {
   try {
     await makeBackup({ ...source, directUrl: database.url }, path.join(folder, 'backup'));
     await restoreBackup(
-      { ...source, directUrl: target.url, destroyedOf: (owner) => createDestroyedList(folder, owner) },
+      { ...source, directUrl: target.ownerUrl, destroyedOf: (owner) => createDestroyedList(folder, owner) },
       path.join(folder, 'backup'),
     );
     const contents = async (of: TestDatabase) => (await sizes(of)).map(({ xmin: _, ...size }) => size);

@@ -1,9 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
+import { openDatabase } from './database.ts';
+import { readHealth } from './health.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+});
+
+describe('what the command tells', () => {
+  test('the role that serves owns nothing; of one that does both it says what to do', async () => {
+    const { context, database } = server;
+    expect((await readHealth(context)).wrong.filter((line) => line.includes('DATABASE_OWNER_URL'))).toEqual([]);
+    const both = openDatabase(database.ownerUrl);
+    onTestFinished(() => both.close());
+    const { wrong } = await readHealth({ ...context, db: both.db });
+    expect(wrong).toContain(
+      'the role that serves owns the tables, too: set DATABASE_OWNER_URL and another DATABASE_URL',
+    );
+  });
 });
 
 describe('health', () => {

@@ -4,6 +4,7 @@ import { unfinishedPostings } from '../retention/retention.queries.ts';
 import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
 import { roomOf } from './files/room.ts';
+import { OWNS_TABLES } from './grants.ts';
 import { migrationNames } from './migrate.ts';
 import { doubtfulIn } from './productionRules.ts';
 import { readRates, riseWords } from './security/events.queries.ts';
@@ -41,6 +42,7 @@ interface Counts {
   bytes: number;
   swept: Date | null;
   quiet: boolean;
+  owns: boolean;
 }
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
@@ -60,8 +62,9 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
       (SELECT count(*)::int FROM file_to_destroy) AS bytes,
       (SELECT max(last_execution) FROM graphile_worker._private_known_crontabs) AS swept,
       (SELECT max(last_execution) < clock_timestamp() - interval '10 minutes'
-         FROM graphile_worker._private_known_crontabs) IS TRUE AS quiet`.execute(db);
-  const { version, waiting, late, given_up, unsent, overdue, codes, bytes, swept, quiet } = rows[0]!;
+         FROM graphile_worker._private_known_crontabs) IS TRUE AS quiet,
+      ${sql.raw(OWNS_TABLES)} AS owns`.execute(db);
+  const { version, waiting, late, given_up, unsent, overdue, codes, bytes, swept, quiet, owns } = rows[0]!;
   const ready = await isReady(db).catch(() => false);
   const left = await unfinishedPostings(db, clock.now());
   const { free, floor } = await roomOf(config);
@@ -74,6 +77,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     overdue > 0 ? `${overdue} mails have waited for more than an hour${said}` : '',
     quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
     free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',
+    owns ? 'the role that serves owns the tables, too: set DATABASE_OWNER_URL and another DATABASE_URL' : '',
     left.length > 0 ? `${left.length} postings ended 180 days ago, their selection is not ended` : '',
     ...rises,
     (await hasUnnamedProxy({ db, vault }, clock.now())) ? UNNAMED_PROXY : '',

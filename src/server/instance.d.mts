@@ -1,10 +1,11 @@
-/** What a serving process says about itself. `databaseUrl` only where it runs the embedded database. */
+/** What a serving process says about itself. The database’s addresses only where it runs the embedded one. */
 export type InstanceNote = {
   pid: number;
   started: string;
   address: string;
   embedded: boolean;
   databaseUrl?: string;
+  ownerUrl?: string;
 };
 
 export const projectDir: string;

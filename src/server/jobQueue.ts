@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Queryable } from './database.ts';
 
 /** What can be queued, each for one thing with an id. Periodic jobs need nothing (src/server/jobs.ts). */
@@ -9,9 +9,20 @@ export type QueuedJob = 'sendMail' | 'sendShortMessage' | 'makeOwnCopy';
 /** Says nothing of what a job does; its failures are told by whoever runs it. */
 export const quiet = new Logger(() => () => undefined);
 
-/** Makes or brings up to date the tables jobs wait in, in a schema of their own. */
-export async function installJobTables(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: quiet });
+/**
+ * Makes or brings up to date the tables jobs wait in, in a schema of their own, as their owner. No statement of it waits
+ * longer than `patience` milliseconds; processes that do it at once find out by themselves.
+ */
+export async function installJobTables(ownerUrl: string, patience: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, query_timeout: patience });
+  // What breaks fails its query; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool, logger: quiet });
+  } finally {
+    await pool.end();
+  }
 }
 
 /**

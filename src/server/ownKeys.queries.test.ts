@@ -160,7 +160,7 @@ describe('data from before there were keys of their own', () => {
   async function killedAfterSome(left: number): Promise<void> {
     const child = spawn(process.execPath, ['src/server/command.ts', 'sweep', 'ownKeys'], {
       cwd: projectDir,
-      env: { DATABASE_URL: database.url, DATA_DIR: context.config.dataDir, ENCRYPTION_KEYS: testKeys },
+      env: { ...database.env, DATA_DIR: context.config.dataDir, ENCRYPTION_KEYS: testKeys },
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));

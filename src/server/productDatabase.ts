@@ -3,10 +3,10 @@ import pg from 'pg';
 import { claimDataDir } from './claim.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
+import { startPostgres } from './embeddedPostgres.ts';
 import { importContent, importMissingWords } from './importContent.ts';
 import { projectDir, registerOf, runningInstances } from './instance.mjs';
 import { migrate } from './migrate.ts';
-import { startPostgres } from './postgres.ts';
 
 /** One database under its addresses. */
 export type Addresses = {
@@ -19,8 +19,8 @@ export type Addresses = {
 
 export type ProductDatabase = ReturnType<typeof openDatabase> &
   Addresses & {
-    /** False where a PgBouncer answers for it. */
-    isDirect: boolean;
+    /** Rejects with a sentence when the embedded database has ended and does not come back; never resolves. */
+    lost: Promise<never>;
   };
 
 const OLDEST_VERSION = 16;
@@ -34,62 +34,79 @@ export const contentDir = path.join(projectDir, 'content');
 export async function openProductDatabase(config: Config, stack: AsyncDisposableStack): Promise<ProductDatabase> {
   const claim = await claimDataDir(config);
   stack.defer(claim.release);
-  let url = config.databaseUrl;
-  if (!url) {
-    const postgres = await startPostgres({ dataDir: config.dataDir });
-    stack.defer(postgres.stop);
-    url = postgres.url;
-    claim.note({ databaseUrl: url });
-  }
-  return connect(addressesOf(config, url), stack);
+  const addresses = addressesIn(config);
+  if (addresses) return connect(addresses, stack);
+  const { url, ownerUrl, lost, stop } = await startPostgres({ dataDir: config.dataDir });
+  stack.defer(stop);
+  claim.note({ databaseUrl: url, ownerUrl });
+  return connect({ url, directUrl: url, ownerUrl }, stack, lost);
 }
 
-function addressesOf(config: Config, url: string): Addresses {
-  const directUrl = config.databaseDirectUrl ?? url;
-  return { url, directUrl, ownerUrl: config.databaseOwnerUrl ?? directUrl };
+function addressesIn({ databaseUrl: url, databaseDirectUrl, databaseOwnerUrl }: Config): Addresses | undefined {
+  if (url === undefined) return undefined;
+  const directUrl = databaseDirectUrl ?? url;
+  return { url, directUrl, ownerUrl: databaseOwnerUrl ?? directUrl };
 }
 
 /** The same for a command: a running instance's embedded database is used and left running, only without one it is started. */
 export async function joinProductDatabase(config: Config, stack: AsyncDisposableStack): Promise<ProductDatabase> {
+  const addresses = addressesIn(config);
+  if (addresses) return connect(addresses, stack);
   const running = runningInstances(registerOf(config.dataDir)).find((one) => one.databaseUrl);
-  const url = config.databaseUrl ?? running?.databaseUrl;
+  const url = running?.databaseUrl;
   if (!url) return openProductDatabase(config, stack);
-  return connect(addressesOf(config, url), stack);
+  return connect({ url, directUrl: url, ownerUrl: running.ownerUrl ?? url }, stack);
 }
 
-async function connect(addresses: Addresses, stack: AsyncDisposableStack): Promise<ProductDatabase> {
-  const { url } = addresses;
-  const { version, encoding, isDirect } = await factsOf(url).catch((error: NodeJS.ErrnoException) => {
-    const { hostname, port } = new URL(url);
-    throw new Error(
-      `DATABASE_URL: no connection to ${hostname}:${port || 5432} (${error.code ?? ''} ${error.message}).`,
-    );
-  });
+const never = new Promise<never>(() => undefined);
+
+async function connect(
+  addresses: Addresses,
+  stack: AsyncDisposableStack,
+  lost: Promise<never> = never,
+): Promise<ProductDatabase> {
+  const { url, ownerUrl } = addresses;
+  const { version, encoding, isDirect, role } = await factsAt('DATABASE_URL', url);
   if (version < OLDEST_VERSION) {
     throw new Error(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`);
   }
   if (encoding !== 'UTF8') throw new Error(`DATABASE_URL names a database in ${encoding}; UTF8 is needed.`);
+  const owner = await factsAt('DATABASE_OWNER_URL', ownerUrl);
+  await migrate(ownerUrl, { serving: owner.role === role ? undefined : role });
   const database = openDatabase(url, { prepares: isDirect });
   stack.defer(database.close);
-  await migrate(database.pool);
-  return { ...database, ...addresses, isDirect };
+  return { ...database, ...addresses, lost };
+}
+
+async function factsAt(setting: string, url: string): Promise<Facts> {
+  return factsOf(url).catch((error: NodeJS.ErrnoException) => {
+    const { hostname, port } = new URL(url);
+    throw new Error(`${setting}: no connection to ${hostname}:${port || 5432} (${error.code ?? ''} ${error.message}).`);
+  });
+}
+
+interface Facts {
+  version: number;
+  encoding: string;
+  isDirect: boolean;
+  role: string;
 }
 
 /** What a database says of itself; not direct where a PgBouncer answers for it, which makes up process numbers. */
-export async function factsOf(url: string): Promise<{ version: number; encoding: string; isDirect: boolean }> {
+export async function factsOf(url: string): Promise<Facts> {
   const client = new pg.Client({ connectionString: url });
   // What breaks fails its query; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: number; encoding: string; pid: number }>(
+    const { rows } = await client.query<{ version: number; encoding: string; pid: number; role: string }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS version,
-         current_setting('server_encoding') AS encoding, pg_backend_pid() AS pid`,
+         current_setting('server_encoding') AS encoding, pg_backend_pid() AS pid, current_user::text AS role`,
     );
-    const { version = 0, encoding = '', pid } = rows[0] ?? {};
+    const { version = 0, encoding = '', pid, role = '' } = rows[0] ?? {};
     // pg keeps it for cancelling; its types leave it out.
     const { processID } = client as unknown as { processID: number | null };
-    return { version, encoding, isDirect: pid === processID };
+    return { version, encoding, isDirect: pid === processID, role };
   } finally {
     await client.end();
   }

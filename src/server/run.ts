@@ -1,12 +1,12 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { CALL_LIMITS, openDatabase } from './database.ts';
+import { failureWords } from './failure.ts';
 import { isSimulated } from './identity/registry.ts';
 import { startJobs } from './jobs.ts';
 import { openContext } from './openContext.ts';
 import { freePort } from './postgres.ts';
-import { importIntoEmpty, openProductDatabase } from './productDatabase.ts';
+import { importIntoEmpty, openProductDatabase, type ProductDatabase } from './productDatabase.ts';
 import { doubtfulIn } from './productionRules.ts';
 import { closeSampleLogin, sampleMember } from './sampleMember.ts';
 import { startSimulator } from './simulator.ts';
@@ -30,11 +30,11 @@ export async function runProduct(env: Environment): Promise<void> {
   };
   const told = Promise.race([signalled(() => void end().finally(() => process.exit(130))), npmGone(env)]);
   try {
-    await start(await readyConfig(env), stack);
-    await told;
+    const { lost } = await start(await readyConfig(env), stack);
+    await Promise.race([told, lost]);
     console.log('Stopping … / 끝내는 중이에요 …');
   } catch (error) {
-    console.error(sentenceOf(error));
+    console.error(failureWords(error, env));
     process.exitCode = 1;
   }
   await end();
@@ -47,15 +47,12 @@ async function readyConfig(env: Environment): Promise<Config> {
   return readConfig(env.PORT === '0' ? { ...env, PORT: String(await freePort()) } : env);
 }
 
-async function start(config: Config, stack: AsyncDisposableStack): Promise<void> {
+async function start(config: Config, stack: AsyncDisposableStack): Promise<ProductDatabase> {
   const simulating = isSimulated(config) ? startSimulator(config.simulatorPort, stack) : Promise.resolve(undefined);
   simulating.catch(() => undefined);
   const database = await openProductDatabase(config, stack);
   if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
-  // What browsers wait for has connections of its own: an import may take its time.
-  const serving = openDatabase(database.url, { prepares: database.isDirect, limits: CALL_LIMITS });
-  stack.defer(serving.close);
-  const { context, listen } = await openContext(config, { ...database, ...serving }, stack, await simulating);
+  const { context, listen } = await openContext(config, database, stack, await simulating);
   for (const words of doubtfulIn(config)) console.error(`${words}.`);
   const sample = config.production ? undefined : await sampleMember(context);
   if (config.production && (await closeSampleLogin(context))) {
@@ -73,6 +70,7 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<void>
   console.log(`Jiwon: ${config.publicUrl}`);
   if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
   console.log('Ctrl-C stops everything.');
+  return database;
 }
 
 /** Resolves at the first signal to stop; a second one, for a start that hangs, ends what was started so far. */
@@ -95,14 +93,4 @@ function npmGone(env: Environment): Promise<void> {
   const parent = process.ppid;
   if (env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && resolve(), 250).unref();
   return promise;
-}
-
-function sentenceOf(error: unknown): string {
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Set PORT to a free one.\n${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT를 바꿔 주세요.`;
-  }
-  if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to 1024 or more.`;
-  // Our own refusals are plain errors whose message is the sentence; of anything else the place matters.
-  return code === undefined && (error as Error).constructor === Error ? message : (stack ?? message);
 }

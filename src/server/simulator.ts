@@ -12,11 +12,15 @@ export async function startSimulator(port: number, stack: AsyncDisposableStack):
   const started = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<void>();
   child.once('message', (message) => started.resolve((message as { origin: string }).origin));
-  child.once('exit', () => {
+  let stopping = false;
+  const over = () => {
     started.reject(new Error('The identity simulator did not start.'));
     ended.resolve();
-  });
+    if (!stopping) console.error('The identity simulator has ended: until the next start nobody is verified.');
+  };
+  child.once('exit', over).once('error', over);
   stack.defer(async () => {
+    stopping = true;
     if (child.connected) child.disconnect();
     await ended.promise;
   });

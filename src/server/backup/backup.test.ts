@@ -42,7 +42,7 @@ const manifest = await makeBackup(source, folder);
 
 async function restoredInto(target: TestDatabase, change: Partial<typeof source> = {}, from = folder) {
   const to = {
-    directUrl: target.url,
+    directUrl: target.ownerUrl,
     vault: context.vault,
     filesDir: path.join(work, 'files', path.basename(target.url)),
     destroyedOf: (owner: string) => createDestroyedList(work, owner),

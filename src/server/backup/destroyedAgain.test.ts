@@ -67,7 +67,7 @@ beforeAll(async () => {
   snapshot = await testDatabase('empty');
   // As a snapshot of the cluster would: everything of that day, whatever the list says.
   const nothing = { destroyedOf: () => ({ read: async () => [] }) };
-  const other = { directUrl: snapshot.url, vault: context.vault, filesDir: path.join(work, 'files') };
+  const other = { directUrl: snapshot.ownerUrl, vault: context.vault, filesDir: path.join(work, 'files') };
   await restoreBackup({ ...other, ...nothing }, path.join(work, 'backup'));
 
   expect((await post('auth/leave', gone!.member, { now: true })).status).toBe(200);
@@ -174,7 +174,7 @@ describe('what has been destroyed since the backup', () => {
     const dataDir = path.join(tmpdir(), `jiwon-files-${new URL(target.url).pathname.slice(1)}`);
     const destroyedOf = (owner: string) => createDestroyedList(context.config.dataDir, owner);
     const from = path.join(work, 'backup');
-    const to = { directUrl: target.url, vault: context.vault, filesDir: path.join(dataDir, 'files'), destroyedOf };
+    const to = { directUrl: target.ownerUrl, vault: context.vault, filesDir: path.join(dataDir, 'files'), destroyedOf };
     await restoreBackup(to, from);
     // Of who is gone not even a dead row has entered.
     const entered = await column(target, 'SELECT n_tup_ins::int FROM pg_stat_user_tables WHERE relname = $1', [

@@ -20,9 +20,9 @@ const product = {
   ...context,
   url: database.url,
   directUrl: database.url,
-  isDirect: true,
   pool: database.pool,
   close: database.close,
+  lost: new Promise<never>(() => undefined),
 };
 
 /** A command as it is typed after `npm run jiwon --`. */

@@ -27,7 +27,7 @@ const MOST_WAITING = 100;
 /** Milliseconds within which a document must be printed once it is its turn or waits. */
 const PATIENCE = 20_000;
 
-type Waiting = { resolve(pdf: Uint8Array): void; reject(error: unknown): void; timer: NodeJS.Timeout };
+type Waiting = { thread: Worker; resolve(pdf: Uint8Array): void; reject(error: unknown): void; timer: NodeJS.Timeout };
 
 /** A printer whose thread starts with the first document; one that died is started anew with the next. */
 export function createPrinter(): Printer {
@@ -44,10 +44,10 @@ export function createPrinter(): Printer {
       if ('pdf' in answer) order?.resolve(answer.pdf);
       else order?.reject(new Error(answer.error));
     });
-    started.on('error', giveUp);
+    started.on('error', (error) => giveUp(started, error));
     started.on('exit', () => {
       if (worker === started) worker = undefined;
-      giveUp(new Error('The printing thread ended.'));
+      giveUp(started, new Error('The printing thread ended.'));
     });
     return started;
   }
@@ -61,8 +61,9 @@ export function createPrinter(): Printer {
     return order;
   }
 
-  function giveUp(error: unknown): void {
-    for (const id of [...waiting.keys()]) take(id)?.reject(error);
+  // Those of that thread alone: another may print already when one that was stopped has come to its end.
+  function giveUp(thread: Worker, error: unknown): void {
+    for (const [id, order] of [...waiting]) if (order.thread === thread) take(id)?.reject(error);
   }
 
   async function stop(): Promise<void> {
@@ -83,7 +84,7 @@ export function createPrinter(): Printer {
         take(id)?.reject(problem('busy'));
         void stop();
       }, PATIENCE);
-      waiting.set(id, { resolve, reject, timer });
+      waiting.set(id, { thread: worker, resolve, reject, timer });
       worker.postMessage({ ...document, id } satisfies PrintOrder);
       return promise;
     },

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPostgres } from './embeddedPostgres.ts';
 import { processStart } from './instance.mjs';
-import { startPostgres } from './postgres.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -32,20 +32,20 @@ test('a cluster is UTF-8 with locale C, keeps fsync on, asks for its password an
 }, async () => {
   const first = await startPostgres({ dataDir: dir, throwaway: true });
   const [facts] = await query(
-    first.url,
+    first.ownerUrl,
     `SELECT getdatabaseencoding() AS encoding, datcollate AS collate, current_setting('fsync') AS fsync,
        current_setting('server_version_num')::int / 10000 AS version FROM pg_database WHERE datname = current_database()`,
   );
   expect(facts).toEqual({ encoding: 'UTF8', collate: 'C', fsync: 'on', version: 18 });
-  const stranger = new URL(first.url);
+  const stranger = new URL(first.ownerUrl);
   stranger.password = 'guess';
   await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
-  await query(first.url, "CREATE TABLE kept AS SELECT '지원'::text AS word");
+  await query(first.ownerUrl, "CREATE TABLE kept AS SELECT '지원'::text AS word");
   await first.stop();
-  await expect(query(first.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(query(first.ownerUrl, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 
   const second = await startPostgres({ dataDir: dir });
-  expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: '지원' }]);
+  expect(await query(second.ownerUrl, 'SELECT word FROM kept')).toEqual([{ word: '지원' }]);
   await second.stop();
   expect(existsSync(path.join(dir, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
@@ -54,11 +54,11 @@ test('a server left behind by a killed process is stopped and its cluster taken 
   timeout: 60_000,
 }, async () => {
   const script = path.join(dir, 'parent.ts');
-  const module = path.resolve(import.meta.dirname, 'postgres.ts');
+  const module = path.resolve(import.meta.dirname, 'embeddedPostgres.ts');
   writeFileSync(
     script,
     `import { startPostgres } from ${JSON.stringify(module)};
-     console.log((await startPostgres({ dataDir: process.argv[2]!, throwaway: true })).url);
+     console.log((await startPostgres({ dataDir: process.argv[2]!, throwaway: true })).ownerUrl);
      process.stdin.resume();`,
   );
   const parent = spawn(process.execPath, [script, dir], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -72,7 +72,7 @@ test('a server left behind by a killed process is stopped and its cluster taken 
 
   const next = await startPostgres({ dataDir: dir });
   expect(processStart(orphan)).toBeUndefined();
-  expect(await query(next.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+  expect(await query(next.ownerUrl, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   await next.stop();
 });
 
@@ -89,7 +89,7 @@ test('a process number in postmaster.pid that now belongs to another program doe
   await (await startPostgres({ dataDir: dir, throwaway: true })).stop();
   writeFileSync(path.join(dir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n${dir}\n1\n1\n`);
   const started = await startPostgres({ dataDir: dir });
-  expect(await query(started.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(started.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await started.stop();
 });
 

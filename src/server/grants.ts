@@ -1,0 +1,102 @@
+import type pg from 'pg';
+
+/** A right on a table as GRANT writes it; one on some columns names them. */
+type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | `UPDATE (${string})`;
+
+/** What the role that serves may do with a table or view that is not named below. Rows that go with others (ON DELETE CASCADE) go as the owner. */
+const READ_AND_WRITE: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+
+/** Tables that only grow, or that the owner alone writes: exactly what the serving role may. */
+export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
+  // The ledger of consents: what was agreed to is never changed; it goes with what it was about.
+  consent: ['SELECT', 'INSERT', 'DELETE'],
+  // Proof of what was destroyed: that the bytes are gone too is noted later.
+  destruction: ['SELECT', 'INSERT', 'UPDATE (files_gone_at)'],
+  file_folder: ['SELECT'],
+  migration: ['SELECT'],
+  security_event: ['SELECT', 'INSERT'],
+};
+
+// The product's tables, and those in which jobs wait.
+const SCHEMAS = ['public', 'graphile_worker'];
+
+interface Relation {
+  schema: string;
+  name: string;
+  sequence: boolean;
+  partition: boolean;
+  rights: string[];
+}
+
+/** Every table, view and sequence, with what a role was granted on it by name. */
+async function relationsOf(client: pg.ClientBase, role: string): Promise<Relation[]> {
+  const { rows } = await client.query<Relation>(
+    `SELECT n.nspname AS schema, c.relname AS name, c.relkind = 'S' AS sequence, c.relispartition AS partition,
+       ARRAY(SELECT privilege_type FROM aclexplode(c.relacl) WHERE grantee = r.oid
+             UNION ALL SELECT format('%s (%s)', privilege_type, attname) FROM pg_attribute, aclexplode(attacl)
+              WHERE attrelid = c.oid AND grantee = r.oid) AS rights
+     FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace CROSS JOIN pg_roles r
+    WHERE (n.nspname = ANY($1) OR c.relispartition) AND c.relkind IN ('r', 'p', 'v', 'S') AND r.rolname = $2`,
+    [SCHEMAS, role],
+  );
+  return rows;
+}
+
+/** What the serving role may do with one of them. A partition is read and written through its table alone. */
+function rightsOn({ schema, name, sequence, partition }: Relation): readonly string[] {
+  if (partition) return [];
+  if (sequence) return ['USAGE'];
+  if (schema === 'graphile_worker') return name === 'migrations' ? ['SELECT'] : READ_AND_WRITE;
+  return NARROWER[name] ?? READ_AND_WRITE;
+}
+
+/**
+ * Gives the serving role what it may, and takes from it what it may not, in the owner's transaction given. Where all is
+ * so already nothing is written.
+ */
+export async function grantTo(client: pg.ClientBase, role: string): Promise<void> {
+  const name = quoted(role);
+  for (const schema of SCHEMAS) await grantSchema(client, schema, role);
+  for (const relation of await relationsOf(client, role)) {
+    const wanted = rightsOn(relation);
+    if (new Set(wanted).symmetricDifference(new Set(relation.rights)).size === 0) continue;
+    const kind = relation.sequence ? 'SEQUENCE' : 'TABLE';
+    const on = `${kind} ${quoted(relation.schema)}.${quoted(relation.name)}`;
+    await client.query(`REVOKE ALL ON ${on} FROM ${name}`);
+    if (wanted.length > 0) await client.query(`GRANT ${wanted.join(', ')} ON ${on} TO ${name}`);
+  }
+  await openRowsOfJobs(client);
+}
+
+async function grantSchema(client: pg.ClientBase, schema: string, role: string): Promise<void> {
+  const { rows } = await client.query<{ enters: boolean; creates: boolean; temporary: boolean }>(
+    `SELECT has_schema_privilege($1, $2, 'USAGE') AS enters, has_schema_privilege($1, $2, 'CREATE') AS creates,
+       has_database_privilege($1, datname, 'TEMPORARY') AND pg_has_role(datdba, 'USAGE') AS temporary
+     FROM pg_database WHERE datname = current_database()`,
+    [role, schema],
+  );
+  const { enters, creates, temporary } = rows[0]!;
+  if (!enters) await client.query(`GRANT USAGE ON SCHEMA ${quoted(schema)} TO ${quoted(role)}`);
+  // Databases of before PostgreSQL 15 let everybody make tables in `public`; temporary ones are everybody's by default.
+  if (creates) await client.query(`REVOKE CREATE ON SCHEMA ${quoted(schema)} FROM PUBLIC, ${quoted(role)}`);
+  if (!temporary) return;
+  const { rows: names } = await client.query<{ name: string }>('SELECT current_database() AS name');
+  await client.query(`REVOKE TEMPORARY ON DATABASE ${quoted(names[0]!.name)} FROM PUBLIC, ${quoted(role)}`);
+}
+
+// The job queue hides its rows from all but the owner of its tables; who may see them is said by the grants.
+async function openRowsOfJobs(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class c WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
+        AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid)`,
+  );
+  for (const { name } of rows) {
+    await client.query(`CREATE POLICY as_granted ON graphile_worker.${quoted(name)} USING (true) WITH CHECK (true)`);
+  }
+}
+
+/** Whether whoever asks could change the tables themselves: their owner, a member of it, or a superuser. */
+export const OWNS_TABLES = `EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace
+  AND relkind IN ('r', 'p') AND pg_has_role(relowner, 'MEMBER'))`;
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
