@@ -2,13 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { startCluster } from '../src/server/embeddedPostgres.ts';
 import { type RunningProduct, runProduct } from './launchProduct.ts';
 
 const running = new Set<RunningProduct>();
 const folders: string[] = [];
+const clusters: (() => Promise<void>)[] = [];
 
 afterAll(async () => {
   for (const product of running) await product.end('SIGTERM');
+  for (const stop of clusters) await stop();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
@@ -31,4 +34,13 @@ export async function startProduct(env: Record<string, string>): Promise<Running
       return product.end(signal);
     },
   };
+}
+
+/** A PostgreSQL of this test file alone, for what must not be done to the run's own; ended after the test file. */
+export async function testCluster(): Promise<{ url: string; folder: string }> {
+  const folder = await testDataDir();
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const { superuserUrl: url, stop } = await startCluster({ dataDir: folder, throwaway: true, settings });
+  clusters.push(stop);
+  return { url, folder };
 }

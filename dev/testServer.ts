@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { createApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
-import { openDatabase } from '../src/server/database.ts';
+import { CALL_LIMITS, openDatabase } from '../src/server/database.ts';
 import type { Listen } from '../src/server/listen.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { freePort } from '../src/server/postgres.ts';
@@ -32,6 +32,9 @@ export type TestServer = {
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer.
 export type Answer = { status: number; headers: Headers; text: string; json: any; token: string | undefined };
+
+// How long a slow machine lets many calls at once wait for a connection is no part of a test.
+const PATIENT = { ...CALL_LIMITS, connection: 30_000, waiting: Number.POSITIVE_INFINITY };
 
 const open: AsyncDisposableStack[] = [];
 afterAll(async () => {
@@ -58,7 +61,7 @@ export async function testServer(
     ...options.env,
   };
   const config = readConfig({ ...database.env, ...env });
-  const own = openDatabase(database.url);
+  const own = openDatabase(database.url, { limits: PATIENT });
   stack.defer(own.close);
   const { context, listen } = await openContext(
     config,

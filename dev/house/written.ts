@@ -30,6 +30,8 @@ const declares =
 // The clock itself, its reader's parameter, the stamps a provider asks for, and the note of when a migration ran.
 const measures = /^src\/server\/(clock|migrate|identity\/(nice2021|niceIntc)|pages\/pageCache)\.ts$/;
 
+const opensTransactions = /^src\/(server\/transaction|server\/pages\/render|notices\/outbox\.jobs)\.ts$/;
+
 export const writtenRules: WrittenRule[] = [
   {
     rule: 'no raw colour outside theme.css',
@@ -110,6 +112,12 @@ export const writtenRules: WrittenRule[] = [
       file.startsWith('src/') && ['server', 'shared'].includes(sideOf(file)) && isScript(file) && !measures.test(file),
     forbids: /(?<![.\w])now\(\)|CURRENT_TIMESTAMP|Date\.now\(\)|new Date\(\)/,
     catches: 'if (Date.now() > end) return;',
+  },
+  {
+    rule: 'a transaction is opened by inTransaction, which repeats it; not where a mail goes out, or in a snapshot that only reads',
+    among: (file) => /^src\/.*(?<!\.test)\.ts$/.test(file) && !opensTransactions.test(file),
+    forbids: /\.transaction\(\)/,
+    catches: '  await db.transaction().execute(work);',
   },
   {
     rule: 'nothing left for later',

@@ -6,6 +6,7 @@ import { changeStanding } from '../cv/withdraw.queries.ts';
 import { problem } from '../http/problem.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import { forMember, type Route } from '../server/serve.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { applicationCalls } from './applications.calls.ts';
 import { listApplications } from './applications.queries.ts';
 
@@ -13,7 +14,7 @@ function changing(call: typeof applicationCalls.withdraw, event: Parameters<type
   return forMember(call, async ({ input, member, arrivedAt }, context) => {
     const key = { ...input, memberId: member.id };
     return {
-      submitStatus: await context.db.transaction().execute((tx) => changeStanding(tx, context, event, key, arrivedAt)),
+      submitStatus: await inTransaction(context.db, (tx) => changeStanding(tx, context, event, key, arrivedAt)),
     };
   });
 }
@@ -43,9 +44,9 @@ export const applicationRoutes: Route[] = [
   changing(applicationCalls.undoWithdrawal, 'undoWithdrawal'),
   forMember(applicationCalls.withdrawConsent, async ({ input, member }, context) => {
     const consent = WITHDRAWABLE.find((one) => CV_CONSENTS[one] === input.consent)!;
-    const { number } = await context.db
-      .transaction()
-      .execute((tx) => withdrawConsent(tx, context, { ...input, memberId: member.id }, consent));
+    const { number } = await inTransaction(context.db, (tx) =>
+      withdrawConsent(tx, context, { ...input, memberId: member.id }, consent),
+    );
     await destroyNow(context, number);
     return {};
   }),

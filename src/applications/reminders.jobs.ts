@@ -1,4 +1,5 @@
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { REMINDERS, reminderDue } from './reminder.ts';
 import { type Remindable, remind, remindable, tellStage, untoldStages } from './reminders.queries.ts';
 
@@ -20,7 +21,7 @@ export const reminders: Sweep<Remindable & Due> = {
     });
   },
   act: ({ db, vault }, { number }, at) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const [draft] = await remindable(tx, at, horizon(at), number);
       const due = draft && reminderDue(draft, at);
       if (due) await remind(tx, vault, draft, due.daysLeft, due.reminder);
@@ -36,5 +37,5 @@ export const announcements: Sweep<Due & { id: number }> = {
   async due({ db }, at) {
     return (await untoldStages(db, at)).map((id) => ({ id, what: 'stages' }));
   },
-  act: ({ db, vault }, { id }, at) => db.transaction().execute((tx) => tellStage(tx, vault, id, at)),
+  act: ({ db, vault }, { id }, at) => inTransaction(db, (tx) => tellStage(tx, vault, id, at)),
 };

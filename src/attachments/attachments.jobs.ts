@@ -1,5 +1,6 @@
 import type { Context } from '../server/context.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { destroyFile, filesToDestroy } from './destroy.queries.ts';
 import { destroyKeys, isOwnFolder, unknownBytes } from './storedBytes.queries.ts';
 
@@ -49,7 +50,7 @@ export const unusedFiles: Sweep<Unused> = {
 
 async function destroyOrphan(context: Context, number: string): Promise<void> {
   await context.files.remove(number);
-  await context.db.transaction().execute((tx) => destroyKeys(tx, context, [number]));
+  await inTransaction(context.db, (tx) => destroyKeys(tx, context, [number]));
 }
 
 // A process died over it: before the commit nobody knows it, after it its bytes were still to be moved.

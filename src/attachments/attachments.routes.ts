@@ -10,6 +10,7 @@ import { fileLimits, longestUpload } from '../server/files/limits.ts';
 import { noteOf } from '../server/security/noting.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { FILE_TYPES } from './attachment.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 import { destroyNow } from './attachments.jobs.ts';
@@ -45,9 +46,7 @@ export const attachmentRoutes: Route[] = [
 
   forMember(attachmentCalls.remove, async ({ input, member, arrivedAt }, context) => {
     const key = keyOf(member.id, input);
-    const stored = await context.db
-      .transaction()
-      .execute((tx) => removeFile(tx, context, key, input.number, arrivedAt));
+    const stored = await inTransaction(context.db, (tx) => removeFile(tx, context, key, input.number, arrivedAt));
     await destroyNow(context, stored.number);
     return { revision: revisionOfEdit(stored) };
   }),

@@ -1,5 +1,6 @@
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { isSubmitted } from './attachments.queries.ts';
 import { destroyKeys } from './storedBytes.queries.ts';
 
@@ -25,7 +26,7 @@ export async function filesToDestroy(db: Queryable, application?: number): Promi
  */
 export async function destroyFile(context: Context, number: string): Promise<void> {
   const { db, files, clock } = context;
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const sharing = () =>
       tx
         .selectFrom('attachment')

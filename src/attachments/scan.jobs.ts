@@ -1,5 +1,6 @@
 import type { Context } from '../server/context.ts';
 import { scanFile } from '../server/files/clamd.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { tellRefused } from './refused.queries.ts';
 import { noteVerdict, postponeScan, takePending } from './scan.queries.ts';
 
@@ -14,7 +15,7 @@ export async function scanPending(context: Context, tell: Tell): Promise<void> {
     try {
       const file = await files.open(due);
       const verdict = await scanFile(config.clamdUrl, file).finally(() => file.close());
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const isFirst = await noteVerdict(tx, stored, verdict);
         // Nobody waits longer than half a minute for a verdict: it may have been submitted meanwhile.
         if (isFirst && !verdict.clean) await tellRefused(tx, context, stored, clock.now());

@@ -12,6 +12,7 @@ import { contentRefusal, refusalByContent } from '../server/files/content.ts';
 import type { IncomingFile } from '../server/files/fileStore.ts';
 import { fileLimits } from '../server/files/limits.ts';
 import { makePhoto } from '../server/files/photo.ts';
+import { inTransaction } from '../server/transaction.ts';
 import {
   type Attachment,
   extensionOf,
@@ -101,7 +102,7 @@ export async function storeUpload(context: Context, upload: Upload, file: NewFil
   const { db, files } = context;
   const { number } = file.incoming;
   try {
-    const kept = await db.transaction().execute((tx) => keepUpload(tx, context, upload, file));
+    const kept = await inTransaction(db, (tx) => keepUpload(tx, context, upload, file));
     if (kept.file.number === number) await files.keep(number);
     else await files.discard(number);
     return kept;

@@ -1,5 +1,6 @@
 import { destroyNow } from '../attachments/attachments.jobs.ts';
 import { forMember, type Route } from '../server/serve.ts';
+import { inTransaction } from '../server/transaction.ts';
 import type { ApplicationKey } from './application.ts';
 import { carryCalls } from './carry.calls.ts';
 import { carryOver, listCarried, markSteps } from './carry.queries.ts';
@@ -12,9 +13,9 @@ export const carryRoutes: Route[] = [
   forMember(carryCalls.carry, async ({ input, member, arrivedAt }, context) => {
     const from = keyOf(member.id, { companyCode: input.fromCompanyCode, postingNumber: input.fromPostingNumber });
     const key = keyOf(member.id, input);
-    const { application, ...carried } = await context.db
-      .transaction()
-      .execute((tx) => carryOver(tx, context, key, from, arrivedAt));
+    const { application, ...carried } = await inTransaction(context.db, (tx) =>
+      carryOver(tx, context, key, from, arrivedAt),
+    );
     await destroyNow(context, application);
     return carried;
   }),
@@ -22,7 +23,7 @@ export const carryRoutes: Route[] = [
     steps: await listCarried(db, keyOf(member.id, input)),
   })),
   forMember(carryCalls.mark, ({ input, member }, { db }) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const key = keyOf(member.id, input);
       await markSteps(tx, key, { filled: input.filled, seen: input.seen });
       return { steps: await listCarried(tx, key) };

@@ -1,5 +1,6 @@
 import type { PostingKey } from '../postings/postings.queries.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { closeApplications, postingsToClose } from './closing.queries.ts';
 
 /** How long after its end a posting's drafts are closed: what arrived before the end has been answered by then. */
@@ -15,7 +16,7 @@ export const closing: Sweep<PostingKey & Due> = {
     return postings.map((key) => ({ ...key, what: 'postings' }));
   },
   async act({ db, vault }, key, at) {
-    const { missed, dropped } = await db.transaction().execute((tx) => closeApplications(tx, vault, key, at));
+    const { missed, dropped } = await inTransaction(db, (tx) => closeApplications(tx, vault, key, at));
     return missed + dropped > 0;
   },
 };

@@ -4,6 +4,7 @@ import { problem } from '../http/problem.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished } from '../postings/postings.queries.ts';
 import { countCall, forMember, open, type Route } from '../server/serve.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { type ApplicationKey, applyStateOf } from './application.ts';
 import { circumstancesOf, postingOf } from './circumstances.queries.ts';
 import { cvCalls, type Save } from './cv.calls.ts';
@@ -43,7 +44,7 @@ export const cvRoutes: Route[] = [
     if ((input as Save).submit) await countCall(cvCalls.submit, member.id, arrivedAt, context);
     const { written, receipt, filesGone, refused } =
       (await saveAlone(context, member.id, input as Save, arrivedAt)) ??
-      (await context.db.transaction().execute((tx) => saveCv(tx, context, member.id, input as Save, arrivedAt)));
+      (await inTransaction(context.db, (tx) => saveCv(tx, context, member.id, input as Save, arrivedAt)));
     if (filesGone) await destroyNow(context, written.number);
     return {
       revision: written.revision,
@@ -53,9 +54,9 @@ export const cvRoutes: Route[] = [
     };
   }),
   forMember(cvCalls.submit, async ({ input, member, arrivedAt }, context) => {
-    const { submission, replaces } = await context.db
-      .transaction()
-      .execute((tx) => submitCv(tx, context, keyOf(member.id, input), input.revision!, arrivedAt));
+    const { submission, replaces } = await inTransaction(context.db, (tx) =>
+      submitCv(tx, context, keyOf(member.id, input), input.revision!, arrivedAt),
+    );
     // Files that only the submission before referred to.
     if (replaces) await destroyNow(context, submission.applicationNumber);
     return submission;

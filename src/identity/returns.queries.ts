@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
 import type { Db } from '../server/database.ts';
+import { inTransaction } from '../server/transaction.ts';
 import type { Vault } from '../server/vault.ts';
 import { openTransaction } from './identity.queries.ts';
 import { longestCallback } from './identity.ts';
@@ -56,7 +57,7 @@ export async function keepCallback(
     callback: vault.seal({ requestNo, callback }, CALLBACK),
     expires_at: readFor,
   };
-  const isKept = await db.transaction().execute(async (tx) => {
+  const isKept = await inTransaction(db, async (tx) => {
     // Who comes at the same time waits, and counts this one.
     const open = await tx
       .selectFrom('verification')

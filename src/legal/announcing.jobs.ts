@@ -1,5 +1,6 @@
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { type ComingPolicy, comingPolicies, tellPolicy } from './announcing.queries.ts';
 
 /** Tells members by mail of policies that come into force (Specification §9: at least 7 days before). */
@@ -10,5 +11,5 @@ export const policyNotices: Sweep<ComingPolicy & Due> = {
   async due({ db }, at) {
     return (await comingPolicies(db, seoulDay(at))).map((one) => ({ ...one, what: 'members' }));
   },
-  act: ({ db, vault }, policy, at) => db.transaction().execute((tx) => tellPolicy(tx, vault, policy, seoulDay(at))),
+  act: ({ db, vault }, policy, at) => inTransaction(db, (tx) => tellPolicy(tx, vault, policy, seoulDay(at))),
 };

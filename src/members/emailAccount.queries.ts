@@ -4,6 +4,7 @@ import { problem } from '../http/problem.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
+import { inTransaction } from '../server/transaction.ts';
 import type { Vault } from '../server/vault.ts';
 import { maskedUserId } from './member.ts';
 import { emailIdentity, findAccountOf, findAccountsByEmail } from './members.queries.ts';
@@ -27,7 +28,7 @@ export async function mailWayIn({ config, db, vault }: Context, email: string): 
   }
   const key = randomBytes(32).toString('base64url');
   const keyHash = hash(key);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto('email_confirmation')
       .values({

@@ -10,6 +10,7 @@ import { networkOf } from '../server/network.ts';
 import { hashPassword } from '../server/password.ts';
 import type { Request } from '../server/serve.ts';
 import { endSessions, startSession } from '../server/session.ts';
+import { inTransaction } from '../server/transaction.ts';
 import type { Vault } from '../server/vault.ts';
 import { noteProven } from './knownPlaces.queries.ts';
 import { writeAskedMail } from './mailAsked.queries.ts';
@@ -61,7 +62,7 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
   const password = type === '2' ? await newPasswordOf(account, request) : undefined;
   // Who asked to leave is asked at the login whether they stay.
   const loginId = password && account.state !== MEMBER_STATE.leaving ? randomUUID() : null;
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     await consumeVerification(tx, vault, proof);
     if (password) await setPassword(tx, vault, account, password);
     await noteProven(tx, vault, { ...provenAs(account, request), loginId });
@@ -89,7 +90,7 @@ async function byResetKey(request: Request<Find>, { db, vault }: Context) {
   };
   const account = stillOpen(await findAccountById(db, memberId));
   const password = await newPasswordOf(account, request);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     stillOpen(await lockAccount(tx, memberId));
     await setPassword(tx, vault, account, password);
     await noteProven(tx, vault, { ...provenAs(account, request), loginId: null });

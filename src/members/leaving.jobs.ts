@@ -1,5 +1,6 @@
 import { destroyMember } from '../retention/destroy.queries.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { barIfUnderMeasure } from './barred.queries.ts';
 import { askLeaving, giveUpApplications, leavingMembers } from './leaving.queries.ts';
 
@@ -21,7 +22,7 @@ export const leaving: Sweep<Leaving> = {
     ];
   },
   act: (context, { what, memberId }, at) =>
-    context.db.transaction().execute(async (tx) => {
+    inTransaction(context.db, async (tx) => {
       // They may have come back meanwhile.
       const [still] = await leavingMembers(tx, at, what === 'asked' ? 'ask' : 'destroy', memberId);
       if (!still) return false;

@@ -1,6 +1,7 @@
 import { bytesToDestroy, destroyBytes } from '../retention/destroy.queries.ts';
 import type { Context } from '../server/context.ts';
 import { forMember, type Route } from '../server/serve.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { leavingCalls } from './leaving.calls.ts';
 import { leave, leaveNow, previewLeaving } from './leaving.queries.ts';
 
@@ -9,7 +10,7 @@ export const leavingRoutes: Route[] = [
 
   forMember(leavingCalls.leave, async ({ input, member, arrivedAt, note }, context) => {
     const work = input.isNow ? leaveNow : leave;
-    await context.db.transaction().execute((tx) => work(tx, context, member.id, arrivedAt));
+    await inTransaction(context.db, (tx) => work(tx, context, member.id, arrivedAt));
     note('leavingAsked', { facts: { now: input.isNow } });
     if (input.isNow) await destroyLeft(context);
     return {};

@@ -4,6 +4,7 @@ import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { bar } from './barred.queries.ts';
 import { giveUpApplications } from './leaving.queries.ts';
 import { type DueMeasure, dueMeasures, moveState } from './measures.queries.ts';
@@ -18,7 +19,7 @@ export const measures: Sweep<DueMeasure & Due> = {
     return (await dueMeasures(db, at)).map((measure) => ({ ...measure, what: measure.kind }));
   },
   act: (context, { number }, at) =>
-    context.db.transaction().execute(async (tx) => {
+    inTransaction(context.db, async (tx) => {
       const [measure] = await dueMeasures(tx, at, number);
       if (!measure) return false;
       await (measure.kind === 'lose' ? lose : apply)(tx, context, measure, at);

@@ -1,11 +1,12 @@
 import { forMember, type Route } from '../server/serve.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { measureCalls } from './measures.calls.ts';
 import { listMeasures, objectTo } from './measures.queries.ts';
 
 export const measureRoutes: Route[] = [
   forMember(measureCalls.list, ({ member, arrivedAt }, { db, vault }) => listMeasures(db, vault, member.id, arrivedAt)),
   forMember(measureCalls.object, async ({ input, member, arrivedAt, note }, { db, vault }) => {
-    await db.transaction().execute((tx) => objectTo(tx, vault, member.id, input, arrivedAt));
+    await inTransaction(db, (tx) => objectTo(tx, vault, member.id, input, arrivedAt));
     note('objected');
     return {};
   }),

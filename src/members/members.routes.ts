@@ -3,6 +3,7 @@ import { problem } from '../http/problem.ts';
 import { isPassword } from '../server/password.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
 import { endSession, expiryOf, extendSession, startSession } from '../server/session.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { emailAccountRoutes } from './emailAccount.routes.ts';
 import { recoverAccount } from './findAccount.routes.ts';
 import { stay } from './leaving.queries.ts';
@@ -37,7 +38,7 @@ export const memberRoutes: Route[] = [
     await attempt.succeeded({ memberId: account.memberId, loginId });
     if (account.state === MEMBER_STATE.leaving) {
       if (!input.reuse) throw problem('leaving');
-      await db.transaction().execute((tx) => stay(tx, account.memberId));
+      await inTransaction(db, (tx) => stay(tx, account.memberId));
       note('leavingTakenBack', { memberId: account.memberId });
     }
     await noteUse(db, account.memberId);

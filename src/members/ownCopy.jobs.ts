@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import type { Context } from '../server/context.ts';
 import { refuseWithoutRoom } from '../server/files/room.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import {
   copiesMadeBefore,
   copyToMake,
@@ -29,7 +30,7 @@ export async function makeOwnCopy(context: Context, number: string): Promise<voi
     const stored = await files.receive('', bytesOf(zip));
     await files.keep(stored.number);
     const made = { stored, size: stored.size, at: clock.now() };
-    const isWanted = await db.transaction().execute((tx) => noteReady(tx, number, made));
+    const isWanted = await inTransaction(db, (tx) => noteReady(tx, number, made));
     if (!isWanted) await files.remove(stored.number);
   } catch (error) {
     await noteFailure(db, number);

@@ -5,6 +5,7 @@ import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { StoredBytes } from '../server/files/fileStore.ts';
 import { queueJobs } from '../server/jobQueue.ts';
+import { inTransaction } from '../server/transaction.ts';
 import type { OwnCopyStatus } from './ownCopy.calls.ts';
 
 /** How long a copy can be fetched, in milliseconds; then its bytes go. */
@@ -119,7 +120,7 @@ export async function dropCopy(context: Pick<Context, 'db' | 'files' | 'vault'>,
   const row = await db.selectFrom('own_copy').select('stored_no').where('copy_no', '=', number).executeTakeFirst();
   // The bytes first: what is interrupted between the two is done again.
   if (row?.stored_no) await files.remove(row.stored_no);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.deleteFrom('own_copy').where('copy_no', '=', number).execute();
     if (row?.stored_no) await destroyKeys(tx, context, [row.stored_no]);
   });

@@ -1,6 +1,7 @@
 import { LINKS } from '../attachments/attachments.routes.ts';
 import { makeLink } from '../attachments/links.queries.ts';
 import { forMember, type Route } from '../server/serve.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { ownCopyCalls } from './ownCopy.calls.ts';
 import { beginOwnCopy, findOwnCopy, readyCopy } from './ownCopy.queries.ts';
 
@@ -9,7 +10,7 @@ export const ownCopyRoutes: Route[] = [
 
   forMember(ownCopyCalls.make, async ({ member, arrivedAt }, context) => {
     const { db, files } = context;
-    const { replaced } = await db.transaction().execute((tx) => beginOwnCopy(tx, context, member.id, arrivedAt));
+    const { replaced } = await inTransaction(db, (tx) => beginOwnCopy(tx, context, member.id, arrivedAt));
     if (replaced) await files.remove(replaced);
     return findOwnCopy(db, member.id, arrivedAt);
   }),

@@ -10,6 +10,7 @@ import { networkOf } from '../server/network.ts';
 import { hashPassword } from '../server/password.ts';
 import { forMember, type MemberHandler, open, type Request, type Route } from '../server/serve.ts';
 import { isConfirmed } from '../server/session.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { listConsents, standingConsents } from './consents.queries.ts';
 import { isCurrentPassword } from './currentPassword.queries.ts';
 import { confirmEmail } from './emailConfirmation.queries.ts';
@@ -52,11 +53,9 @@ const edit: MemberHandler<Edit, Personal> = async (request, context) => {
   const place = () => takePlace({ network: networkOf(address), isKnown: true, signal });
   const password = input.newPassword ? await hashPassword(input.newPassword, place()) : undefined;
   const { loginId } = member.session;
-  const token = await db
-    .transaction()
-    .execute((tx) =>
-      writeEdit(tx, context, { account, edit: input, proof, password, device, loginId, address, at: arrivedAt }),
-    );
+  const token = await inTransaction(db, (tx) =>
+    writeEdit(tx, context, { account, edit: input, proof, password, device, loginId, address, at: arrivedAt }),
+  );
   if (token) giveToken(token);
   if (password) note('passwordChanged', { facts: { proof: 'session' } });
   if (person && person.phone !== stored.phone) note('contactChanged', { facts: { what: 'phone' } });
@@ -137,7 +136,7 @@ export const personalRoutes: Route[] = [
   forMember(personalCalls.edit, edit),
   forMember(personalCalls.consents, ({ member }, { db }) => listConsents(db, member.id)),
   open(personalCalls.confirmEmail, async ({ input, arrivedAt, note }, { db, vault }) => {
-    const { memberId, email } = await db.transaction().execute((tx) => confirmEmail(tx, vault, input.key, arrivedAt));
+    const { memberId, email } = await inTransaction(db, (tx) => confirmEmail(tx, vault, input.key, arrivedAt));
     note('contactChanged', { memberId, facts: { what: 'email' } });
     return { email };
   }),

@@ -12,6 +12,7 @@ import { hashPassword } from '../server/password.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Handler } from '../server/serve.ts';
 import { startSession } from '../server/session.ts';
+import { inTransaction } from '../server/transaction.ts';
 import type { Vault } from '../server/vault.ts';
 import { isBarred } from './barred.queries.ts';
 import { recordConsents } from './consents.queries.ts';
@@ -56,7 +57,7 @@ export const register: Handler<Registration, object> = async (request, context) 
     takePlace({ network: networkOf(address), isKnown: true, signal }),
   );
   const personal = { ...optionalData(input), ...person };
-  const { memberId, token } = await db.transaction().execute(async (tx) => {
+  const { memberId, token } = await inTransaction(db, async (tx) => {
     await applicant.use(tx);
     const member = { userId: id, password, personal, identityKey, identityProof };
     const memberId = await createMember(tx, vault, member);

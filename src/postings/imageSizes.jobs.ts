@@ -1,6 +1,7 @@
 import { lockContent } from '../server/content.queries.ts';
 import { makeSizes } from '../server/files/imageSizes.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { findMade, findUnmade, type UnmadeImage, writeSizes } from './imageSizes.queries.ts';
 import { readImported } from './postingImages.queries.ts';
 
@@ -17,7 +18,7 @@ export const imageSizes: Sweep<UnmadeImage & Due> = {
     if (!content) return false;
     const made = await makeSizes(content, type);
     if ('refusal' in made) throw new Error(`An image of posting ${companyCode} ${postingNumber}: ${made.refusal}`);
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       // An import may have made them meanwhile, or taken the image away.
       await lockContent(tx);
       if ((await findMade(tx, [hash])).size > 0 || !(await readImported(tx, hash))) return false;

@@ -5,6 +5,7 @@ import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { seoulDay } from '../server/seoulTime.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { noteDestroyed, submissionNumber } from './destroyed.queries.ts';
 import { type EndedEmployment, keepApart } from './keptApart.queries.ts';
 import { keptApplications } from './retention.queries.ts';
@@ -162,7 +163,7 @@ export async function bytesToDestroy({ db }: Pick<Context, 'db'>): Promise<strin
 
 /** Removes them, unless a file of another application still refers to them; false where somebody else has done it. */
 export async function destroyBytes({ db, files }: Pick<Context, 'db' | 'files'>, stored: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await tx
       .deleteFrom('file_to_destroy')
       .where('stored_no', '=', stored)

@@ -1,6 +1,7 @@
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import type { DestroyedEntry } from '../server/destroyedList.ts';
+import { inTransaction } from '../server/transaction.ts';
 import type { Vault } from '../server/vault.ts';
 import type { RetentionClassName } from './retention.ts';
 
@@ -34,7 +35,7 @@ const MOST = 1_000;
 
 /** Writes what has been destroyed since into the list outside the database, a thousand at a time; how many they were. */
 export async function writeOutside({ db, destroyedList, clock }: Context): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('destroyed')
       .selectAll()

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { destroyFile } from '../attachments/destroy.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { DestroyedEntry } from '../server/destroyedList.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.queries.ts';
 import { type DestroyedKind, noteKnown, numberKeyOf, submissionNumber, unknownEntries } from './destroyed.queries.ts';
 import type { RetentionClassName } from './retention.ts';
@@ -22,7 +23,7 @@ export async function destroyAgain(context: Context): Promise<number> {
   await submissionsAgain(context, back);
   await filesAgain(context, back);
   await membersAgain(context, back);
-  await db.transaction().execute((tx) => noteKnown(tx, unknown, clock.now()));
+  await inTransaction(db, (tx) => noteKnown(tx, unknown, clock.now()));
   return unknown.length;
 }
 
@@ -43,7 +44,7 @@ async function applicationsAgain(context: Context, back: BroughtBack): Promise<v
     const entry = back('application', number);
     if (!entry) continue;
     const proof = { name: entry.class as RetentionClassName, companyCode: null, dueAt: entry.at };
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       if (apart) await destroyKeptApart(tx, context, { number, endedAt: clock.now() });
       else await destroyApplications(tx, context, [number], proof);
     });
@@ -86,7 +87,7 @@ async function membersAgain(context: Context, back: BroughtBack): Promise<void> 
   for (const { member_id: memberId } of rows) {
     const entry = back('member', memberId);
     if (!entry) continue;
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       // All others of theirs are gone by now.
       const left = await tx.selectFrom('application').select('jnco_afe_no').where('member_id', '=', memberId).execute();
       const apart = entry.apart ? left.map(({ jnco_afe_no }) => jnco_afe_no) : [];

@@ -2,6 +2,7 @@ import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import type { Due, Sweep } from '../server/sweep.ts';
+import { inTransaction } from '../server/transaction.ts';
 import {
   bytesToDestroy,
   destroyApplications,
@@ -35,7 +36,7 @@ async function dueApplications({ db }: Context, at: Date): Promise<Destruction[]
     const done = purposeDone(one, at);
     if (!done || !isDue(done.since)) return [];
     const act = (context: Context) =>
-      context.db.transaction().execute(async (tx) => {
+      inTransaction(context.db, async (tx) => {
         // The applicant may have undone a withdrawal meanwhile.
         await lockApplication(tx, one.number);
         const [now] = await keptApplications(tx, at, { number: one.number });
@@ -57,7 +58,7 @@ async function dueSubmissions({ db }: Context, at: Date): Promise<Destruction[]>
   return due.map(({ number }) => ({
     what: 'withdrawnSubmission',
     act: (context) =>
-      context.db.transaction().execute(async (tx) => {
+      inTransaction(context.db, async (tx) => {
         await lockApplication(tx, number);
         const still = (await withdrawnSubmissions(tx, dueSince(at))).some((one) => one.number === number);
         if (still) await destroySubmissions(tx, context, number, at);
@@ -71,7 +72,7 @@ async function dueKeptApart({ db }: Context, at: Date): Promise<Destruction[]> {
   return due.map(({ number }) => ({
     what: 'hired',
     act: (context) =>
-      context.db.transaction().execute(async (tx) => {
+      inTransaction(context.db, async (tx) => {
         const [still] = await keptApartSince(tx, dueSince(at), number);
         if (still) await destroyKeptApart(tx, context, still);
         return still !== undefined;
@@ -94,7 +95,7 @@ async function dueMembers({ db }: Context, at: Date): Promise<Destruction[]> {
     due.push({
       what: 'dormant',
       act: (context) =>
-        context.db.transaction().execute(async (tx) => {
+        inTransaction(context.db, async (tx) => {
           const [still] = await dormantMembers(tx, at, 'destroy', memberId);
           if (!still) return false;
           return destroyMember(tx, context, memberId, { name: 'dormant', dueAt: destroyFrom(still, at), at });
@@ -137,7 +138,7 @@ export const dormancy: Sweep<Dormant & Due> = {
     return (await dormantMembers(db, at, 'tell')).map((one) => ({ ...one, what: 'told' }));
   },
   act: ({ db, vault }, { memberId }, at) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const [member] = await dormantMembers(tx, at, 'tell', memberId);
       if (!member) return false;
       await tx.updateTable('member').set({ dormancy_told_at: at }).where('member_id', '=', memberId).execute();

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS, problem } from '../http/problem.ts';
+import { fromDatabase } from './databaseFailures.ts';
 import { answerErrors, asProblem } from './errors.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('secret detail'), { code, ...more });
@@ -14,12 +15,10 @@ describe('an error', () => {
     [coded('ANY', { statusCode: 404 }), 'malformed', 404],
     [coded('ENOSPC'), 'noSpace', 507],
     [coded('EDQUOT'), 'noSpace', 507],
-    [coded('ECONNREFUSED'), 'busy', 503],
-    [coded('57P01'), 'busy', 503],
-    [coded('53300'), 'busy', 503],
-    [coded('08006'), 'busy', 503],
-    [new Error('Connection terminated unexpectedly'), 'busy', 503],
-    [new Error('timeout exceeded when trying to connect'), 'busy', 503],
+    [fromDatabase(coded('57P01')), 'busy', 503],
+    [coded('57P01'), 'broken', 500],
+    [coded('ECONNREFUSED'), 'broken', 500],
+    [coded('ENOENT'), 'broken', 500],
     [coded('23505'), 'broken', 500],
     [coded('22021'), 'broken', 500],
     [new TypeError('x is not a function'), 'broken', 500],
@@ -42,7 +41,7 @@ describe('an answered error', () => {
     throw new Error('password=secret');
   });
   app.get('/busy', () => {
-    throw coded('ECONNREFUSED');
+    throw fromDatabase(coded('ECONNREFUSED'));
   });
   app.post('/body', () => 'ok');
 

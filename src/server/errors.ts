@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
+import { databaseFailure } from './databaseFailures.ts';
 import { REQUEST_ID } from './requestId.ts';
 
 // What Fastify refuses by itself, and a disk that is full or our share of it, in our words.
@@ -15,18 +16,14 @@ const FASTIFY: Record<string, ProblemCode> = {
   EDQUOT: 'noSpace',
 };
 
-// PostgreSQL or the way to it is away or full: nothing was stored, trying again is right.
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0\d|53\d\d\d|08\d\d\d)$/;
-
 /** Any error as one of the closed table; what we did not foresee is `broken`. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const known = FASTIFY[code];
   if (known) return problem(known);
-  if (DATABASE_AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(String(error))) {
-    return problem('busy', { retryAfter: 5 });
-  }
+  const failure = databaseFailure(error);
+  if (failure) return problem('busy', { retryAfter: failure.retryAfter });
   if (statusCode >= 400 && statusCode < 500) return problem('malformed', { status: statusCode });
   return problem('broken');
 }

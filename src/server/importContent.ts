@@ -8,6 +8,7 @@ import { type Place, wrong } from './contentShape.ts';
 import type { Db, Tx } from './database.ts';
 import { type Content, readContent } from './readContent.ts';
 import { seoulDay } from './seoulTime.ts';
+import { inTransaction } from './transaction.ts';
 
 /** The files are not importable; the message lists every problem, one a line, as "file, field: sentence". */
 export class ContentError extends Error {}
@@ -27,7 +28,7 @@ export async function importContent(
   const problems: string[] = [];
   const content = await readContent(dir, problems);
   checkReferences(content, problems);
-  const changed = await db.transaction().execute(async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     await queries.lockContent(tx);
     const today = seoulDay(options.now ?? (await queries.readNow(tx)));
     const known = await queries.readImportDays(tx);
@@ -53,7 +54,7 @@ export async function importContent(
 
 /** Adds the words of notices that this program knows and an older one imported without; the others stay as they are. */
 export async function importMissingWords(db: Db, dir: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await queries.lockContent(tx);
     const known = await queries.readMailWords(tx);
     if (noticeNames.every((name) => Object.hasOwn(known, name))) return;

@@ -1,4 +1,5 @@
-import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { type CronItem, parseCronItems, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { makeOwnCopy } from '../members/ownCopy.jobs.ts';
 import { sendMail, sendShortMessage } from '../notices/outbox.jobs.ts';
 import { queueNew } from '../notices/outbox.queries.ts';
@@ -7,6 +8,8 @@ import { openDatabase } from './database.ts';
 import { type QueuedJob, queueJobs, quiet } from './jobQueue.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createShortMessages, type ShortMessages } from './mail/shortMessages.ts';
+import { queuePool } from './queuePool.ts';
+import { runQueue } from './runQueue.ts';
 import { runSweep, type Sweep } from './sweep.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -68,21 +71,25 @@ export async function startJobs(context: Context, directUrl: string, stack: Asyn
     // One waits at most: the next does all that is due anyway.
     options: { jobKey: sweepTask(sweep), maxAttempts: 3 },
   }));
-  const runner = await run({
-    pgPool: pool,
-    logger: quiet,
-    concurrency: AT_ONCE,
-    noHandleSignals: true,
-    // Behind a pooler without a direct address neither survives a transaction.
-    noPreparedStatements: true,
-    taskList: taskList({ ...context, db }, outlets),
-    parsedCronItems: parseCronItems(items),
-  });
   const told = (what: string, error: unknown) => console.error(`${what}: ${(error as Error)?.message ?? error}`);
-  runner.events.on('job:failed', ({ job, error }) => told(`Job ${job.task_identifier} failed for good`, error));
-  runner.events.on('pool:listen:error', ({ error }) => told('Jobs are not told of at once', error));
-  runner.promise.catch((error) => told('Jobs ended', error));
-  stack.defer(() => runner.stop().catch(() => undefined));
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('job:failed', ({ job, error }) => told(`Job ${job.task_identifier} failed for good`, error));
+  events.on('pool:listen:error', ({ error }) => told('Jobs are not told of at once', error));
+  const running = await runQueue(
+    {
+      pgPool: queuePool(pool),
+      events,
+      logger: quiet,
+      concurrency: AT_ONCE,
+      noHandleSignals: true,
+      // Behind a pooler without a direct address neither survives a transaction.
+      noPreparedStatements: true,
+      taskList: taskList({ ...context, db }, outlets),
+      parsedCronItems: parseCronItems(items),
+    },
+    told,
+  );
+  stack.defer(() => running.stop());
   const queueing = repeatedly(
     QUEUE_EVERY,
     () => queueNew(db),

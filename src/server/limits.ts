@@ -3,6 +3,7 @@ import { type Expression, type QueryCreator, sql } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Db, Queryable } from './database.ts';
 import type { Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
 
 /** How often something was tried under one key, and until when it may not be tried again. */
 export interface Count {
@@ -96,7 +97,7 @@ export interface Attempt {
 
 /** Counts an attempt, unless it is blocked. One at a time per key. */
 export async function makeAttempt(db: Db, key: Buffer, at: Date, rule: Rule): Promise<Attempt> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // An update that changes nothing locks the row and answers it, whoever made it.
     const row = await tx
       .insertInto('attempt')

@@ -5,5 +5,7 @@ import { projectDir } from './instance.mjs';
 
 // The rest is imported afterwards: only what comes after this line is read from the cache.
 enableCompileCache(path.join(projectDir, '.data/compile-cache'));
+const { surviveLostConnections } = await import('./lastNet.ts');
 const { runProduct } = await import('./run.ts');
+surviveLostConnections();
 await runProduct(process.env);

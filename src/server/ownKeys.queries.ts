@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import { FILE_KEY } from './files/fileStore.ts';
 import type { Due, Sweep } from './sweep.ts';
+import { inTransaction } from './transaction.ts';
 import type { Sealer } from './vault.ts';
 
 /** What is sealed with the key of its application or its file; rows of before are sealed with a key of the vault. */
@@ -51,7 +52,7 @@ export const ownKeys: Sweep<Keyless> = {
   act(context, { what, number }) {
     if (what === 'files') return giveFileKey(context, number);
     const give = what === 'applications' ? giveApplicationKey : giveKeptApartKey;
-    return context.db.transaction().execute((tx) => give(context, tx, Number(number)));
+    return inTransaction(context.db, (tx) => give(context, tx, Number(number)));
   },
 };
 
@@ -125,7 +126,7 @@ async function giveFileKey({ db, vault, files }: Context, number: string): Promi
     .executeTakeFirstOrThrow();
   if (!(await files.giveKey({ number, key }))) return false;
   const sealer = vault.own(key, FILE_KEY);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const table of ['attachment', 'kept_apart_file'] as const) {
       const rows = await tx
         .selectFrom(table)

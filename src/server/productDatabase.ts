@@ -19,6 +19,8 @@ export type Addresses = {
 
 export type ProductDatabase = ReturnType<typeof openDatabase> &
   Addresses & {
+    /** False where a PgBouncer answers for it. */
+    isDirect: boolean;
     /** Rejects with a sentence when the embedded database has ended and does not come back; never resolves. */
     lost: Promise<never>;
   };
@@ -75,7 +77,7 @@ async function connect(
   await migrate(ownerUrl, { serving: owner.role === role ? undefined : role });
   const database = openDatabase(url, { prepares: isDirect });
   stack.defer(database.close);
-  return { ...database, ...addresses, lost };
+  return { ...database, ...addresses, isDirect, lost };
 }
 
 async function factsAt(setting: string, url: string): Promise<Facts> {

@@ -8,6 +8,7 @@ import { FILE_KEY } from './files/fileStore.ts';
 import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.queries.ts';
 import { otherSealers } from './sealers.queries.ts';
 import { runSweep } from './sweep.ts';
+import { inTransaction } from './transaction.ts';
 import type { Vault } from './vault.ts';
 
 /** A column of envelopes; its rows' context is made of their keys, in this order. */
@@ -83,7 +84,7 @@ async function refuseOtherSealers({ db, vault }: Context): Promise<void> {
 
 /** Seals some rows of a column anew; how many. */
 async function resealSome(db: Db, vault: Vault, { table, column, keys, contextOf }: SealedColumn): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const keyColumns = sql.join(keys.map((key) => sql.ref(key)));
     const { rows } = await sql<Record<string, unknown> & { sealed: Buffer }>`
       SELECT ${keyColumns}, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}

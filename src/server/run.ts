@@ -1,6 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { CALL_LIMITS, openDatabase } from './database.ts';
 import { failureWords } from './failure.ts';
 import { isSimulated } from './identity/registry.ts';
 import { startJobs } from './jobs.ts';
@@ -52,7 +53,10 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<Produ
   simulating.catch(() => undefined);
   const database = await openProductDatabase(config, stack);
   if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
-  const { context, listen } = await openContext(config, database, stack, await simulating);
+  // What browsers wait for has connections of its own: an import may take its time.
+  const serving = openDatabase(database.url, { prepares: database.isDirect, limits: CALL_LIMITS });
+  stack.defer(serving.close);
+  const { context, listen } = await openContext(config, { ...database, ...serving }, stack, await simulating);
   for (const words of doubtfulIn(config)) console.error(`${words}.`);
   const sample = config.production ? undefined : await sampleMember(context);
   if (config.production && (await closeSampleLogin(context))) {

@@ -3,6 +3,7 @@ import { changePassword, findAccount } from '../members/members.queries.ts';
 import type { Context } from './context.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { endSessions } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 type Where = Pick<Context, 'db' | 'vault'>;
 
@@ -24,7 +25,7 @@ export async function closeSampleLogin({ db }: Where): Promise<boolean> {
   const account = await findAccount(db, sampleLogin.userId);
   if (!account || !(await isPassword(sampleLogin.password, account.password))) return false;
   const unknown = await hashPassword(randomUUID());
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await changePassword(tx, account.memberId, unknown);
     await endSessions(tx, account.memberId);
   });

@@ -8,6 +8,7 @@ import {
 } from '../../members/measures.queries.ts';
 import { MEASURE_KINDS, MEASURES, type MeasureKind, type MeasureReason, REASONS } from '../../members/measures.ts';
 import { MEMBER_STATE_WORDS, type MemberState } from '../../members/member.ts';
+import { inTransaction } from '../transaction.ts';
 import { type Command, needed } from './kind.ts';
 
 const kinds = MEASURE_KINDS.map((kind) => `${kind} ${MEASURES[kind].label}`).join(', ');
@@ -39,7 +40,7 @@ export const memberCommands: Command[] = [
       const [kind, reason] = [kindOf(typed), reasonOf(needed(options, 'reason'))];
       const [detail, by, urgent] = [needed(options, 'detail'), needed(options, 'by'), options.urgent === true];
       const at = clock.now();
-      const effectiveAt = await db.transaction().execute(async (tx) => {
+      const effectiveAt = await inTransaction(db, async (tx) => {
         const { memberId } = await memberUnderMeasure(tx, userId);
         await concerns({ memberId });
         return announceMeasure(tx, vault, { memberId, kind, reason, detail, by, urgent }, at);
@@ -75,7 +76,7 @@ export const memberCommands: Command[] = [
       const { db, vault, clock } = await context();
       const given = { upheld: options.uphold === true, answer: needed(options, 'words') };
       const at = clock.now();
-      const answered = await db.transaction().execute(async (tx) => {
+      const answered = await inTransaction(db, async (tx) => {
         const { memberId } = await memberUnderMeasure(tx, userId);
         await concerns({ memberId });
         return answerObjection(tx, vault, memberId, given, at);
@@ -92,7 +93,7 @@ export const memberCommands: Command[] = [
       const { db, vault, clock } = await context();
       const kind = kindOf(typed);
       const at = clock.now();
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const { memberId } = await memberUnderMeasure(tx, userId);
         await concerns({ memberId });
         await endMeasure(tx, vault, memberId, kind, at);

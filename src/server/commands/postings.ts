@@ -2,6 +2,7 @@ import { endEmployment, finishPosting, setStage } from '../../applications/opera
 import { isStage, STAGES } from '../../applications/stage.ts';
 import { closePostingEarly, extendPosting } from '../../cv/closing.queries.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { inTransaction } from '../transaction.ts';
 import { type Command, needed, timeOf } from './kind.ts';
 
 const keyOf = ([companyCode = '', postingNumber = '']: string[]) => ({ companyCode, postingNumber });
@@ -27,9 +28,9 @@ export const postingCommands: Command[] = [
       const { db, vault, clock } = await context();
       await concerns({ facts: keyOf(values) });
       const to = timeOf(options.to, clock.now());
-      const { revived, told } = await db
-        .transaction()
-        .execute((tx) => extendPosting(tx, vault, keyOf(values), to, clock.now()));
+      const { revived, told } = await inTransaction(db, (tx) =>
+        extendPosting(tx, vault, keyOf(values), to, clock.now()),
+      );
       return `Extended to ${dateTimeWords(to)}. Drafts open again: ${revived}. Told: ${told}.`;
     },
   },
@@ -45,9 +46,9 @@ export const postingCommands: Command[] = [
       const reason = needed(options, 'reason');
       const now = clock.now();
       const closedAt = options.at === undefined ? now : timeOf(options.at, now);
-      const { told } = await db
-        .transaction()
-        .execute((tx) => closePostingEarly(tx, vault, keyOf(values), { closedAt, reason }, now));
+      const { told } = await inTransaction(db, (tx) =>
+        closePostingEarly(tx, vault, keyOf(values), { closedAt, reason }, now),
+      );
       return `Closed from ${dateTimeWords(closedAt)}. Told: ${told}.`;
     },
   },
@@ -59,7 +60,7 @@ export const postingCommands: Command[] = [
     async run({ context, concerns }, { values }) {
       const { db, vault, clock } = await context();
       await concerns({ facts: keyOf(values) });
-      const { told } = await db.transaction().execute((tx) => finishPosting(tx, vault, keyOf(values), clock.now()));
+      const { told } = await inTransaction(db, (tx) => finishPosting(tx, vault, keyOf(values), clock.now()));
       return `The selection is over. Told: ${told}.`;
     },
   },
@@ -77,7 +78,7 @@ export const postingCommands: Command[] = [
       const announceAt = options.announce === undefined ? now : timeOf(options.announce, now);
       const by = needed(options, 'by');
       await concerns({ facts: { application: numberOf(values[0]), stage } });
-      await db.transaction().execute((tx) => setStage(tx, numberOf(values[0]), { stage, by, announceAt }));
+      await inTransaction(db, (tx) => setStage(tx, numberOf(values[0]), { stage, by, announceAt }));
       return `${STAGES[stage]}, told from ${dateTimeWords(announceAt)}.`;
     },
   },
@@ -89,7 +90,7 @@ export const postingCommands: Command[] = [
     async run({ context, concerns }, { values }) {
       const { db, clock } = await context();
       await concerns({ facts: { application: numberOf(values[0]) } });
-      await db.transaction().execute((tx) => endEmployment(tx, numberOf(values[0]), clock.now()));
+      await inTransaction(db, (tx) => endEmployment(tx, numberOf(values[0]), clock.now()));
       return 'Noted.';
     },
   },

@@ -20,6 +20,7 @@ const product = {
   ...context,
   url: database.url,
   directUrl: database.url,
+  isDirect: true,
   pool: database.pool,
   close: database.close,
   lost: new Promise<never>(() => undefined),

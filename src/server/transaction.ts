@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db, Tx } from './database.ts';
+import { databaseFailure } from './databaseFailures.ts';
+
+const TRIES = 3;
+// Milliseconds, at least and less than: at once it would take again what the other is just being given.
+const PAUSE = [20, 100] as const;
+
+/**
+ * Runs work in a transaction, and again in another one where PostgreSQL has undone it because it stood against others: it
+ * must leave nothing behind but what it stored. Where a connection was lost nobody knows what became of it: never again then.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tried === TRIES || databaseFailure(error)?.kind !== 'clash') throw error;
+      await pause(randomInt(...PAUSE));
+    }
+  }
+}
