@@ -139,6 +139,11 @@ describe('an application', () => {
 
 /** Nor in the bytes of the database's files, once it has tidied up after the rows. */
 async function expectNoBytes(words: string[]): Promise<void> {
+  // Who reads at that moment (the server's own analysing, on a busy machine) keeps dead rows alive: they go with the next.
+  await expect.poll(() => bytesHolding(words), { timeout: 30_000 }).toEqual([]);
+}
+
+async function bytesHolding(words: string[]): Promise<string[]> {
   await pool.query('VACUUM FULL');
   await pool.query('CHECKPOINT');
   const { rows } = await pool.query<{ folder: string }>(
@@ -147,13 +152,12 @@ async function expectNoBytes(words: string[]): Promise<void> {
   );
   const names = await readdir(rows[0]!.folder);
   expect(names.length).toBeGreaterThan(100);
+  const found: string[] = [];
   for (const name of names) {
     const bytes = await readFile(path.join(rows[0]!.folder, name)).catch(() => Buffer.alloc(0));
-    expect(
-      words.filter((word) => bytes.includes(word)),
-      name,
-    ).toEqual([]);
+    found.push(...words.filter((word) => bytes.includes(word)).map((word) => `${name}: ${word}`));
   }
+  return found;
 }
 
 describe('after a destruction', () => {
