@@ -111,6 +111,7 @@ export async function testServer(
 export function stopClock({ context: { clock } }: Pick<TestServer, 'context'>): { pass(ms: number): void } {
   let at = clock.ms();
   clock.now = () => new Date(at);
+  clock.heldUp = () => 0;
   return {
     pass(ms) {
       at += ms;

@@ -19,6 +19,7 @@ export const addressCalls = {
     path: '/api/address',
     title: '주소 찾기',
     access: 'member',
+    work: 'slow',
     perMinute: 60,
     timeout: 10_000,
     input: record({

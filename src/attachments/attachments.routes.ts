@@ -5,8 +5,10 @@ import { makeDocument } from '../cv/documents.queries.ts';
 import { problem } from '../http/problem.ts';
 import { findCopyFile } from '../members/ownCopy.queries.ts';
 import type { Context } from '../server/context.ts';
+import { isGone } from '../server/errors.ts';
 import type { IncomingFile, StoredBytes } from '../server/files/fileStore.ts';
 import { fileLimits, longestUpload } from '../server/files/limits.ts';
+import type { Load } from '../server/load.ts';
 import { noteOf } from '../server/security/noting.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
@@ -107,19 +109,21 @@ async function printDocument(context: Context, memberId: string, target: Documen
 }
 
 /** The addresses that links lead to, and the virus scanner. The bytes come as a download that no page can run or read. */
-export function mountFiles(app: FastifyInstance, context: Context): void {
+export function mountFiles(app: FastifyInstance, context: Context, load: Load): void {
   app.get<{ Params: { link: string } }>(
     `${LINKS}/:link`,
     // Asking for the head alone must not use a link up.
     { exposeHeadRoute: false, handlerTimeout: longestUpload(context.config) },
     async (request, reply) => {
-      const taken = await takeLink(context.db, request.params.link, request.arrivedAt);
-      const note = noteOf(request, context, taken?.memberId);
-      if (taken) note('linkUsed', { facts: { what: kindOfLink(taken.target) } });
-      else note('linkRefused', { facts: { call: `GET ${LINKS}` } });
-      if (!taken) throw problem('noFile');
-      const { memberId, target } = taken;
-      const { name, media, size, body } = await openTarget(context, memberId, target, request.arrivedAt);
+      const gone = () => isGone(request.raw);
+      const { name, media, size, body } = await load.inTurn('slow', gone, async () => {
+        const taken = await takeLink(context.db, request.params.link, request.arrivedAt);
+        const note = noteOf(request, context, taken?.memberId);
+        if (taken) note('linkUsed', { facts: { what: kindOfLink(taken.target) } });
+        else note('linkRefused', { facts: { call: `GET ${LINKS}` } });
+        if (!taken) throw problem('noFile');
+        return openTarget(context, taken.memberId, taken.target, request.arrivedAt);
+      });
       return reply
         .header('content-type', media)
         .header('content-length', String(size))

@@ -33,8 +33,6 @@ export interface Rendered {
   /** A public page that is there: its one address, its title alone, and the code of the company it is about. */
   found?: { path: string; title: string; company?: string };
   robots?: 'noindex';
-  /** There is no such page in production. */
-  developmentOnly?: boolean;
   /** The same for every visitor. */
   cache: boolean;
 }
@@ -53,6 +51,7 @@ export const screens = await Promise.all(
     path: screen.path === '/' ? '/' : `/${screen.path}`,
     title: screen.title,
     listed: isListed(screen),
+    developmentOnly: screen.developmentOnly,
     query: screen.access === 'member' ? [] : ((await screen.load()).data?.search ?? []),
     cache: screen.access !== 'member',
   })),
@@ -108,7 +107,6 @@ export async function render(url: string, ask: Ask, announced: readonly Announce
         }
       : undefined,
     robots: isFound && !isUnlisted ? undefined : 'noindex',
-    developmentOnly: screen.developmentOnly,
     cache: screen.access !== 'member',
   };
 }

@@ -195,6 +195,7 @@ export const cvCalls = {
     path: '/api/submitcv',
     title: '지원서 제출',
     access: 'member',
+    work: 'submit',
     applies: true,
     timeout: 30_000,
     perMinute: 30,

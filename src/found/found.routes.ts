@@ -19,30 +19,29 @@ const LIST_PATH = '/post';
 
 const sitemap: PublicFile = {
   path: SITEMAP_PATH,
-  contentType: 'application/xml; charset=utf-8',
   async write({ db, at, site, screens, freshUntil }) {
     await untilNextEdge({ db, at, freshUntil });
     const changeOf = pageChanges(await readChanges(db, at));
     const pages = screens.filter(({ listed, path }) => listed && !path.includes(':'));
     const postings = await findListed(db, at, SITEMAP_MOST - pages.length);
-    return writeSitemap([
+    const body = writeSitemap([
       ...pages.map(({ path }) => ({ address: fullAddress(site, path), changedAt: changeOf(path) })),
       ...postings.map((posting) => ({
         address: fullAddress(site, postingPath(posting)),
         changedAt: posting.changedAt,
       })),
     ]);
+    return { contentType: 'application/xml; charset=utf-8', body };
   },
 };
 
 const feed: PublicFile = {
   path: FEED_PATH,
-  contentType: 'application/atom+xml; charset=utf-8',
   async write({ db, at, site, freshUntil }) {
     await untilNextEdge({ db, at, freshUntil });
     const postings = await findNewest(db, at, FEED_MOST);
     const listChanged = (await readChanges(db, at))('postings');
-    return writeFeed({
+    const body = writeFeed({
       title: feedTitle(site),
       author: site.group,
       address: fullAddress(site, LIST_PATH),
@@ -50,15 +49,16 @@ const feed: PublicFile = {
       changedAt: latestOf([listChanged, ...postings.map(({ changedAt }) => changedAt)]) ?? at,
       entries: postings.map((posting) => ({ ...posting, address: fullAddress(site, postingPath(posting)) })),
     });
+    return { contentType: 'application/atom+xml; charset=utf-8', body };
   },
 };
 
 const robots: PublicFile = {
   path: '/robots.txt',
-  contentType: 'text/plain; charset=utf-8',
   async write({ site, screens }) {
     const closed = screens.filter(({ listed }) => !listed).map(({ path }) => path.split('/:', 1)[0] ?? path);
-    return writeRobots(['/api/', ...closed], fullAddress(site, SITEMAP_PATH));
+    const body = writeRobots(['/api/', ...closed], fullAddress(site, SITEMAP_PATH));
+    return { contentType: 'text/plain; charset=utf-8', body };
   },
 };
 
@@ -67,11 +67,11 @@ const DAY_MS = 86_400_000;
 
 const securityTxt = (contact: string): PublicFile => ({
   path: SECURITY_PATH,
-  contentType: 'text/plain; charset=utf-8',
   async write({ at, site, freshUntil }) {
     // Its end moves on with every day.
     freshUntil(new Date(at.getTime() + DAY_MS));
-    return writeSecurityTxt({ contact, address: fullAddress(site, SECURITY_PATH), at });
+    const body = writeSecurityTxt({ contact, address: fullAddress(site, SECURITY_PATH), at });
+    return { contentType: 'text/plain; charset=utf-8', body };
   },
 });
 

@@ -1,6 +1,13 @@
 import type { CheckContext, Faults, Shape } from '../fields/shape.ts';
 import { commonProblem } from './failure.ts';
 
+/**
+ * What answering costs, and so what is refused first when there is too much to do: from `page`, drawn for everybody, to
+ * `submit`. `slow` waits for others: a password's hash, a printer, a service outside. How much of each:
+ * src/server/load.ts.
+ */
+export type Work = 'page' | 'read' | 'save' | 'upload' | 'slow' | 'submit';
+
 /** One API call, described once: served, checked, sent, documented and tested from this. */
 export interface Call<I, O> {
   method: 'GET' | 'POST';
@@ -29,6 +36,8 @@ export interface Call<I, O> {
   perMinuteOfAddress?: number;
   /** The same for every visitor: answered from the page cache. */
   cached?: boolean;
+  /** Unless told: a page where everybody gets the same, else by what it does (`workOf`). */
+  work?: Work;
   /** Milliseconds after which the browser gives up; none unless told (Specification §7). */
   timeout?: number | ((input: I) => number);
   /** Input whose values are kept though they are wrong: its own check asks for little, submitting for the rest. */
@@ -51,6 +60,16 @@ export function call<I, O, const A extends Call<I, O>['access']>(
 /** `GET /api/list`: how a call is named in tests, documents and errors. */
 export function nameOfCall(described: AnyCall): string {
   return `${described.method} ${described.path}`;
+}
+
+/** What answering a call costs. */
+export function workOf({ work, cached, form, method, access }: AnyCall): Work {
+  if (work) return work;
+  if (cached) return 'page';
+  if (form) return 'upload';
+  if (method === 'GET') return 'read';
+  // Logging in and registering: a password is hashed, or a mail written.
+  return access === 'anyone' ? 'slow' : 'save';
 }
 
 /**

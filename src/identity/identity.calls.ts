@@ -27,6 +27,7 @@ export const identityCalls = {
     path: '/api/pass/encData',
     title: '본인확인 시작',
     access: 'anyone',
+    work: 'slow',
     // Each costs a call to the provider. A hall full of applicants at a fair starts fewer.
     perMinuteOfAddress: 300,
     input: record({ purpose: choice('purpose', '용도', purposes, { required: true }) }),
@@ -43,6 +44,7 @@ export const identityCalls = {
     path: '/api/pass/success',
     title: '본인확인 결과',
     access: 'anyone',
+    work: 'slow',
     perMinuteOfAddress: 300,
     input: record({
       callback: text('sEncodeData', '본인확인 결과', { required: true, max: longestCallback }),

@@ -33,6 +33,7 @@ export const leavingCalls = {
     path: '/api/auth/leave',
     title: '회원 탈퇴 (신청, 또는 지금 바로 삭제)',
     access: 'member',
+    work: 'slow',
     whileSuspended: true,
     confirmed: true,
     perMinute: 5,

@@ -85,6 +85,7 @@ export const personalCalls = {
     path: '/api/auth/edite',
     title: '회원 정보 고치기 (보낸 것만 바꾸고, 비밀번호를 바꾸면 새 token을 받음)',
     access: 'member',
+    work: 'slow',
     answersToken: true,
     perMinute: 30,
     input: editInput,

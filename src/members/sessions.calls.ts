@@ -16,6 +16,7 @@ export const sessionCalls = {
     path: '/api/auth/confirm',
     title: '비밀번호 다시 확인 (이 로그인에서 15분 동안 개인정보를 보고 고침)',
     access: 'member',
+    work: 'slow',
     whileSuspended: true,
     input: confirmation,
     answer: nothing(),

@@ -19,16 +19,18 @@ import { memberRoutes } from '../members/members.routes.ts';
 import { mountDevelopmentMails } from '../notices/developmentMails.routes.ts';
 import { noticeRoutes } from '../notices/notices.routes.ts';
 import { interestRoutes } from '../postings/interest.routes.ts';
-import { mountImages } from '../postings/postingImages.routes.ts';
+import { postingImages } from '../postings/postingImages.routes.ts';
 import { postingRoutes } from '../postings/postings.routes.ts';
+import { createArrivals } from './arrivals.ts';
 import type { Context } from './context.ts';
 import { developmentGate, refuseInDevelopment } from './developmentGate.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, createFailures } from './errors.ts';
 import { longestUpload } from './files/limits.ts';
 import { mountHealth } from './health.ts';
 import { projectDir } from './instance.mjs';
 import { readJsonBodies } from './jsonBody.ts';
 import type { Listen } from './listen.ts';
+import { createLoad } from './load.ts';
 import { mountOpenApi } from './openapi.ts';
 import { readBuild } from './pages/build.ts';
 import { KEEP_ALIVE } from './pages/message.ts';
@@ -41,7 +43,7 @@ import { watchProxies } from './unnamedProxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request's headers were read, on the product's clock (docs/decisions: one clock). */
+    /** When the request reached this machine, on the product's clock (docs/decisions: one clock). */
     arrivedAt: Date;
   }
 }
@@ -83,7 +85,10 @@ const buildDir = path.join(projectDir, 'build');
 export async function createApp(context: Context, listen?: Listen): Promise<FastifyInstance> {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
   const built = await readBuild(buildDir);
-  const pages = createPages({ context, routes, files: foundFiles(context.config), listen, buildDir, ...built, warn });
+  const load = createLoad();
+  const failures = createFailures();
+  const files = [...foundFiles(context.config), postingImages];
+  const pages = await createPages({ context, routes, files, load, failures, listen, buildDir, ...built, warn });
   const app = Fastify({
     serverFactory: pages.serverFactory,
     clientErrorHandler: pages.clientErrorHandler,
@@ -105,13 +110,15 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   app.decorateRequest('arrivedAt');
   const gate = developmentGate(context.config);
   const watchProxy = watchProxies(context, (words) => app.log.warn(words));
+  const arrivals = createArrivals(context.clock);
+  app.addHook('onResponse', async ({ raw }) => arrivals.answered(raw.socket));
   app.addHook('onRequest', async (request, reply) => {
-    request.arrivedAt = context.clock.now();
+    request.arrivedAt = arrivals.of(request.raw.socket);
     watchProxy(request);
     refuseInDevelopment(gate, request.raw);
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
-  answerErrors(app);
+  answerErrors(app, failures);
   readJsonBodies(app);
   pages.mount(app);
   // After the pages: what is kept for everybody names nobody's request.
@@ -121,12 +128,11 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
     if (isData && !reply.hasHeader(POLICY)) reply.headers(DATA_POLICY);
   });
   app.addHook('onClose', () => pages.stop());
-  await serve(app, routes, context);
+  await serve(app, routes, { context, load });
   await mountReturns(app, context);
-  mountFiles(app, context);
+  mountFiles(app, context, load);
   mountHealth(app, context.db);
   mountOpenApi(app, calls);
-  mountImages(app, context);
   mountDevelopmentMails(app, context);
   app.setNotFoundHandler(() => {
     throw problem('notFound');

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { watchLoop } from './heldUp.ts';
 import type { Listen } from './listen.ts';
 
 /* The product's one clock is SQL app_now(). A process keeps its own difference from it, measured every 10 s. */
@@ -6,6 +7,11 @@ export type Clock = {
   now(): Date;
   /** The same instant in milliseconds, without making a Date: the page cache asks at every hit. */
   ms(): number;
+  /**
+   * Milliseconds that what is read now may have waited for this process to read it: 0 while it keeps up, never more
+   * than some seconds, never longer than since the clock was moved.
+   */
+  heldUp(): number;
   /** Resolves after a measurement that began after the call. */
   measure(): Promise<void>;
   /** Runs when the clock was moved by more than a second, in either direction. */
@@ -23,6 +29,7 @@ export async function createClock(
   warn: (error: unknown) => void = () => {},
 ): Promise<Clock> {
   const jumps: Array<() => void> = [];
+  const loop = watchLoop();
   let difference = 0;
   let measured = false;
   let running: Promise<void> | undefined;
@@ -37,7 +44,9 @@ export async function createClock(
     const jumped = measured && Math.abs(next - difference) > JUMP_MS;
     difference = next;
     measured = true;
-    if (jumped) for (const callback of jumps) callback();
+    if (!jumped) return;
+    loop.forget();
+    for (const callback of jumps) callback();
   }
 
   function start(): Promise<void> {
@@ -60,7 +69,10 @@ export async function createClock(
   }
 
   const again = () => void measure().catch(warn);
-  await measure();
+  await measure().catch((error) => {
+    loop.stop();
+    throw error;
+  });
   listen?.on('app_clock', again);
   listen?.onConnect(again);
   const timer = setInterval(again, EVERY_MS);
@@ -69,8 +81,12 @@ export async function createClock(
   return {
     now: () => new Date(Date.now() + difference),
     ms: () => Date.now() + difference,
+    heldUp: loop.heldUp,
     measure,
     onJump: (callback) => void jumps.push(callback),
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer);
+      loop.stop();
+    },
   };
 }

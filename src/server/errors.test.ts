@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROBLEMS, problem } from '../http/problem.ts';
 import { fromDatabase } from './databaseFailures.ts';
 import { answerErrors, asProblem } from './errors.ts';
@@ -76,6 +78,44 @@ describe('an answered error', () => {
     const answer = await app.inject({ method: 'POST', url: '/body', payload, headers: { 'content-type': type } });
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toMatch(/[가-힣]/);
+  });
+});
+
+describe('the log', () => {
+  const logged: { level: number; msg: string; count?: number; err?: { message: string } }[] = [];
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  const app = Fastify({ logger: { level: 'warn', stream } });
+  answerErrors(app);
+  app.get('/broken', () => {
+    throw new Error('nobody foresaw it');
+  });
+  app.get('/busy', () => {
+    throw problem('busy', { retryAfter: 5 });
+  });
+  app.post('/body', () => 'ok');
+  beforeEach(() => void logged.splice(0));
+  afterAll(() => app.close());
+
+  it('tells of a failure nobody foresaw, and of nothing that a client did by hanging up', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const accepted = once(app.server, 'connection');
+    const client = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const [socket] = (await accepted) as [net.Socket];
+    const asked = once(app.server, 'request');
+    client.write('POST /body HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    await asked;
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    client.resetAndDestroy();
+    await closed;
+    await app.inject('/broken');
+    expect(logged.map(({ level, err }) => [level, err?.message])).toEqual([[50, 'nobody foresaw it']]);
+  });
+
+  it('tells of requests refused as busy together, with their number', async () => {
+    for (let at = 0; at < 50; at += 1) expect((await app.inject('/busy')).statusCode).toBe(503);
+    const told = () => logged.reduce((sum, { count = 0 }) => sum + count, 0);
+    await expect.poll(told, { timeout: 10_000 }).toBe(50);
+    expect(logged.length).toBeLessThan(20);
   });
 });
 

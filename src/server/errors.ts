@@ -1,7 +1,9 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { databaseFailure } from './databaseFailures.ts';
+import { ClientGone } from './load.ts';
 import { REQUEST_ID } from './requestId.ts';
 
 // What Fastify refuses by itself, and a disk that is full or our share of it, in our words.
@@ -19,6 +21,7 @@ const FASTIFY: Record<string, ProblemCode> = {
 /** Any error as one of the closed table; what we did not foresee is `broken`. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof ClientGone) return problem('busy');
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const known = FASTIFY[code];
   if (known) return problem(known);
@@ -28,11 +31,55 @@ export function asProblem(error: unknown): Problem {
   return problem('broken');
 }
 
-/** Answers every error of the API in the one form, and logs those nobody foresaw. */
-export function answerErrors(app: FastifyInstance): void {
+/** Whether a request's client has hung up: nothing that goes wrong with it afterwards is a fault of ours. */
+export function isGone({ readableAborted, socket }: IncomingMessage): boolean {
+  return readableAborted || socket?.destroyed === true;
+}
+
+/** What became of an error: told to the log, and as the problem to answer. */
+export interface Failures {
+  tell(error: unknown, request: FastifyRequest): Problem;
+}
+
+/** Milliseconds in which refusals for want of time or of the database are told once, with their number. */
+const BUSY_EVERY = 1_000;
+
+/** Logs failures that nobody foresaw, `busy` ones together, and nothing of who has hung up. */
+export function createFailures(): Failures {
+  let untold = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function tellBusy(error: unknown, log: FastifyBaseLogger): void {
+    untold += 1;
+    if (timer) return;
+    const count = untold;
+    untold = 0;
+    log.warn({ err: error, count }, 'requests refused as busy');
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (untold > 0) {
+        untold -= 1;
+        tellBusy(error, log);
+      }
+    }, BUSY_EVERY);
+    timer.unref();
+  }
+
+  return {
+    tell(error, { raw, log }) {
+      const found = asProblem(error);
+      if (isGone(raw) || found.status < 500) return found;
+      if (found.code === 'busy') tellBusy(error, log);
+      else log.error({ err: error }, 'request failed');
+      return found;
+    },
+  };
+}
+
+/** Answers every error of the API in the one form. */
+export function answerErrors(app: FastifyInstance, failures = createFailures()): void {
   app.setErrorHandler((error, request, reply) => {
-    const found = asProblem(error);
-    if (found.status >= 500) request.log.error({ err: error }, 'request failed');
+    const found = failures.tell(error, request);
     reply.header(REQUEST_ID, request.id);
     if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
     return reply.code(found.status).type('application/json; charset=utf-8').send(JSON.stringify(found.body()));

@@ -1,14 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyCall, type Call, nameOfCall, readInput, saidIn } from '../http/call.ts';
+import { type AnyCall, type Call, nameOfCall, readInput, saidIn, workOf } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
 import type { Db } from './database.ts';
 import { deviceOf } from './device.ts';
+import { isGone } from './errors.ts';
 import { longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
 import { countInMinute, memberKey } from './limits.ts';
+import { ClientGone, type Load } from './load.ts';
 import { addressOf, networkOf } from './network.ts';
 import { type Note, noteOf, noteRefusal } from './security/noting.ts';
 import { bearerToken, findSession, isConfirmed, type SessionMember } from './session.ts';
@@ -16,7 +18,7 @@ import { bearerToken, findSession, isConfirmed, type SessionMember } from './ses
 /** What a handler is given besides the context. */
 export interface Request<I> {
   input: I;
-  /** When the request's headers were read, on the product's clock; what deadlines are compared with. */
+  /** When the request reached this machine, on the product's clock; what deadlines are compared with. */
   arrivedAt: Date;
   /** The caller's address, for limits only. */
   address: string;
@@ -62,27 +64,22 @@ const SUSPENDED = 3;
 // State 2, 제한: everything but what belongs to applying.
 const RESTRICTED = 2;
 
-/** Whose call it is, as soon as that is known: also a refusal is then theirs. */
-interface Caller {
-  member?: SessionMember;
-}
-
-async function memberOf(
-  request: FastifyRequest,
-  call: AnyCall,
-  caller: Caller,
-  context: Context,
-): Promise<SessionMember> {
+/** Finds whose call it is, and says so before it refuses: also a refusal is then theirs. */
+async function findMember(asked: Asked): Promise<void> {
+  const {
+    route: { call },
+    request,
+    context,
+  } = asked;
   const token = bearerToken(request.headers.authorization);
   const counted = call.perMinute === undefined ? undefined : { name: nameOfCall(call), most: call.perMinute };
   const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background, counted));
   if (!member) throw problem('tokenInvalid');
-  caller.member = member;
+  asked.member = member;
   if (member.state === SUSPENDED && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
   if (member.state === RESTRICTED && call.applies) throw problem('restricted');
   if (call.confirmed && !isConfirmed(member.session, request.arrivedAt)) throw problem('passwordNeeded');
   if (member.wait > 0) throw tooMany(member.wait);
-  return member;
 }
 
 /** Counts a call that a member makes through another one; throws `tooMany` like that call itself. */
@@ -102,64 +99,95 @@ function tooMany(seconds: number) {
   });
 }
 
-/** Answers a call: member first, then input, then its handler; the answer is written as described. */
+interface Serving {
+  context: Context;
+  load: Load;
+}
+
+/**
+ * Answers a call when it is its turn: member first, then input, then its handler; the answer is written as described.
+ * A form has two turns: while its file comes in, which may take minutes, it holds up nobody.
+ */
 export async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  context: Context,
+  { context, load }: Serving,
 ): Promise<unknown> {
-  const caller: Caller = {};
-  return answered(route, request, reply, caller, context).catch((error: unknown) => {
-    const from = { token: request.headers.authorization !== undefined, member: caller.member !== undefined };
-    if (error instanceof Problem) noteRefusal(noteOf(request, context, caller.member?.id), route.call, error, from);
+  const asked: Asked = { route, request, reply, context };
+  const inTurn: InTurn = (task) => load.inTurn(workOf(route.call), () => isGone(request.raw), task);
+  return answered(asked, inTurn).catch((error: unknown) => {
+    const from = { token: request.headers.authorization !== undefined, member: asked.member !== undefined };
+    if (error instanceof Problem) noteRefusal(noteOf(request, context, asked.member?.id), route.call, error, from);
     throw error;
   });
 }
 
-async function answered(
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller: Caller,
-  context: Context,
-): Promise<unknown> {
-  const { call } = route;
-  const { perMinuteOfAddress } = call;
+interface Asked {
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  context: Context;
+  /** As soon as it is known. */
+  member?: SessionMember;
+}
+
+type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
+
+async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
+  const { route, request, reply, context } = asked;
+  reply.type('application/json; charset=utf-8');
+  if (!route.call.form) {
+    const isQuery = route.call.method === 'GET';
+    const given = isQuery ? saidIn(request.query as Record<string, unknown>) : (request.body ?? {});
+    return inTurn(async () => {
+      await admit(asked);
+      return handle(asked, given);
+    });
+  }
+  await inTurn(() => admit(asked));
+  const form = await readForm(request, context);
+  try {
+    const written = await inTurn(() => handle(asked, form.given));
+    await form.discard();
+    return written;
+  } catch (error) {
+    // What a refusal leaves is nobody's. After any other failure the file may be noted: its sweep asks later.
+    if (error instanceof Problem || error instanceof ClientGone) await form.discard();
+    throw error;
+  }
+}
+
+/** Counts the call and finds its member; throws where it may not be made. */
+async function admit(asked: Asked): Promise<void> {
+  const { route, request, context } = asked;
+  const { access, perMinuteOfAddress } = route.call;
   if (perMinuteOfAddress !== undefined) {
-    const key = context.vault.lookup('calls', `${nameOfCall(call)} ${networkOf(addressOf(request))}`);
+    const key = context.vault.lookup('calls', `${nameOfCall(route.call)} ${networkOf(addressOf(request))}`);
     await countUnder(key, perMinuteOfAddress, request.arrivedAt, context.db);
   }
-  const member = call.access === 'member' ? await memberOf(request, call, caller, context) : undefined;
-  const form = call.form ? await readForm(request, context) : undefined;
-  const body = form ? form.given : (request.body ?? {});
-  const given = call.method === 'GET' ? saidIn(request.query as Record<string, unknown>) : body;
-  const output = await handled(() =>
-    route.handle(
-      {
-        input: readInput(call, given),
-        member,
-        arrivedAt: request.arrivedAt,
-        address: addressOf(request),
-        device: deviceOf(request.headers['user-agent']),
-        get signal() {
-          return leavingOf(reply);
-        },
-        giveToken: (token: string) => reply.header('token', token),
-        note: noteOf(request, context, member?.id),
-        freshUntil: () => {},
+  if (access === 'member') await findMember(asked);
+}
+
+async function handle({ route, request, reply, context, member }: Asked, given: unknown): Promise<string> {
+  const output = await route.handle(
+    {
+      input: readInput(route.call, given),
+      member,
+      arrivedAt: request.arrivedAt,
+      address: addressOf(request),
+      device: deviceOf(request.headers['user-agent']),
+      get signal() {
+        return leavingOf(reply);
       },
-      context,
-    ),
-  ).catch(async (error: unknown) => {
-    // What a refusal leaves is nobody's. After any other failure the file may be noted: its sweep asks later.
-    if (error instanceof Problem) await form?.discard();
-    throw error;
-  });
-  await form?.discard();
-  reply.type('application/json; charset=utf-8');
+      giveToken: (token: string) => reply.header('token', token),
+      note: noteOf(request, context, member?.id),
+      freshUntil: () => {},
+    },
+    context,
+  );
   // A bare number, boolean or null is JSON too; Fastify would send it as text.
-  return JSON.stringify(call.answer.write(output) ?? null);
+  return JSON.stringify(route.call.answer.write(output) ?? null);
 }
 
 // Fastify's own signal is told once the request has been read; who reads answers has not gone by then.
@@ -171,23 +199,21 @@ function leavingOf({ raw }: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-// What is thrown before a promise exists fails like what is thrown after.
-async function handled<T>(work: () => Promise<T>): Promise<T> {
-  return work();
-}
-
 /** Mounts every call. Those with a form have a scope of their own: only they take multipart bodies, and longer. */
-export async function serve(app: FastifyInstance, routes: readonly Route[], context: Context): Promise<void> {
+export async function serve(app: FastifyInstance, routes: readonly Route[], serving: Serving): Promise<void> {
   const mount = (scope: FastifyInstance, route: Route, handlerTimeout?: number) =>
     scope.route({
       method: route.call.method,
       url: route.call.path,
       handlerTimeout,
-      handler: (request, reply) => answer(route, request, reply, context),
+      // Before its body is read: what cannot be worked on is not worth it.
+      onRequest: async () => serving.load.refuseIfFull(workOf(route.call)),
+      handler: (request, reply) => answer(route, request, reply, serving),
     });
   for (const route of routes.filter(({ call }) => !call.form)) mount(app, route);
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits });
-    for (const route of routes.filter(({ call }) => call.form)) mount(scope, route, longestUpload(context.config));
+    for (const route of routes.filter(({ call }) => call.form))
+      mount(scope, route, longestUpload(serving.context.config));
   });
 }

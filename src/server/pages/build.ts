@@ -41,7 +41,6 @@ export type Screen = {
   preload: readonly string[];
   found?: { path: string; title: string; company?: string };
   robots?: 'noindex';
-  developmentOnly?: boolean;
   /** The same for every visitor. */
   cache: boolean;
   redirect?: string;
@@ -58,9 +57,10 @@ export type Renderer = {
   site: { name: string; group: string };
 };
 
-/** A row of the route table; a `listed` one is for search engines. */
+/** A row of the route table; a `listed` one is for search engines, a `developmentOnly` one not there in production. */
 export type BuiltScreen = {
   path: string;
+  developmentOnly?: boolean;
   title: string;
   listed: boolean;
   query: readonly string[];

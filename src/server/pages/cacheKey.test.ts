@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cacheKeyReader } from './cacheKey.ts';
 
-const read = cacheKeyReader([
-  { path: '/', query: [] },
-  { path: '/post', query: ['category', 'company', 'q', 'page'] },
-  { path: '/post/:company/:pblanc', query: [] },
+const { read, isKnown } = cacheKeyReader([
+  { path: '/', query: [], isScreen: true },
+  { path: '/post', query: ['category', 'company', 'q', 'page'], isScreen: true },
+  { path: '/post/:company/:pblanc', query: [], isScreen: true },
   { path: '/api/rec-post/list', query: ['category', 'q'] },
 ]);
 const keyOf = (url: string) => read(url)?.url;
@@ -24,26 +24,35 @@ describe('one key for every spelling', () => {
     ['/post/D%54/1', '/post/DT/1'],
     ['/post/a%2Fb/1', '/post/a%2Fb/1'],
     ['/post?q=%26page%3D3', '/post?q=%26page%3D3'],
+    ['/post//', '/post'],
+    ['/Post/DT/1', '/post/DT/1'],
+    // What nobody knows changes nothing.
+    ['/post?utm_source=x&page=2', '/post?page=2'],
+    ['/?page=1', '/'],
+    ['/post?Page=1', '/post'],
+    ['/post?__proto__=1', '/post'],
+    [`/post?x=${'a'.repeat(5_000)}`, '/post'],
+    ['/?utm_source=%00', '/'],
+    ['/api/rec-post/list?utm_source=x&utm_source=y', '/api/rec-post/list'],
+    // The first counts, as for who reads the address in the browser.
+    ['/post?page=1&page=2', '/post?page=1'],
+    ['/post?category=&category=it', '/post'],
   ])('%s is kept as %s', (spelling, key) => {
     expect(keyOf(spelling)).toBe(key);
   });
 });
 
 it.each([
-  ['/post?utm_source=x', 'a parameter nobody knows'],
-  ['/?page=1', "another route's parameter"],
-  ['/post?page=1&page=2', 'a parameter said twice'],
-  ['/post?page=1&page=1', 'the same said twice'],
-  ['/post?category=&category=it', 'said twice, once empty'],
-  ['/post?Page=1', 'another case'],
-  ['/post?__proto__=1', 'a name objects have by themselves'],
+  ['/api/rec-post/list?q=1&q=2', 'a call’s parameter said twice'],
+  ['/api/rec-post/list?q=1&q=1', 'the same said twice'],
+  ['/api/rec-post/list?q=&q=it', 'said twice, once empty'],
   ['/post?q=%00', 'a control character'],
   ['/post?q=%FF', 'bytes that are not UTF-8'],
   ['/post/%FF/1', 'bytes that are not UTF-8 in the path'],
   ['/post/%2e%2e/1', 'a step up'],
   ['/post//1', 'an empty segment'],
   ['//post', 'an empty first segment'],
-  ['/Post', 'another case in the path'],
+  ['/api/Rec-post/list', 'another case in the path of a call'],
   ['/post/DT', 'half a path'],
   ['/nothing', 'a route nobody knows'],
   ['http://other/post', 'an absolute URL'],
@@ -51,6 +60,17 @@ it.each([
   [`/post?q=${'a'.repeat(2_100)}`, 'too long'],
 ])('%s has no key: %s', (url) => {
   expect(read(url)).toBeUndefined();
+});
+
+it.each([
+  ['/post?q=%00', true],
+  ['/POST?page=1', true],
+  ['/api/rec-post/list?q=1&q=2', true],
+  ['/post/DT', false],
+  ['/nothing?q=1', false],
+  ['/post/%FF/1', false],
+])('%s has the path of a route: %s', (url, expected) => {
+  expect(isKnown(url)).toBe(expected);
 });
 
 const value = fc

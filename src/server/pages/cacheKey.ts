@@ -1,14 +1,17 @@
 import { saidIn } from '../../http/call.ts';
 
 /*
- * A cached page is kept under its route plus the route's known parameters, in one spelling and one order.
- * A URL that says anything more, or says something twice, has no key: it is answered, never kept.
+ * A cached page is kept under its route plus the route's known parameters, in one spelling and one order. What else a
+ * URL says (the marks of a campaign) changes nothing that is shown, and so is not part of the key. A URL that is no
+ * honest one (a control character, a call's parameter said twice) has none: it is answered, never kept.
  */
 export type CachedRoute = {
   /** As in '/post/:company/:pblanc'. */
   path: string;
   /** Names of the known query parameters in canonical order. An empty value counts as absent. */
   query: readonly string[];
+  /** Read as the pages' own router reads: in any case, and the first of what is said twice. */
+  isScreen?: boolean;
 };
 
 export type CacheKey<Route extends CachedRoute = CachedRoute> = {
@@ -23,40 +26,54 @@ const LONGEST_URL = 2_048;
 /** Replacement characters come from bytes that are not UTF-8; control characters are never part of a value. */
 const DOUBTFUL = /[\u0000-\u001f\u007f\ufffd]/;
 
-/** Routes are tried in the order given; the reader answers undefined for a URL without a key. */
-export function cacheKeyReader<Route extends CachedRoute>(
-  routes: readonly Route[],
-): (url: string) => CacheKey<Route> | undefined {
+export type CacheKeyReader<Route extends CachedRoute> = {
+  /** Undefined for a URL without a key. */
+  read(url: string): CacheKey<Route> | undefined;
+  /** Whether its path is one of the routes', whatever else it says. */
+  isKnown(url: string): boolean;
+};
+
+/** Routes are tried in the order given. */
+export function cacheKeyReader<Route extends CachedRoute>(routes: readonly Route[]): CacheKeyReader<Route> {
   const known = routes.map((route) => ({ route, pattern: segments(route.path), names: new Set(route.query) }));
 
-  return function read(url) {
-    if (url.length > LONGEST_URL || !url.startsWith('/') || url.includes('#')) return undefined;
+  function find(url: string) {
+    if (!url.startsWith('/') || url.includes('#')) return undefined;
     const mark = url.indexOf('?');
     const path = segments(mark < 0 ? url : url.slice(0, mark));
     for (const { route, pattern, names } of known) {
-      const params = match(pattern, path);
-      if (!params) continue;
-      const query = readQuery(mark < 0 ? '' : url.slice(mark + 1), names);
-      if (!query) return undefined;
-      return { url: spell(route, params, query), route, params, query };
+      const params = match(pattern, path, route.isScreen);
+      if (params) return { route, params, names, search: mark < 0 ? '' : url.slice(mark + 1) };
     }
     return undefined;
+  }
+
+  return {
+    read(url) {
+      const found = find(url);
+      if (!found) return undefined;
+      const { route, params, names, search } = found;
+      const query = readQuery(search, names, route.isScreen);
+      const key = query && { url: spell(route, params, query), route, params, query };
+      return key && key.url.length <= LONGEST_URL ? key : undefined;
+    },
+    isKnown: (url) => find(url) !== undefined,
   };
 }
 
 function segments(path: string): string[] {
-  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(1, -1) : path.slice(1);
+  const trimmed = path.slice(1).replace(/(?<=[^/])\/+$/, '');
   return trimmed === '' ? [] : trimmed.split('/');
 }
 
-function match(pattern: readonly string[], path: readonly string[]): Record<string, string> | undefined {
+function match(pattern: readonly string[], path: readonly string[], inAnyCase = false) {
   if (pattern.length !== path.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const said = decode(path[index] ?? '');
     if (said === undefined) return undefined;
     if (!part.startsWith(':')) {
-      if (said !== part) return undefined;
+      if (said !== part && !(inAnyCase && said.toLowerCase() === part.toLowerCase())) return undefined;
       continue;
     }
     // '.' and '..' would be walked, not read, by whoever parses the canonical URL again.
@@ -74,11 +91,16 @@ function decode(text: string): string | undefined {
   }
 }
 
-function readQuery(search: string, names: ReadonlySet<string>): Record<string, string> | undefined {
+function readQuery(search: string, names: ReadonlySet<string>, firstCounts = false) {
   const query: Record<string, string> = {};
   const said = new Set<string>();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (!names.has(name) || said.has(name) || DOUBTFUL.test(value)) return undefined;
+  for (const [name, value] of search === '' ? [] : new URLSearchParams(search)) {
+    if (!names.has(name)) continue;
+    if (DOUBTFUL.test(value)) return undefined;
+    if (said.has(name)) {
+      if (firstCounts) continue;
+      return undefined;
+    }
     said.add(name);
     query[name] = value;
   }

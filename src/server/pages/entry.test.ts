@@ -37,6 +37,18 @@ describe('an entry', () => {
     expect(after.variants.br.etag).not.toBe(before.variants.br.etag);
   });
 
+  it('is compressed once where it is asked for once, in the coding asked for', async () => {
+    const { variants } = await makeEntry('/post', rendered(), 'gzip');
+    expect(variants.br).toBe(variants.identity);
+    const body = variants.gzip.whole.message.body ?? Buffer.alloc(0);
+    expect(zlib.gunzipSync(body).toString()).toBe(rendered().body);
+  });
+
+  it('leaves what is small already as it is', async () => {
+    const { variants } = await makeEntry('/images/a.png', rendered({ body: Buffer.alloc(2_000), isPacked: true }));
+    expect(variants.br).toBe(variants.identity);
+  });
+
   it('leaves a short body as it is', async () => {
     const { variants } = await makeEntry('/post', rendered({ body: '[]' }));
     expect(variants.br).toBe(variants.identity);

@@ -11,13 +11,15 @@ const gzip = promisify(zlib.gzip);
 export type Rendered = {
   status: number;
   contentType: string;
-  body: string;
+  body: string | Buffer;
+  /** The body is small already: pixels. */
+  isPacked?: boolean;
   /** Earliest instant, in milliseconds, at which the same page would look different with the same content. */
   freshUntil: number;
   /** Content version read in the same snapshot as the page's data. */
   version: number;
-  /** For a screen of members: kept here, because it is only a shell, but by no browser. */
-  noStore?: boolean;
+  /** 'no-cache' unless told; 'no-store' for a screen of members: kept here, as it is only a shell, but by no browser. */
+  cacheControl?: string;
   /** Headers besides those the cache writes itself (content, etag, cache-control, vary). */
   headers: Readonly<Record<string, string>>;
 };
@@ -47,9 +49,21 @@ const OVERHEAD = 2_048 + MOST_SPELLINGS * LONGEST_SPELLING * 2;
 /** Below this an encoded body saves nothing on the wire. */
 const WORTH_ENCODING = 512;
 
-/** Compresses in zlib's threads, so that a miss does not hold up hits. */
-export async function makeEntry(key: string, rendered: Rendered): Promise<Entry> {
-  const identity = Buffer.from(rendered.body, 'utf8');
+const packed = {
+  br: (body: Buffer) =>
+    brotli(body, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: (body: Buffer) => gzip(body),
+};
+
+/** Compresses in zlib's threads, so that a miss does not hold up hits. What is not kept needs one coding alone. */
+export async function makeEntry(key: string, rendered: Rendered, only?: Encoding): Promise<Entry> {
+  const identity = typeof rendered.body === 'string' ? Buffer.from(rendered.body, 'utf8') : rendered.body;
   // Headers count too: a 304 would leave a browser with the old policy of an unchanged page.
   const tag = createHash('sha256')
     .update(JSON.stringify([rendered.contentType, rendered.headers]))
@@ -58,19 +72,14 @@ export async function makeEntry(key: string, rendered: Rendered): Promise<Entry>
     .slice(0, 22);
   const plain = variant(rendered, identity, `"${tag}"`);
   const variants = { identity: plain, gzip: plain, br: plain };
-  if (identity.length >= WORTH_ENCODING) {
-    const [br, gz] = await Promise.all([
-      brotli(identity, {
-        params: {
-          [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
-          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
-        },
+  const codings = (['br', 'gzip'] as const).filter((coding) => only === undefined || only === coding);
+  if (identity.length >= WORTH_ENCODING && !rendered.isPacked) {
+    await Promise.all(
+      codings.map(async (coding) => {
+        const body = await packed[coding](identity);
+        if (body.length < identity.length) variants[coding] = variant(rendered, body, `"${tag}-${coding}"`, coding);
       }),
-      gzip(identity),
-    ]);
-    if (br.length < identity.length) variants.br = variant(rendered, br, `"${tag}-br"`, 'br');
-    if (gz.length < identity.length) variants.gzip = variant(rendered, gz, `"${tag}-gzip"`, 'gzip');
+    );
   }
   return {
     key,
@@ -84,14 +93,15 @@ export async function makeEntry(key: string, rendered: Rendered): Promise<Entry>
   };
 }
 
-function variant(
-  { status, contentType, headers, noStore }: Rendered,
+/** An answer in one coding, with the answer to who has it already. */
+export function variant(
+  { status, contentType, headers, cacheControl = 'no-cache' }: Omit<Rendered, 'body' | 'freshUntil' | 'version'>,
   body: Buffer,
   etag: string,
   encoding?: Encoding,
 ): Variant {
   // A 304 carries what a cache must update; the rest of a stored answer's headers stay as they were (RFC 9110 §15.4.5).
-  const updated = ['etag', etag, 'cache-control', noStore ? 'no-store' : 'no-cache', 'vary', 'accept-encoding'];
+  const updated = ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding'];
   const head = ['content-type', contentType, 'content-length', String(body.length), ...updated];
   if (encoding) head.push('content-encoding', encoding);
   for (const [name, value] of Object.entries(headers)) head.push(name, value);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_AHEAD } from '../connections.ts';
 import { type Entry, makeEntry } from './entry.ts';
 import { createServerFactory } from './fastPath.ts';
 import { KEEP_ALIVE } from './message.ts';
@@ -29,7 +30,12 @@ beforeEach(async () => {
     if (req.url === '/slow') waiting.push(() => void res.end('slow'));
     else res.end('other');
   };
-  server = createServerFactory({ hit: (url) => entries.get(url) }, Date.now)(others, { keepAliveTimeout: KEEP_ALIVE });
+  const refuse = (res: http.ServerResponse, code: string) => {
+    res.writeHead(code === 'busy' ? 503 : 400, { connection: 'close', 'content-length': code.length });
+    res.end(code);
+  };
+  const factory = createServerFactory({ hit: (url) => entries.get(url) }, { ms: Date.now, isOurs: () => true, refuse });
+  server = factory(others, { keepAliveTimeout: KEEP_ALIVE });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -121,6 +127,37 @@ describe('a kept answer in one write', () => {
     const text = await until((read) => read.includes(' 304 ') && read.endsWith('\r\n\r\n'));
     const order = [...text.matchAll(/slow|other|<p>|HTTP\/1\.1 304/g)].map(([word]) => word);
     expect(order.filter((word, at) => word !== order[at - 1])).toEqual(['slow', '<p>', 'other', 'HTTP/1.1 304']);
+  });
+
+  it('is not looked at where more than one host is named, or none of HTTP/1', async () => {
+    const wrong = [
+      ask('/post').replace('Host: a', 'Host: a\r\nHost: b'),
+      ask('/post').replace('Host: a', 'Host: a/b'),
+      'GET /post HTTP/0.9\r\n\r\n',
+      'GET /post\r\n\r\n',
+      ask('/post').replace('1.1', '2.0'),
+    ];
+    for (const request of wrong) {
+      const { socket, until } = connect();
+      socket.write(request);
+      await once(socket, 'end');
+      expect(await until(() => true)).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*malformed$/i);
+    }
+  });
+
+  it('ends a connection that sends too many ahead in one piece, after what was answered', async () => {
+    const { socket, until } = connect();
+    socket.write(ask('/post').repeat(150));
+    await once(socket, 'end');
+    const text = await until(() => true);
+    const first = text.split('HTTP/1.1 ').map((answer) => answer.slice(0, 3));
+    // The first has been answered before the second is read.
+    expect(first).toEqual(['', ...Array(MOST_AHEAD + 1).fill('200'), '503']);
+    const again = connect();
+    for (let turn = 1; turn <= 3; turn += 1) {
+      again.socket.write(ask('/post').repeat(MOST_AHEAD));
+      await again.until((read) => read.split('HTTP/1.1 200').length === turn * MOST_AHEAD + 1 && read.endsWith('</p>'));
+    }
   });
 
   it('is whole for a slow reader who asks for more meanwhile', async () => {

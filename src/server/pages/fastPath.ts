@@ -1,21 +1,35 @@
 import http from 'node:http';
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
-import type { Answer, Entry } from './entry.ts';
+import { boundConnections, createPipelines } from '../connections.ts';
+import type { BuiltFile } from './builtFiles.ts';
+import type { Answer } from './entry.ts';
 import { bytesAt } from './message.ts';
 import { chooseEncoding, etagMatches } from './negotiate.ts';
-import type { PageCache } from './pageCache.ts';
+
+type Refuse = (res: http.ServerResponse, code: 'malformed' | 'busy') => void;
+
+interface ServerOptions {
+  /** Milliseconds on the product's clock. */
+  ms(): number;
+  /** False for a request that must be redirected or refused instead (another name of this site). */
+  isOurs(req: http.IncomingMessage): boolean;
+  /** Answers a request that is not looked at, and ends its connection. */
+  refuse: Refuse;
+}
 
 /** Hits are answered here, before Fastify routes or logs anything; everything else goes on to Fastify untouched. */
 export function createServerFactory(
-  cache: Pick<PageCache, 'hit'>,
-  /** Milliseconds on the product's clock. */
-  ms: () => number,
-  /** False for a request that must be redirected or refused instead (another name of this site). */
-  isOurs: (req: http.IncomingMessage) => boolean = () => true,
+  cache: { hit(url: string): BuiltFile | undefined },
+  { ms, isOurs, refuse }: ServerOptions,
 ): FastifyServerFactory {
   return (handler, options) => {
-    // Most requests have no body: node then spares them a stream that only ends, about a tenth of a hit's cost.
-    const server = http.createServer({ optimizeEmptyRequests: true }, (req, res) => {
+    const mayBeAnswered = createPipelines((res) => refuse(res, 'busy'));
+    // Most requests have no body: node then spares them a stream that only ends, about a tenth of a hit's cost. Of a
+    // header that may stand once, joined values are none.
+    const server = http.createServer({ optimizeEmptyRequests: true, joinDuplicateHeaders: true }, (req, res) => {
+      if (req.httpVersionMajor !== 1 || isNoHost(req.headers.host)) return refuse(res, 'malformed');
+      // Without a socket it was sent ahead of answers that are still under way.
+      if (!res.socket && !mayBeAnswered(req, res)) return;
       const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req);
       const entry = isAsked ? cache.hit(req.url ?? '') : undefined;
       if (entry) answer(req, res, select(req, entry), { server, ms });
@@ -25,6 +39,7 @@ export function createServerFactory(
         handler(req, res);
       }
     });
+    boundConnections(server);
     // Fastify sets these only on servers it makes itself.
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Partial<Record<string, number>>;
     if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
@@ -32,6 +47,11 @@ export function createServerFactory(
     server.setTimeout(connectionTimeout ?? 0);
     return server;
   };
+}
+
+// Two of them, joined, or what names no host: whoever stands in front may have read another one (RFC 9112 §3.2).
+function isNoHost(host: string | undefined): boolean {
+  return host !== undefined && /[\s,/?#@\\]/.test(host);
 }
 
 interface Answering {
@@ -73,14 +93,14 @@ function hasBody({ headers }: http.IncomingMessage): boolean {
 }
 
 /** The same answer through Fastify. */
-export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendEntry(entry: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, head, message } = select(request.raw, entry);
   reply.code(status);
   for (let at = 0; at < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1]);
   return reply.send(message.body);
 }
 
-function select({ headers }: http.IncomingMessage, entry: Entry): Answer {
+function select({ headers }: http.IncomingMessage, entry: BuiltFile): Answer {
   const variant = entry.variants[chooseEncoding(headers['accept-encoding'])];
   const known = headers['if-none-match'];
   const isKnown = known !== undefined && entry.status === 200 && etagMatches(known, variant.etag);

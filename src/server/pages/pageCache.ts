@@ -11,10 +11,10 @@ import { type Entry, LONGEST_SPELLING, MOST_SPELLINGS, makeEntry, type Rendered 
  * - all entries together stay under `maxBytes`, the least recently used going first.
  */
 export type PageCache = {
-  /** The entry for a spelling seen before, without parsing it. Undefined means: ask `load`. */
+  /** What is kept for a URL; a spelling seen before is not even parsed. Undefined means: ask `load`. */
   hit(url: string): Entry | undefined;
   /** Undefined when the URL has no key; rejects with what `render` threw, and keeps nothing then. */
-  load(url: string): Promise<Entry | undefined>;
+  load(url: string, isGone?: IsGone): Promise<Entry | undefined>;
   /** A content version heard of; a newer one drops everything older. */
   heard(version: number): void;
   /** Reads the version afresh; one that went back (a restored database) drops everything too. */
@@ -24,20 +24,27 @@ export type PageCache = {
   held(): { entries: number; bytes: number; spellings: number; version: number };
 };
 
+/** Whether who asked has gone meanwhile. */
+export type IsGone = () => boolean;
+
 export type PageCacheOptions<Route extends CachedRoute> = {
   read(url: string): CacheKey<Route> | undefined;
-  render(key: CacheKey<Route>): Promise<Rendered>;
+  /** `isGone` once nobody waits for it any more. */
+  render(key: CacheKey<Route>, isGone: IsGone): Promise<Rendered>;
   /** Milliseconds on the product's clock. */
   now(): number;
   maxBytes?: number;
 };
+
+/** A render under way, and who waits for it. */
+type Flight = { made: Promise<Entry>; waiting: IsGone[] };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createPageCache<Route extends CachedRoute>(options: PageCacheOptions<Route>): PageCache {
   const { read, render, now, maxBytes = MAX_BYTES } = options;
   const spelt = new Map<string, Entry>();
-  const flights = new Map<string, Promise<Entry>>();
+  const flights = new Map<string, Flight>();
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes,
@@ -74,48 +81,62 @@ export function createPageCache<Route extends CachedRoute>(options: PageCacheOpt
   }
 
   function remember(spelling: string, entry: Entry): void {
-    if (spelling.length > LONGEST_SPELLING || entry.spellings.length >= MOST_SPELLINGS || spelt.has(spelling)) return;
+    if (spelling.length > LONGEST_SPELLING || spelt.has(spelling)) return;
+    // Made-up spellings never keep out the one that everybody uses.
+    if (entry.spellings.length >= MOST_SPELLINGS && spelling !== entry.key) return;
     entry.spellings.push(spelling);
     spelt.set(spelling, entry);
   }
 
-  async function make(key: CacheKey<Route>): Promise<Entry> {
+  async function make(key: CacheKey<Route>, isGone: IsGone): Promise<Entry> {
     const begun = drops;
-    const entry = await makeEntry(key.url, await render(key));
+    const entry = await makeEntry(key.url, await render(key, isGone));
     heard(entry.version);
     if (begun === drops && entry.version === version && now() < entry.freshUntil) entries.set(key.url, entry);
     return entry;
   }
 
-  function fly(key: CacheKey<Route>): Promise<Entry> {
-    const flight = make(key).finally(() => {
-      if (flights.get(key.url) === flight) flights.delete(key.url);
+  /** Waits for the render under way, or begins one. */
+  function fly(key: CacheKey<Route>, isGone: IsGone): Promise<Entry> {
+    const under = flights.get(key.url);
+    if (under) {
+      under.waiting.push(isGone);
+      return under.made;
+    }
+    const waiting = [isGone];
+    const made = make(key, () => waiting.every((left) => left())).finally(() => {
+      if (flights.get(key.url)?.made === made) flights.delete(key.url);
     });
-    flights.set(key.url, flight);
-    return flight;
+    flights.set(key.url, { made, waiting });
+    return made;
+  }
+
+  function find(url: string, key: CacheKey<Route> | undefined): Entry | undefined {
+    const entry = key && entries.get(key.url);
+    if (!entry || !live(entry)) return undefined;
+    remember(url, entry);
+    return entry;
   }
 
   return {
     hit(url) {
       const entry = spelt.get(url);
-      if (!entry || !live(entry)) return undefined;
+      if (!entry) return find(url, read(url));
+      if (!live(entry)) return undefined;
       entries.get(entry.key);
       return entry;
     },
 
-    async load(url) {
+    async load(url, isGone = () => false) {
       const key = read(url);
       if (!key) return undefined;
-      const kept = entries.get(key.url);
-      if (kept && live(kept)) {
-        remember(url, kept);
-        return kept;
-      }
+      const kept = find(url, key);
+      if (kept) return kept;
       const joined = now();
-      const flight = flights.get(key.url);
-      let entry = await (flight ?? fly(key));
+      const isJoining = flights.has(key.url);
+      let entry = await fly(key, isGone);
       // A render begun before the deadline and joined after it shows the time before.
-      if (flight && entry.freshUntil <= joined) entry = await (flights.get(key.url) ?? fly(key));
+      if (isJoining && entry.freshUntil <= joined) entry = await fly(key, isGone);
       if (entries.peek(key.url) === entry) remember(url, entry);
       return entry;
     },

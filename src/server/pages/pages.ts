@@ -1,19 +1,22 @@
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import type { AnyCall } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../context.ts';
 import { developmentGate } from '../developmentGate.ts';
-import { asProblem } from '../errors.ts';
+import { type Failures, isGone } from '../errors.ts';
 import type { Listen } from '../listen.ts';
+import type { Load } from '../load.ts';
 import type { Route } from '../serve.ts';
 import type { Listing, Renderer } from './build.ts';
+import { readBuiltFiles } from './builtFiles.ts';
 import { type CachedRoute, cacheKeyReader } from './cacheKey.ts';
 import { followContent } from './contentVersion.ts';
 import { writeFailure } from './document.ts';
-import { makeEntry } from './entry.ts';
+import { type Entry, makeEntry } from './entry.ts';
 import { createServerFactory, sendEntry } from './fastPath.ts';
+import { chooseEncoding } from './negotiate.ts';
 import { otherLoopback } from './origin.ts';
 import { createPageCache, type PageCache } from './pageCache.ts';
 import type { PublicFile } from './publicFile.ts';
@@ -37,6 +40,8 @@ type PagesOptions = {
   context: Context;
   routes: readonly Route[];
   files: readonly PublicFile[];
+  load: Load;
+  failures: Failures;
   listen: Listen | undefined;
   listing: Listing;
   renderer: Renderer;
@@ -46,22 +51,41 @@ type PagesOptions = {
 };
 
 /** A cached URL is a screen's, a call's or a file's. */
-type Kept = CachedRoute & { call?: AnyCall; file?: PublicFile };
+type Kept = CachedRoute & { call?: AnyCall; file?: PublicFile; isHidden?: boolean };
 
-export function createPages(options: PagesOptions): Pages {
-  const { context, routes, files, listen, listing, renderer, buildDir, warn } = options;
-  const { publicUrl } = context.config;
+const ASSETS = '/assets/';
+
+/** Stands for every address that leads nowhere: they are all answered with one page, and none is drawn for itself. */
+const NOWHERE = '/404';
+
+/** Where what is not there is told in JSON. */
+const WITHOUT_PAGES = ['/api/', '/images/'];
+
+export async function createPages(options: PagesOptions): Promise<Pages> {
+  const { context, routes, files, load, failures, listen, listing, renderer, buildDir, warn } = options;
+  const { publicUrl, production } = context.config;
   const security = createSecurity({ publicUrl, identityOrigin: context.identity.formOrigin });
   const render = createRender({ context, routes, renderer, listing, security });
-  const kept: Kept[] = [...renderer.screens, ...files.map((file) => ({ path: file.path, query: [], file }))];
+  const built = await readBuiltFiles(path.join(buildDir, 'client', 'assets'), ASSETS, security.other);
+  const screens = [...renderer.screens, { path: NOWHERE, query: [], developmentOnly: false }];
+  const kept: Kept[] = [
+    ...screens.map(({ path, query, developmentOnly }) => ({
+      ...{ path, query, isScreen: true, isHidden: developmentOnly && production },
+    })),
+    ...files.map((file) => ({ path: file.path, query: [], file })),
+  ];
   for (const { call } of routes) {
     if (call.cached) kept.push({ path: call.path, query: Object.keys(call.input.schema.properties ?? {}), call });
   }
+  const { read, isKnown } = cacheKeyReader(kept);
   const cache = createPageCache<Kept>({
-    read: cacheKeyReader(kept),
-    render: ({ route: { call, file }, url, query }) => {
-      if (file) return render.file(file);
-      return call ? render.call(call, query) : render.screen(url);
+    read,
+    render({ route: { call, file, isHidden }, url, query, params }, isGone) {
+      if (isHidden) throw problem('notFound');
+      return load.inTurn('page', isGone, () => {
+        if (file) return render.file(file, params);
+        return call ? render.call(call, query) : render.screen(url);
+      });
     },
     now: context.clock.ms,
   });
@@ -73,31 +97,44 @@ export function createPages(options: PagesOptions): Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const url = request.raw.url ?? '/';
     if (elsewhere(request.headers.host)) return reply.redirect(publicUrl + url, 307);
-    try {
-      const entry = await cache.load(url);
-      if (entry) return sendEntry(entry, request, reply);
-    } catch (error) {
-      if (url.startsWith('/api/')) throw error;
-      return sendFailure(error, request, reply);
-    }
+    return answerFrom(() => cache.load(url, () => isGone(request.raw)), request, reply);
   }
 
-  /** A URL that names no screen, or says more than the screen knows: made for this request alone. */
+  /** A URL that names no screen, or says what no honest one says. */
   async function answerDocument(request: FastifyRequest, reply: FastifyReply) {
     const url = request.raw.url ?? '/';
-    if (url.startsWith('/api/')) throw problem('notFound');
-    const file = files.find(({ path }) => path === url.split('?', 1)[0]);
+    if (WITHOUT_PAGES.some((area) => url.startsWith(area))) throw problem('notFound');
+    const gone = () => isGone(request.raw);
+    return answerFrom(() => (isKnown(url) ? drawOnce(request, url, gone) : cache.load(NOWHERE, gone)), request, reply);
+  }
+
+  /** Made for this request alone, and packed only as it asks. */
+  async function drawOnce({ headers }: FastifyRequest, url: string, gone: () => boolean): Promise<Entry> {
+    const rendered = await load.inTurn('page', gone, () => render.screen(url));
+    return makeEntry(url, rendered, chooseEncoding(headers['accept-encoding']?.toString()));
+  }
+
+  async function answerFrom(
+    find: () => Promise<Entry | undefined>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
     try {
-      const rendered = file ? render.file(file) : render.screen(url);
-      return sendEntry(await makeEntry(url, await rendered), request, reply);
+      const entry = await find();
+      return entry && sendEntry(entry, request, reply);
     } catch (error) {
+      if (WITHOUT_PAGES.some((area) => request.raw.url?.startsWith(area))) throw error;
       return sendFailure(error, request, reply);
     }
   }
 
+  const failurePage = (sentence: string) => ({
+    headers: { ...security.page('/', listing.style), 'content-type': 'text/html; charset=utf-8' },
+    body: writeFailure(sentence, listing),
+  });
+
   function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const found = asProblem(error);
-    if (found.status >= 500) request.log.error({ err: error }, 'page failed');
+    const found = failures.tell(error, request);
     if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
     reply
       .code(found.status)
@@ -106,30 +143,33 @@ export function createPages(options: PagesOptions): Pages {
     return reply.type('text/html; charset=utf-8').send(writeFailure(found.message, listing));
   }
 
+  function refuse(res: ServerResponse, code: 'malformed' | 'busy'): void {
+    const { status, message } = problem(code);
+    const { headers, body } = failurePage(message);
+    const more = code === 'busy' ? { 'retry-after': '5' } : {};
+    const length = Buffer.byteLength(body);
+    res.writeHead(status, { ...headers, ...more, connection: 'close', 'content-length': length });
+    res.end(body);
+  }
+
+  async function answerBuilt(request: FastifyRequest, reply: FastifyReply) {
+    const file = built.get(request.raw.url?.split('?', 1)[0] ?? '');
+    return file ? sendEntry(file, request, reply) : answerDocument(request, reply);
+  }
+
   return {
     cache,
-    serverFactory: createServerFactory(cache, context.clock.ms, (req) => !elsewhere(req.headers.host) && !gate(req)),
-    clientErrorHandler: answerUnreadable((sentence) => ({
-      headers: security.page('/', listing.style),
-      body: writeFailure(sentence, listing),
-    })),
+    serverFactory: createServerFactory(
+      { hit: (url) => cache.hit(url) ?? built.get(url) },
+      { ms: context.clock.ms, isOurs: (req) => !elsewhere(req.headers.host) && !gate(req), refuse },
+    ),
+    clientErrorHandler: answerUnreadable(failurePage),
     mount(app) {
       app.addHook('onRequest', async (request, reply) => {
         reply.headers(security.other);
         return answerKept(request, reply);
       });
-      app.register(fastifyStatic, {
-        root: path.join(buildDir, 'client', 'assets'),
-        prefix: '/assets/',
-        cacheControl: false,
-        // Their names change with their content.
-        setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-        preCompressed: true,
-        decorateReply: false,
-        index: false,
-      });
-      // The folder itself is no address, whatever stands in it.
-      app.get('/assets/', answerDocument);
+      app.get(`${ASSETS}*`, answerBuilt);
       app.get('/*', answerDocument);
     },
     stop: following.stop,

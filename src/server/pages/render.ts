@@ -97,7 +97,6 @@ export function createRender({ context, routes, renderer, listing, security }: R
         };
         return renderer.render(url, ask, announced);
       });
-      if (made.developmentOnly && context.config.production) throw problem('notFound');
       const path = url.split('?', 1)[0] ?? '/';
       const keep = !made.redirect && [200, 404, 410].includes(made.status);
       const { found, description } = made;
@@ -108,7 +107,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
         body: made.redirect ? '' : writeDocument(made, listing, { devHost: context.config.devHost, head }),
         freshUntil: keep ? until : 0,
         version,
-        noStore: !made.cache,
+        cacheControl: made.cache ? undefined : 'no-store',
         headers: {
           ...security.page(path, styleOf(made, listing)),
           ...(made.redirect ? { location: made.redirect } : {}),
@@ -116,11 +115,11 @@ export function createRender({ context, routes, renderer, listing, security }: R
       };
     },
 
-    async file({ contentType, write }: PublicFile): Promise<Rendered> {
+    async file(file: PublicFile, params: Readonly<Record<string, string>>): Promise<Rendered> {
       const { made, version, until } = await inSnapshot(({ context: { db }, now, freshUntil }) =>
-        write({ db, at: now, site, screens: renderer.screens, freshUntil }),
+        file.write({ db, at: now, params, site, screens: renderer.screens, freshUntil }),
       );
-      return { status: 200, contentType, body: made, freshUntil: until, version, headers: security.other };
+      return { status: 200, ...made, freshUntil: until, version, headers: { ...security.other, ...made.headers } };
     },
 
     async call(described: AnyCall, query: Readonly<Record<string, string>>): Promise<Rendered> {

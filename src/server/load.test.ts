@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Work } from '../http/call.ts';
+import { ClientGone, createLoad, LIMITS, type Limit } from './load.ts';
+
+const WORKS = Object.keys(LIMITS) as Work[];
+const stays = () => false;
+const limit = { own: 1, most: 2, waiting: 3, patience: 60_000, retryAfter: 7 };
+const same = Object.fromEntries(WORKS.map((work) => [work, limit])) as Record<Work, Limit>;
+const refused = { code: 'busy', status: 503, retryAfter: 7 };
+
+/** A load whose tasks end when the test says so; `begun` names them in the order in which they began. */
+function bench(limits = same, shared = 1) {
+  const load = createLoad(limits, shared);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (work: Work, name: string, isGone = stays) =>
+    load
+      .inTurn(work, isGone, () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      })
+      .catch((error) => error);
+  return { load, begun, ask, end: (name: string) => ends.get(name)!() };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a piece of work', () => {
+  it('begins at once while there is a place of its class or a free one', async () => {
+    const { begun, ask, end } = bench();
+    for (const [work, name] of [
+      ['page', 'a'],
+      ['page', 'b'],
+      ['page', 'c'],
+      ['save', 'd'],
+      ['save', 'e'],
+    ] as const)
+      void ask(work, name);
+    await settled();
+    expect(begun).toEqual(['a', 'b', 'd']);
+    end('b');
+    await settled();
+    expect(begun).toEqual(['a', 'b', 'd', 'e']);
+  });
+
+  it('waits no longer than its class has patience, and is told when to try again', async () => {
+    const { begun, ask } = bench({ ...same, page: { ...limit, patience: 1 } }, 0);
+    void ask('page', 'a');
+    expect(await ask('page', 'b')).toMatchObject(refused);
+    expect(begun).toEqual(['a']);
+  });
+
+  it('is refused at once when enough of its class wait, and nothing of another class with it', async () => {
+    const { load, begun, ask } = bench();
+    for (const name of 'abcde') void ask('page', name);
+    expect(await ask('page', 'f')).toMatchObject(refused);
+    expect(() => load.refuseIfFull('page')).toThrow(expect.objectContaining(refused));
+    expect(() => load.refuseIfFull('submit')).not.toThrow();
+    void ask('submit', 'g');
+    await settled();
+    expect(begun).toEqual(['a', 'b', 'g']);
+  });
+
+  it('is never begun for a client that has gone, waiting or not', async () => {
+    const { begun, ask, end } = bench(same, 0);
+    let isGone = false;
+    void ask('save', 'a');
+    const waiting = ask('save', 'b', () => isGone);
+    const after = ask('save', 'c');
+    await settled();
+    isGone = true;
+    end('a');
+    expect(await waiting).toBeInstanceOf(ClientGone);
+    expect(await ask('save', 'd', () => true)).toBeInstanceOf(ClientGone);
+    end('c');
+    expect(await after).toBe('c');
+    expect(begun).toEqual(['a', 'c']);
+  });
+
+  it('gives its place on when it fails', async () => {
+    const { load, begun, ask } = bench(same, 0);
+    const failing = load.inTurn('save', stays, () => Promise.reject(new Error('refused')));
+    void ask('save', 'a');
+    await expect(failing).rejects.toThrow('refused');
+    await settled();
+    expect(begun).toEqual(['a']);
+  });
+});
+
+it('free places go to who submits first, then to who saves, and to pages last', async () => {
+  const { begun, ask, end } = bench({ ...same, slow: { ...limit, own: 1, most: 5 } }, 3);
+  for (const work of WORKS) void ask(work, `own ${work}`);
+  for (const name of ['x', 'y', 'z']) void ask('slow', name);
+  for (const work of WORKS.toReversed()) void ask(work, work);
+  await settled();
+  for (const name of ['x', 'y', 'z']) {
+    end(name);
+    await settled();
+  }
+  expect(begun.slice(-3)).toEqual(['submit', 'save', 'upload']);
+});
+
+it('never works on more than its limits, keeps no place free for nobody, and answers everything', async () => {
+  const step = fc.oneof(
+    fc.record({ work: fc.constantFrom(...WORKS), isGone: fc.boolean() }),
+    fc.record({ ended: fc.nat() }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 80 }), fc.nat(3), async (steps, shared) => {
+      const load = createLoad(same, shared);
+      const running: { work: Work; end(): void }[] = [];
+      const answers: Promise<unknown>[] = [];
+      const waiting = new Map(WORKS.map((work) => [work, 0]));
+      const wait = (work: Work, by: number) => waiting.set(work, waiting.get(work)! + by);
+      for (const one of steps) {
+        if ('ended' in one) running.splice(one.ended % Math.max(1, running.length), 1)[0]?.end();
+        else {
+          const { work, isGone } = one;
+          wait(work, 1);
+          const { promise, resolve } = Promise.withResolvers<void>();
+          const task = () => {
+            wait(work, -1);
+            running.push({ work, end: resolve });
+            return promise;
+          };
+          const isAsking = () => isGone;
+          answers.push(load.inTurn(work, isAsking, task).catch(() => void wait(work, -1)));
+        }
+        await settled();
+        const counts = WORKS.map((work) => running.filter((each) => each.work === work).length);
+        const extra = counts.reduce((sum, count) => sum + Math.max(0, count - limit.own), 0);
+        expect(Math.max(...counts)).toBeLessThanOrEqual(limit.most);
+        expect(extra).toBeLessThanOrEqual(shared);
+        for (const [at, work] of WORKS.entries()) {
+          const mayBegin = counts[at]! < limit.own || (counts[at]! < limit.most && extra < shared);
+          if (waiting.get(work)! > 0) expect(mayBegin).toBe(false);
+        }
+      }
+      while (running.length > 0) {
+        running.shift()!.end();
+        await settled();
+      }
+      await Promise.all(answers);
+      expect([...waiting.values()]).toEqual(WORKS.map(() => 0));
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os';
+import type { Work } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+
+/** How much of one class may be unanswered: what is worked on, and what waits for its turn. */
+export interface Limit {
+  /** Worked on at a time, whatever else there is to do. */
+  own: number;
+  /** Worked on at a time while places that belong to no class are free. */
+  most: number;
+  /** Waits for its turn; what comes after that is refused at once: under a second of work, but for submissions. */
+  waiting: number;
+  /** Milliseconds it waits for its turn at most: less than its browser does, which then tries again. */
+  patience: number;
+  /** Seconds after which to try again. */
+  retryAfter: number;
+}
+
+/*
+ * What the machine can do is bounded by ten connections to the database and by the one thread that reads, checks, seals
+ * and renders. More at a time only makes each slower, and what waits longer than its browser waits is done for nobody.
+ * Free places go to the first class here that has something waiting: who submits at the end is served last of all by
+ * nobody, pages and searches are what can be done without for a moment (what is kept of them costs no place).
+ */
+export const LIMITS: Readonly<Record<Work, Limit>> = {
+  // Its arrival counts, and another try may come after the end: it waits for as long as its browser does.
+  submit: { own: 2, most: 8, waiting: 1_000, patience: 25_000, retryAfter: 2 },
+  // Keeps what was typed; the browser has it too, and tries again by itself.
+  save: { own: 2, most: 8, waiting: 150, patience: 5_000, retryAfter: 4 },
+  // The bytes are there already when a file waits: it may wait longer than what is sent again in a moment.
+  upload: { own: 2, most: 4, waiting: 50, patience: 10_000, retryAfter: 5 },
+  read: { own: 1, most: 6, waiting: 100, patience: 5_000, retryAfter: 5 },
+  // Waits for a password's hash, a printer or a service outside, which have their own limits, hardly for us.
+  slow: { own: 64, most: 64, waiting: 200, patience: 5_000, retryAfter: 5 },
+  // Rendering holds the thread for milliseconds: never more at a time than there are processors.
+  page: { own: 1, most: availableParallelism(), waiting: 50, patience: 2_000, retryAfter: 10 },
+};
+
+/** Places of no class, beside those of `own`: together with them some more than the database has connections. */
+const SHARED = 4;
+
+/** Why a piece of work was not begun: its client had gone. Nobody is there to be told. */
+export class ClientGone extends Error {}
+
+/** Decides what is worked on next. */
+export interface Load {
+  /** Does it when it is its turn. Throws `busy` when it has waited too long, ClientGone when nobody waits any more. */
+  inTurn<T>(work: Work, isGone: () => boolean, task: () => Promise<T>): Promise<T>;
+  /** Throws `busy` where `inTurn` would at once: before a body is read. */
+  refuseIfFull(work: Work): void;
+}
+
+interface Waiting {
+  isGone(): boolean;
+  begin(): void;
+  refuse(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, shared = SHARED): Load {
+  const classes = (Object.keys(limits) as Work[]).map((work) => ({
+    work,
+    ...limits[work],
+    running: 0,
+    queue: new Set<Waiting>(),
+  }));
+  type Class = (typeof classes)[number];
+  const byWork = new Map(classes.map((one) => [one.work, one]));
+  const sharedInUse = () => classes.reduce((sum, { running, own }) => sum + Math.max(0, running - own), 0);
+
+  const mayBegin = (one: Class) => one.running < one.own || (one.running < one.most && sharedInUse() < shared);
+  const busy = ({ retryAfter }: Class) => problem('busy', { retryAfter });
+
+  function next(one: Class): boolean {
+    if (!mayBegin(one)) return false;
+    for (const waiting of one.queue) {
+      leave(one, waiting);
+      if (waiting.isGone()) waiting.refuse(new ClientGone());
+      else {
+        one.running += 1;
+        waiting.begin();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  function leave({ queue }: Class, waiting: Waiting): void {
+    queue.delete(waiting);
+    clearTimeout(waiting.timer);
+  }
+
+  function placeFreed(): void {
+    while (classes.some(next));
+  }
+
+  function turn(one: Class, isGone: () => boolean): Promise<void> | undefined {
+    if (one.queue.size === 0 && mayBegin(one)) {
+      one.running += 1;
+      return undefined;
+    }
+    refuseIfFull(one.work);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting: Waiting = {
+      isGone,
+      begin: resolve,
+      refuse: reject,
+      timer: setTimeout(() => {
+        leave(one, waiting);
+        reject(isGone() ? new ClientGone() : busy(one));
+      }, one.patience),
+    };
+    one.queue.add(waiting);
+    return promise;
+  }
+
+  function refuseIfFull(work: Work): void {
+    const one = byWork.get(work)!;
+    if (one.queue.size >= one.waiting) throw busy(one);
+  }
+
+  return {
+    refuseIfFull,
+    async inTurn(work, isGone, task) {
+      const one = byWork.get(work)!;
+      if (isGone()) throw new ClientGone();
+      await turn(one, isGone);
+      try {
+        return await task();
+      } finally {
+        one.running -= 1;
+        placeFreed();
+      }
+    },
+  };
+}

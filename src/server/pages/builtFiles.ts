@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Entry, variant } from './entry.ts';
+import type { Encoding } from './negotiate.ts';
+
+/** A built file as it is sent, in each coding that the build has made of it. */
+export type BuiltFile = Pick<Entry, 'status' | 'variants'>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+const CODED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+
+/**
+ * Reads all files of a folder, a few MB, into memory by their address below `prefix`: sending one opens none. Throws
+ * at a file of a type that is not known here.
+ */
+export async function readBuiltFiles(
+  folder: string,
+  prefix: string,
+  security: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, BuiltFile>> {
+  const names = (await readdir(folder)).toSorted();
+  const files = new Map<string, BuiltFile>();
+  for (const name of names.filter((one) => CODED[path.extname(one)] === undefined)) {
+    const contentType = TYPES[path.extname(name)];
+    if (!contentType) throw new Error(`${name} is a built file of a type nobody knows.`);
+    const identity = await readFile(path.join(folder, name));
+    const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+    // Their names change with their content.
+    const head = { status: 200, contentType, headers: security, cacheControl: 'public, max-age=31536000, immutable' };
+    const plain = variant(head, identity, `"${tag}"`);
+    const variants = { identity: plain, gzip: plain, br: plain };
+    for (const [ending, coding] of Object.entries(CODED)) {
+      if (!names.includes(name + ending)) continue;
+      const body = await readFile(path.join(folder, name + ending));
+      variants[coding] = variant(head, body, `"${tag}-${coding}"`, coding);
+    }
+    files.set(prefix + name, { status: 200, variants });
+  }
+  return files;
+}
