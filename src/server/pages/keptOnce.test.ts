@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import net from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { behindProxy } from '../../../dev/testProduction.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { MOST_AHEAD } from '../connections.ts';
 
@@ -98,10 +99,6 @@ it('built files come from memory, and many requests at once open none', async ()
 });
 
 it('a developer’s page costs nothing in production', async () => {
-  const production = {
-    ...{ NODE_ENV: 'production', IDENTITY_PROVIDER: 'nice-2021', NICE_CLIENT_ID: 'client' },
-    ...{ NICE_CLIENT_SECRET: 'secret', SMTP_URL: 'smtp://mail.example:587' },
-  };
-  const { ask } = await testServer({ database: server.database, env: production });
+  const { ask } = await testServer({ database: server.database, env: behindProxy });
   expect((await drawingNothing(() => ask('GET /development/elements?x=1'))).status).toBe(404);
 });
