@@ -7,7 +7,7 @@ import { asProblem } from './errors.ts';
 import { inTransaction } from './transaction.ts';
 
 const database = await testDatabase('empty');
-await database.pool.query('CREATE TABLE one (row int)');
+await database.pool.query('CREATE TABLE one (row int); GRANT ALL ON one TO PUBLIC');
 await database.pool.query('INSERT INTO one VALUES (1)');
 
 const SHORT: Limits = { connection: 5_000, statement: 100, lock: 50, idle: 100, silence: 20_000, waiting: 20 };
@@ -95,7 +95,7 @@ describe('a transaction', () => {
     using({ prepares: true }, async ({ db }) => {
       const name = new URL(database.url).pathname.slice(1);
       await database.pool.query(`ALTER DATABASE ${name} SET deadlock_timeout = '20ms'`);
-      await database.pool.query('CREATE TABLE two AS SELECT 1 AS row');
+      await database.pool.query('CREATE TABLE two AS SELECT 1 AS row; GRANT ALL ON two TO PUBLIC');
       const bothHold = Promise.withResolvers<void>();
       let holding = 0;
       const hold = () => {
