@@ -57,6 +57,8 @@ export async function testServer(
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'fatal',
+    // Every test comes from one network.
+    MAILS_PER_NETWORK: '1000',
     ENCRYPTION_KEYS: testKeys,
     ...options.env,
   };

@@ -13,7 +13,8 @@ teacher doctor qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcv zxcvb zxcvbn z
 1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1xsw2 q1w2e3 q1w2e3r4 q1w2e3r4t5
 a1s2d3f4 a1b2c3 a1b2c3d4 a1b2c3d4e5 abc abcd abcde abcdef abcdefg abcdefgh aa11 aabbcc aaabbb abc123 123abc abcd1234
 1234abcd qwer qwer1234 1234qwer asdf1234 1234asdf zxcv1234 q1q1q1 qqww11 qweasd qweasdzxc asdzxc qwe123 asd123 zxc123
-daon dream dreams recruit career apply resume hired hiring jobs
+daon dream dreams recruit career apply resume hired hiring jobs tech food logis soft group corp bank energy games media labs
+ilove ilike ihate imiss trustno letmein iamthe mypass newpass
 비밀번호 비번 패스워드 암호 사랑 사랑해 사랑해요 사랑합니다 안녕 안녕하세요 대한민국 우리나라 코리아 서울 부산 인천 대구 광주
 대전 울산 제주 감사 감사합니다 고마워 행복 행복해 행복하자 화이팅 파이팅 합격 합격하자 취업 취업하자 채용 지원 지원자 회사
 최고 최고야 우리가족 가족 엄마 아빠 친구 나는나야 바보 멍청이 천사 천재 공주 왕자 하늘 바다 사과 봄여름가을겨울 관리자 시험
@@ -49,6 +50,7 @@ const rows = [
   'qwertyuiop[]\\',
   "asdfghjkl;'",
   'zxcvbnm,./',
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'],
   '!@#$%^&*()_+',
   'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ',
   'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ',
@@ -56,15 +58,31 @@ const rows = [
   '가나다라마바사아자차카타파하',
 ];
 
-/** Whether a password is one that people commonly take; of any length. */
-export function isCommonPassword(password: string): boolean {
-  const typed = password.toLowerCase();
-  return repeats(typed) || madeOfRows(typed) || madeOfWords(typed);
+/** More words than the forms know. */
+export interface MoreWords {
+  /** Whether common passwords are made of this one. */
+  isCommonWord(word: string): boolean;
+  /** Those of this very site. */
+  own: ReadonlySet<string>;
 }
+
+/** Whether a password is one that people commonly take; of any length. */
+export function isCommonPassword(password: string, more?: MoreWords): boolean {
+  const typed = password.toLowerCase();
+  return repeats(typed) || madeOfRows(typed) || madeOfWords(typed, more);
+}
+
+// A character or two behind what is common makes nothing of it that is not.
+const TAIL = 2;
+const MOST_OF_IT = 8;
 
 // 1111111111, abcabcabcabc, passwordpassword: one piece of up to eight characters, again and again.
 function repeats(typed: string): boolean {
-  return [1, 2, 3, 4, 5, 6, 7, 8].some((size) => isPeriodic(typed, size));
+  const parts = [typed, typed.slice(0, -1), typed.slice(0, -TAIL)];
+  return parts.some(
+    (part) =>
+      (part === typed || part.length >= MOST_OF_IT) && [1, 2, 3, 4, 5, 6, 7, 8].some((size) => isPeriodic(part, size)),
+  );
 }
 
 function isPeriodic(typed: string, size: number): boolean {
@@ -76,7 +94,7 @@ function madeOfRows(typed: string): boolean {
   let at = 0;
   while (at < typed.length) {
     const run = longestRun(typed, at);
-    if (run < 3) return false;
+    if (run < 3) return at >= MOST_OF_IT && typed.length - at <= TAIL;
     at += run;
   }
   return typed.length > 0;
@@ -101,12 +119,25 @@ function runAlong(row: string, typed: string, from: number): number {
 }
 
 // password1234, qwer1234!!, 2026dkssud: common words with digits and signs around them, letters only as words.
-function madeOfWords(typed: string): boolean {
-  if (commonWords.has(typed)) return true;
+function madeOfWords(typed: string, more: MoreWords | undefined): boolean {
+  const isWord = (word: string) => commonWords.has(word) || more?.own.has(word) === true;
+  const forms = [typed, ...plainForms(typed)];
+  if (forms.some((one) => isWord(one) || more?.isCommonWord(one))) return true;
+  if (!/\p{L}/u.test(typed)) return isDayOrPhone(typed.replace(/\D/g, ''));
+  return forms.slice(2).some((plain) => splitsIntoWords(plain, isWord));
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' },
+};
+
+/** What is left of a password, in lower case, without the digits and signs around it, within it, and read as letters. */
+export function plainForms(typed: string): string[] {
   const core = typed.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
-  if (core === '') return isDayOrPhone(typed.replace(/\D/g, ''));
+  if (core === '') return [];
   const plain = core.replace(/[^\p{L}\p{N}]/gu, '');
-  return commonWords.has(core) || commonWords.has(plain) || splitsIntoWords(plain);
+  const read = core.replace(/[013457@$!]/g, (sign) => SIGNS[sign]!).replace(/[^\p{L}\p{N}]/gu, '');
+  return [core, plain, read];
 }
 
 // 19990101, 0101234567, with some digits more.
@@ -115,11 +146,11 @@ function isDayOrPhone(digits: string): boolean {
 }
 
 // At most two words: three and more are a sentence nobody guesses at once.
-function splitsIntoWords(plain: string, most = 2): boolean {
+function splitsIntoWords(plain: string, isWord: (word: string) => boolean, most = 2): boolean {
   const rest = plain.replace(/^\d+/, '');
-  if (rest === '' || (rest !== plain && splitsIntoWords(rest, most))) return true;
-  for (let end = plain.length; most > 0 && end > 2; end -= 1) {
-    if (commonWords.has(plain.slice(0, end)) && splitsIntoWords(plain.slice(end), most - 1)) return true;
+  if (rest === '' || (rest !== plain && splitsIntoWords(rest, isWord, most))) return true;
+  for (let end = plain.length; most > 0 && end > 1; end -= 1) {
+    if (isWord(plain.slice(0, end)) && splitsIntoWords(plain.slice(end), isWord, most - 1)) return true;
   }
   return false;
 }

@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../server/database.ts';
 import { inTransaction } from '../server/transaction.ts';
 import type { Vault } from '../server/vault.ts';
 import { maskedUserId } from './member.ts';
-import { emailIdentity, findAccountOf, findAccountsByEmail } from './members.queries.ts';
+import { emailIdentity, findAccountOf, findAccountsByEmail, findPersonal } from './members.queries.ts';
 import { registerLink } from './resetLink.ts';
 
 const hash = (key: string) => createHash('sha256').update(key).digest();
@@ -23,7 +23,9 @@ export async function mailWayIn({ config, db, vault }: Context, email: string): 
   const [account] = accounts;
   if (account) {
     const userIds = accounts.map(({ userId }) => maskedUserId(userId));
-    await tell(db, vault, account.memberId, { template: 'alreadyRegistered', data: { to: email, userIds } });
+    // To the spelling that the member gave.
+    const { email: to } = await findPersonal(db, vault, account.memberId);
+    await tell(db, vault, account.memberId, { template: 'alreadyRegistered', data: { to, userIds } });
     return;
   }
   const key = randomBytes(32).toString('base64url');

@@ -70,10 +70,10 @@ describe('POST /api/pass/mail', () => {
       const [known, unknown] = [await ask('known.one@example.com'), await ask('unknown.one@example.com')];
       expect([known.status, known.text]).toEqual([200, '{}']);
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-      expect(await mailsTo('known.one@example.com')).toEqual([
+      expect(await mailsTo('Known.One@example.com')).toEqual([
         {
           template: 'alreadyRegistered',
-          data: { to: 'known.one@example.com', userIds: [maskedUserId(member.userId)] },
+          data: { to: 'Known.One@example.com', userIds: [maskedUserId(member.userId)] },
         },
       ]);
       expect((await mailsTo('unknown.one@example.com')).map(({ template }) => template)).toEqual(['registerByEmail']);

@@ -5,10 +5,10 @@ import { writeAskedMail } from './mailAsked.queries.ts';
 import { registration } from './registration.calls.ts';
 
 export const emailAccountRoutes: Route[] = [
-  open(emailAccountCalls.ask, async ({ input, arrivedAt, note }, context) => {
+  open(emailAccountCalls.ask, async ({ input, address, arrivedAt: at, note }, context) => {
     note('mailAsked', { facts: { what: 'register' } });
     const email = registration.members.email.canonical(input.email);
-    await writeAskedMail({ what: 'register', email, at: arrivedAt }, context, () => mailWayIn(context, email));
+    await writeAskedMail({ what: 'register', email, address, at }, context, () => mailWayIn(context, email));
     return {};
   }),
 

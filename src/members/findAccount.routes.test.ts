@@ -78,7 +78,7 @@ describe('POST /api/auth/findAccount', () => {
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
       expect([otherId.status, otherId.text]).toEqual([known.status, known.text]);
       expect(await mailsOf(server.context, member.memberId)).toEqual([
-        { template: 'findUserId', data: { to: 'spring@example.COM', userIds: [maskedUserId(member.userId)] } },
+        { template: 'findUserId', data: { to: 'Spring@Example.com', userIds: [maskedUserId(member.userId)] } },
       ]);
     });
 

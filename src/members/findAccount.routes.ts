@@ -25,7 +25,7 @@ import {
   lockAccount,
   noteUse,
 } from './members.queries.ts';
-import { passwordFault } from './password.ts';
+import { newPasswordFault } from './newPassword.queries.ts';
 import { type FindInfo, type FindType, findForm, findInfo, wayOf } from './registration.calls.ts';
 import { resetLink } from './resetLink.ts';
 
@@ -46,7 +46,8 @@ export async function recoverAccount(
   const way = wayOf(type || '1', info);
   if (way === 'verification') return byVerification(type || '1', request, context);
   if (way === 'resetKey') return byResetKey(request, context);
-  const asked = { what: `find ${type || '1'}`, email: info.email, at: request.arrivedAt };
+  const { address, arrivedAt: at } = request;
+  const asked = { what: `find ${type || '1'}`, email: info.email, address, at } as const;
   request.note('mailAsked', { facts: { what: asked.what } });
   await writeAskedMail(asked, context, () => mailWhoAsked(type || '1', info, request.arrivedAt, context));
   return { userId: undefined };
@@ -59,7 +60,7 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
   const person = await readVerification(db, vault, proof);
   const account = await findAccountOf(db, person.identityKey);
   if (!account || account.state === MEMBER_STATE.destroyed) throw problem('noMember');
-  const password = type === '2' ? await newPasswordOf(account, request) : undefined;
+  const password = type === '2' ? await newPasswordOf(account, request, { db, vault }) : undefined;
   // Who asked to leave is asked at the login whether they stay.
   const loginId = password && account.state !== MEMBER_STATE.leaving ? randomUUID() : null;
   const token = await inTransaction(db, async (tx) => {
@@ -89,7 +90,7 @@ async function byResetKey(request: Request<Find>, { db, vault }: Context) {
     return account;
   };
   const account = stillOpen(await findAccountById(db, memberId));
-  const password = await newPasswordOf(account, request);
+  const password = await newPasswordOf(account, request, { db, vault });
   await inTransaction(db, async (tx) => {
     stillOpen(await lockAccount(tx, memberId));
     await setPassword(tx, vault, account, password);
@@ -100,9 +101,13 @@ async function byResetKey(request: Request<Find>, { db, vault }: Context) {
 }
 
 // Hashed before any transaction: waiting for a turn must not hold a connection or a locked row.
-async function newPasswordOf({ userId }: Account, { input, address, signal }: Request<Find>): Promise<string> {
+async function newPasswordOf(
+  { memberId, userId }: Account,
+  { input, address, signal }: Request<Find>,
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+): Promise<string> {
   const { info } = input;
-  const fault = passwordFault(info.newPassword, userId);
+  const fault = await newPasswordFault(db, info.newPassword, userId, await findPersonal(db, vault, memberId));
   const field = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
   if (fault) throw problem('invalid', { fields: { [field]: fault } });
   return hashPassword(info.newPassword, takePlace({ network: networkOf(address), isKnown: true, signal }));
@@ -124,23 +129,24 @@ async function setPassword(tx: Tx, vault: Vault, { memberId, userId }: Account, 
 
 async function mailWhoAsked(type: FindType, info: FindInfo, arrivedAt: Date, context: Context): Promise<void> {
   const { config, db, vault } = context;
-  const to = info.email.trim();
   const userId = type === '2' ? canonicalUserId(info.userId) : '';
-  const accounts = await findAccountsByEmail(db, vault, to, userId || undefined);
+  const accounts = await findAccountsByEmail(db, vault, info.email, userId || undefined);
   const [account] = accounts;
   if (!account) return;
   if (type === '1') {
     const userIds = accounts.map((one) => maskedUserId(one.userId));
-    await tell(db, vault, account.memberId, { template: 'findUserId', data: { to, userIds } });
+    const { email } = await findPersonal(db, vault, account.memberId);
+    await tell(db, vault, account.memberId, { template: 'findUserId', data: { to: email, userIds } });
     return;
   }
   // Of several accounts of one address, without an id, each gets its own.
-  const mails = accounts.map((one) => {
+  const mails = accounts.map(async (one) => {
     const link = resetLink(config.publicUrl, makeResetKey(vault, one, arrivedAt));
-    const data = { to, userId: one.userId, link };
+    const { email } = await findPersonal(db, vault, one.memberId);
+    const data = { to: email, userId: one.userId, link };
     return { memberId: one.memberId, template: 'resetPassword' as const, data };
   });
-  await tellAll(db, vault, mails);
+  await tellAll(db, vault, await Promise.all(mails));
 }
 
 /** Milliseconds a mailed key is good for. */

@@ -16,7 +16,8 @@ import { isCurrentPassword } from './currentPassword.queries.ts';
 import { confirmEmail } from './emailConfirmation.queries.ts';
 import { canonicalEmail } from './member.ts';
 import { type Account, findAccountById, findAccountOf, findPersonal } from './members.queries.ts';
-import { passwordFault } from './password.ts';
+import { newPasswordFault } from './newPassword.queries.ts';
+import type { Owner } from './password.ts';
 import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
 import { writeEdit } from './personal.queries.ts';
 import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional, unknownAnswers, unlikeVerified } from './registration.ts';
@@ -45,7 +46,7 @@ const edit: MemberHandler<Edit, Personal> = async (request, context) => {
   if (person && !(await isSelf(db, account, person.identityKey))) {
     faults[verificationId.wire] = '본인확인한 분이 회원 본인과 달라요. 본인의 휴대폰으로 다시 확인해 주세요.';
   }
-  const wrong = await passwordFaults(request, account, context);
+  const wrong = await passwordFaults(request, account, person ?? stored, context);
   if (wrong[currentPassword.wire]) note('passwordRefused');
   Object.assign(faults, wrong);
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
@@ -94,14 +95,19 @@ async function consentFaultsOf(input: Edit, memberId: string, { db }: Context): 
   return faults;
 }
 
-async function passwordFaults(request: Request<Edit>, account: Account, context: Context): Promise<Faults> {
+async function passwordFaults(
+  request: Request<Edit>,
+  account: Account,
+  owner: Owner,
+  context: Context,
+): Promise<Faults> {
   const { currentPassword: current = '', newPassword: next } = request.input;
   if (!next && !current) return {};
   if (!(await isCurrentPassword(context, account, current, request))) {
     return { [currentPassword.wire]: '현재 비밀번호가 맞지 않아요. 다시 입력해 주세요.' };
   }
   if (!next) return {};
-  const weak = passwordFault(next, account.userId);
+  const weak = await newPasswordFault(context.db, next, account.userId, owner);
   return weak ? { [newPassword.wire]: weak } : {};
 }
 

@@ -74,8 +74,8 @@ export const registration = record(
     mailKey: mailKeyField(),
     deviceKey,
   },
-  ({ userId, password, verificationId, passKey, mailKey, birth, consents }, fault) => {
-    const weak = passwordFault(password, userId);
+  ({ userId, password, verificationId, passKey, mailKey, name, birth, phone, consents }, fault) => {
+    const weak = passwordFault(password, userId, { name, birth, phone });
     if (weak) fault('password', weak);
     // Without a verification nobody else tells how old a person is.
     if (mailKey !== '' && birth.trim() === '') fault('birth', missing('생년월일'));

@@ -20,6 +20,7 @@ import { readConfirmedEmail, useConfirmedEmail } from './emailAccount.queries.ts
 import { noteProven } from './knownPlaces.queries.ts';
 import { ageOn, canonicalEmail, canonicalUserId, type IdentityProof, MEMBER_STATE, MIN_AGE } from './member.ts';
 import { createMember, emailIdentity, findAccount, findAccountOf, findAccountsByEmail } from './members.queries.ts';
+import { newPasswordFault } from './newPassword.queries.ts';
 import type { PersonalData } from './personalData.ts';
 import { type OptionalData, optionalFields, type Registration, registration } from './registration.calls.ts';
 import { consentFaults, unlikeVerified } from './registration.ts';
@@ -51,6 +52,8 @@ export const register: Handler<Registration, object> = async (request, context) 
   if (seconds > 0) throw problem('tooMany', { retryAfter: seconds });
   const id = canonicalUserId(input.userId);
   await refuseKnown(context, id, applicant);
+  const weak = await newPasswordFault(db, input.password, id, person);
+  if (weak) throw problem('invalid', { fields: { [members.password.wire]: weak } });
   // Hashing waits its turn: nobody holds a connection or a locked row meanwhile.
   const password = await hashPassword(
     input.password,

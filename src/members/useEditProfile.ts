@@ -103,7 +103,7 @@ export function useEditProfile(first: Personal) {
   function faultsOf(edit: Edit): Faults {
     const found: Faults = {};
     personalCalls.edit.input.check(edit, '', found, {});
-    const weak = passwordFault(edit.newPassword ?? '', saved.userId);
+    const weak = passwordFault(edit.newPassword ?? '', saved.userId, saved);
     if (weak) found[newPassword.wire] ??= weak;
     if (tellsOptional(edit) && !isAgreed(OPTIONAL_CONSENT)) found[optionalPlace] ??= OPTIONAL_SENTENCE;
     return found;
@@ -177,7 +177,7 @@ export function useEditProfile(first: Personal) {
       if (field.isBlank(typed[key]) || key === 'currentPassword') return;
       const found: Faults = {};
       field.check(typed[key], field.wire, found, {});
-      const weak = key === 'newPassword' ? passwordFault(typed[key], saved.userId) : undefined;
+      const weak = key === 'newPassword' ? passwordFault(typed[key], saved.userId, saved) : undefined;
       if (weak) found[field.wire] ??= weak;
       setFaults((shown) => ({ ...shown, ...found }));
     },

@@ -139,7 +139,7 @@ export function useRegistration(texts: Texts) {
       if (field.isBlank(tidy)) return;
       const found: Faults = {};
       field.check(tidy, field.wire, found, {});
-      const fault = key === 'password' ? passwordFault(tidy, typed.userId) : undefined;
+      const fault = key === 'password' ? passwordFault(tidy, typed.userId, typed) : undefined;
       if (fault) found[field.wire] ??= fault;
       setFaults((shown) => ({ ...shown, ...found }));
     },

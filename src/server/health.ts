@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { askedMailsWarning } from '../members/mailAsked.queries.ts';
 import { unfinishedPostings } from '../retention/retention.queries.ts';
 import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
@@ -82,6 +83,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     ...rises,
     (await hasUnnamedProxy({ db, vault }, clock.now())) ? UNNAMED_PROXY : '',
     ...doubtfulIn(config),
+    await askedMailsWarning({ config, db, vault }, clock.now()),
   ];
   const lines = [
     `database: PostgreSQL ${version}, ${ready ? 'migrated' : 'not migrated'}`,

@@ -195,6 +195,18 @@ export const settings = {
       address('smtp:', 'smtps:'),
     ),
   ),
+  mailsPerNetwork: withDefault(
+    'MAILS_PER_NETWORK',
+    '10',
+    'Mails to register with that one network may ask for in an hour',
+    wholeNumber(1, 10_000),
+  ),
+  mailsPerDay: withDefault(
+    'MAILS_PER_DAY',
+    '2000',
+    'The same of the whole site in a day; health warns from four fifths on',
+    wholeNumber(1, 1_000_000),
+  ),
   mailFrom: optional('MAIL_FROM', 'Sender of mails; without it no-reply@ the host of PUBLIC_URL', mailAddress),
   notifyUrl: optional(
     'NOTIFY_URL',
