@@ -38,6 +38,8 @@ const { receipt } = (await save(member, posting, { ...leastWireCv, profile })).j
 await save(member, posting, { profileDetail: { hob_nm: '별자리 관측' } });
 
 const folder = path.join(work, 'first');
+context.security.note('login', { memberId: member.memberId });
+await context.security.flush();
 const manifest = await makeBackup(source, folder);
 
 async function restoredInto(target: TestDatabase, change: Partial<typeof source> = {}, from = folder) {
@@ -103,6 +105,13 @@ describe('what was restored', () => {
     expect(next.status).toBe(200);
     const [theirs] = (await second.ask('GET /api/apply/list', { token: other.token })).json;
     expect(theirs.jnco_afe_no).toBeGreaterThan(receipt.jnco_afe_no);
+    // The security log came along and goes on counting: the login above has the next number.
+    await second.context.security.flush();
+    const { rows: log } = await target.pool.query(
+      'SELECT event, event_id FROM security_event ORDER BY event_id LIMIT 2',
+    );
+    expect(log.map(({ event }) => event)).toEqual(['login', 'login']);
+    expect(log[1].event_id).toBeGreaterThan(log[0].event_id);
     // Triggers work again: words of a posting are found.
     await target.pool.query("UPDATE posting SET title = '천문대 안내' WHERE pblanc_no = $1", [posting.PBLANC_NO]);
     expect((await second.ask('GET /api/rec-post/list?q=천문대')).json.total).toBe(1);
