@@ -14,7 +14,7 @@ const save = (member: SampleMember, posting: object, body: object = {}) =>
 const finish = (posting: PostingName) =>
   context.db.transaction().execute((tx) => {
     const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
-    return finishPosting(tx, context.vault, key, context.clock.now());
+    return finishPosting(tx, context.vault, key, context.clock);
   });
 const stage = (number: number, code: Stage, announceAt = context.clock.now()) =>
   context.db.transaction().execute((tx) => setStage(tx, number, { stage: code, by: '인사팀', announceAt }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { subjectOf } from '../cv/applicationSubject.ts';
-import { closeApplications } from '../cv/closing.queries.ts';
+import { closeApplications, type Now } from '../cv/closing.queries.ts';
 import { tellAll } from '../notices/outbox.queries.ts';
 import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
 import { endKeptApart } from '../retention/keptApart.queries.ts';
@@ -15,9 +15,10 @@ import { HIRED, isResult, type Stage } from './stage.ts';
  * Ends a posting's selection (전형 종료), in the transaction given: drafts are closed, applicants are told until when
  * their data is destroyed. How many were told. Throws a sentence while it takes applications or somebody lacks a result.
  */
-export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, at: Date): Promise<{ told: number }> {
+export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock: Now): Promise<{ told: number }> {
   const which = sql`company_cd = ${key.companyCode} AND pblanc_no = ${key.postingNumber}`;
   await sql`SELECT FROM posting WHERE ${which} FOR NO KEY UPDATE`.execute(tx);
+  const at = clock.now();
   const posting = await findPosting(tx, key);
   if (!posting) throw new Error(`There is no posting ${key.companyCode} ${key.postingNumber}.`);
   const { finishedAt, closedAt, acceptTo } = posting.times;

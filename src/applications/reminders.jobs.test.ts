@@ -5,7 +5,8 @@ import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { makePosting, type PostingName } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { closing } from '../cv/closing.jobs.ts';
-import { closePostingEarly, extendPosting } from '../cv/closing.queries.ts';
+import { extendPosting } from '../cv/closing.queries.ts';
+import { closePostingEarly } from '../cv/closingEarly.queries.ts';
 import type { Tx } from '../server/database.ts';
 import { runSweep } from '../server/sweep.ts';
 import { announcements, reminders } from './reminders.jobs.ts';
@@ -68,7 +69,7 @@ describe('reminders', () => {
     await runSweep(context, reminders);
     const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
     const later = new Date(end + 10 * DAY);
-    await context.db.transaction().execute((tx) => extendPosting(tx, context.vault, key, later, context.clock.now()));
+    await context.db.transaction().execute((tx) => extendPosting(tx, context.vault, key, later, context.clock));
     await travel(end + 9 * DAY);
     await runSweep(context, reminders);
     expect((await told(members[0]!, 'reminder')).map((data) => data.acceptTo)).toEqual(
@@ -88,7 +89,7 @@ describe('what happens to a posting', () => {
     const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
     const inside = <T>(work: (tx: Tx) => Promise<T>) => context.db.transaction().execute(work);
     const extend = () =>
-      inside((tx) => extendPosting(tx, context.vault, key, new Date(context.clock.ms() + DAY), context.clock.now()));
+      inside((tx) => extendPosting(tx, context.vault, key, new Date(context.clock.ms() + DAY), context.clock));
     await travel(end - DAY);
     expect((await runSweep(context, reminders, { dry: true })).done).toEqual({ '1 days before': 1 });
     await runSweep(context, reminders);
@@ -98,11 +99,13 @@ describe('what happens to a posting', () => {
     expect(await extend()).toEqual({ revived: 0, told: 3 });
     const at = context.clock.now();
     const early = { closedAt: at, reason: '채용 인원이 모두 찼습니다.' };
-    expect(await inside((tx) => closePostingEarly(tx, context.vault, key, early, at))).toEqual({ told: 3 });
+    expect(await inside((tx) => closePostingEarly(tx, context.vault, key, early, { now: () => at }))).toMatchObject({
+      told: 3,
+    });
     const kinds = await Promise.all(
       members.map(async ({ memberId }) => (await mailsOf(context, memberId)).map(({ template }) => template)),
     );
-    const all = ['missed', 'revived', 'extended', 'closedEarly'];
+    const all = ['missed', 'revived', 'extended', 'closesEarly'];
     expect(kinds).toEqual([['reminder', ...all], all, all, []]);
   });
 });

@@ -7,7 +7,8 @@ import { testServer } from '../../dev/testServer.ts';
 import { runSweep } from '../server/sweep.ts';
 import { type ApplicationEvent, applyStateOf, type SubmitStatus, transition } from './application.ts';
 import { CLOSE_AFTER_MS, closing } from './closing.jobs.ts';
-import { closePostingEarly, extendPosting } from './closing.queries.ts';
+import { extendPosting } from './closing.queries.ts';
+import { closePostingEarly } from './closingEarly.queries.ts';
 
 // The state table of domain decision §1 against the real calls: whatever happens in whatever order.
 
@@ -120,7 +121,9 @@ const end = command('the end passes', async (model) => {
 const extend = command('extended', async (model, real) => {
   const now = context.clock.now();
   const acceptTo = new Date(now.getTime() + LATER);
-  await context.db.transaction().execute((tx) => extendPosting(tx, context.vault, keyOf(real), acceptTo, now));
+  await context.db
+    .transaction()
+    .execute((tx) => extendPosting(tx, context.vault, keyOf(real), acceptTo, context.clock));
   model.open = true;
   if (model.status !== undefined) model.status = next(model, 'reopen') ?? model.status;
 });
@@ -129,7 +132,9 @@ const closeEarly = command('closed early', async (model, real) => {
   if (!model.open) return;
   const now = context.clock.now();
   const closing = { closedAt: now, reason: '모두 찼습니다.' };
-  await context.db.transaction().execute((tx) => closePostingEarly(tx, context.vault, keyOf(real), closing, now));
+  await context.db
+    .transaction()
+    .execute((tx) => closePostingEarly(tx, context.vault, keyOf(real), closing, { now: () => now }));
   model.open = false;
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { submittingWireCv } from '../../dev/cvSample.ts';
 import { mailsOf } from '../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
@@ -6,7 +6,8 @@ import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../..
 import { testServer } from '../../dev/testServer.ts';
 import { runSweep } from '../server/sweep.ts';
 import { CLOSE_AFTER_MS, closing } from './closing.jobs.ts';
-import { closePostingEarly, extendPosting } from './closing.queries.ts';
+import { extendPosting } from './closing.queries.ts';
+import { closeEarly as closingEarly } from './closingEarly.queries.ts';
 
 const server = await testServer();
 const { context } = server;
@@ -27,13 +28,35 @@ const keyOf = ({ COMPANY_CD, PBLANC_NO }: PostingName) => ({ companyCode: COMPAN
 const later = (ms: number) => new Date(context.clock.ms() + ms);
 
 const extend = (posting: PostingName, acceptTo: Date) =>
-  context.db
-    .transaction()
-    .execute((tx) => extendPosting(tx, context.vault, keyOf(posting), acceptTo, context.clock.now()));
-const closeEarly = (posting: PostingName, closedAt: Date, reason = '채용 인원이 모두 찼습니다.') =>
-  context.db
-    .transaction()
-    .execute((tx) => closePostingEarly(tx, context.vault, keyOf(posting), { closedAt, reason }, context.clock.now()));
+  context.db.transaction().execute((tx) => extendPosting(tx, context.vault, keyOf(posting), acceptTo, context.clock));
+const closeEarly = (posting: PostingName, closedAt?: Date, reason = '채용 인원이 모두 찼습니다.') =>
+  closingEarly(context, keyOf(posting), { closedAt, reason });
+
+/** Holds a posting as another command does, until it lets go. */
+async function holdPosting({ PBLANC_NO }: PostingName) {
+  const client = await server.database.pool.connect();
+  await client.query('BEGIN');
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  await client.query('SELECT 1 FROM posting WHERE pblanc_no = $1 FOR NO KEY UPDATE', [PBLANC_NO]);
+  return {
+    pid: rows[0]!.pid,
+    async release(last = 'SELECT 1', values: unknown[] = []) {
+      await client.query(last, values);
+      await client.query('COMMIT');
+      client.release();
+    },
+  };
+}
+
+/** Resolves when somebody waits for what this transaction holds. */
+const waitsFor = ({ pid }: Awaited<ReturnType<typeof holdPosting>>) =>
+  vi.waitFor(
+    async () => {
+      const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))';
+      expect((await server.database.pool.query(waiting, [pid])).rows).not.toEqual([]);
+    },
+    { timeout: 15_000, interval: 5 },
+  );
 
 /** Members with a draft each, for a posting that ends in ten minutes. */
 async function drafts(count: number) {
@@ -139,22 +162,60 @@ describe('a later end', () => {
 });
 
 describe('closing early', () => {
-  it('tells everyone with a draft why, ends it at that instant, and can be taken back', async () => {
+  it('at a time to come tells everyone with a draft, ends it at that instant, and can be taken back', async () => {
     const { posting, members } = await drafts(2);
     const [writer, submitter] = members as [SampleMember, SampleMember];
     await save(submitter, posting, submittingWireCv);
     const closedAt = later(3 * MINUTE);
-    expect(await closeEarly(posting, closedAt)).toEqual({ told: 1 });
-    expect(await mails(writer)).toMatchObject([{ template: 'closedEarly', closedAt: closedAt.toISOString() }]);
+    expect(await closeEarly(posting, closedAt)).toEqual({ closedAt, told: 1 });
+    const told = { closedAt: closedAt.toISOString(), reason: '채용 인원이 모두 찼습니다.' };
+    expect(await mails(writer)).toMatchObject([{ template: 'closesEarly', ...told }]);
     expect((await save(writer, posting, { profileDetail: { hob_nm: '등산' } })).status).toBe(200);
     await passTime(server, 3 * MINUTE + CLOSE_AFTER_MS);
     expect((await save(writer, posting)).json.code).toBe('closed');
     await runSweep(context, closing);
     expect(await statusOf(writer)).toBe(4);
-    // Who was told why it closes is not told once more.
-    expect(await mails(writer)).toHaveLength(1);
+    expect((await mails(writer)).slice(1)).toMatchObject([{ template: 'closedEarly', ...told }]);
+    expect((await mails(submitter)).map(({ template }) => template)).toEqual(['receipt']);
     expect(await extend(posting, later(MINUTE))).toEqual({ revived: 1, told: 1 });
     expect((await save(writer, posting)).status).toBe(200);
+  });
+
+  it('now ends it after every submission that was accepted while it waited, and tells who has not submitted by then', async () => {
+    const { posting, members } = await drafts(3);
+    const [writer, submitter, late] = members as [SampleMember, SampleMember, SampleMember];
+    const holder = await holdPosting(posting);
+    const command = closeEarly(posting);
+    await waitsFor(holder);
+    expect((await save(submitter, posting, submittingWireCv)).json.receipt).toBeTruthy();
+    await holder.release();
+    const { closedAt, told } = await command;
+    expect(told).toBe(0);
+    const arrivals =
+      'SELECT max(arrived_at) AS last FROM submission s JOIN application a USING (jnco_afe_no) WHERE a.pblanc_no = $1';
+    const { rows } = await server.database.pool.query<{ last: Date }>(arrivals, [posting.PBLANC_NO]);
+    expect(rows[0]!.last < closedAt).toBe(true);
+    // Between the command and the end it announces one may still submit.
+    expect((await save(late, posting, submittingWireCv)).json.receipt).toBeTruthy();
+    await passTime(server, 2_000);
+    expect((await save(writer, posting)).json.code).toBe('closed');
+    expect(await mails(writer)).toEqual([]);
+    await passTime(server, CLOSE_AFTER_MS);
+    await runSweep(context, closing);
+    const why = { template: 'closedEarly', closedAt: closedAt.toISOString(), reason: '채용 인원이 모두 찼습니다.' };
+    expect(await mails(writer)).toMatchObject([why]);
+    for (const one of [submitter, late])
+      expect((await mails(one)).map(({ template }) => template)).toEqual(['receipt']);
+  });
+
+  it('a selection that ended while an extension waited is not brought back', async () => {
+    const posting = await makePosting(server.database);
+    await passTime(server, 11 * MINUTE);
+    const holder = await holdPosting(posting);
+    const extending = extend(posting, later(MINUTE)).catch((error: Error) => error.message);
+    await waitsFor(holder);
+    await holder.release('UPDATE posting SET finished_at = app_now() WHERE pblanc_no = $1', [posting.PBLANC_NO]);
+    expect(await extending).toMatch('over');
   });
 
   it('needs a reason, and a posting that takes applications then', async () => {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { tellAll } from '../notices/outbox.queries.ts';
-import { isOpen } from '../postings/posting.ts';
+import { endOfPosting, isOpen } from '../postings/posting.ts';
 import { findPosting, type Posting, type PostingKey } from '../postings/postings.queries.ts';
+import type { Clock } from '../server/clock.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { type ApplicationEvent, SUBMIT_STATUSES, SubmitStatus, transition } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { dropEdit } from './dropEdit.queries.ts';
+
+/** What tells the product's time. */
+export type Now = Pick<Clock, 'now'>;
 
 /** An application and whose it is. */
 interface Owned {
@@ -14,8 +18,8 @@ interface Owned {
   member_id: string;
 }
 
-// Whoever closes, extends or looks whether it is closed does so one after the other.
-async function lockPosting(tx: Tx, key: PostingKey): Promise<Posting | undefined> {
+/** A posting as it stands, held: whoever closes, extends or looks whether it is closed does so one after the other. */
+export async function lockPosting(tx: Tx, key: PostingKey): Promise<Posting | undefined> {
   await tx
     .selectFrom('posting')
     .select('pblanc_no')
@@ -27,7 +31,8 @@ async function lockPosting(tx: Tx, key: PostingKey): Promise<Posting | undefined
   return findPosting(tx, key);
 }
 
-const ofPosting = (key: PostingKey) =>
+/** Its rows. */
+export const ofPosting = (key: PostingKey) =>
   sql<boolean>`company_cd = ${key.companyCode} AND pblanc_no = ${key.postingNumber}`;
 
 // Every application of a posting that an event concerns, moved as the transition table says.
@@ -82,8 +87,8 @@ export interface Closed {
 
 /**
  * Closes the drafts of a posting whose end has passed, in the transaction given: 작성 중 becomes 미제출 마감, an edit
- * that was not submitted again is dropped and the submission stands; both are told by mail. Nothing while it is open,
- * and nothing the second time.
+ * that was not submitted again is dropped and the submission stands; both are told by mail, of an early end with its
+ * reason. Nothing while it is open, and nothing the second time.
  */
 export async function closeApplications(tx: Tx, vault: Vault, key: PostingKey, at: Date): Promise<Closed> {
   const posting = await lockPosting(tx, key);
@@ -98,14 +103,21 @@ export async function closeApplications(tx: Tx, vault: Vault, key: PostingKey, a
     .forUpdate()
     .execute();
   for (const one of edited) await dropEdit(tx, vault, { ...key, memberId: one.member_id }, at);
-  // Who was told that it closes early knows what becomes of a draft.
-  const told = posting.times.closedAt ? [] : missed;
-  const endedAt = posting.times.acceptTo ?? at;
   const about = (whom: readonly Owned[]) =>
-    whom.map((one) => ({ memberId: one.member_id, data: { ...subjectOf(posting, one.jnco_afe_no), endedAt } }));
+    whom.map((one) => ({ memberId: one.member_id, subject: subjectOf(posting, one.jnco_afe_no) }));
+  const endedAt = endOfPosting(posting.times) ?? at;
+  const early = posting.times.closedAt && { closedAt: posting.times.closedAt, reason: await reasonOf(tx, key) };
   await tellAll(tx, vault, [
-    ...about(told).map((one) => ({ ...one, template: 'missed' as const })),
-    ...about(edited).map((one) => ({ ...one, template: 'editDropped' as const })),
+    ...about(missed).map(({ memberId, subject }) =>
+      early
+        ? { memberId, template: 'closedEarly' as const, data: { ...subject, ...early } }
+        : { memberId, template: 'missed' as const, data: { ...subject, endedAt } },
+    ),
+    ...about(edited).map(({ memberId, subject }) => ({
+      memberId,
+      template: 'editDropped' as const,
+      data: { ...subject, endedAt },
+    })),
   ]);
   return { missed: missed.length, dropped: edited.length };
 }
@@ -120,9 +132,11 @@ export async function extendPosting(
   vault: Vault,
   key: PostingKey,
   acceptTo: Date,
-  at: Date,
+  clock: Now,
 ): Promise<{ revived: number; told: number }> {
   const before = await lockPosting(tx, key);
+  // Only now: whoever held the posting until now may have ended its selection.
+  const at = clock.now();
   if (!before) throw new Error(`There is no posting ${key.companyCode} ${key.postingNumber}.`);
   const { times } = before;
   if (times.finishedAt && times.finishedAt <= at) throw new Error('The selection of this posting is over.');
@@ -144,37 +158,21 @@ export async function extendPosting(
   return { revived: revived.size, told: (await tellAll(tx, vault, mails)).length };
 }
 
-/**
- * Ends a posting before its time, in the transaction given, now or at an instant to come; everyone with a draft is told
- * why. How many were told. Throws a sentence where it does not take applications, or without a reason.
- */
-export async function closePostingEarly(
-  tx: Tx,
-  vault: Vault,
-  key: PostingKey,
-  { closedAt, reason }: { closedAt: Date; reason: string },
-  at: Date,
-): Promise<{ told: number }> {
-  const posting = await lockPosting(tx, key);
-  if (!posting) throw new Error(`There is no posting ${key.companyCode} ${key.postingNumber}.`);
-  if (reason.trim() === '') throw new Error('Closing early needs a reason.');
-  if (closedAt < at || !isOpen(posting.times, closedAt)) {
-    throw new Error('A posting is closed early now or later, while it takes applications.');
-  }
-  await tx.updateTable('posting').set({ closed_at: closedAt, close_reason: reason }).where(ofPosting(key)).execute();
-  const mails = (await draftsOf(tx, key)).map((one) => ({
-    memberId: one.member_id,
-    template: 'closedEarly' as const,
-    data: { ...subjectOf(posting, one.jnco_afe_no), closedAt, reason },
-  }));
-  return { told: (await tellAll(tx, vault, mails)).length };
-}
-
-function draftsOf(tx: Tx, key: PostingKey): Promise<Owned[]> {
+/** Its drafts. */
+export function draftsOf(tx: Tx, key: PostingKey): Promise<Owned[]> {
   return tx
     .selectFrom('application')
     .select(['jnco_afe_no', 'member_id'])
     .where(ofPosting(key))
     .where('sbmt_st', '=', SubmitStatus.writing)
     .execute();
+}
+
+async function reasonOf(tx: Tx, key: PostingKey): Promise<string> {
+  const { close_reason } = await tx
+    .selectFrom('posting')
+    .select('close_reason')
+    .where(ofPosting(key))
+    .executeTakeFirstOrThrow();
+  return close_reason ?? '';
 }

@@ -15,7 +15,7 @@ const always: NoticeName[] = [
 ];
 /** What is of use to who stays: what became of a draft, what will become of the membership. */
 const whileStaying: NoticeName[] = [
-  ...(['missed', 'editDropped', 'extended', 'revived', 'closedEarly', 'selectionFinished'] as const),
+  ...(['missed', 'editDropped', 'extended', 'revived', 'closesEarly', 'closedEarly', 'selectionFinished'] as const),
   ...(['fileRefused', 'fileRefusedLate', 'dormancy', 'policyChanged'] as const),
 ];
 

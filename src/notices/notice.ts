@@ -55,6 +55,7 @@ export const NOTICES = {
   editDropped: toWho(stay, notice({ ...application, endedAt: end }, applied)),
   extended: toWho(stay, notice({ ...application, acceptTo: end }, editor)),
   revived: toWho(stay, notice({ ...application, acceptTo: end }, editor)),
+  closesEarly: toWho(stay, notice({ ...application, reason: text, closedAt: time }, editor)),
   closedEarly: toWho(stay, notice({ ...application, reason: text, closedAt: time }, applied)),
   stageAnnounced: notice({ ...application, stage: text }, applied),
   selectionFinished: toWho(stay, notice({ ...application, destroyBy: day }, applied)),

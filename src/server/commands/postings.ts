@@ -1,6 +1,7 @@
 import { endEmployment, finishPosting, setStage } from '../../applications/operating.queries.ts';
 import { isStage, STAGES } from '../../applications/stage.ts';
-import { closePostingEarly, extendPosting } from '../../cv/closing.queries.ts';
+import { extendPosting } from '../../cv/closing.queries.ts';
+import { closeEarly } from '../../cv/closingEarly.queries.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Command, needed, timeOf } from './kind.ts';
@@ -28,28 +29,24 @@ export const postingCommands: Command[] = [
       const { db, vault, clock } = await context();
       await concerns({ facts: keyOf(values) });
       const to = timeOf(options.to, clock.now());
-      const { revived, told } = await inTransaction(db, (tx) =>
-        extendPosting(tx, vault, keyOf(values), to, clock.now()),
-      );
+      const { revived, told } = await inTransaction(db, (tx) => extendPosting(tx, vault, keyOf(values), to, clock));
       return `Extended to ${dateTimeWords(to)}. Drafts open again: ${revived}. Told: ${told}.`;
     },
   },
   {
     words: ['posting', 'close'],
     takes: '<company> <number> --reason "<words>" [--at "<time>"]',
-    does: 'closes a posting early, now or at a time; all with a draft are told why',
+    does: 'closes a posting early, now or at a time, which all with a draft are told; who has not submitted by then is told why',
     values: [2, 2],
     options: { reason: 'string', at: 'string' },
     async run({ context, concerns }, { values, options }) {
-      const { db, vault, clock } = await context();
+      const opened = await context();
       await concerns({ facts: keyOf(values) });
       const reason = needed(options, 'reason');
-      const now = clock.now();
-      const closedAt = options.at === undefined ? now : timeOf(options.at, now);
-      const { told } = await inTransaction(db, (tx) =>
-        closePostingEarly(tx, vault, keyOf(values), { closedAt, reason }, now),
-      );
-      return `Closed from ${dateTimeWords(closedAt)}. Told: ${told}.`;
+      const closedAt = options.at === undefined ? undefined : timeOf(options.at, opened.clock.now());
+      const closed = await closeEarly(opened, keyOf(values), { closedAt, reason });
+      const words = closedAt ? `Told: ${closed.told}.` : 'Drafts are told two minutes later.';
+      return `Closed from ${dateTimeWords(closed.closedAt)}. ${words}`;
     },
   },
   {
@@ -60,7 +57,7 @@ export const postingCommands: Command[] = [
     async run({ context, concerns }, { values }) {
       const { db, vault, clock } = await context();
       await concerns({ facts: keyOf(values) });
-      const { told } = await inTransaction(db, (tx) => finishPosting(tx, vault, keyOf(values), clock.now()));
+      const { told } = await inTransaction(db, (tx) => finishPosting(tx, vault, keyOf(values), clock));
       return `The selection is over. Told: ${told}.`;
     },
   },
