@@ -29,7 +29,7 @@ const listed = record({
 });
 
 // The next save and the next submission have to name it. Without one the draft's revision is what it was.
-const edit = () => maybe(whole('revision', '제출한 지원서를 고친 저장 차례'));
+const edit = () => maybe(whole('revision', '이것으로 생긴 저장 차례'));
 
 export const attachmentCalls = {
   upload: call({

@@ -53,6 +53,15 @@ async function destroyOrphan(context: Context, number: string): Promise<void> {
   await inTransaction(context.db, (tx) => destroyKeys(tx, context, [number]));
 }
 
+/** Moves what a process that died had noted and not moved: nobody may take it for something that can go. */
+export async function finishNoted({ db, files }: Context): Promise<void> {
+  if (!(await isOwnFolder({ db, files }))) return;
+  const arrived = await files.leftBehind();
+  const unknown = new Set(await unknownBytes(db, arrived));
+  // Of the others some may be on their way just now: whoever moves first is right.
+  for (const number of arrived) if (!unknown.has(number)) await files.keep(number);
+}
+
 // A process died over it: before the commit nobody knows it, after it its bytes were still to be moved.
 async function finishUpload({ db, files }: Context, number: string): Promise<void> {
   const isUnknown = (await unknownBytes(db, [number])).length > 0;

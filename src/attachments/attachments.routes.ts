@@ -15,11 +15,11 @@ import { forMember, open, type Route } from '../server/serve.ts';
 import { inTransaction } from '../server/transaction.ts';
 import { FILE_TYPES } from './attachment.ts';
 import { attachmentCalls } from './attachments.calls.ts';
-import { destroyNow } from './attachments.jobs.ts';
+import { destroyNow, finishNoted } from './attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from './attachments.queries.ts';
 import { type DocumentTarget, kindOfLink, type LinkTarget, makeLink, takeLink } from './links.queries.ts';
 import { scanSoon, startScanner } from './scan.jobs.ts';
-import { checkUpload, refusalKind, removeFile, revisionOfEdit, storeUpload, type Upload } from './upload.queries.ts';
+import { checkUpload, refusalKind, removeFile, storeUpload, type Upload } from './upload.queries.ts';
 
 function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): ApplicationKey {
   return { memberId, companyCode: input.companyCode, postingNumber: input.postingNumber };
@@ -48,9 +48,11 @@ export const attachmentRoutes: Route[] = [
 
   forMember(attachmentCalls.remove, async ({ input, member, arrivedAt }, context) => {
     const key = keyOf(member.id, input);
-    const stored = await inTransaction(context.db, (tx) => removeFile(tx, context, key, input.number, arrivedAt));
-    await destroyNow(context, stored.number);
-    return { revision: revisionOfEdit(stored) };
+    const { application, revision } = await inTransaction(context.db, (tx) =>
+      removeFile(tx, context, key, input.number, arrivedAt),
+    );
+    await destroyNow(context, application);
+    return { revision };
   }),
 
   forMember(attachmentCalls.link, async ({ input, member, arrivedAt, note }, { db }) => {
@@ -135,6 +137,9 @@ export function mountFiles(app: FastifyInstance, context: Context, load: Load): 
     },
   );
   const scanner = startScanner(context, (about, sentence) => app.log.warn(about, sentence));
-  app.addHook('onReady', async () => scanner.look());
+  app.addHook('onReady', async () => {
+    await finishNoted(context).catch((error: unknown) => app.log.warn({ err: error }, 'uploads not moved'));
+    scanner.look();
+  });
   app.addHook('onClose', () => scanner.stop());
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { choices } from '../codes/codes.ts';
-import { type ApplicationKey, SubmitStatus } from '../cv/application.ts';
+import type { ApplicationKey } from '../cv/application.ts';
 import { postingOf } from '../cv/circumstances.queries.ts';
 import { findApplication, type StoredApplication, writeDraft, writeFileChange } from '../cv/cv.queries.ts';
 import { openForSaving } from '../cv/opening.queries.ts';
@@ -82,12 +82,13 @@ async function draftOf(tx: Tx, context: Context, { key, arrivedAt }: Upload) {
   const found = await findApplication(tx, vault, key, true);
   // A file is part of the draft: it may come and go when the draft may be saved.
   const { stored, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
-  if (stored.revision > 0 && stored.status === status) return { posting, stored };
+  const before = stored.revision;
+  if (before > 0 && stored.status === status) return { posting, stored, before };
   const next = { cv: stored.cv, status, savedAt: context.clock.now() };
-  return { posting, stored: await writeDraft(tx, vault, key, stored, next) };
+  return { posting, stored: await writeDraft(tx, vault, key, stored, next), before };
 }
 
-/** A file with the number of its application, and the revision it made where it edits a submission that stands. */
+/** A file with the number of its application, and the draft's new revision where this made one. */
 export interface KeptFile {
   application: number;
   file: Attachment;
@@ -118,13 +119,13 @@ async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFil
   const { key, kind } = upload;
   const { incoming } = file;
   await countAlone(tx, key.memberId);
-  const { posting, stored } = await draftOf(tx, context, upload);
+  const { posting, stored, before } = await draftOf(tx, context, upload);
   if (kind === PHOTO && isPhotoHidden(posting.form)) throw refused('이 공고는 사진을 받지 않아요.');
   await refuseUnconsented(tx, stored, kind);
   const present = await listFiles(tx, context.vault, key);
   const sha256 = incoming.sha256.toString('hex');
   const same = present.find((one) => one.kind === kind && one.name === file.name && one.sha256 === sha256);
-  if (same) return { application: stored.number, file: same };
+  if (same) return { application: stored.number, file: same, revision: revisionSince(before, stored) };
   const sentence = refusalAmong({ size: incoming.size, kind }, present, fileLimits(context.config));
   if (sentence) throw refused(sentence);
   const over = await refusalByTotal(tx, context.config, key.memberId, incoming.size);
@@ -133,12 +134,12 @@ async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFil
   const added = await addFile(tx, context.vault, key, stored.number, file);
   const next = { status: stored.status, savedAt: context.clock.now() };
   const written = await writeFileChange(tx, context.vault, key, stored, next);
-  return { application: stored.number, file: added, revision: revisionOfEdit(written) };
+  return { application: stored.number, file: added, revision: revisionSince(before, written) };
 }
 
-/** The revision that changed files made where they edit a submission that stands. */
-export function revisionOfEdit({ status, revision }: StoredApplication): number | undefined {
-  return status === SubmitStatus.submitted ? revision : undefined;
+// Undefined where the draft's revision is what it was. The first file makes the first revision; nobody had one before it.
+function revisionSince(before: number, { revision }: StoredApplication): number | undefined {
+  return before === 0 || revision === before ? undefined : revision;
 }
 
 // 개인정보보호법 23조: proofs of disability, veteran status or income need the consent first.
@@ -148,14 +149,17 @@ async function refuseUnconsented(tx: Tx, stored: StoredApplication, kind: string
   throw problem('invalid', { message, fields: { file_kind_cd: message } });
 }
 
-/** Takes a file out of its draft; one of somebody else is as one that does not exist. */
+/**
+ * Takes a file out of its draft; one of somebody else is as one that does not exist. Answers the application's number, and
+ * the draft's new revision where this made one.
+ */
 export async function removeFile(
   tx: Tx,
   context: Context,
   key: ApplicationKey,
   number: string,
   arrivedAt: Date,
-): Promise<StoredApplication> {
+): Promise<Omit<KeptFile, 'file'>> {
   const stored = await findApplication(tx, context.vault, key, true);
   if (!stored) throw problem('noFile');
   const posting = await postingOf(tx, key, arrivedAt);
@@ -163,5 +167,7 @@ export async function removeFile(
   if (!files.some((file) => file.number === number)) throw problem('noFile');
   const { status } = await openForSaving(tx, context, key, posting, stored, arrivedAt);
   await deleteFiles(tx, key, stored.number, { number }, context.clock.now());
-  return writeFileChange(tx, context.vault, key, stored, { status, savedAt: context.clock.now() });
+  const next = { status, savedAt: context.clock.now() };
+  const written = await writeFileChange(tx, context.vault, key, stored, next);
+  return { application: stored.number, revision: revisionSince(stored.revision, written) };
 }

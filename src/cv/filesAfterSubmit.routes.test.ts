@@ -167,7 +167,7 @@ describe('works: what changes no file', () => {
     const [member, posting] = await start();
     await save(member, posting, submittingWireCv);
     await post('apply/withdraw', member, posting);
-    expect((await upload(member, posting)).json.revision).toBeUndefined();
+    expect((await upload(member, posting)).json.revision).toBe(2);
     expect(await revisionOf(member, posting)).toBe(2);
     const { file_no } = (await upload(member, posting, { name: '둘째.pdf' })).json;
     expect((await post('deletefile', member, { ...posting, file_no })).json).toEqual({});

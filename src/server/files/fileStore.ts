@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { problem } from '../../http/problem.ts';
 import type { Vault } from '../vault.ts';
 import { openSealed, type SealedFile, writeSealed } from './sealedFile.ts';
 
@@ -28,7 +29,7 @@ export interface IncomingFile extends StoredBytes {
 export interface FileStore {
   /** Seals a stream as it arrives; what breaks off leaves nothing behind. */
   receive(name: string, source: AsyncIterable<Buffer>): Promise<IncomingFile>;
-  /** Opens a file that has arrived, moved or not. Close it. */
+  /** Opens a file that has arrived, moved or not; throws `fileLost` where it is not there. Close it. */
   open(file: StoredBytes): Promise<SealedFile>;
   /** Moves an arrived file to where it stays, once the database has noted it; one that was moved is no error. */
   keep(number: string): Promise<void>;
@@ -40,8 +41,8 @@ export interface FileStore {
   isWhole(file: StoredBytes, size: number): Promise<boolean>;
   /** Writes a file from before anew, sealed with its own key, which its row has already; one that was is no error. False where it is gone. */
   giveKey(file: StoredBytes & { key: Buffer }): Promise<boolean>;
-  /** What arrived before an instant and was not moved: a process that died left it. */
-  leftBehind(before: Date): Promise<string[]>;
+  /** What arrived, before an instant if one is given, and was not moved: it is on its way, or a process that died left it. */
+  leftBehind(before?: Date): Promise<string[]>;
   /** Whether the folder is of this owner; the first to ask marks it as its own. */
   isOf(owner: string): Promise<boolean>;
   /** Every file moved before an instant. */
@@ -76,7 +77,9 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
     } catch (error) {
       if (!isMissing(error)) throw error;
       // Moved between the two looks.
-      return openSealed(placeOf(number), number, keys);
+      return openSealed(placeOf(number), number, keys).catch((gone: unknown) => {
+        throw isMissing(gone) ? problem('fileLost') : gone;
+      });
     }
   };
 
@@ -173,11 +176,11 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
   };
 }
 
-async function olderThan(dir: string, before: Date): Promise<string[]> {
+async function olderThan(dir: string, before?: Date): Promise<string[]> {
   const older: string[] = [];
   for (const number of await readdir(dir).catch(() => [])) {
     const touched = await stat(path.join(dir, number)).catch(() => undefined);
-    if (touched && NUMBER.test(number) && touched.mtime < before) older.push(number);
+    if (touched && NUMBER.test(number) && (!before || touched.mtime < before)) older.push(number);
   }
   return older;
 }
