@@ -41,8 +41,10 @@ export async function sendMail(context: Context, mailer: Mailer, id: string): Pr
         .select('outbox_id')
         .where('outbox_id', '=', id)
         .where('sent_at', 'is', null);
-      const notice = (await waits.executeTakeFirst()) && (await findNotice(tx, vault, id));
-      if (!notice) return;
+      if (!(await waits.executeTakeFirst())) return;
+      const notice = await findNotice(tx, vault, id);
+      // Another program's, newer or older: done, it would be queued again each second; in a later try that one may have it.
+      if (!notice) throw new Error(`Notice ${id} is of no kind this program knows`);
       if (!(await speaksTo(tx, notice))) {
         await tx.deleteFrom('outbox').where('outbox_id', '=', id).execute();
         return;

@@ -8,6 +8,7 @@ import { roomOf } from './files/room.ts';
 import { OWNS_TABLES } from './grants.ts';
 import { migrationNames } from './migrate.ts';
 import { doubtfulIn } from './productionRules.ts';
+import { mailsGivenUp, othersGivenUp } from './queueRemains.ts';
 import { readRates, riseWords } from './security/events.queries.ts';
 import { hasUnnamedProxy, UNNAMED_PROXY } from './unnamedProxy.ts';
 
@@ -37,6 +38,7 @@ interface Counts {
   waiting: number;
   late: number;
   given_up: number;
+  others: string | null;
   unsent: number;
   overdue: number;
   codes: string | null;
@@ -56,7 +58,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
       (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts) AS waiting,
       (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts AND locked_at IS NULL
          AND run_at < clock_timestamp() - interval '5 minutes') AS late,
-      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts) AS given_up,
+      ${mailsGivenUp} AS given_up, ${othersGivenUp} AS others,
       (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL) AS unsent,
       (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL AND created_at < app_now() - interval '1 hour') AS overdue,
       (SELECT string_agg(DISTINCT failure, ', ') FROM outbox WHERE sent_at IS NULL) AS codes,
@@ -65,7 +67,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
       (SELECT max(last_execution) < clock_timestamp() - interval '10 minutes'
          FROM graphile_worker._private_known_crontabs) IS TRUE AS quiet,
       ${sql.raw(OWNS_TABLES)} AS owns`.execute(db);
-  const { version, waiting, late, given_up, unsent, overdue, codes, bytes, swept, quiet, owns } = rows[0]!;
+  const { version, waiting, late, given_up, others, unsent, overdue, codes, bytes, swept, quiet, owns } = rows[0]!;
   const ready = await isReady(db).catch(() => false);
   const left = await unfinishedPostings(db, clock.now());
   const { free, floor } = await roomOf(config);
@@ -74,7 +76,8 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
   const wrong = [
     ready ? '' : 'migrations of this program have not run',
     late > 0 ? `${late} jobs are late by more than 5 minutes: does a process run?` : '',
-    given_up > 0 ? `${given_up} jobs were given up: npm run jiwon -- mail retry` : '',
+    given_up > 0 ? `${given_up} mails were given up: npm run jiwon -- mail retry` : '',
+    others ? `given up after all tries: ${others} (the log says why)` : '',
     overdue > 0 ? `${overdue} mails have waited for more than an hour${said}` : '',
     quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
     free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',

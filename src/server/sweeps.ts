@@ -11,6 +11,7 @@ import { destroyedNumbers } from '../retention/destroyed.jobs.ts';
 import { forgetting, forgettingSoon } from '../retention/expired.jobs.ts';
 import { dormancy, retention } from '../retention/retention.jobs.ts';
 import { ownKeys } from './ownKeys.queries.ts';
+import { queueRemains } from './queueRemains.ts';
 import { securityMonths } from './security/months.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -30,6 +31,7 @@ export const sweeps: readonly Sweep<any>[] = [
   forgetting,
   forgettingSoon,
   strays,
+  queueRemains,
   imageSizes,
   securityMonths,
   ownKeys,
