@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,6 +16,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startPostgres } from './embeddedPostgres.ts';
 import { processStart } from './instance.mjs';
+import { databaseUser } from './postgresBinaries.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -92,6 +102,73 @@ test('a process number in postmaster.pid that now belongs to another program doe
   expect(await query(started.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await started.stop();
 });
+
+/** A process of the database's user that has ended and whom nobody reaps, as PID 1 of a plain container leaves them. */
+async function aZombie(): Promise<{ pid: number; reaped(): void }> {
+  // The shell's child ends; the shell becomes a program that never asks for it.
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    cwd: '/',
+    ...(await databaseUser()),
+  });
+  const [line] = await Array.fromAsync(firstLine(parent.stdout));
+  const pid = Number(line);
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z');
+  return { pid, reaped: () => void parent.kill('SIGKILL') };
+}
+
+test.runIf(process.platform === 'linux')(
+  'a dead process whom nobody reaps, and a file without a number, do not block the start',
+  { timeout: 60_000 },
+  async () => {
+    await (await startPostgres({ dataDir: dir, throwaway: true })).stop();
+    const pidFile = path.join(dir, 'postgres/cluster/postmaster.pid');
+    const zombie = await aZombie();
+    try {
+      for (const left of [`${zombie.pid}\n${dir}\n1\n1\n`, '']) {
+        writeFileSync(pidFile, left);
+        const started = await startPostgres({ dataDir: dir });
+        expect(await query(started.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+        await started.stop();
+      }
+    } finally {
+      zombie.reaped();
+    }
+  },
+);
+
+test('sessions that have not noticed the death of their server are waited for', { timeout: 120_000 }, async () => {
+  const lines: string[] = [];
+  const { ownerUrl, stop } = await startPostgres({ dataDir: dir, throwaway: true, tell: (line) => lines.push(line) });
+  // Busy with itself it looks neither at its client nor at its server.
+  const busy = query(ownerUrl, 'SELECT count(*) FROM generate_series(1, 6000000)').catch(() => undefined);
+  await expect
+    .poll(() =>
+      query(ownerUrl, "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%generate_series%' AND state = 'active'"),
+    )
+    .not.toHaveLength(0);
+  process.kill(pidOf(), 'SIGKILL');
+  await expect.poll(() => lines, { timeout: 60_000 }).toEqual([expect.stringMatching(/\(SIGKILL\); it runs again\.$/)]);
+  expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await busy;
+  await stop();
+});
+
+// Only root's database runs from programs of its own data folder.
+test.runIf(process.getuid?.() === 0)(
+  'a server that ends as soon as it begins is told each time',
+  { timeout: 60_000 },
+  async () => {
+    await (await startPostgres({ dataDir: dir, throwaway: true })).stop();
+    const [version] = readdirSync(path.join(dir, 'binaries'));
+    const program = path.join(dir, 'binaries', version!, 'bin/postgres');
+    rmSync(program);
+    writeFileSync(program, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    for (let start = 0; start < 25; start += 1) {
+      await expect(startPostgres({ dataDir: dir })).rejects.toThrow(/did not start[\s\S]*It ended without a word/);
+    }
+  },
+);
 
 test('a setting the server refuses is told with the server’s own words', { timeout: 60_000 }, async () => {
   await expect(startPostgres({ dataDir: dir, throwaway: true, settings: ['shared_buffers=much'] })).rejects.toThrow(

@@ -33,6 +33,20 @@ const oneAnswer = (answer: string) => [
 ];
 const textOf = async (data: object) => (await textOfPdf(await printer.print({ template: 'cv', data, at }))).join('\n');
 
+describe('a printing thread', () => {
+  it('that was stopped takes no document of the next one along', { timeout: 60_000 }, async () => {
+    const own = createPrinter();
+    const order = { template: 'cv' as const, data: printedCv(about, oneAnswer('답'), { proof }), at };
+    const before = own.print(order).catch((error: Error) => error.message);
+    const stopping = own.close();
+    const after = own.print(order);
+    await stopping;
+    expect(await before).toContain('ended');
+    expect((await after).subarray(0, 5)).toEqual(new Uint8Array(Buffer.from('%PDF-')));
+    await own.close();
+  });
+});
+
 describe('a printed CV', () => {
   it('holds every answer of any CV, in order', { timeout: 60_000 }, async () => {
     await fc.assert(

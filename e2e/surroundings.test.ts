@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../dev/testDatabase.ts';
+import { testKeys } from '../dev/testKeys.ts';
+import { testDataDir } from '../dev/testProduct.ts';
+import { projectDir } from '../src/server/instance.mjs';
+import { freePort } from '../src/server/postgres.ts';
+
+// What stands around a start: the disk, and whoever starts it.
+
+interface Given {
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  uid?: number;
+}
+
+/** Everything it prints until it answers or ends; ended after the test. */
+function outputOf({ command, args, env, uid }: Given): Promise<string> {
+  const child: ChildProcess = spawn(command, args, {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return new Promise((resolve) => {
+    let printed = '';
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        if (printed.includes('Ctrl-C')) resolve(printed);
+      });
+    }
+    ended.then(() => resolve(printed));
+  });
+}
+
+test.runIf(process.platform === 'linux')(
+  'on a full disk a start ends with a sentence that names the folder',
+  async () => {
+    const dataDir = await testDataDir();
+    await mkdir(path.join(dataDir, 'running'));
+    // The shell becomes the product and keeps its number: what the product writes first has no room.
+    const script = 'ln -s /dev/full "$DATA_DIR/running/$$.json.new"; exec "$0" src/server/main.ts';
+    const port = String(await freePort());
+    const env = { DATA_DIR: dataDir, PORT: port };
+    const output = await outputOf({ command: 'sh', args: ['-c', script, process.execPath], env });
+    expect(output).toContain(`The disk is full: nothing more can be written to ${dataDir} (ENOSPC`);
+    expect(output).not.toMatch(/^ {4}at /m);
+  },
+);
+
+test.runIf(process.getuid?.() === 0)('a user without a name, as a container has, needs no home', async () => {
+  const database = await testDatabase();
+  const dataDir = await testDataDir();
+  await chmod(dataDir, 0o777);
+  const env = { ...database.env, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys, PORT: String(await freePort()) };
+  const output = await outputOf({ command: process.execPath, args: ['src/server/main.ts'], env, uid: 10_001 });
+  expect(output).toMatch(/^Jiwon: http/m);
+});
