@@ -12,9 +12,10 @@ export interface StartAnswer {
 /** What is chosen on the simulator's page: `persona` is an id of its list or `own` with the typed fields beside it. */
 export type Choice = { persona?: string; fault?: string; act?: 'verify' | 'cancel' } & Record<string, string>;
 
-/** Starts a verification. */
+/** Starts a verification; for registering as the specification writes it, without a query. */
 export async function startVerification(origin: string, purpose = 'register'): Promise<StartAnswer> {
-  const response = await fetch(`${origin}/api/pass/encData?purpose=${purpose}`);
+  const query = purpose === 'register' ? '' : `?purpose=${purpose}`;
+  const response = await fetch(`${origin}/api/pass/encData${query}`);
   if (!response.ok) throw new Error(`encData answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as StartAnswer;
 }

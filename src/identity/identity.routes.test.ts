@@ -27,10 +27,10 @@ async function resultOf(parameters: Record<string, string>) {
 
 describe('GET /api/pass/encData', () => {
   describe('works', () => {
-    test.each(['register', 'find', 'edit'])(
-      'for %s answers a form for the provider and a pass key',
-      async (purpose) => {
-        const answer = await server.ask(`GET /api/pass/encData?purpose=${purpose}`);
+    test.each(['', '?purpose=register', '?purpose=find', '?purpose=edit', '?purpose='])(
+      '%j answers a form for the provider and a pass key',
+      async (query) => {
+        const answer = await server.ask(`GET /api/pass/encData${query}`);
         expect(answer.status).toBe(200);
         expect(answer.headers.get('cache-control')).toBe('no-store');
         expect(Object.keys(answer.json).sort()).toEqual(['action', 'fields', 'method', 'pass_key', 'popup']);
@@ -73,7 +73,7 @@ describe('GET /api/pass/encData', () => {
   });
 
   describe('wrong input', () => {
-    test.each(['', '?purpose=', '?purpose=login', '?purpose=register&purpose=find', '?purpose=__proto__'])(
+    test.each(['?purpose=login', '?purpose=register&purpose=find', '?purpose=__proto__'])(
       '%j names the field',
       async (query) => {
         const answer = await server.ask(`GET /api/pass/encData${query}`);
