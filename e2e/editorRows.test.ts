@@ -78,3 +78,21 @@ test('rows removed and brought back among thirty stand where they stood, saved i
   const paths = cert.map((_, index) => `cert.${index}.qua_card_nm`);
   expect(await storedAt(server, member, paths)).toEqual(cert.map(({ qua_card_nm }) => qua_card_nm));
 });
+
+test('a save names the application that rows are removed from, by its number once it has one', async () => {
+  const { page } = await writer(server, 'certificate');
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/updatecv')) sent.push(request.postDataJSON().deleted);
+  });
+  await page.getByRole('button', { name: '자격증 추가하기' }).click();
+  await page.getByLabel('자격증 이름').fill('운전면허');
+  await save(page);
+  expect(sent[0]).toMatchObject({ company_cd: POSTING.COMPANY_CD, jnco_afe_no: null, cert: [] });
+  await page.getByRole('button', { name: '삭제' }).click();
+  await save(page);
+  const removed = [{ no_sq: expect.any(Number) }];
+  expect(sent).toContainEqual(
+    expect.objectContaining({ company_cd: POSTING.COMPANY_CD, jnco_afe_no: expect.any(Number), cert: removed }),
+  );
+});

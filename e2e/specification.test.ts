@@ -77,7 +77,6 @@ const calls: Call[] = [
   },
   {
     call: 'GET /api/pass/encData',
-    query: () => ({ purpose: 'register' }),
     answers: ({ json }) => {
       expect(json).toMatchObject({ action: expect.stringMatching(/^https?:/), pass_key: expect.stringMatching(/\S/) });
       started = json;
@@ -112,7 +111,13 @@ const calls: Call[] = [
     call: 'POST /api/updatecv',
     member: true,
     body: () => ({ ...POSTING, profile: { kor_nm: '김하늘' }, education: [{ no_sq: 1, schl_nm: '한빛대학교' }] }),
-    answers: ({ json }) => expect(json).toMatchObject({ revision: 1, saved_at: expect.any(String), receipt: null }),
+    answers: ({ json }) =>
+      expect(json).toMatchObject({
+        revision: 1,
+        saved_at: expect.any(String),
+        jnco_afe_no: expect.any(Number),
+        receipt: null,
+      }),
   },
   {
     call: 'GET /api/list',

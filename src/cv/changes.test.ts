@@ -20,7 +20,8 @@ describe('what a save sends', () => {
   const [first, second] = draft.career.map((row) => row.no);
 
   it('is nothing where nothing changed', () => {
-    const nothing = { deleted: { education: [], career: [], ch: [], cert: [], lang: [], skill: [] }, order: {} };
+    const lists = { education: [], career: [], ch: [], cert: [], lang: [], skill: [] };
+    const nothing = { deleted: { company_cd: '', jnco_afe_no: null, ...lists }, order: {} };
     expect(changes(base, base, draft.deleted)).toEqual(nothing);
     expect(isChanged(base, draft, draft.deleted)).toBe(false);
     expect(isChanged(base, structuredClone(base), draft.deleted)).toBe(true);
@@ -61,6 +62,15 @@ describe('what a save sends', () => {
     expect(changes(base, cvOf(next), next.deleted)).toMatchObject({ deleted: { career: [{ no_sq: first }] } });
     expect(isChanged(cvOf(next), next, next.deleted)).toBe(true);
     expect(isChanged(cvOf(next), next, nothingDeleted())).toBe(false);
+  });
+
+  it('says which application rows are removed from, once it has a number', () => {
+    const of = { companyCode: 'DT', applicationNumber: undefined };
+    const loaded = run(draft, { type: 'load', cv: { ...base, profile: { ...base.profile, ...of } } });
+    expect(changes(base, base, loaded.deleted).deleted).toMatchObject({ company_cd: 'DT', jnco_afe_no: null });
+    const saved = run(loaded, { type: 'forgetDeleted', deleted: loaded.deleted, applicationNumber: 10000001 });
+    const later = run(saved, { type: 'forgetDeleted', deleted: saved.deleted });
+    expect(changes(base, base, later.deleted).deleted).toMatchObject({ company_cd: 'DT', jnco_afe_no: 10000001 });
   });
 
   it('never names what the server decides', () => {

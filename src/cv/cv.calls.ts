@@ -41,6 +41,13 @@ export interface CvAnswer {
 
 const savedAt = instant('saved_at', '저장 시각');
 
+const { wire: PROFILE, fields } = sections.profile;
+
+// Nothing has a number before its first save; as every other blank field it stands there all the same.
+function withNumber(cv: WireCv): WireCv {
+  return { ...cv, [PROFILE]: { [fields.applicationNumber.wire]: null, ...(cv[PROFILE] as object) } };
+}
+
 /** A CV with its revision, sections side by side as the wire has them. */
 export const cvAnswer: Shape<CvAnswer> = {
   blank: () => ({ revision: 0, cv: readCv({}), answered: [] }),
@@ -54,7 +61,7 @@ export const cvAnswer: Shape<CvAnswer> = {
   write: ({ revision, cv, answered, savedAt: at }) => ({
     revision,
     ...(at === undefined ? {} : { saved_at: savedAt.write(at) }),
-    ...writeCv(cv),
+    ...withNumber(writeCv(cv)),
     ...writeMarks({ answered }),
   }),
   schema: {
@@ -186,6 +193,7 @@ export const cvCalls = {
     answer: record({
       revision: revision(),
       savedAt,
+      applicationNumber: sections.profile.fields.applicationNumber,
       refused: maybe(nest('refused', '동의가 없어 저장하지 않은 내용', plain<Faults>({ type: 'object' }))),
       receipt: nest('receipt', '접수증', plain<unknown>({ type: ['object', 'null'] })),
     }),

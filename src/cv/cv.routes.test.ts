@@ -29,7 +29,7 @@ describe('GET /api/list', () => {
       expect([status, json.revision, json.saved_at]).toEqual([200, 0, null]);
       expect(json.profile).toMatchObject({ kor_nm: name, company_cd: 'DT', pblanc_no: posting.PBLANC_NO, sbmt_st: 1 });
       expect(json.profile).toMatchObject({ carr_fg_cd: '1', agr_yn: false });
-      expect(json.profile).not.toHaveProperty('jnco_afe_no');
+      expect(json.profile.jnco_afe_no).toBeNull();
       expect(json.profileDetail).toMatchObject({ biryymm_dt: birth, tel_no: phone, email_nm: email, dspsn_yn: 'N' });
       const lists = ['education', 'career', 'careerHistory', 'cert', 'language', 'skill'];
       expect(lists.map((name) => json[name])).toEqual(lists.map(() => []));

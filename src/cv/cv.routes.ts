@@ -49,6 +49,7 @@ export const cvRoutes: Route[] = [
     return {
       revision: written.revision,
       savedAt: written.savedAt,
+      applicationNumber: written.number,
       refused: Object.keys(refused).length > 0 ? refused : undefined,
       receipt: receipt ? cvCalls.submit.answer.write(receipt) : null,
     };

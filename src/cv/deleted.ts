@@ -23,11 +23,19 @@ export function nothingDeleted(): Deleted {
   };
 }
 
-/** Writes the removed row numbers under the record's own list names (education, career, cert, lang, skill, ch). */
+/**
+ * Writes which application it is of (no number before its first save), and the removed row numbers under the record's
+ * own list names (education, career, cert, lang, skill, ch).
+ */
 export function writeDeleted(deleted: Deleted): Record<string, unknown> {
-  return Object.fromEntries(
-    listNames.map((name) => [sections[name].deletedWire, deleted[name].map((row) => ({ no_sq: row.no }))]),
-  );
+  const { companyCode, applicationNumber } = deletedFields;
+  return {
+    [companyCode.wire]: deleted.companyCode,
+    [applicationNumber.wire]: deleted.applicationNumber ?? null,
+    ...Object.fromEntries(
+      listNames.map((name) => [sections[name].deletedWire, deleted[name].map((row) => ({ no_sq: row.no }))]),
+    ),
+  };
 }
 
 const rowNumber = whole('no_sq', '순번');

@@ -20,7 +20,7 @@ export type DraftAction =
   | { type: 'restore'; section: ListName; index: number; row: { no?: number } }
   | { type: 'move'; section: ListName; index: number; to: number }
   | { type: 'reset'; section: ListName }
-  | { type: 'forgetDeleted'; deleted: Deleted }
+  | { type: 'forgetDeleted'; deleted: Deleted; applicationNumber?: number }
   | { type: 'addFile'; file: Attachment }
   | { type: 'clearFiles' }
   | { type: 'resetFiles'; files: Attachment[] };
@@ -149,6 +149,8 @@ export function reduce(draft: Draft, action: DraftAction): Draft {
     }
     case 'forgetDeleted': {
       const deleted: Loose = { ...draft.deleted };
+      // The save that took them may have been the first, which gives the application its number.
+      deleted.applicationNumber = action.applicationNumber ?? draft.deleted.applicationNumber;
       for (const name of listNames) {
         const sent = new Set(action.deleted[name]);
         deleted[name] = draft.deleted[name].filter((row) => !sent.has(row));

@@ -102,8 +102,9 @@ function readCv(given: unknown): Cv {
   return Object.fromEntries(read) as Cv;
 }
 
-function readDeleted(given: unknown): Deleted {
-  const deleted: Loose = { ...nothingDeleted() };
+function readDeleted(given: unknown, { profile }: Cv): Deleted {
+  const { companyCode, applicationNumber } = profile;
+  const deleted: Loose = { ...nothingDeleted(), companyCode, applicationNumber };
   for (const name of listNames) {
     const rows = isObject(given) ? given[name] : undefined;
     if (Array.isArray(rows)) deleted[name] = rows.filter(isObject);
@@ -127,7 +128,7 @@ export function readEntry(given: unknown, parts: Parts): JournalEntry | undefine
     base,
     cv: read(given.cv),
     sent: Array.isArray(sent) ? sent.map(read) : [],
-    deleted: readDeleted(given.deleted),
+    deleted: readDeleted(given.deleted, base),
     choices: Array.isArray(choices) ? (choices as Choice[]).filter(isKnown) : [],
   };
 }

@@ -132,9 +132,10 @@ export function mergeDraft(base: Cv, mine: Cv, theirs: Cv, { composing, sent = [
 
 /** Whether a save of this draft would change anything. */
 export function hasChanges(base: Cv, mine: Cv, deleted: Deleted): boolean {
-  const { deleted: removed, order, ...written } = changes(base, mine, deleted);
-  const lists = Object.values(removed as Record<string, unknown[]>);
+  const { deleted: _, order, ...written } = changes(base, mine, deleted);
   return (
-    Object.keys(written).length > 0 || Object.keys(order as object).length > 0 || lists.some((rows) => rows.length > 0)
+    Object.keys(written).length > 0 ||
+    Object.keys(order as object).length > 0 ||
+    listNames.some((name) => deleted[name].length > 0)
   );
 }

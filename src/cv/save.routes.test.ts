@@ -30,7 +30,12 @@ describe('POST /api/updatecv', () => {
         profile: { kor_nm: '김하늘' },
         career: [{ no_sq: 7, company_nm: '가' }],
       });
-      expect(first.json).toEqual({ revision: 1, saved_at: expect.stringMatching(/^\d{4}-.*Z$/), receipt: null });
+      expect(first.json).toEqual({
+        revision: 1,
+        saved_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        jnco_afe_no: (await list(member, posting)).profile.jnco_afe_no,
+        receipt: null,
+      });
       await save(member, posting, {
         profile: { chcrt_nm2: '金' },
         career: [{ no_sq: 7, posi_nm: '대리' }, { no_sq: 8 }],

@@ -130,7 +130,7 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
   const marks = { answered, versions };
   const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body, marks }, { keepalive });
   draftMarks.set((now) => ({ ...now, saved: answered }));
-  dispatch({ type: 'forgetDeleted', deleted: draft.deleted });
+  dispatch({ type: 'forgetDeleted', deleted: draft.deleted, applicationNumber: saved.applicationNumber });
   return {
     ...open,
     revision: saved.revision ?? revision,
