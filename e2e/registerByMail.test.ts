@@ -46,10 +46,13 @@ test('on a phone, by keyboard: from the question to being logged in, the key now
   expect(await page.getByLabel('이메일').getAttribute('readonly')).not.toBeNull();
 
   await page.getByRole('button', { name: '가입하기' }).click();
-  await page.getByRole('alert').getByRole('link', { name: '생년월일' }).waitFor();
+  await page.getByRole('alert').getByRole('link', { name: '만 14세 이상인지' }).waitFor();
   await expectAccessible(page);
   await page.getByLabel('이름', { exact: true }).fill('NGUYEN THI MINH CHAU');
-  await page.getByRole('textbox', { name: '생년월일' }).fill('1995-06-02');
+  await page.getByLabel('만 14세 이상이에요').check();
+  // What was ticked outlives a reload, as what was typed does.
+  await page.reload();
+  await page.getByLabel('만 14세 이상이에요').and(page.locator(':checked')).waitFor();
   await page.getByLabel('휴대폰 번호').fill('+84 91 234 5678');
   await page.getByLabel('아이디', { exact: true }).fill('minhchau');
   await page.getByLabel('비밀번호').fill('첫눈 오는 날의 약속');

@@ -1,4 +1,5 @@
 import { Button } from '../browser/ui/Button.tsx';
+import { Input } from '../browser/ui/Input.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import type { Faults } from '../fields/shape.ts';
 import { MemberField } from './MemberField.tsx';
@@ -7,18 +8,21 @@ import { registration } from './registration.calls.ts';
 
 const asked = ['name', 'birth', 'phone'] as const;
 type Asked = (typeof asked)[number];
+const age = registration.members.ofAge;
 
 interface MailedPersonProps {
   typed: Record<Asked, string>;
+  ofAge: boolean;
   faults: Faults;
   onChange(key: Asked, value: string): void;
   onLeave(key: Asked): void;
+  onAge(isOfAge: boolean): void;
   /** Back to the verification by phone. */
   onForget(): void;
 }
 
 /** Who registers with a confirmed address: typed by themself, checked by the company. */
-export function MailedPerson({ typed, faults, onChange, onLeave, onForget }: MailedPersonProps) {
+export function MailedPerson({ typed, ofAge, faults, onChange, onLeave, onAge, onForget }: MailedPersonProps) {
   const field = (key: Asked) => (
     <MemberField
       key={key}
@@ -26,6 +30,7 @@ export function MailedPerson({ typed, faults, onChange, onLeave, onForget }: Mai
       hint={key === 'phone' ? '해외 번호는 +84처럼 국가 번호부터' : undefined}
       value={typed[key]}
       error={faults[registration.members[key].wire]}
+      optional={key === 'birth'}
       onChange={(value) => onChange(key, value)}
       onLeave={() => onLeave(key)}
     />
@@ -43,6 +48,14 @@ export function MailedPerson({ typed, faults, onChange, onLeave, onForget }: Mai
         {field('birth')}
         {field('phone')}
       </div>
+      <Input
+        input={age.input}
+        name={age.wire}
+        label={age.label}
+        value={ofAge}
+        error={faults[age.wire]}
+        onChange={(isOfAge) => onAge(isOfAge === true)}
+      />
       <div>
         <Button look="text" onClick={onForget}>
           휴대폰 본인확인으로 바꾸기

@@ -103,9 +103,11 @@ export function Register() {
           {mailed.state === 'confirmed' ? (
             <MailedPerson
               typed={typed}
+              ofAge={form.ofAge}
               faults={faults}
               onChange={form.change}
               onLeave={form.leave}
+              onAge={form.confirmAge}
               onForget={mailed.forget}
             />
           ) : (

@@ -153,6 +153,17 @@ describe('registering with a confirmed address', () => {
     expect((await mailed(key)).status).toBe(409);
   });
 
+  it('needs no birth date, but the word of who leaves it out that they are old enough', async () => {
+    const to = address();
+    const key = await keyFor(to);
+    const without = { user_birth: '', user_id: 'abroadageless' };
+    expect(Object.keys((await register(key, to, without)).json.fields)).toEqual(['age_cfm_yn']);
+    const { status, token } = await register(key, to, { ...without, age_cfm_yn: true });
+    expect(status).toBe(200);
+    const info = await server.ask('GET /api/auth/info', { token });
+    expect(info.json).toMatchObject({ user_id: 'abroadageless', user_birth: '' });
+  });
+
   it('makes one membership per address, by two links at the same moment too', async () => {
     const to = address();
     const keys = [await keyFor(to), await keyFor(to)];
@@ -179,10 +190,11 @@ describe('registering with a confirmed address', () => {
     expect(await fields({ user_nm: '', user_birth: '', user_phone: '' })).toEqual([
       'user_nm',
       'user_phone',
-      'user_birth',
+      'age_cfm_yn',
     ]);
     expect(await fields({ user_email: 'other@example.com' })).toEqual(['user_email']);
-    expect((await register(key, to, { user_birth: '2015-01-01' })).json.code).toBe('tooYoung');
+    const young = { user_birth: '2015-01-01', age_cfm_yn: true };
+    expect((await register(key, to, young)).json.code).toBe('tooYoung');
     expect((await register(key, to)).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { list, maybe, nest, type RecordOf, record } from '../fields/record.ts';
 import type { CheckContext, Faults, Infer } from '../fields/shape.ts';
 import { choice, key, text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
-import { USER_ID_PATTERN } from './member.ts';
+import { MIN_AGE, USER_ID_PATTERN } from './member.ts';
 import { deviceKey, idText, nothing } from './members.calls.ts';
 import { PASSWORD_RULE, passwordFault } from './password.ts';
 
@@ -68,17 +68,20 @@ export const registration = record(
     }),
     phone: phone('user_phone', '휴대폰 번호', { required: true, autocomplete: 'tel' }),
     birth: date('user_birth', '생년월일', { autocomplete: 'bday' }),
+    ofAge: consent('age_cfm_yn', `만 ${MIN_AGE}세 이상이에요`),
     ...optionalFields,
     consents: nest('consents', '안내와 동의', list(consentAnswer, 50)),
     ...proof,
     mailKey: mailKeyField(),
     deviceKey,
   },
-  ({ userId, password, verificationId, passKey, mailKey, name, birth, phone, consents }, fault) => {
+  ({ userId, password, verificationId, passKey, mailKey, name, birth, phone, ofAge, consents }, fault) => {
     const weak = passwordFault(password, userId, { name, birth, phone });
     if (weak) fault('password', weak);
-    // Without a verification nobody else tells how old a person is.
-    if (mailKey !== '' && birth.trim() === '') fault('birth', missing('생년월일'));
+    // Without a verification nobody else tells how old a person is; the birth date is theirs to tell or not.
+    if (mailKey !== '' && birth.trim() === '' && !ofAge) {
+      fault('ofAge', `만 ${MIN_AGE}세 이상인지 확인하고 표시해 주세요.`);
+    }
     if (mailKey === '' && (verificationId === '' || passKey === '')) {
       fault('verificationId', missing('본인확인', '먼저 해'));
     }

@@ -46,7 +46,9 @@ export const register: Handler<Registration, object> = async (request, context) 
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
   const applicant = await applicantOf(input, context);
   const { person, identityKey, identityProof } = applicant;
-  if (ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
+  // Who is known by mail may leave the birth date out, having said that they are old enough.
+  const isToldAge = identityProof === 'provider' || person.birth !== '';
+  if (isToldAge && ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
   const tries = vault.lookup('registration tries', input.mailKey || input.verificationId);
   const seconds = await countAttempt(db, tries, arrivedAt, triesPerProof);
   if (seconds > 0) throw problem('tooMany', { retryAfter: seconds });

@@ -21,22 +21,32 @@ import { useMailedAddress } from './useMailedAddress.ts';
 type Texts = AnswerOf<typeof legalCalls.consents>;
 
 /** What a person types; name, birth date and phone only without a verification, which tells them otherwise. */
-export type Typed = Omit<Registration, 'consents' | 'verificationId' | 'passKey' | 'mailKey' | 'deviceKey'>;
+export type Typed = Omit<Registration, 'ofAge' | 'consents' | 'verificationId' | 'passKey' | 'mailKey' | 'deviceKey'>;
 export type TypedKey = keyof Typed;
 
 /** Everything but the password: it is never stored. */
 interface Kept {
   typed: Omit<Typed, 'password'>;
+  ofAge?: boolean;
   /** Ticked consents by code, with the version that was read. */
   agreed: Record<string, string>;
 }
 
-const { consents, verificationId, passKey, mailKey, deviceKey: _kept, ...typedFields } = registration.members;
+const {
+  ofAge: _age,
+  consents,
+  verificationId,
+  passKey,
+  mailKey,
+  deviceKey: _kept,
+  ...typedFields
+} = registration.members;
 const { name, birth, phone } = typedFields;
 const blank = Object.fromEntries(Object.keys(typedFields).map((key) => [key, ''])) as unknown as Typed;
 
 // The order of the page, which the summary follows: notices and consents, the person, login data, the rest.
-const order = [...new Set([verificationId, name, birth, phone, ...Object.values(typedFields)])].map(({ wire }) => wire);
+const person = [verificationId, name, birth, phone, registration.members.ofAge];
+const order = [...new Set([...person, ...Object.values(typedFields)])].map(({ wire }) => wire);
 
 function inPageOrder(found: Faults): Faults {
   const place = ([path]: [string, string]) => (path.startsWith(consents.wire) ? -1 : order.indexOf(path));
@@ -53,6 +63,7 @@ export function useRegistration(texts: Texts) {
   const mailed = useMailedAddress();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Typed>(blank);
+  const [ofAge, setOfAge] = useState(false);
   const [agreed, setAgreed] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<Faults>({});
   // What the last attempt brought: the summary takes the focus when it changes, so typing must not change it.
@@ -66,6 +77,7 @@ export function useRegistration(texts: Texts) {
     const kept = readKept<Kept>(REGISTRATION_KEY);
     if (kept) {
       setTyped({ ...blank, ...kept.typed });
+      setOfAge(kept.ofAge === true);
       setAgreed(kept.agreed);
     }
     setRestored(true);
@@ -74,11 +86,11 @@ export function useRegistration(texts: Texts) {
   useEffect(() => {
     if (!isRestored) return;
     const { password: _never, ...rest } = typed;
-    keep(REGISTRATION_KEY, { typed: rest, agreed } satisfies Kept);
+    keep(REGISTRATION_KEY, { typed: rest, ofAge, agreed } satisfies Kept);
     // On a page that is left open it stays on the screen, not in the storage.
     const timer = setTimeout(() => sessionStorage.removeItem(REGISTRATION_KEY), KEPT_MS);
     return () => clearTimeout(timer);
-  }, [isRestored, typed, agreed]);
+  }, [isRestored, typed, ofAge, agreed]);
 
   const tell = (found: Faults) => {
     setFaults(found);
@@ -96,7 +108,7 @@ export function useRegistration(texts: Texts) {
     const { name, birth, phone } = confirmed ? typed : (person ?? { name: '', birth: '', phone: '' });
     return {
       ...typed,
-      ...{ name, birth, phone },
+      ...{ name, birth, phone, ofAge: confirmed !== undefined && ofAge },
       userId: canonicalUserId(typed.userId),
       email: confirmed?.email ?? typed.email,
       mailKey: confirmed?.key ?? '',
@@ -120,6 +132,7 @@ export function useRegistration(texts: Texts) {
     verification,
     mailed,
     typed,
+    ofAge,
     faults,
     told,
     failure,
@@ -128,7 +141,12 @@ export function useRegistration(texts: Texts) {
 
     change(key: TypedKey, value: string) {
       setTyped((now) => ({ ...now, [key]: value }));
-      forgive(typedFields[key].wire);
+      forgive(typedFields[key].wire, ...(key === 'birth' ? [registration.members.ofAge.wire] : []));
+    },
+
+    confirmAge(isOfAge: boolean) {
+      setOfAge(isOfAge);
+      forgive(registration.members.ofAge.wire);
     },
 
     /** A field was left: tidied, and checked if something stands in it. */
