@@ -165,6 +165,23 @@ describe('constants', () => {
   });
 });
 
+describe('the theme', () => {
+  const widths = (text: string) =>
+    [...text.matchAll(/@media[^{]*\b(?:min|max)-width: (\d+)/g)].map(([, px]) => Number(px));
+
+  it('changes at every breakpoint of the specification, and styles nowhere else', () => {
+    const specified = spec.constants.get('theme breakpoints')!.split(', ').map(Number);
+    const below = (px: number) => [px, px - 1];
+    // Everything outside a query holds from 0.
+    const [first, ...others] = specified;
+    expect(first).toBe(0);
+    const styles = projectFiles('src').filter((file) => file.endsWith('.css'));
+    const used = new Set(styles.flatMap((file) => widths(textOf(file))));
+    expect([...used].filter((px) => !others.flatMap(below).includes(px))).toEqual([]);
+    expect(others.filter((px) => !used.has(px))).toEqual([]);
+  });
+});
+
 describe('screens', () => {
   const specified = screensIn('specifiedScreens');
   const own = screensIn('ownScreens');
