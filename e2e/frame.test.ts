@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { takeSession } from './editorSteps.ts';
 import { dialog, expectAccessible, logIn, openPage } from './steps.ts';
 
 // What stands around every page (Specification §2, §4, §5, §8), in the browser.
@@ -19,10 +20,10 @@ test.each(['wide', 'narrow'] as const)('the login modal asks, refuses, lets in a
   const { page, expectProblem } = await visitor(size);
   expectProblem(/401/);
   const member = await makeMember(server.context);
-  await openPage(page, at('/post'));
+  await openPage(page, at('/process'));
+  // A login-required page without a token, its address typed: the modal, on the page this tab showed before.
   await page.goto(at('/ApplyManage'));
-  // A login-required page without a token: the modal, on the previous page or the front page.
-  await page.waitForURL(at('/'));
+  await page.waitForURL(at('/process'));
   await dialog(page).waitFor();
   expect(await dialog(page).evaluate((box) => box.getBoundingClientRect().width)).toBe(300);
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'username');
@@ -47,6 +48,22 @@ test.each(['wide', 'narrow'] as const)('the login modal asks, refuses, lets in a
   await page.waitForURL(at('/ApplyManage'));
   expect(await page.title()).toBe('지원이력 | 다온그룹 채용');
   await dialog(page).waitFor({ state: 'detached' });
+});
+
+test('an address typed into a tab that has shown nothing of the site: the modal stands on the front page', async () => {
+  const { page } = await visitor();
+  await page.goto(at('/CVManage'));
+  await page.waitForURL(at('/'));
+  await dialog(page).waitFor();
+});
+
+test('a member who types the address of the login is back on the page they were on', async () => {
+  const { page } = await visitor();
+  await takeSession(page, server, await makeMember(server.context));
+  await openPage(page, at('/talented'));
+  await page.goto(at('/auth/login'));
+  await page.waitForURL(at('/talented'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
 test('the links of the login modal lead to finding the account, with what to find, and close it', async () => {

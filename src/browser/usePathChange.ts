@@ -16,7 +16,7 @@ export function usePathChange(): void {
   const { pathname, search, key } = useLocation();
   const match = useMatches().at(-1);
   const title = match && titleOf({ handle: match.handle, params: match.params, data: match.loaderData });
-  const access = (match?.handle as Handle | undefined)?.screen.access;
+  const { access, unlisted: isStep } = (match?.handle as Handle | undefined)?.screen ?? {};
   const first = useRef(true);
 
   // Before the effects of the page itself: one that failed has a title of its own.
@@ -32,8 +32,8 @@ export function usePathChange(): void {
   }, [key]);
 
   useEffect(() => {
-    if (access) setShown({ path: pathname + search, access });
-  }, [pathname, search, access]);
+    if (access) setShown({ path: pathname + search, access }, isStep);
+  }, [pathname, search, access, isStep]);
 
   useEffect(() => {
     forgetOtherForms(pathname);
