@@ -137,7 +137,7 @@ test('a draft that was only opened says when it was saved, with the day where th
 
 test('without a network what was loaded ahead opens', async () => {
   const { page, context, expectProblem } = await writer(server, 'basic');
-  expectProblem(/INTERNET_DISCONNECTED/);
+  expectProblem(/INTERNET_DISCONNECTED|: offline/);
   await page.getByRole('button', { name: '주소 찾기' }).waitFor();
   await expect
     .poll(() =>
@@ -158,14 +158,16 @@ test('without a network what was loaded ahead opens', async () => {
 
 test('a part that does not come for want of a network says so, goes away when told, and opens with it', async () => {
   const { page, context, expectProblem } = await writer(server, 'basic', { size: 'narrow' });
-  expectProblem(/INTERNET_DISCONNECTED|ERR_FAILED/);
+  expectProblem(/INTERNET_DISCONNECTED|ERR_FAILED|: offline/);
   await page.route(/RestoreDialog/, (route) => route.abort());
   await page.reload();
   const open = page.getByRole('button', { name: '이전 내용' });
   await open.waitFor();
   await context.setOffline(true);
   await open.click();
-  const told = page.getByRole('alert').filter({ hasText: '인터넷에 연결되면 다시 열 수 있어요' });
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: /cv\/RestoreDialog\.tsx.*인터넷에 연결되면 다시 열 수 있어요/ });
   await told.waitFor();
   await expectAccessible(page);
   // Nothing it lies over is needed to go on.

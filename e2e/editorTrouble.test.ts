@@ -28,7 +28,7 @@ test.each(['wide', 'narrow'] as const)(
   'without a network saving says so, and works again with it, %s',
   async (size) => {
     const { page, context, member, expectProblem } = await writer(server, 'wishes', { size });
-    expectProblem(/INTERNET_DISCONNECTED/);
+    expectProblem(/INTERNET_DISCONNECTED|: offline/);
     await fieldOf(page, HOBBY).fill('종이접기');
     await context.setOffline(true);
     await saveButton(page).click();

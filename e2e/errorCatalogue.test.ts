@@ -61,7 +61,7 @@ describe('Token is not valid', () => {
 });
 
 describe('fetching the current user fails', () => {
-  test.each([401, 403])('%i: to the front page, logged out, without a message', async (status) => {
+  test.each([400, 401, 403, 404])('%i: to the front page, logged out, without a message', async (status) => {
     const { page, expectProblem } = await asMember();
     expectProblem(new RegExp(String(status)));
     await page.route('**/api/auth/info', (route) => route.fulfill({ status, json: { message: '안 됩니다' } }));
@@ -77,7 +77,7 @@ describe('fetching the current user fails', () => {
     '%s: the page stays, says so and tries again (D-2)',
     async (status) => {
       const { page, member, expectProblem } = await asMember();
-      expectProblem(status === 'no network' ? /ERR_FAILED/ : new RegExp(String(status)));
+      expectProblem(status === 'no network' ? /ERR_FAILED|info: offline/ : new RegExp(String(status)));
       await page.route('**/api/auth/info', (route) =>
         status === 'no network' ? route.abort() : route.fulfill({ status, headers: { 'retry-after': '1' }, body: '' }),
       );
@@ -99,7 +99,7 @@ test.each([
   ['isopen', 'no network'],
 ])('the state check fails (%s, %s): only the console hears of it, and the page opens', async (call, how) => {
   const { page, expectProblem } = await asMember();
-  expectProblem(how === '500' ? /500/ : /ERR_FAILED/);
+  expectProblem(how === '500' ? /500/ : /ERR_FAILED|isopen: offline/);
   expectProblem(how === '500' ? /console: .*일시적인 문제/ : /console: .*인터넷에 연결/);
   await page.route(`**/api/${call}?**`, (route) =>
     how === '500' ? route.fulfill({ status: 500, body: '' }) : route.abort(),
@@ -108,6 +108,15 @@ test.each([
   await page.getByRole('heading', { level: 2, name: '기본 정보' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await page.getByRole('main').getByRole('status').first().innerText()).toBe('');
+});
+
+test('a request that no answer comes to: the page tells, and the console hears which it was', async () => {
+  const { page, expectProblem } = await asMember();
+  expectProblem(/ERR_FAILED/);
+  expectProblem(/console: GET \/api\/apply\/list: offline/);
+  await page.route('**/api/apply/list', (route) => route.abort());
+  await page.goto(at('/ApplyManage'));
+  await page.getByText('목록을 불러오지 못했어요.').waitFor();
 });
 
 describe('a script that does not load', () => {
@@ -143,7 +152,7 @@ describe('a script that does not load', () => {
 
   test('the editor removes a row and brings it back, and asks before a logout, though the network has gone meanwhile', async () => {
     const { page, context, expectProblem } = await asMember();
-    expectProblem(/INTERNET_DISCONNECTED/);
+    expectProblem(/INTERNET_DISCONNECTED|: offline/);
     await page.goto(`${at(editorPath(POSTING))}#certificate`);
     await page.getByRole('button', { name: '자격증 추가하기' }).click();
     await page.getByLabel('자격증 이름').fill('운전면허');

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { fetchFile } from '../browser/fetchFile.ts';
 import { chosenPhotos, linkOf } from './useUploads.ts';
 
 async function downloaded(number: string): Promise<Blob> {
-  const response = await fetch(await linkOf(number));
-  if (!response.ok) throw new Error('The photo could not be read.');
-  return response.blob();
+  return (await fetchFile(await linkOf(number))).blob();
 }
 
 /** An address of the photo for an image in this page: of the file just chosen, else of its download. */

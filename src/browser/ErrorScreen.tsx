@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { ChunkError } from './screen.ts';
 import { titleAt } from './screens.tsx';
 import { sentenceOf } from './send.ts';
 import { documentTitle, isDevelopmentHost } from './site.ts';
@@ -38,8 +37,7 @@ export function ErrorScreen() {
 export function failureWords(error: unknown): { title: string; text: string; isGone: boolean } {
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status !== 404 && status !== 410) {
-    const text = error instanceof ChunkError ? error.message : sentenceOf(error);
-    return { title: '화면을 보여 드리지 못했어요', text, isGone: false };
+    return { title: '화면을 보여 드리지 못했어요', text: sentenceOf(error), isGone: false };
   }
   // The table of problems says what happened in its first sentence and what to do in the rest.
   const [title = '', ...rest] = sentenceOf(error).split(/(?<=\.) /);

@@ -13,12 +13,9 @@ interface Closing {
   onCancel?(): void;
 }
 
-const OFFLINE = '지금은 열 수 없어요. 인터넷에 연결되면 다시 열 수 있어요.';
-
 /**
  * A part whose script comes when it is first drawn. One that does not come leaves the page and what was typed there as
- * they are: what failed is told by name (Specification §8) over the page, and can be tried again or put away. Without a
- * network no advice to load the page anew is given: it would be gone.
+ * they are: what failed is told by name (Specification §8) over the page, and can be tried again or put away.
  */
 export function lazyPart<P extends object>(file: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
@@ -40,7 +37,7 @@ export function lazyPart<P extends object>(file: string, load: () => Promise<Com
       setFailure(undefined);
       bring().then(
         () => isGone || setReady(true),
-        (error: Error) => isGone || setFailure(navigator.onLine ? error.message : OFFLINE),
+        (error: Error) => isGone || setFailure(error.message),
       );
       return () => {
         isGone = true;

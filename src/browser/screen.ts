@@ -75,10 +75,17 @@ export function titleOf(shown: { handle?: unknown; params: PathParams; data?: un
 /** Longest wait for a script, in milliseconds (Specification §8). */
 const CHUNK_TIME = 120_000;
 
+const RELOAD = '새로 고침해 주세요.';
+// Loading the page anew without a network would lose it.
+const WITHOUT_NETWORK = '인터넷에 연결되면 다시 열 수 있어요.';
+
+// The server, which draws pages with this module, knows no `onLine`.
+const isOnline = () => globalThis.navigator?.onLine !== false;
+
 /** A script that could not be loaded; its message names it (Specification §8). */
 export class ChunkError extends Error {
   constructor(file: string, cause: unknown) {
-    super(`화면 파일(${file})을 불러오지 못했어요. 새로 고침해 주세요.`, { cause });
+    super(`화면 파일(${file})을 불러오지 못했어요. ${isOnline() ? RELOAD : WITHOUT_NETWORK}`, { cause });
   }
 }
 

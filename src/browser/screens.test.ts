@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { packPage } from './pageData.ts';
 import { ChunkError, loadChunk, type Screen } from './screen.ts';
 import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
@@ -36,6 +36,14 @@ describe('a script that does not load (Specification §8)', () => {
     const lost = failing(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(loadChunk(lost)).rejects.toThrow(ChunkError);
     await expect(loadChunk(lost)).rejects.toThrow('cv/CvEditor.tsx');
+  });
+
+  it('is named without a network too, and no advice is given that would lose the page', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const lost = loadChunk(failing(() => Promise.reject(new TypeError('Failed to fetch'))));
+    await expect(lost).rejects.toThrow(/cv\/CvEditor\.tsx.*인터넷에 연결되면/);
+    await expect(lost).rejects.not.toThrow('새로 고침');
+    vi.unstubAllGlobals();
   });
 
   it('is given up after its time', async () => {

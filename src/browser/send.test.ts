@@ -106,6 +106,7 @@ describe('what fails', () => {
     expect(failure.code).toBe('offline');
     expect(sentenceOf(failure)).toContain('연결');
     expect(sentenceOf(new TypeError('x is undefined'))).not.toContain('x is');
+    expect(console.error).toHaveBeenCalledWith('POST /api/tell: offline', new TypeError('Failed to fetch'));
   });
 
   it('gives up after the time its description allows', async () => {
@@ -114,6 +115,10 @@ describe('what fails', () => {
       return new Promise((_resolve, reject) => stop?.addEventListener('abort', () => reject(stop.reason)));
     });
     expect((await failureOf(send({ ...tell, timeout: 1 }, { word: '' }))).code).toBe('timeout');
+    expect(console.error).toHaveBeenCalledWith(
+      'POST /api/tell: timeout',
+      expect.objectContaining({ name: 'TimeoutError' }),
+    );
   });
 
   it('throws an abort of the caller as it is', async () => {
@@ -121,6 +126,7 @@ describe('what fails', () => {
     stop.abort();
     vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => init.signal?.throwIfAborted());
     await expect(send(tell, { word: '' }, { signal: stop.signal })).rejects.toBe(stop.signal.reason);
+    expect(console.error).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type AnyCall, type Call, writeQuery } from '../http/call.ts';
 import { COMMON_PROBLEMS, commonProblem, Problem, problemFrom } from '../http/failure.ts';
+import { ChunkError, loadScript } from './screen.ts';
 import type { FormRequest, Progress } from './sendForm.ts';
 import { isRenewed, tellRenewal, tellTabs } from './tabs.ts';
 import { bearer, dropToken, heldToken, keepToken } from './token.ts';
@@ -84,8 +85,10 @@ export async function send<I, O>(call: Call<I, O>, input: I, options: SendOption
     const answered = await response.text();
     body = answered === '' ? undefined : parsed(answered);
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw commonProblem(limit?.aborted ? 'timeout' : 'offline');
+    if (signal?.aborted || error instanceof ChunkError) throw error;
+    const failure = commonProblem(limit?.aborted ? 'timeout' : 'offline');
+    console.error(`${call.method} ${call.path}: ${failure.code}`, error);
+    throw failure;
   }
 
   takeToken(call, token, response);
@@ -121,7 +124,7 @@ export function whenSessionIsUsed(listener: () => void): void {
 
 /** Few pages send a form: what it needs comes with the first one. */
 async function sendForm(path: string, written: Record<string, unknown>, rest: Omit<FormRequest, 'body'>) {
-  const { fetchForm, formOf } = await import('./sendForm.ts');
+  const { fetchForm, formOf } = await loadScript('browser/sendForm.ts', () => import('./sendForm.ts'));
   return fetchForm(path, { ...rest, body: formOf(written) });
 }
 
@@ -143,6 +146,7 @@ const SESSION_OVER = '로그인한 시간이 끝났어요. 다시 로그인해 �
 
 /** The sentence to show for anything thrown while sending. */
 export function sentenceOf(error: unknown): string {
+  if (error instanceof ChunkError) return error.message;
   if (!(error instanceof Problem)) return COMMON_PROBLEMS.broken[1];
   return error.code === 'tokenInvalid' ? SESSION_OVER : error.message;
 }

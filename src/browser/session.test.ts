@@ -17,6 +17,7 @@ const json =
   (status: number, body: unknown, headers = {}) =>
   () =>
     Response.json(body, { status, headers });
+const withStatus = (status: number): [string, () => Response] => [String(status), json(status, '')];
 const dead = json(401, { code: 'tokenInvalid', message: 'Token is not valid' });
 
 beforeEach(() => {
@@ -62,9 +63,10 @@ describe('the current user (Specification §4)', () => {
     expect([userInfo.get(), asked]).toEqual([{ isLogin: false }, []]);
   });
 
-  it.each([
+  it.each<[string, () => Response]>([
     ['401', dead],
     ['403', json(403, { code: 'notAllowed', message: '이 기능을 사용할 수 없는 상태예요.' })],
+    ...[400, 404, 409, 410, 418, 422, 499].map(withStatus),
   ])('ends with %s: cleared, and to the root path', async (_status, answer) => {
     kept.set('token', 'mine');
     answers = [answer];
@@ -72,10 +74,10 @@ describe('the current user (Specification §4)', () => {
     expect([userInfo.get(), kept.has('token'), gone]).toEqual([{ isLogin: false }, false, ['/']]);
   });
 
-  it.each([
+  it.each<[string, (() => Response) | undefined]>([
     ['503', json(503, { code: 'busy', message: '지금 접속이 많아요.' })],
     ['429', json(429, { code: 'tooMany', message: '요청이 너무 많아요.' })],
-    ['500', json(500, '')],
+    ...[408, 425, 500, 502, 504].map(withStatus),
     ['no network', undefined],
   ])('stays with %s, says so and tries again (D-2)', async (_status, answer) => {
     kept.set('token', 'mine');

@@ -1,5 +1,7 @@
+import { Problem } from '../http/failure.ts';
 import type { MemberInfo } from '../members/members.calls.ts';
 import { closeLogin, loginModal } from './login.ts';
+import { loadScript } from './screen.ts';
 import { loseSession, send, sentenceOf, whenSessionIsUsed } from './send.ts';
 import { followSession, sessionWarning, stopFollowing } from './sessionEnd.ts';
 import { shownPage } from './shown.ts';
@@ -9,7 +11,9 @@ import { toastAfterReload } from './toast.ts';
 import { dropToken, heldToken, keepToken } from './token.ts';
 
 // A visitor never needs these calls: they stay out of the first script.
-const memberCalls = async () => (await import('../members/members.calls.ts')).memberCalls;
+const memberCalls = async () =>
+  (await loadScript('members/members.calls.ts', () => import('../members/members.calls.ts'))).memberCalls;
+const deviceKeys = () => loadScript('browser/deviceKey.ts', () => import('./deviceKey.ts'));
 
 /** Specification §3, user info: the logged-in member, or nobody. */
 export type UserInfo = { isLogin: false } | ({ isLogin: true } & MemberInfo);
@@ -33,7 +37,7 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Specification §4, at start and on every path change: with a token the current user is fetched, without one the user
- * info is cleared. 401 and 403 end the session and lead to `/`; anything else stays, says so and tries again (D-2).
+ * info is cleared. A refusal ends the session and leads to `/`; anything else stays, says so and tries again (D-2).
  */
 export async function refreshUser(failures = 0): Promise<void> {
   round += 1;
@@ -50,8 +54,8 @@ export async function refreshUser(failures = 0): Promise<void> {
     followSession({ answeredAt, expiresAt, endsAt }, () => void refreshUser());
   } catch (error) {
     if (own !== round) return;
-    const status = error instanceof Error && 'status' in error ? error.status : 0;
-    if (status === 401 || status === 403) {
+    const status = error instanceof Problem ? error.status : 0;
+    if (isRefusal(status)) {
       clearUser();
       // Where the message was `Token is not valid`, `send` has done this already.
       if (heldToken() === token) loseSession(token);
@@ -60,6 +64,13 @@ export async function refreshUser(failures = 0): Promise<void> {
     sessionTrouble.set(sentenceOf(error));
     retry = setTimeout(() => void refreshUser(failures + 1), RETRIES[Math.min(failures, RETRIES.length - 1)]);
   }
+}
+
+// Of the statuses below 500 these say that it may go well later: a busy server logs nobody out (D-2).
+const LATER = [408, 425, 429];
+
+function isRefusal(status: unknown): boolean {
+  return typeof status === 'number' && status >= 400 && status < 500 && !LATER.includes(status);
 }
 
 function clearUser(): void {
@@ -74,7 +85,7 @@ function clearUser(): void {
  */
 export async function login(userId: string, password: string, reuse = false): Promise<void> {
   const before = { token: heldToken(), user: userInfo.get() };
-  const [calls, { ownDeviceKey, keepDeviceKey }] = await Promise.all([memberCalls(), import('./deviceKey.ts')]);
+  const [calls, { ownDeviceKey, keepDeviceKey }] = await Promise.all([memberCalls(), deviceKeys()]);
   const deviceKey = ownDeviceKey();
   await send(calls.login, { userId, password, reuse, deviceKey });
   keepDeviceKey(deviceKey);

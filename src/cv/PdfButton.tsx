@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { fetchFile } from '../browser/fetchFile.ts';
 import { nameOfDownload, saveFile } from '../browser/saveFile.ts';
 import { send, sentenceOf } from '../browser/send.ts';
 import { Button, type ButtonLook } from '../browser/ui/Button.tsx';
-import { problemFrom } from '../http/failure.ts';
 import { documentCalls } from './documents.calls.ts';
 import type { DocumentKind } from './documents.ts';
 import styles from './PdfButton.module.css';
@@ -26,8 +26,7 @@ async function download({ of, document, before }: PdfButtonProps): Promise<void>
   await before?.();
   const { companyCode, postingNumber } = of;
   const { url } = await send(documentCalls.link, { companyCode, postingNumber, document });
-  const response = await fetch(url);
-  if (!response.ok) throw problemFrom(response.status, await response.json().catch(() => undefined));
+  const response = await fetchFile(url);
   saveFile(await response.blob(), nameOfDownload(response));
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadScript } from '../browser/screen.ts';
 import { send } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { useStore } from '../browser/store.ts';
@@ -24,8 +25,8 @@ export function useApplyStep(posting: StepPosting): ApplyStep {
 /** A visitor never needs this call and its words: they stay out of the page's script. */
 async function askOwn(posting: StepPosting, signal: AbortSignal): Promise<ApplyStep | undefined> {
   const [{ applicationCalls }, { ownStep }] = await Promise.all([
-    import('../applications/applications.calls.ts'),
-    import('./ownStep.ts'),
+    loadScript('applications/applications.calls.ts', () => import('../applications/applications.calls.ts')),
+    loadScript('postings/ownStep.ts', () => import('./ownStep.ts')),
   ]);
   const { companyCode, postingNumber } = posting;
   const applications = await send(applicationCalls.list, {}, { signal });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadScript } from '../browser/screen.ts';
 import { sentenceOf } from '../browser/send.ts';
 import { userInfo } from '../browser/session.ts';
 import { createStore, useStore } from '../browser/store.ts';
@@ -16,7 +17,7 @@ export const interests = createStore<ReadonlySet<string>>(new Set());
 let owner: string | undefined;
 
 // A visitor never needs it: it stays out of the page's first script.
-const further = () => import('./useInterests.ts');
+const further = () => loadScript('postings/useInterests.ts', () => import('./useInterests.ts'));
 
 /** Asks for the member's postings when somebody else is logged in than before. */
 function follow(userId: string | undefined): void {
