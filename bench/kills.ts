@@ -1,28 +1,164 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { killUnderSaves } from '../dev/killedSaves.ts';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { readDraft } from '../dev/killedSaves.ts';
 import { runProduct } from '../dev/launchProduct.ts';
+import { anOpenPosting, logSampleMemberIn, memberHeaders } from '../dev/sampleSession.ts';
+import { openSavers, type Saver, type Site } from '../dev/savers.ts';
+import { superuserAddress } from '../dev/superuserAddress.ts';
+import { openDatabase } from '../src/server/database.ts';
+import { freePort } from '../src/server/postgres.ts';
+import { attemptsOf, checkSubmitted, submitAll } from './applicants.ts';
+import { KINDS, type Kind, manage } from './killing.ts';
+import { takeMails } from './mailServer.ts';
 
 /*
- * The product killed (-9) a hundred times at random points while five clients autosave one application: is every
- * acknowledged save there after the next start? Fails when one is not. `--smoke`: twice.
+ * The product on its embedded database, killed two hundred times at random points: the postmaster, one session of the
+ * database, the product (started again as a service manager would) and both at once, while five clients autosave one
+ * application, others submit, and their mails go out. Is it back within five seconds each time, everything acknowledged
+ * there, and nothing twice? Fails where not. `--smoke`: once each.
  */
 const smoke = process.argv.includes('--smoke');
-const KILLS = smoke ? 2 : 100;
+const ROUNDS = smoke ? 1 : 50;
+/** Milliseconds. */
+const BACK_WITHIN = 5_000;
+// Sessions of a postmaster that was killed go on answering for a moment.
+const STEADY = 500;
+const SUBMITTING = 3;
+const KEYS = `bench:${randomBytes(32).toString('base64')}`;
 
+const stack = new AsyncDisposableStack();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
 // The embedded database runs as another user and must be able to enter.
 chmodSync(dataDir, 0o755);
+stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+const wrong: string[] = [];
+const told = (what: string) => void wrong.push(what);
+const times = Object.fromEntries(KINDS.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
 try {
+  const mails = await takeMails(stack);
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ENCRYPTION_KEYS: KEYS, SMTP_URL: mails.url };
+  const quiet = { ...env, LOG_LEVEL: 'fatal' };
+  const first = await runProduct(quiet);
+  const headers = memberHeaders(await logSampleMemberIn(first));
+  const site: Site = { origin: first.origin, headers, posting: await anOpenPosting(first.origin) };
+  const attempts = await attemptsOf(await superuserAddress(dataDir), KEYS, smoke ? 4 : 60, smoke ? 20 : 100);
+  await first.end();
+
   const begun = performance.now();
-  const { acknowledged, lost } = await killUnderSaves({ dataDir, kills: KILLS, start: runProduct });
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  console.table({
-    [`${KILLS} kills`]: { 'acknowledged saves': acknowledged, lost: lost.length, 'to reach': 0, seconds },
-  });
-  for (const what of lost) console.log(what);
-  if (lost.length > 0) process.exitCode = 1;
+  const managed = await manage(quiet);
+  stack.defer(() => managed.stop());
+  const open = [...attempts];
+  const savers = openSavers(await readDraft(site));
+  const saved = () => savers.reduce((sum, saver) => sum + saver.saved, 0);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const kind of KINDS) {
+      const name = `${kind} ${round}`;
+      let isOver = false;
+      const submitting = Array.from({ length: SUBMITTING }, () => submitAll(site.origin, open, () => isOver, told));
+      const saving = savers.map((saver) => saveAll(saver, site, () => isOver));
+      const least = saved() + randomInt(1, 8);
+      while (saved() < least) await pause(1);
+      for (let turns = randomInt(0, 400); turns > 0; turns -= 1) await turn();
+      managed.kill(kind);
+      times[kind].push(await untilServed(site));
+      isOver = true;
+      await Promise.all([...saving, ...submitting]);
+      await allowMore();
+      const { revision, cv } = await readDraft(site);
+      const newest = Math.max(...savers.map((saver) => saver.acknowledged));
+      if (revision < newest) told(`${name}: revision ${newest} was acknowledged, ${revision} is there`);
+      for (const saver of savers) for (const what of saver.missing(cv)) told(`${name}: ${what}`);
+    }
+  }
+  wrong.push(...managed.faults);
+  const done = attempts.filter(({ receipt }) => receipt);
+  const { wrong: badly, notices } = await checkSubmitted(await superuserAddress(dataDir), done);
+  wrong.push(...badly);
+  await untilSent(notices, mails.taken);
+  const missing = notices.filter((id) => !mails.taken.has(id));
+  if (missing.length > 0) told(`${missing.length} mails have not gone out`);
+  print(
+    { saved: saved(), submitted: done.length, mails: notices.length },
+    mails.taken,
+    (performance.now() - begun) / 1000,
+  );
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  await stack.disposeAsync();
+}
+
+// Types and saves without a pause; what fails is saved again with the next.
+async function saveAll(saver: Saver, site: Site, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    saver.type();
+    await saver.save(site).catch(async (error: Error) => {
+      const status = /answered (\d+)/.exec(error.message)?.[1];
+      if (status !== undefined && !['429', '503'].includes(status)) told(error.message);
+      await pause(20);
+    });
+  }
+}
+
+/** Milliseconds until a member can read what is stored, and could for half a second from then on. */
+async function untilServed(site: Site): Promise<number> {
+  const since = performance.now();
+  let back: number | undefined;
+  while (back === undefined || performance.now() - back < STEADY) {
+    const asked = performance.now();
+    const isThere = await readDraft(site).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) back = undefined;
+    else back ??= asked;
+    await pause(20);
+  }
+  return back - since;
+}
+
+// Nobody saves as fast as these: how often one may in a minute is no part of this.
+async function allowMore(): Promise<void> {
+  const { pool, close } = openDatabase(await superuserAddress(dataDir), { max: 1 });
+  await pool.query('DELETE FROM attempt').finally(close);
+}
+
+/** Lets the minutes pass after which what a dead process held is queued again, and waits for the mails. */
+async function untilSent(ids: readonly string[], taken: ReadonlyMap<string, number>): Promise<void> {
+  const { pool, close } = openDatabase(await superuserAddress(dataDir), { max: 1 });
+  // The sweep comes each minute, and looks again three minutes after a mail was held.
+  const until = performance.now() + 180_000;
+  await pool.query("UPDATE outbox SET created_at = created_at - interval '1 hour'");
+  while (ids.some((id) => !taken.has(id)) && performance.now() < until) {
+    await pool.query(
+      "UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = locked_at - interval '1 hour'",
+    );
+    await pause(1_000);
+  }
+  await close();
+}
+
+function print(counts: Record<string, number>, taken: ReadonlyMap<string, number>, seconds: number): void {
+  const rows = KINDS.map((kind) => {
+    const sorted = times[kind].toSorted((a, b) => a - b);
+    const most = sorted.at(-1) ?? 0;
+    if (most > BACK_WITHIN) told(`${kind}: back after ${Math.round(most)} ms only`);
+    const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
+    const late = sorted.filter((time) => time > BACK_WITHIN).length;
+    return [
+      kind,
+      { kills: sorted.length, 'back after, ms': median, 'most, ms': Math.round(most), 'later than 5 s': late },
+    ];
+  });
+  console.table(Object.fromEntries(rows));
+  const again = [...taken.values()].filter((times) => times > 1).length;
+  console.table({
+    acknowledged: { saves: counts.saved, submissions: counts.submitted, notices: counts.mails },
+    'mails, by Message-ID': { notices: taken.size },
+    'of them more than once': { notices: again },
+  });
+  console.log(`${wrong.length === 0 ? 'Nothing' : wrong.length} lost, doubled or wrong, in ${Math.round(seconds)} s.`);
+  for (const what of wrong.slice(0, 50)) console.log(what);
+  if (wrong.length > 0) process.exitCode = 1;
 }

@@ -139,7 +139,7 @@ test('while the database is silent, calls are told to come again, kept pages are
     expect(answered).toBe(0);
     const answers = await Promise.all(calls);
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(503));
-    expect(answers.map((answer) => answer.headers.get('retry-after'))).toEqual(Array(30).fill('5'));
+    expect(answers.filter((answer) => !(Number(answer.headers.get('retry-after')) > 0))).toEqual([]);
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT');
   }
