@@ -19,6 +19,8 @@ export function readSpecification() {
   const slices = tableOf(tables, '§3', 'Slice').rows.map(([slice]) => slice!);
   const calls = tableOf(tables, '§7', 'Call').rows.map(([call, sends]) => ({
     call: call!,
+    /** Sends more than its row names. */
+    isOpen: /\*open\*/.test(sends!),
     names: [...sends!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
   }));
   const constants = new Map(tableOf(tables, '§9', 'Constant').rows.map(([name, value]) => [name!, value!]));

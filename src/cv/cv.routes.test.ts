@@ -3,6 +3,8 @@ import { leastWireCv, submittingWireCv, wholeWireCv } from '../../dev/cvSample.t
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
+import type { Section } from './section.ts';
+import { objectNames, sections } from './sections.ts';
 
 const server = await testServer();
 const anyone = await makeMember(server.context);
@@ -30,6 +32,10 @@ describe('GET /api/list', () => {
       expect(json.profile).toMatchObject({ kor_nm: name, company_cd: 'DT', pblanc_no: posting.PBLANC_NO, sbmt_st: 1 });
       expect(json.profile).toMatchObject({ carr_fg_cd: '1', agr_yn: false });
       expect(json.profile.jnco_afe_no).toBeNull();
+      for (const { wire, fields } of objectNames.map((name): Section => sections[name])) {
+        const declared = Object.values(fields as Record<string, { wire: string }>).map((field) => field.wire);
+        expect(Object.keys(json[wire]).toSorted()).toEqual(declared.toSorted());
+      }
       expect(json.profileDetail).toMatchObject({ biryymm_dt: birth, tel_no: phone, email_nm: email, dspsn_yn: 'N' });
       const lists = ['education', 'career', 'careerHistory', 'cert', 'language', 'skill'];
       expect(lists.map((name) => json[name])).toEqual(lists.map(() => []));

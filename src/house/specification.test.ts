@@ -9,7 +9,7 @@ import { checkFiles, PHOTO_FIELD } from '../attachments/attachment.ts';
 import { userInfo } from '../browser/session.ts';
 import { SITE } from '../browser/site.ts';
 import { TOAST_TIME } from '../browser/toast.ts';
-import { deletedFields } from '../cv/deleted.ts';
+import { deletedFields, nothingDeleted, writeDeleted } from '../cv/deleted.ts';
 import { blankDraft } from '../cv/draft.ts';
 import type { Section } from '../cv/section.ts';
 import { type SectionName, sections } from '../cv/sections.ts';
@@ -97,6 +97,7 @@ describe('the CV', () => {
     const others = Object.values(deletedFields).map((field) => field.wire);
     const deleted = spec.entities.get('deleted')!.map(({ field }) => field);
     expect([...others, ...lists].toSorted()).toEqual(deleted.toSorted());
+    expect(Object.keys(writeDeleted(nothingDeleted())).toSorted()).toEqual(deleted.toSorted());
   });
 
   it('stands in the glossary under its own names', () => {
@@ -228,6 +229,13 @@ describe('calls', async () => {
     const specified = spec.calls.find(({ call }) => call === found.name)?.names ?? [];
     const taken = inputNames(found);
     expect(specified.filter((name) => !taken.includes(name) && !isAnswer(found.name))).toEqual([]);
+  });
+
+  it.each(calls)('$name requires nothing that the specification does not name', (found) => {
+    const specified = spec.calls.find(({ call }) => call === found.name);
+    if (!specified || specified.isOpen) return;
+    const required = (found.call.input.schema.required ?? []) as string[];
+    expect(required.filter((name) => !specified.names.includes(name))).toEqual([]);
   });
 
   it('each have tests that show them working, refusing and refusing wrong input', () => {
