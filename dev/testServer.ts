@@ -41,9 +41,12 @@ afterAll(async () => {
   for (const stack of open) await stack.disposeAsync();
 });
 
-/** Starts it on its own database with the sample content, or on a given one. Closed after the test file. */
+/**
+ * Starts it on its own database with the sample content, or on a given one. Closed after the test file. Without `heldUp`
+ * what waits for the process counts as late: its client is the same process, and sends nothing while it is held up.
+ */
 export async function testServer(
-  options: { database?: TestDatabase; env?: Record<string, string> } = {},
+  options: { database?: TestDatabase; env?: Record<string, string>; heldUp?: boolean } = {},
 ): Promise<TestServer> {
   const stack = new AsyncDisposableStack();
   open.push(stack);
@@ -71,6 +74,7 @@ export async function testServer(
     stack,
     simulator.origin,
   );
+  if (!options.heldUp) context.clock.heldUp = () => 0;
   const app = await createApp(context, listen);
   stack.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });

@@ -6,11 +6,12 @@ import { leavingCalls } from './leaving.calls.ts';
 import { leave, leaveNow, previewLeaving } from './leaving.queries.ts';
 
 export const leavingRoutes: Route[] = [
-  forMember(leavingCalls.preview, ({ member, arrivedAt }, { db }) => previewLeaving(db, member.id, arrivedAt)),
+  // As things are now, not when the request came: what was decided meanwhile must not be destroyed.
+  forMember(leavingCalls.preview, ({ member }, { db, clock }) => previewLeaving(db, member.id, clock.now())),
 
-  forMember(leavingCalls.leave, async ({ input, member, arrivedAt, note }, context) => {
+  forMember(leavingCalls.leave, async ({ input, member, note }, context) => {
     const work = input.isNow ? leaveNow : leave;
-    await inTransaction(context.db, (tx) => work(tx, context, member.id, arrivedAt));
+    await inTransaction(context.db, (tx) => work(tx, context, member.id, context.clock.now()));
     note('leavingAsked', { facts: { now: input.isNow } });
     if (input.isNow) await destroyLeft(context);
     return {};

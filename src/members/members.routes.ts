@@ -59,11 +59,11 @@ export const memberRoutes: Route[] = [
     return {};
   }),
 
-  forMember(memberCalls.info, async ({ member, arrivedAt }, { db, vault }) => {
+  forMember(memberCalls.info, async ({ member }, { db, vault, clock }) => {
     const { name, email, birth, phone } = await findPersonal(db, vault, member.id);
     const journalKey = vault.derive('journal', member.id).toString('base64');
     const { session } = member;
-    const times = { answeredAt: arrivedAt, expiresAt: expiryOf(session), endsAt: session.endsAt };
+    const times = { answeredAt: clock.now(), expiresAt: expiryOf(session), endsAt: session.endsAt };
     return { name, userId: member.userId, email, birth, phone, journalKey, ...times };
   }),
 

@@ -28,7 +28,7 @@ export const postingRoutes: readonly Route[] = [
     return { ...posting, ...around };
   }),
   open(postingCalls.images, async (request, { db }) => (await shownPosting(db, request)).images),
-  open(postingCalls.now, async ({ arrivedAt }) => ({ now: arrivedAt })),
+  open(postingCalls.now, async (_request, { clock }) => ({ now: clock.now() })),
   open(postingCalls.supportFields, async (request, { db }) => (await shownPosting(db, request)).supportFields),
 ];
 

@@ -8,7 +8,7 @@ import { makePosting } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { createArrivals } from './arrivals.ts';
 
-const server = await testServer();
+const server = await testServer({ heldUp: true });
 const { context, database } = server;
 const { hostname, port, host } = new URL(server.origin);
 
