@@ -24,6 +24,17 @@ async function both(options: Parameters<typeof makePosting>[1] = {}) {
 
 describe('POST /api/updatecv', () => {
   describe('works', () => {
+    it('takes the number back as it stands before the first save, null or as an empty text', async () => {
+      for (const jnco_afe_no of [null, '']) {
+        const [member, posting] = await both();
+        const body = {
+          profile: { jnco_afe_no, kor_nm: '김하늘' },
+          deleted: { company_cd: 'DT', jnco_afe_no, career: [] },
+        };
+        expect((await save(member, posting, body)).status).toBe(200);
+      }
+    });
+
     it('saves what is there and leaves the rest', async () => {
       const [member, posting] = await both();
       const first = await save(member, posting, {

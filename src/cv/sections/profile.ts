@@ -6,8 +6,13 @@ import { one } from '../section.ts';
 /** The code group that each posting brings itself: its support fields (rcrt_sect_no, rcrt_sect_dc). */
 export const POSTING_FIELDS = 'rcrt_sect_no';
 
-// Nothing has one before its first save: null then.
+// Nothing has one before its first save: null then, and nothing where a client kept it as an empty text.
 const number = whole('jnco_afe_no', '접수번호', { server: true });
+const applicationNumber: typeof number = {
+  ...number,
+  read: (given, path, faults) => number.read(given === '' ? null : given, path, faults),
+  schema: { ...number.schema, type: ['integer', 'null'] },
+};
 
 /** Who applies for what, with the consents (Specification §3, application profile). */
 export const profile = one({
@@ -15,7 +20,7 @@ export const profile = one({
   wire: 'profile',
   fields: {
     companyCode: text('company_cd', '회사', { server: true }),
-    applicationNumber: { ...number, schema: { ...number.schema, type: ['integer', 'null'] } },
+    applicationNumber,
     postingNumber: text('pblanc_no', '공고 번호', { server: true }),
     supportFieldNumber: code('rcrt_sect_no', '모집분야', { codes: POSTING_FIELDS }),
     supportField: text('rcrt_sect_dc', '모집분야 이름', { server: true }),
