@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { makeBackup } from '../src/server/backup/backup.ts';
 import { restoreBackup } from '../src/server/backup/restore.ts';
 import { openDatabase } from '../src/server/database.ts';
+import { nothingListed } from '../src/server/destroyedList.ts';
 import { startCluster as startServer } from '../src/server/embeddedPostgres.ts';
 import { importContent } from '../src/server/importContent.ts';
 import { projectDir } from '../src/server/instance.mjs';
@@ -103,8 +104,7 @@ async function restoreInto(url: string, from: string, to: string): Promise<void>
   });
   try {
     await makeBackup(source(from), path.join(work, 'backup'));
-    const nothing = { destroyedOf: () => ({ read: async () => [] }) };
-    await restoreBackup({ ...source(to), ...nothing }, path.join(work, 'backup'));
+    await restoreBackup({ ...source(to), destroyedOf: () => nothingListed }, path.join(work, 'backup'));
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -4,6 +4,10 @@ ALTER TABLE application ADD COLUMN key bytea;
 CREATE INDEX application_without_key ON application (jnco_afe_no) WHERE key IS NULL;
 ALTER TABLE kept_apart ADD COLUMN key bytea;
 
+-- A number that no other application ever has: after a restore, application numbers are given again.
+ALTER TABLE application ADD COLUMN unique_no uuid NOT NULL DEFAULT gen_random_uuid();
+ALTER TABLE kept_apart ADD COLUMN unique_no uuid NOT NULL DEFAULT gen_random_uuid();
+
 CREATE TABLE file_key (
   stored_no uuid PRIMARY KEY,
   key       bytea NOT NULL,
@@ -31,9 +35,17 @@ CREATE TABLE destroyed (
 );
 CREATE INDEX destroyed_unnoted ON destroyed (at) WHERE noted_at IS NULL;
 
--- The planner's statistics would keep the ids and look-up hashes of people who are gone. Their columns are unique or
--- looked up by equality through an index, so that nothing is planned worse without. A type that stays the same takes
--- what was gathered before along.
+CREATE INDEX destroyed_by_time ON destroyed (at);
+
+-- What was agreed to with an application goes with it, by nobody's hand: the ledger itself only grows.
+DELETE FROM consent c WHERE jnco_afe_no IS NOT NULL
+  AND NOT EXISTS (SELECT FROM application a WHERE a.jnco_afe_no = c.jnco_afe_no);
+ALTER TABLE consent ADD FOREIGN KEY (jnco_afe_no) REFERENCES application ON DELETE CASCADE;
+CREATE INDEX consent_by_application ON consent (jnco_afe_no) WHERE jnco_afe_no IS NOT NULL;
+
+-- The planner's statistics would keep ids and look-up hashes of people who are gone. Nothing is gathered where a column
+-- is unique and nothing is planned worse without; a type that stays the same takes what was gathered before along. The
+-- numbers in other tables are gathered, and anew after each destruction (src/retention/destroyed.jobs.ts).
 DO $$
 DECLARE one record;
 BEGIN
@@ -41,7 +53,7 @@ BEGIN
     SELECT t.relname, c.attname, format_type(c.atttypid, NULL) AS type FROM pg_attribute c JOIN pg_class t ON t.oid = c.attrelid
      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition
        AND c.attnum > 0 AND NOT c.attisdropped
-       AND (c.atttypid IN ('bytea'::regtype, 'uuid'::regtype) OR c.attname IN ('user_id', 'jnco_afe_no'))
+       AND (c.atttypid = 'bytea'::regtype OR c.attname = 'user_id' OR (t.relname, c.attname) = ('member', 'member_id'))
   LOOP
     EXECUTE format('ALTER TABLE %I ALTER COLUMN %I TYPE %s', one.relname, one.attname, one.type);
     EXECUTE format('ALTER TABLE %I ALTER COLUMN %I SET STATISTICS 0', one.relname, one.attname);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { destroyKeys } from '../attachments/storedBytes.queries.ts';
+import { giveNewKey } from '../cv/newKey.queries.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
@@ -39,24 +40,24 @@ export async function destroyApplications(
       (SELECT count(*) FROM attachment WHERE ${of} AND destroyed_at IS NULL) + cardinality(${otherBytes}::uuid[])
     RETURNING destruction_id AS id`.execute(tx);
   const id = rows[0]!.id;
-  await sql`INSERT INTO file_to_destroy (stored_no, destruction_id)
-    SELECT stored_no, ${id}::bigint FROM attachment WHERE ${of} AND destroyed_at IS NULL
-    UNION SELECT unnest(${otherBytes}::uuid[]), ${id}::bigint
-    ON CONFLICT DO NOTHING`.execute(tx);
-  await sql`DELETE FROM consent WHERE ${of}`.execute(tx);
+  const { rows: files } = await sql<{ stored: string }>`
+    SELECT DISTINCT stored_no AS stored FROM attachment WHERE ${of} AND destroyed_at IS NULL`.execute(tx);
+  const stored = [...files.map((file) => file.stored), ...otherBytes];
+  await leaveBytes(tx, stored, id);
   await sql`DELETE FROM outbox WHERE ${of}`.execute(tx);
-  await sql`DELETE FROM application WHERE ${of}`.execute(tx);
-  await noteDestroyed(tx, context, numbers, { kind: 'application', class: name });
-  await destroyKeysOf(tx, context, id);
+  const { rows: gone } = await sql<{ number: string }>`
+    DELETE FROM application WHERE ${of} RETURNING unique_no AS number`.execute(tx);
+  const destroyed = gone.map(({ number }) => number);
+  await noteDestroyed(tx, context, destroyed, { kind: 'application', class: name });
+  await destroyKeys(tx, context, stored);
   await noteBytesGone(tx, id);
   return id;
 }
 
-// The keys of what this destruction leaves to be removed.
-async function destroyKeysOf(tx: Tx, context: Pick<Context, 'vault'>, id: number): Promise<void> {
-  const rows = await tx.selectFrom('file_to_destroy').select('stored_no').where('destruction_id', '=', id).execute();
-  const stored = rows.map(({ stored_no }) => stored_no);
-  await destroyKeys(tx, context, stored);
+// Bytes that are to be removed; another destruction may have left the same ones before.
+async function leaveBytes(tx: Tx, stored: readonly string[], id: number): Promise<void> {
+  await sql`INSERT INTO file_to_destroy (stored_no, destruction_id)
+    SELECT unnest(${stored}::uuid[]), ${id}::bigint ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 interface MemberDestruction {
@@ -86,17 +87,16 @@ export async function destroyMember(
   const kept = again?.apart ?? applications.filter((one) => isKeptApart(one, at)).map(({ number }) => number);
   const numbers = applications.map(({ number }) => number).filter((number) => !kept.includes(number));
   const keeping = await subjectsOf(tx, kept);
-  const otherBytes = await keepApart(tx, kept, at);
+  const otherBytes = await keepApart(tx, vault, kept, at);
+  const copies = await tx.deleteFrom('own_copy').where('member_id', '=', memberId).returning('stored_no').execute();
+  const copied = copies.flatMap(({ stored_no }) => stored_no ?? []);
   const proof = await destroyApplications(tx, context, numbers, { name, companyCode: null, dueAt, otherBytes });
-  await sql`WITH copies AS (INSERT INTO file_to_destroy (stored_no, destruction_id)
-      SELECT stored_no, ${proof}::bigint FROM own_copy WHERE member_id = ${memberId} AND stored_no IS NOT NULL
-      RETURNING 1)
-    UPDATE destruction SET files_gone_at = NULL WHERE destruction_id = ${proof} AND EXISTS (SELECT FROM copies)`.execute(
-    tx,
-  );
+  await leaveBytes(tx, copied, proof);
+  if (copied.length > 0)
+    await sql`UPDATE destruction SET files_gone_at = NULL WHERE destruction_id = ${proof}`.execute(tx);
   await tx.deleteFrom('member').where('member_id', '=', memberId).execute();
   await noteDestroyed(tx, context, [memberId], { kind: 'member', class: name, apart: kept.length > 0 });
-  await destroyKeysOf(tx, context, proof);
+  await destroyKeys(tx, context, copied);
   if (again) return true;
   const data = { to: email, destroyedOn: seoulDay(at), reason: RETENTION[name].what };
   if (keeping.length === 0) await tell(tx, vault, null, { template: 'destroyed', data });
@@ -119,14 +119,18 @@ export async function destroySubmissions(
   number: number,
   dueAt: Date,
 ): Promise<void> {
-  const revisions = await tx.selectFrom('submission').select('revision').where('jnco_afe_no', '=', number).execute();
-  const numbers = revisions.map(({ revision }) => submissionNumber(number, revision));
+  const { rows } = await sql<{ application: string; revision: number; hash: Buffer }>`
+    SELECT unique_no AS application, s.revision, s.content_hash AS hash
+      FROM application JOIN submission s USING (jnco_afe_no) WHERE jnco_afe_no = ${number}`.execute(tx);
+  const numbers = rows.map(({ application, revision, hash }) => submissionNumber(application, revision, hash));
   await noteDestroyed(tx, context, numbers, { kind: 'submission', class: 'withdrawnSubmission' });
   await sql`WITH gone AS (DELETE FROM submission WHERE jnco_afe_no = ${number} RETURNING 1)
     INSERT INTO destruction (class, company_cd, due_at, submissions, files_gone_at)
     SELECT ${'withdrawnSubmission' satisfies RetentionClassName}, company_cd, ${dueAt}, (SELECT count(*) FROM gone), app_now()
       FROM application WHERE jnco_afe_no = ${number}`.execute(tx);
   await sql`UPDATE application SET withdrawn_at = NULL WHERE jnco_afe_no = ${number}`.execute(tx);
+  // Copies of what is gone must not open with the key of what stays.
+  await giveNewKey(tx, context.vault, { table: 'application', number });
 }
 
 /** Destroys an application that was kept apart, in the transaction given; its files' bytes are left to `destroyBytes`. */
@@ -135,18 +139,22 @@ export async function destroyKeptApart(
   context: Pick<Context, 'vault'>,
   { number, endedAt }: EndedEmployment,
 ): Promise<void> {
-  const files = sql`SELECT DISTINCT stored_no FROM kept_apart_file WHERE jnco_afe_no = ${number}`;
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO destruction (class, company_cd, due_at, applications, submissions, files)
-    SELECT ${'hired' satisfies RetentionClassName}, company_cd, ${endedAt}, 1, 1, (SELECT count(*) FROM (${files}) f)
-      FROM kept_apart WHERE jnco_afe_no = ${number} RETURNING destruction_id AS id`.execute(tx);
-  const { id } = rows[0]!;
-  await sql`INSERT INTO file_to_destroy (stored_no, destruction_id)
-    SELECT stored_no, ${id}::bigint FROM (${files}) f ON CONFLICT DO NOTHING`.execute(tx);
-  await sql`DELETE FROM kept_apart WHERE jnco_afe_no = ${number}`.execute(tx);
-  await noteDestroyed(tx, context, [number], { kind: 'application', class: 'hired' });
-  await destroyKeysOf(tx, context, id);
-  await noteBytesGone(tx, id);
+  const { rows: files } = await sql<{ stored: string }>`
+    SELECT DISTINCT stored_no AS stored FROM kept_apart_file WHERE jnco_afe_no = ${number}`.execute(tx);
+  const stored = files.map((file) => file.stored);
+  const { rows } = await sql<{ id: number; unique: string }>`
+    WITH gone AS (DELETE FROM kept_apart WHERE jnco_afe_no = ${number} RETURNING company_cd, unique_no),
+      proof AS (INSERT INTO destruction (class, company_cd, due_at, applications, submissions, files)
+        SELECT ${'hired' satisfies RetentionClassName}, company_cd, ${endedAt}, 1, 1, ${stored.length}::int FROM gone
+        RETURNING destruction_id)
+    SELECT destruction_id AS id, unique_no AS unique FROM proof, gone`.execute(tx);
+  const [gone] = rows;
+  // Somebody else has done it.
+  if (!gone) return;
+  await leaveBytes(tx, stored, gone.id);
+  await noteDestroyed(tx, context, [gone.unique], { kind: 'application', class: 'hired' });
+  await destroyKeys(tx, context, stored);
+  await noteBytesGone(tx, gone.id);
 }
 
 async function noteBytesGone(tx: Tx, id: number): Promise<void> {
@@ -162,7 +170,8 @@ export async function bytesToDestroy({ db }: Pick<Context, 'db'>): Promise<strin
 }
 
 /** Removes them, unless a file of another application still refers to them; false where somebody else has done it. */
-export async function destroyBytes({ db, files }: Pick<Context, 'db' | 'files'>, stored: string): Promise<boolean> {
+export async function destroyBytes(context: Pick<Context, 'db' | 'files' | 'vault'>, stored: string): Promise<boolean> {
+  const { db, files } = context;
   return inTransaction(db, async (tx) => {
     const row = await tx
       .deleteFrom('file_to_destroy')
@@ -179,6 +188,7 @@ export async function destroyBytes({ db, files }: Pick<Context, 'db' | 'files'>,
       .execute();
     // Before the commit: what breaks off in between is done again, and a file that is not there is no error.
     if (others.length === 0) await files.remove(stored);
+    await destroyKeys(tx, context, [stored]);
     await noteBytesGone(tx, row.destruction_id);
     return true;
   });

@@ -1,6 +1,7 @@
+import { asOwner } from '../server/asOwner.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
-import type { DestroyedEntry } from '../server/destroyedList.ts';
+import type { DestroyedEntry, DestroyedList } from '../server/destroyedList.ts';
 import { inTransaction } from '../server/transaction.ts';
 import type { Vault } from '../server/vault.ts';
 import type { RetentionClassName } from './retention.ts';
@@ -8,18 +9,19 @@ import type { RetentionClassName } from './retention.ts';
 export type DestroyedKind = DestroyedEntry['kind'];
 
 /** What stands for the number of something destroyed: a keyed hash, so that not even the number outlives it. */
-export function numberKeyOf(vault: Pick<Vault, 'lookup'>, kind: DestroyedKind, number: number | string): string {
-  return vault.lookup(`destroyed ${kind}`, String(number)).toString('hex');
+export function numberKeyOf(vault: Pick<Vault, 'lookup'>, kind: DestroyedKind, number: string): string {
+  return vault.lookup(`destroyed ${kind}`, number).toString('hex');
 }
 
-/** The number of a submission, as it is noted. */
-export const submissionNumber = (application: number, revision: number) => `${application}/${revision}`;
+/** The number of a submission, as it is noted: that of its application, and what no other one of its revision has. */
+export const submissionNumber = (application: string, revision: number, hash: Buffer) =>
+  `${application}/${revision}/${hash.toString('hex')}`;
 
 /** Notes numbers of what the transaction given destroys; `writeOutside` writes them where no backup reaches. */
 export async function noteDestroyed(
   tx: Tx,
   { vault }: Pick<Context, 'vault'>,
-  numbers: readonly (number | string)[],
+  numbers: readonly string[],
   about: { kind: DestroyedKind; class: RetentionClassName | null; apart?: boolean },
 ): Promise<void> {
   if (numbers.length === 0) return;
@@ -57,13 +59,22 @@ export async function writeOutside({ db, destroyedList, clock }: Context): Promi
   });
 }
 
-/** The entries of the list that a database knows nothing of, by its rows: it came out of a backup older than they are. */
-export function unknownEntries(
-  entries: readonly DestroyedEntry[],
-  rows: readonly { kind: string; number_key: Buffer }[],
-): DestroyedEntry[] {
-  const known = new Set(rows.map(({ kind, number_key }) => `${kind} ${number_key.toString('hex')}`));
-  return entries.filter(({ kind, numberKey }) => !known.has(`${kind} ${numberKey}`));
+/** Asks the database: text with $1, $2 …, and their values. */
+type Ask = (text: string, values: unknown[]) => Promise<{ kind: string; key: string }[]>;
+
+/** The entries of the list that a database knows nothing of: it came out of a backup older than they are. */
+export async function unknownEntries(list: Pick<DestroyedList, 'read'>, at: Date, ask: Ask): Promise<DestroyedEntry[]> {
+  const unknown: DestroyedEntry[] = [];
+  for await (const entries of list.read(listedFrom(at))) {
+    const rows = await ask(
+      `SELECT kind, key FROM unnest($1::text[], $2::text[]) AS listed (kind, key)
+        WHERE NOT EXISTS (SELECT FROM destroyed d WHERE d.kind = listed.kind AND d.number_key = decode(listed.key, 'hex'))`,
+      [entries.map(({ kind }) => kind), entries.map(({ numberKey }) => numberKey)],
+    );
+    const names = new Set(rows.map(({ kind, key }) => `${kind} ${key}`));
+    unknown.push(...entries.filter(({ kind, numberKey }) => names.has(`${kind} ${numberKey}`)));
+  }
+  return unknown;
 }
 
 /** Keeps entries of the list as known, once what they name is gone. */
@@ -90,10 +101,10 @@ export function listedFrom(at: Date): Date {
   return from;
 }
 
-/** Forgets what was destroyed longer ago than any backup is kept. */
-export async function forgetDestroyed({ db, destroyedList }: Context, at: Date): Promise<number> {
+/** Forgets what was destroyed longer ago than any backup is kept: by the owner, for the serving role only adds to it. */
+export async function forgetDestroyed({ ownerUrl, destroyedList }: Context, at: Date): Promise<number> {
   const before = listedFrom(at);
   await destroyedList.forget(before);
-  const { numDeletedRows } = await db.deleteFrom('destroyed').where('at', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
+  const { rowCount } = await asOwner(ownerUrl, (owner) => owner.query('DELETE FROM destroyed WHERE at < $1', [before]));
+  return rowCount ?? 0;
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { destroyFile } from '../attachments/destroy.queries.ts';
+import { asOwner } from '../server/asOwner.ts';
 import type { Context } from '../server/context.ts';
 import type { DestroyedEntry } from '../server/destroyedList.ts';
 import { inTransaction } from '../server/transaction.ts';
@@ -12,23 +13,31 @@ import type { RetentionClassName } from './retention.ts';
  * not know as destroyed. Told to nobody a second time. Broken off, it is done again; how many entries it knew nothing of.
  */
 export async function destroyAgain(context: Context): Promise<number> {
-  const { db, destroyedList, clock } = context;
-  const entries = await destroyedList.read();
-  if (entries.length === 0) return 0;
-  const rows = await db.selectFrom('destroyed').select(['kind', 'number_key']).execute();
-  const unknown = unknownEntries(entries, rows);
-  if (unknown.length === 0) return 0;
-  const back = broughtBack(context, unknown);
-  await applicationsAgain(context, back);
-  await submissionsAgain(context, back);
-  await filesAgain(context, back);
-  await membersAgain(context, back);
-  await inTransaction(db, (tx) => noteKnown(tx, unknown, clock.now()));
-  return unknown.length;
+  const { db, destroyedList, clock, ownerUrl } = context;
+  const ask = async (text: string, values: unknown[]) =>
+    (await db.executeQuery<{ kind: string; key: string }>(CompiledQuery.raw(text, values))).rows;
+  const look = () => unknownEntries(destroyedList, clock.now(), ask);
+  if ((await look()).length === 0) return 0;
+  // One process at a time: others wait, and find it done.
+  return asOwner(ownerUrl, async (owner) => {
+    await owner.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const unknown = await look();
+    if (unknown.length === 0) return 0;
+    const back = broughtBack(context, unknown);
+    await applicationsAgain(context, back);
+    await submissionsAgain(context, back);
+    await filesAgain(context, back);
+    await membersAgain(context, back);
+    await inTransaction(db, (tx) => noteKnown(tx, unknown, clock.now()));
+    return unknown.length;
+  });
 }
 
+// Any fixed number that nothing else locks.
+const LOCK = 4_110_727;
+
 /** Which of the things there are the list names. */
-type BroughtBack = (kind: DestroyedKind, number: number | string) => DestroyedEntry | undefined;
+export type BroughtBack = (kind: DestroyedKind, number: string) => DestroyedEntry | undefined;
 
 export function broughtBack(context: Pick<Context, 'vault'>, entries: readonly DestroyedEntry[]): BroughtBack {
   const byKey = new Map(entries.map((entry) => [`${entry.kind} ${entry.numberKey}`, entry]));
@@ -37,11 +46,11 @@ export function broughtBack(context: Pick<Context, 'vault'>, entries: readonly D
 
 async function applicationsAgain(context: Context, back: BroughtBack): Promise<void> {
   const { db, clock } = context;
-  const { rows } = await sql<{ number: number; apart: boolean }>`
-    SELECT jnco_afe_no AS number, false AS apart FROM application
-    UNION ALL SELECT jnco_afe_no, true FROM kept_apart`.execute(db);
-  for (const { number, apart } of rows) {
-    const entry = back('application', number);
+  const { rows } = await sql<{ number: number; unique: string; apart: boolean }>`
+    SELECT jnco_afe_no AS number, unique_no AS unique, false AS apart FROM application
+    UNION ALL SELECT jnco_afe_no, unique_no, true FROM kept_apart`.execute(db);
+  for (const { number, unique, apart } of rows) {
+    const entry = back('application', unique);
     if (!entry) continue;
     const proof = { name: entry.class as RetentionClassName, companyCode: null, dueAt: entry.at };
     await inTransaction(db, async (tx) => {
@@ -53,9 +62,13 @@ async function applicationsAgain(context: Context, back: BroughtBack): Promise<v
 
 // What was withdrawn and written anew is a draft again: its submission is gone for good.
 async function submissionsAgain({ db }: Context, back: BroughtBack): Promise<void> {
-  const rows = await db.selectFrom('submission').select(['jnco_afe_no', 'revision']).execute();
-  for (const { jnco_afe_no: number, revision } of rows) {
-    if (!back('submission', submissionNumber(number, revision))) continue;
+  const rows = await db
+    .selectFrom('submission as s')
+    .innerJoin('application as a', 'a.jnco_afe_no', 's.jnco_afe_no')
+    .select(['s.jnco_afe_no as number', 's.revision', 's.content_hash', 'a.unique_no'])
+    .execute();
+  for (const { number, revision, content_hash, unique_no } of rows) {
+    if (!back('submission', submissionNumber(unique_no, revision, content_hash))) continue;
     await db.deleteFrom('submission').where('jnco_afe_no', '=', number).where('revision', '=', revision).execute();
   }
   await sql`UPDATE application a SET sbmt_st = 1, submitted_revision = NULL, withdrawn_at = NULL

@@ -20,6 +20,12 @@ const expired = (at: Date): Expired[] => {
         AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = s.stored_no)`,
     },
     { what: 'known places', rows: sql`known_place WHERE known_until <= ${at}` },
+    {
+      what: 'keys of no file',
+      rows: sql`file_key k WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = k.stored_no AND f.destroyed_at IS NULL)
+        AND NOT EXISTS (SELECT FROM kept_apart_file a WHERE a.stored_no = k.stored_no)
+        AND NOT EXISTS (SELECT FROM own_copy c WHERE c.stored_no = k.stored_no)`,
+    },
     { what: 'attempts', rows: sql`attempt WHERE forgotten_at <= ${at}` },
     { what: 'mails with keys', rows: sql`outbox WHERE template = ANY(${withKey}) AND sent_at <= ${dayAgo}` },
     { what: 'notices', rows: sql`outbox WHERE created_at <= ${at}::timestamptz - interval '1 year'` },

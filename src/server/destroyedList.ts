@@ -1,5 +1,7 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** One thing that was destroyed: its kind, the keyed hash of its number, and what else destroying it again needs. */
 export interface DestroyedEntry {
@@ -15,20 +17,32 @@ export interface DestroyedEntry {
 export interface DestroyedList {
   /** Adds entries and waits for the disk; one that stands there already is no harm. */
   add(entries: readonly DestroyedEntry[]): Promise<void>;
-  read(): Promise<DestroyedEntry[]>;
+  /** Its entries from an instant on, some thousand at a time. Throws where it is there and cannot be read. */
+  read(from: Date): AsyncIterable<DestroyedEntry[]>;
   /** Removes the months that were over before an instant. */
   forget(before: Date): Promise<void>;
 }
 
+const AT_A_TIME = 5_000;
 const NONE = '-';
 const APART = 'apart';
 const LINE = /^(member|application|submission|file) ([0-9a-f]{64}) (\S+) (\S+) (\S+)$/;
+
+/** A list nothing stands in. */
+export const nothingListed: Pick<DestroyedList, 'read'> = { async *read() {} };
 
 /** The list of the database of this owner (table file_folder) in a data folder. */
 export function createDestroyedList(dataDir: string, owner: string): DestroyedList {
   const folder = path.join(dataDir, 'destroyed', owner);
   const monthOf = (at: Date) => at.toISOString().slice(0, 7);
-  const months = async () => (await readdir(folder).catch(() => [])).filter((name) => /^\d{4}-\d\d$/.test(name));
+  const months = async () => {
+    // No folder is no entry; any other failure must not pass for that.
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw new Error(`The list of what was destroyed, ${folder}, cannot be read (${error.code}).`);
+    });
+    return names.filter((name) => /^\d{4}-\d\d$/.test(name)).sort();
+  };
   return {
     async add(entries) {
       if (entries.length === 0) return;
@@ -46,10 +60,21 @@ export function createDestroyedList(dataDir: string, owner: string): DestroyedLi
           await handle.close();
         }
       }
+      // A month's file may be new: its name has to last too.
+      const names = await open(folder, 'r');
+      await names.sync().finally(() => names.close());
     },
-    async read() {
-      const texts = await Promise.all((await months()).map((month) => readFile(path.join(folder, month), 'utf8')));
-      return texts.flatMap((text) => text.split('\n')).flatMap(entryOf);
+    async *read(from) {
+      for (const month of await months()) {
+        let some: DestroyedEntry[] = [];
+        for await (const line of createInterface({ input: createReadStream(path.join(folder, month)) })) {
+          some.push(...entryOf(line).filter(({ at }) => at >= from));
+          if (some.length < AT_A_TIME) continue;
+          yield some;
+          some = [];
+        }
+        if (some.length > 0) yield some;
+      }
     },
     async forget(before) {
       for (const month of await months()) if (month < monthOf(before)) await rm(path.join(folder, month));

@@ -63,7 +63,7 @@ describe('the grants', () => {
     await migrate(database.ownerUrl, { serving: SERVING });
     const now = await granted();
     expect(now.get('later')).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE']);
-    expect(now.get('consent')).toEqual(['DELETE', 'INSERT', 'SELECT']);
+    expect(now.get('consent')).toEqual(['INSERT', 'SELECT']);
     expect(now.get('destruction')).toEqual(['INSERT', 'SELECT', 'UPDATE (files_gone_at)']);
     expect(now.get('security_event')).toEqual(['INSERT', 'SELECT']);
     const { rows } = await pool.query("SELECT has_table_privilege($1, 'security_log.use', 'DELETE') AS may", [SERVING]);
@@ -92,6 +92,7 @@ describe('the serving role', () => {
   };
   const column: Record<string, string> = {
     consent: 'agreed',
+    destroyed: 'class',
     destruction: 'files',
     file_folder: 'owner',
     migration: 'name',

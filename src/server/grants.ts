@@ -8,10 +8,12 @@ const READ_AND_WRITE: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'
 
 /** Tables that only grow, or that the owner alone writes: exactly what the serving role may. */
 export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
-  // The ledger of consents: what was agreed to is never changed; it goes with what it was about.
-  consent: ['SELECT', 'INSERT', 'DELETE'],
+  // The ledger of consents: what was agreed to is never changed; it goes with what it was about, by itself.
+  consent: ['SELECT', 'INSERT'],
   // Proof of what was destroyed: that the bytes are gone too is noted later.
   destruction: ['SELECT', 'INSERT', 'UPDATE (files_gone_at)'],
+  // What must not come back: that it is written outside too is noted later.
+  destroyed: ['SELECT', 'INSERT', 'UPDATE (noted_at)'],
   file_folder: ['SELECT'],
   migration: ['SELECT'],
   security_event: ['SELECT', 'INSERT'],

@@ -19,6 +19,16 @@ describe('what the command tells', () => {
       'the role that serves owns the tables, too: set DATABASE_OWNER_URL and another DATABASE_URL',
     );
   });
+
+  test('destroyed things that have not come into the list for an hour are wrong', async () => {
+    const { context, database } = server;
+    const said = async () => (await readHealth(context)).wrong.filter((line) => line.includes('DATA_DIR/destroyed'));
+    await database.pool.query("INSERT INTO destroyed (kind, number_key) VALUES ('file', sha256('one'))");
+    expect(await said()).toEqual([]);
+    await database.pool.query("UPDATE destroyed SET at = at - interval '61 minutes'");
+    expect(await said()).toEqual([expect.stringContaining('1 destroyed things')]);
+    await database.pool.query('DELETE FROM destroyed');
+  });
 });
 
 describe('health', () => {

@@ -43,6 +43,7 @@ interface Counts {
   overdue: number;
   codes: string | null;
   bytes: number;
+  unlisted: number;
   swept: Date | null;
   quiet: boolean;
   owns: boolean;
@@ -63,11 +64,13 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
       (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL AND created_at < app_now() - interval '1 hour') AS overdue,
       (SELECT string_agg(DISTINCT failure, ', ') FROM outbox WHERE sent_at IS NULL) AS codes,
       (SELECT count(*)::int FROM file_to_destroy) AS bytes,
+      (SELECT count(*)::int FROM destroyed WHERE noted_at IS NULL AND at < app_now() - interval '1 hour') AS unlisted,
       (SELECT max(last_execution) FROM graphile_worker._private_known_crontabs) AS swept,
       (SELECT max(last_execution) < clock_timestamp() - interval '10 minutes'
          FROM graphile_worker._private_known_crontabs) IS TRUE AS quiet,
       ${sql.raw(OWNS_TABLES)} AS owns`.execute(db);
-  const { version, waiting, late, given_up, others, unsent, overdue, codes, bytes, swept, quiet, owns } = rows[0]!;
+  const { version, waiting, late, given_up, others, unsent, overdue, codes, bytes, unlisted, swept, quiet, owns } =
+    rows[0]!;
   const ready = await isReady(db).catch(() => false);
   const left = await unfinishedPostings(db, clock.now());
   const { free, floor } = await roomOf(config);
@@ -79,6 +82,9 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     given_up > 0 ? `${given_up} mails were given up: npm run jiwon -- mail retry` : '',
     others ? `given up after all tries: ${others} (the log says why)` : '',
     overdue > 0 ? `${overdue} mails have waited for more than an hour${said}` : '',
+    unlisted > 0
+      ? `${unlisted} destroyed things are not in the list in DATA_DIR/destroyed: a backup would bring them back`
+      : '',
     quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
     free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',
     owns ? 'the role that serves owns the tables, too: set DATABASE_OWNER_URL and another DATABASE_URL' : '',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, rename } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { submittingWireCv } from '../../dev/cvSample.ts';
@@ -14,6 +14,7 @@ import { nameContext } from '../attachments/attachments.queries.ts';
 import { copyContext } from '../cv/cv.queries.ts';
 import { APPLICATION_KEY, draftContext } from '../cv/draft.queries.ts';
 import { findPoint, listPoints, pointContext } from '../cv/restore.queries.ts';
+import { makeBackup } from './backup/backup.ts';
 import { FILE_KEY } from './files/fileStore.ts';
 import { openSealed, writeSealed } from './files/sealedFile.ts';
 import { projectDir } from './instance.mjs';
@@ -116,6 +117,23 @@ describe('data from before there were keys of their own', () => {
     expect(await underTheVault([before.file])).toBe(0);
     await expectReadable(before);
     expect((await runSweep(context, ownKeys)).done).toEqual({});
+  });
+
+  it('is not backed up while files get theirs', async () => {
+    const before = await fromBefore();
+    const folder = path.join(context.config.dataDir, 'backup');
+    const source = { directUrl: database.url, vault, filesDir: path.join(context.config.dataDir, 'files') };
+    await expect(makeBackup(source, folder)).rejects.toThrow('still being given keys of their own');
+    await rm(folder, { recursive: true });
+    await runSweep(context, ownKeys);
+    expect((await makeBackup(source, folder)).files).toContain(before.file);
+    // Bytes under another key than their row's are found, not taken for done.
+    await pool.query('UPDATE file_key SET key = $1, used = false WHERE stored_no = $2', [
+      vault.newKey(FILE_KEY),
+      before.file,
+    ]);
+    expect((await runSweep(context, ownKeys)).failed).toBe(1);
+    await pool.query('DELETE FROM attachment WHERE file_no = $1', [before.file]);
   });
 
   it('loses no save that comes while it gets them', async () => {

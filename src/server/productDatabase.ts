@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import { asOwner } from './asOwner.ts';
 import { claimDataDir } from './claim.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -75,9 +76,22 @@ async function connect(
   if (encoding !== 'UTF8') throw new Error(`DATABASE_URL names a database in ${encoding}; UTF8 is needed.`);
   const owner = await factsAt('DATABASE_OWNER_URL', ownerUrl);
   await migrate(ownerUrl, { serving: owner.role === role ? undefined : role });
+  await refuseTwoDatabases(url, ownerUrl);
   const database = openDatabase(url, { prepares: isDirect });
   stack.defer(database.close);
   return { ...database, ...addresses, isDirect, lost };
+}
+
+// A name or a number of a database may be the same on two servers; what each calls itself is not.
+async function refuseTwoDatabases(url: string, ownerUrl: string): Promise<void> {
+  if (url === ownerUrl) return;
+  const names = await Promise.all(
+    [url, ownerUrl].map((one) =>
+      asOwner(one, (client) => client.query<{ owner: string }>('SELECT owner FROM file_folder')),
+    ),
+  );
+  if (names[0]!.rows[0]?.owner === names[1]!.rows[0]?.owner) return;
+  throw new Error('DATABASE_URL and DATABASE_OWNER_URL name two different databases.');
 }
 
 async function factsAt(setting: string, url: string): Promise<Facts> {

@@ -43,7 +43,7 @@ export const SEALED_BRIEFLY = [
 // An envelope's head: format, length of the key's id, the id. Those of format 3 are of a key of their own and name none.
 const keyIdOf = (column: string) => {
   const sealed = sql.ref(column);
-  return sql`CASE WHEN length(${sealed}) > 2 AND get_byte(${sealed}, 0) <> 3 THEN convert_from(substring(${sealed} FROM 3 FOR get_byte(${sealed}, 1)), 'UTF8') END`;
+  return sql`CASE WHEN length(${sealed}) > 2 AND get_byte(substring(${sealed} FOR 1), 0) <> 3 THEN convert_from(substring(${sealed} FROM 3 FOR get_byte(${sealed}, 1)), 'UTF8') END`;
 };
 
 const BATCH = 200;

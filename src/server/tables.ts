@@ -76,6 +76,8 @@ export interface Tables extends ContentTables {
     draft: Buffer;
     /** Of its own, sealed. It opens the draft, its copies and its restore points. */
     key: Buffer | null;
+    /** No other application ever has it. */
+    unique_no: Generated<string>;
     created_at: Generated<Date>;
     saved_at: Date;
     submitted_revision: number | null;
@@ -182,6 +184,7 @@ export interface Tables extends ContentTables {
     pblanc_no: string;
     content: Buffer;
     key: Buffer | null;
+    unique_no: Generated<string>;
     content_hash: Buffer;
     submitted_at: Date;
     consents: JSONColumnType<unknown[]>;

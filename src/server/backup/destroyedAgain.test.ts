@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { setStage } from '../../applications/operating.queries.ts';
 import { APPLICATION_KEY } from '../../cv/draft.queries.ts';
 import { destroyedNumbers } from '../../retention/destroyed.jobs.ts';
 import { retention } from '../../retention/retention.jobs.ts';
-import { createDestroyedList } from '../destroyedList.ts';
+import { createDestroyedList, nothingListed } from '../destroyedList.ts';
 import { FILE_KEY } from '../files/fileStore.ts';
 import { openSealed } from '../files/sealedFile.ts';
 import { runSweep } from '../sweep.ts';
@@ -66,9 +66,8 @@ beforeAll(async () => {
   await makeBackup({ directUrl: database.url, vault: context.vault, filesDir }, path.join(work, 'backup'));
   snapshot = await testDatabase('empty');
   // As a snapshot of the cluster would: everything of that day, whatever the list says.
-  const nothing = { destroyedOf: () => ({ read: async () => [] }) };
   const other = { directUrl: snapshot.ownerUrl, vault: context.vault, filesDir: path.join(work, 'files') };
-  await restoreBackup({ ...other, ...nothing }, path.join(work, 'backup'));
+  await restoreBackup({ ...other, destroyedOf: () => nothingListed }, path.join(work, 'backup'));
 
   expect((await post('auth/leave', gone!.member, { now: true })).status).toBe(200);
   expect((await post('auth/leave', hired!.member, { now: true })).status).toBe(200);
@@ -159,8 +158,8 @@ describe('what has been destroyed since the backup', () => {
 
   it('is noted outside the database without any number of it', async () => {
     const owner = await column(database, 'SELECT owner FROM file_folder');
-    const entries = await createDestroyedList(context.config.dataDir, owner[0]).read();
-    const kinds = Map.groupBy(entries, ({ kind }) => kind);
+    const entries = await Array.fromAsync(createDestroyedList(context.config.dataDir, owner[0]).read(new Date(0)));
+    const kinds = Map.groupBy(entries.flat(), ({ kind }) => kind);
     expect([kinds.get('member')?.length, kinds.get('application')?.length]).toEqual([2, 1]);
     expect([kinds.get('submission')?.length, kinds.get('file')!.length >= 2]).toEqual([1, true]);
     const text = JSON.stringify(entries);
@@ -186,10 +185,35 @@ describe('what has been destroyed since the backup', () => {
   });
 
   it('is destroyed again by the first start on a snapshot, and by no later one', async () => {
-    const served = await testServer({ database: snapshot, env: { DATA_DIR: context.config.dataDir } });
-    await expectGone(snapshot, served);
+    const start = () => testServer({ database: snapshot, env: { DATA_DIR: context.config.dataDir } });
+    // Several at once: one does it, the others wait for it.
+    const [served] = await Promise.all([start(), start(), start()]);
+    await expectGone(snapshot, served!);
+    const proofs = await column(snapshot, "SELECT class FROM destruction WHERE class = 'leaving'");
+    expect(proofs).toHaveLength(3);
     const before = await digestOf(snapshot);
     await testServer({ database: snapshot, env: { DATA_DIR: context.config.dataDir } });
     expect(await digestOf(snapshot)).toBe(before);
+  });
+
+  it('is never another application that was given the same number', async () => {
+    const target = await testDatabase('empty');
+    const dataDir = path.join(work, 'later');
+    const to = { directUrl: target.ownerUrl, vault: context.vault, filesDir: path.join(dataDir, 'files') };
+    await restoreBackup({ ...to, destroyedOf: () => nothingListed }, path.join(work, 'backup'));
+    const served = await testServer({ database: target, env: { DATA_DIR: dataDir } });
+    // The one who left again, and somebody new with the number of what they had.
+    await target.pool.query('DELETE FROM application WHERE jnco_afe_no = $1', [gone!.number]);
+    await target.pool.query("SELECT setval(pg_get_serial_sequence('application', 'jnco_afe_no'), $1)", [
+      gone!.number - 1,
+    ]);
+    const [member, posting] = [await makeMember(served.context), await makePosting(target)];
+    const { receipt } = (await fileCalls(served).save(member, posting, submittingWireCv)).json;
+    expect(receipt.jnco_afe_no).toBe(gone!.number);
+    // The list comes later than the restored database was served.
+    await cp(path.join(context.config.dataDir, 'destroyed'), path.join(dataDir, 'destroyed'), { recursive: true });
+    await testServer({ database: target, env: { DATA_DIR: dataDir } });
+    expect(await column(target, 'SELECT sbmt_st FROM application WHERE jnco_afe_no = $1', [gone!.number])).toEqual([2]);
+    expect(await column(target, 'SELECT 1 FROM member WHERE member_id = $1', [gone!.member.memberId])).toEqual([]);
   });
 });

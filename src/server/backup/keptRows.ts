@@ -9,8 +9,8 @@ const NULL = -1;
 /** The fields of one row; null where one is. */
 export type Row = readonly (Buffer | null)[];
 
-/** The same stream without the rows that are not to be kept. */
-export async function* keptRows(source: AsyncIterable<Buffer>, isKept: (row: Row) => boolean): AsyncGenerator<Buffer> {
+/** The stream in whole rows, each with its bytes; the header and the end come without a row. */
+async function* inRows(source: AsyncIterable<Buffer>): AsyncGenerator<{ bytes: Buffer; row?: Row }> {
   let waiting: Buffer = Buffer.alloc(0);
   let isHeaderRead = false;
   for await (const chunk of source) {
@@ -19,18 +19,29 @@ export async function* keptRows(source: AsyncIterable<Buffer>, isKept: (row: Row
       if (waiting.length < HEADER) continue;
       const length = HEADER + waiting.readInt32BE(HEADER - 4);
       if (waiting.length < length) continue;
-      yield waiting.subarray(0, length);
+      yield { bytes: waiting.subarray(0, length) };
       waiting = waiting.subarray(length);
       isHeaderRead = true;
     }
     let at = 0;
     for (let end = endOfRow(waiting, at); end !== undefined; end = endOfRow(waiting, at)) {
-      if (end === at + 2 || isKept(rowOf(waiting, at))) yield waiting.subarray(at, end);
+      const bytes = waiting.subarray(at, end);
+      yield end === at + 2 ? { bytes } : { bytes, row: rowOf(waiting, at) };
       at = end;
     }
     waiting = waiting.subarray(at);
   }
   if (waiting.length > 0) throw new Error('A table of the backup is cut off.');
+}
+
+/** The same stream without the rows that are not to be kept. */
+export async function* keptRows(source: AsyncIterable<Buffer>, isKept: (row: Row) => boolean): AsyncGenerator<Buffer> {
+  for await (const { bytes, row } of inRows(source)) if (!row || isKept(row)) yield bytes;
+}
+
+/** Its rows. */
+export async function* readRows(source: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+  for await (const { row } of inRows(source)) if (row) yield row;
 }
 
 /** Where the row ends that begins here; undefined where not all of it has come. */

@@ -10,8 +10,8 @@ import { migrationNames } from '../migrate.ts';
 import type { Vault } from '../vault.ts';
 import { type BackupSource, quoted } from './backup.ts';
 import { copyIn } from './copy.ts';
-import { rowsToKeep } from './destroyedRows.queries.ts';
-import { keptRows, type Row } from './keptRows.ts';
+import { goneIn, rowsToKeep } from './destroyedRows.queries.ts';
+import { keptRows, type Row, readRows } from './keptRows.ts';
 import { type Manifest, readManifest, refuseChanged, tableFile, tableSeal } from './manifest.ts';
 
 /** Where a backup goes. */
@@ -45,8 +45,9 @@ export async function restoreBackup(target: RestoreTarget, folder: string): Prom
     const first = manifest.tables.filter(({ name }) => TELLING.includes(name));
     for (const table of first) await restoreTable(from, table);
     const destroyed = await destroyedSince(client, target);
+    const gone = await goneIn(manifest.tables, destroyed, (table) => rowsOf(from, table));
     for (const table of manifest.tables.filter((one) => !first.includes(one))) {
-      await restoreTable(from, table, rowsToKeep(table, destroyed));
+      await restoreTable(from, table, rowsToKeep(table, gone, destroyed));
     }
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     const files = manifest.files.filter((number) => !destroyed('file', number));
@@ -63,9 +64,19 @@ export async function restoreBackup(target: RestoreTarget, folder: string): Prom
 const TELLING = ['file_folder', 'destroyed'];
 
 async function destroyedSince(client: pg.Client, { vault, destroyedOf }: RestoreTarget) {
-  const { rows } = await client.query<{ owner: string }>('SELECT owner FROM file_folder');
-  const known = await client.query<{ kind: string; number_key: Buffer }>('SELECT kind, number_key FROM destroyed');
-  return broughtBack({ vault }, unknownEntries(await destroyedOf(rows[0]!.owner).read(), known.rows));
+  const { rows } = await client.query<{ owner: string; now: Date }>('SELECT owner, app_now() AS now FROM file_folder');
+  const { owner, now } = rows[0]!;
+  const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows;
+  return broughtBack({ vault }, await unknownEntries(destroyedOf(owner), now, ask));
+}
+
+async function* rowsOf({ vault, folder, backup }: From, { name }: Manifest['tables'][number]): AsyncGenerator<Row> {
+  const sealed = await openSealed(tableFile(folder, name), tableSeal(backup, name), { vault });
+  try {
+    yield* readRows(sealed.bytes());
+  } finally {
+    await sealed.close();
+  }
 }
 
 async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
