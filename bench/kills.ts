@@ -26,6 +26,8 @@ const ROUNDS = smoke ? 1 : 50;
 const BACK_WITHIN = 5_000;
 // Sessions of a postmaster that was killed go on answering for a moment.
 const STEADY = 500;
+// Sooner than the editor, and late enough that all it sent without an answer is remembered until it is served again.
+const NEXT_TRY = 500;
 const SUBMITTING = 3;
 const KEYS = `bench:${randomBytes(32).toString('base64')}`;
 
@@ -96,7 +98,7 @@ async function saveAll(saver: Saver, site: Site, isOver: () => boolean): Promise
     await saver.save(site).catch(async (error: Error) => {
       const status = /answered (\d+)/.exec(error.message)?.[1];
       if (status !== undefined && !['429', '503'].includes(status)) told(error.message);
-      await pause(20);
+      await pause(NEXT_TRY);
     });
   }
 }
