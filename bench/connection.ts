@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answered {
   status: number;
+  /** Seconds, where the answer says after which to try again. */
+  retryAfter?: number;
   body: string;
 }
 
@@ -48,7 +50,9 @@ function wholeAnswer(bytes: Buffer): Answered | undefined {
   if (length === undefined) throw new Error(`An answer without a length:\n${head}`);
   const start = end + END_OF_HEAD.length;
   if (bytes.length < start + Number(length)) return undefined;
-  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', start) };
+  const [, retryAfter] = /^retry-after: (\d+)/im.exec(head) ?? [];
+  const again = retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) };
+  return { status: Number(head.slice(9, 12)), ...again, body: bytes.toString('utf8', start) };
 }
 
 function failing(socket: Socket, told: (error: Error) => void): void {

@@ -50,6 +50,7 @@ describe('the commands of the README', () => {
       'npm run bench:typing -- --smoke',
       'npm run bench:kills -- --smoke',
       'npm run bench:submits -- --smoke',
+      'npm run bench:overload -- --smoke',
       'npm run bench:postings -- --smoke',
       'npm run bench:pdf -- --smoke',
       'npm run bench:paint -- --smoke',

@@ -2,11 +2,11 @@ import type { CheckContext, Faults, Shape } from '../fields/shape.ts';
 import { commonProblem } from './failure.ts';
 
 /**
- * What answering costs, and so what is refused first when there is too much to do: from `page`, drawn for everybody, to
- * `submit`. `slow` waits for others: a password's hash, a printer, a service outside. How much of each:
+ * What answering costs, and so what is refused first when there is too much to do: from `search`, drawn for whoever
+ * asks for it, and `page`, drawn once for everybody, to `submit`. `slow` waits for others: a password's hash, a printer, a service outside. How much of each:
  * src/server/load.ts.
  */
-export type Work = 'page' | 'read' | 'save' | 'upload' | 'slow' | 'submit';
+export type Work = 'search' | 'page' | 'read' | 'save' | 'upload' | 'slow' | 'submit';
 
 /** One API call, described once: served, checked, sent, documented and tested from this. */
 export interface Call<I, O> {
@@ -36,7 +36,7 @@ export interface Call<I, O> {
   perMinuteOfAddress?: number;
   /** The same for every visitor: answered from the page cache. */
   cached?: boolean;
-  /** Unless told: a page where everybody gets the same, else by what it does (`workOf`). */
+  /** Unless told: a search where everybody gets the same, else by what it does (`workOf`). */
   work?: Work;
   /** Milliseconds after which the browser gives up; none unless told (Specification §7). */
   timeout?: number | ((input: I) => number);
@@ -65,7 +65,7 @@ export function nameOfCall(described: AnyCall): string {
 /** What answering a call costs. */
 export function workOf({ work, cached, form, method, access }: AnyCall): Work {
   if (work) return work;
-  if (cached) return 'page';
+  if (cached) return 'search';
   if (form) return 'upload';
   if (method === 'GET') return 'read';
   // Logging in and registering: a password is hashed, or a mail written.

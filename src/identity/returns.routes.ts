@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../server/context.ts';
+import { isGone } from '../server/errors.ts';
 import { countInMinute } from '../server/limits.ts';
+import type { Load } from '../server/load.ts';
 import { addressOf, networkOf } from '../server/network.ts';
 import { noteOf } from '../server/security/noting.ts';
 import { identityCalls } from './identity.calls.ts';
@@ -15,7 +17,7 @@ const BODY_LIMIT = 3 * longestCallback + 1024;
  * The provider's cross-site POST to the return addresses, which carries no cookie and cannot be reloaded: answered by
  * 303 to the same address by GET with a one-time handle. Belongs outside any same-origin check.
  */
-export async function mountReturns(app: FastifyInstance, context: Context): Promise<void> {
+export async function mountReturns(app: FastifyInstance, context: Context, load: Load): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: BODY_LIMIT });
     for (const path of returnPaths) {
@@ -24,7 +26,8 @@ export async function mountReturns(app: FastifyInstance, context: Context): Prom
         const query = new URLSearchParams();
         if (isRequestNo(requestNo)) {
           query.set(requestParameter, requestNo);
-          const taken = await takeReturn(request, requestNo, context);
+          const gone = () => isGone(request.raw);
+          const taken = await load.inTurn('slow', gone, () => takeReturn(request, requestNo, context));
           if (taken.kept === undefined) noteDrop(request, taken.why, context);
           const handle = handleOf(taken);
           if (handle) query.set(handleParameter, handle);

@@ -129,7 +129,7 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   });
   app.addHook('onClose', () => pages.stop());
   await serve(app, routes, { context, load });
-  await mountReturns(app, context);
+  await mountReturns(app, context, load);
   mountFiles(app, context, load);
   mountHealth(app, context.db);
   mountOpenApi(app, calls);

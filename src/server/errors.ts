@@ -38,7 +38,9 @@ export function isGone({ readableAborted, socket }: IncomingMessage): boolean {
 
 /** What became of an error: told to the log, and as the problem to answer. */
 export interface Failures {
-  tell(error: unknown, request: FastifyRequest): Problem;
+  tell(error: unknown, request: Pick<FastifyRequest, 'raw' | 'log'>): Problem;
+  /** Notes one refused as `busy`. */
+  tellBusy(error: unknown, log: FastifyBaseLogger): void;
 }
 
 /** Milliseconds in which refusals for want of time or of the database are told once, with their number. */
@@ -66,6 +68,7 @@ export function createFailures(): Failures {
   }
 
   return {
+    tellBusy,
     tell(error, { raw, log }) {
       const found = asProblem(error);
       if (isGone(raw) || found.status < 500) return found;

@@ -21,8 +21,18 @@ async function isReady(db: Queryable): Promise<boolean> {
 /** For whoever watches the process: /healthz says it is alive, /readyz that its database answers and is migrated. */
 export function mountHealth(app: FastifyInstance, db: Queryable): void {
   app.get('/healthz', async () => ({ alive: true }));
+  // However many ask at once, the database is asked once.
+  let looking: Promise<boolean> | undefined;
+  const look = () => {
+    looking ??= isReady(db)
+      .catch(() => false)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(db).catch(() => false);
+    const ready = await look();
     return reply.code(ready ? 200 : 503).send({ ready });
   });
 }

@@ -5,7 +5,7 @@ import { ClientGone, createLoad, LIMITS, type Limit } from './load.ts';
 
 const WORKS = Object.keys(LIMITS) as Work[];
 const stays = () => false;
-const limit = { own: 1, most: 2, waiting: 3, patience: 60_000, retryAfter: 7 };
+const limit = { own: 1, most: 2, waiting: 3, standing: 60_000, patience: 60_000, retryAfter: 7 };
 const same = Object.fromEntries(WORKS.map((work) => [work, limit])) as Record<Work, Limit>;
 const refused = { code: 'busy', status: 503, retryAfter: 7 };
 
@@ -55,11 +55,20 @@ describe('a piece of work', () => {
     const { load, begun, ask } = bench();
     for (const name of 'abcde') void ask('page', name);
     expect(await ask('page', 'f')).toMatchObject(refused);
-    expect(() => load.refuseIfFull('page')).toThrow(expect.objectContaining(refused));
-    expect(() => load.refuseIfFull('submit')).not.toThrow();
+    expect([load.isFull('page'), load.isFull('submit')]).toEqual([true, false]);
     void ask('submit', 'g');
     await settled();
     expect(begun).toEqual(['a', 'b', 'g']);
+  });
+
+  it('is refused at once while the first that waits has waited long', async () => {
+    const { load, begun, ask, end } = bench({ ...same, save: { ...limit, standing: 1 } }, 0);
+    for (const name of 'abc') void ask('save', name);
+    await expect.poll(() => load.isFull('save')).toBe(true);
+    expect(await ask('save', 'd')).toMatchObject(refused);
+    end('a');
+    await settled();
+    expect(begun).toEqual(['a', 'b']);
   });
 
   it('is never begun for a client that has gone, waiting or not', async () => {

@@ -8,13 +8,17 @@ export interface Limit {
   own: number;
   /** Worked on at a time while places that belong to no class are free. */
   most: number;
-  /** Waits for its turn; what comes after that is refused at once: under a second of work, but for submissions. */
+  /** Waits for its turn; what comes after that is refused at once. */
   waiting: number;
+  /** Nothing more is let in while the first that waits has waited for so many milliseconds: the machine is slow today. */
+  standing: number;
   /** Milliseconds it waits for its turn at most: less than its browser does, which then tries again. */
   patience: number;
   /** Seconds after which to try again. */
   retryAfter: number;
 }
+
+const PROCESSORS = Math.max(2, availableParallelism());
 
 /*
  * What the machine can do is bounded by ten connections to the database and by the one thread that reads, checks, seals
@@ -24,16 +28,18 @@ export interface Limit {
  */
 export const LIMITS: Readonly<Record<Work, Limit>> = {
   // Its arrival counts, and another try may come after the end: it waits for as long as its browser does.
-  submit: { own: 2, most: 8, waiting: 1_000, patience: 25_000, retryAfter: 2 },
+  submit: { own: 2, most: 8, waiting: 1_000, standing: 20_000, patience: 25_000, retryAfter: 2 },
   // Keeps what was typed; the browser has it too, and tries again by itself.
-  save: { own: 2, most: 8, waiting: 150, patience: 5_000, retryAfter: 4 },
+  save: { own: 2, most: 8, waiting: 150, standing: 700, patience: 5_000, retryAfter: 4 },
   // The bytes are there already when a file waits: it may wait longer than what is sent again in a moment.
-  upload: { own: 2, most: 4, waiting: 50, patience: 10_000, retryAfter: 5 },
-  read: { own: 1, most: 6, waiting: 100, patience: 5_000, retryAfter: 5 },
+  upload: { own: 2, most: 4, waiting: 50, standing: 3_000, patience: 10_000, retryAfter: 5 },
+  read: { own: 1, most: 6, waiting: 100, standing: 700, patience: 5_000, retryAfter: 5 },
   // Waits for a password's hash, a printer or a service outside, which have their own limits, hardly for us.
-  slow: { own: 64, most: 64, waiting: 200, patience: 5_000, retryAfter: 5 },
-  // Rendering holds the thread for milliseconds: never more at a time than there are processors.
-  page: { own: 1, most: availableParallelism(), waiting: 50, patience: 2_000, retryAfter: 10 },
+  slow: { own: 64, most: 64, waiting: 200, standing: 3_000, patience: 5_000, retryAfter: 5 },
+  // Rendering holds the thread for milliseconds: no more at a time than there are processors. Pages without parameters
+  // are few, drawn once and kept: whoever makes up searches keeps none of them from being drawn.
+  page: { own: 1, most: PROCESSORS - 1, waiting: 100, standing: 2_000, patience: 5_000, retryAfter: 5 },
+  search: { own: 1, most: PROCESSORS - 1, waiting: 50, standing: 700, patience: 2_000, retryAfter: 10 },
 };
 
 /** Places of no class, beside those of `own`: together with them some more than the database has connections. */
@@ -46,11 +52,12 @@ export class ClientGone extends Error {}
 export interface Load {
   /** Does it when it is its turn. Throws `busy` when it has waited too long, ClientGone when nobody waits any more. */
   inTurn<T>(work: Work, isGone: () => boolean, task: () => Promise<T>): Promise<T>;
-  /** Throws `busy` where `inTurn` would at once: before a body is read. */
-  refuseIfFull(work: Work): void;
+  /** Whether `inTurn` would refuse it at once. */
+  isFull(work: Work): boolean;
 }
 
 interface Waiting {
+  since: number;
   isGone(): boolean;
   begin(): void;
   refuse(error: Error): void;
@@ -99,9 +106,10 @@ export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, share
       one.running += 1;
       return undefined;
     }
-    refuseIfFull(one.work);
+    if (isFull(one.work)) throw busy(one);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting = {
+      since: performance.now(),
       isGone,
       begin: resolve,
       refuse: reject,
@@ -114,13 +122,14 @@ export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, share
     return promise;
   }
 
-  function refuseIfFull(work: Work): void {
-    const one = byWork.get(work)!;
-    if (one.queue.size >= one.waiting) throw busy(one);
+  function isFull(work: Work): boolean {
+    const { queue, waiting, standing } = byWork.get(work)!;
+    const [first] = queue;
+    return first !== undefined && (queue.size >= waiting || performance.now() - first.since > standing);
   }
 
   return {
-    refuseIfFull,
+    isFull,
     async inTurn(work, isGone, task) {
       const one = byWork.get(work)!;
       if (isGone()) throw new ClientGone();

@@ -46,15 +46,15 @@ async function untilRead(): Promise<void> {
 describe('more pages and searches than can be drawn', () => {
   it('are refused with when to try again, while kept pages are answered and members save', async () => {
     expect((await server.ask('GET /post')).status).toBe(200);
-    const { page } = LIMITS;
-    const most = page.most + page.waiting;
-    const search = (at: number) =>
-      server.ask(at < page.most || at % 2 ? `GET /post?q=${at}` : `GET /api/rec-post/list?q=${at}`);
+    const { search } = LIMITS;
+    const most = search.most + search.waiting;
+    const find = (at: number) =>
+      server.ask(at < search.most || at % 2 ? `GET /post?q=${at}` : `GET /api/rec-post/list?q=${at}`);
     const { kept, saved, refused, drawn } = await locking(
       'LOCK TABLE policy IN ACCESS EXCLUSIVE MODE',
       [],
       async () => {
-        const all = Array.from({ length: most + 40 }, (_, at) => search(at));
+        const all = Array.from({ length: most + 40 }, (_, at) => find(at));
         await untilRead();
         const [kept, saved] = [await server.ask('GET /post'), await save(other)];
         const over: Answer[] = [];
@@ -65,7 +65,7 @@ describe('more pages and searches than can be drawn', () => {
     );
     expect([kept.status, saved.status]).toEqual([200, 200]);
     for (const answer of refused) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, String(page.retryAfter)]);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, String(search.retryAfter)]);
       if (answer.json) expect([answer.json.code, answer.json.message]).toEqual(['busy', BUSY]);
       else {
         expect(answer.headers.get('content-type')).toContain('text/html');
@@ -74,9 +74,23 @@ describe('more pages and searches than can be drawn', () => {
       }
     }
     const answers = await Promise.all(drawn);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(page.most);
-    expect((await search(1)).status).toBe(200);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(search.most);
+    expect((await find(1)).status).toBe(200);
   });
+});
+
+it('however many ask whether the server is ready, the database is asked once at a time', async () => {
+  const asking = await locking('LOCK TABLE migration IN ACCESS EXCLUSIVE MODE', [], async () => {
+    const all = Array.from({ length: 30 }, () => server.ask('GET /readyz'));
+    await untilRead();
+    const { rows } = await pool.query(
+      `SELECT count(*)::int FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM migration%'`,
+    );
+    expect(rows[0].count).toBe(1);
+    return all;
+  });
+  expect((await Promise.all(asking)).map(({ json }) => json.ready)).toEqual(Array(30).fill(true));
 });
 
 describe('more saves than can be stored', () => {

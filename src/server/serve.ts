@@ -206,8 +206,6 @@ export async function serve(app: FastifyInstance, routes: readonly Route[], serv
       method: route.call.method,
       url: route.call.path,
       handlerTimeout,
-      // Before its body is read: what cannot be worked on is not worth it.
-      onRequest: async () => serving.load.refuseIfFull(workOf(route.call)),
       handler: (request, reply) => answer(route, request, reply, serving),
     });
   for (const route of routes.filter(({ call }) => !call.form)) mount(app, route);

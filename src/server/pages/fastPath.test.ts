@@ -34,7 +34,8 @@ beforeEach(async () => {
     res.writeHead(code === 'busy' ? 503 : 400, { connection: 'close', 'content-length': code.length });
     res.end(code);
   };
-  const factory = createServerFactory({ hit: (url) => entries.get(url) }, { ms: Date.now, isOurs: () => true, refuse });
+  const cache = { hit: (url: string) => entries.get(url), refusal: () => undefined };
+  const factory = createServerFactory(cache, { ms: Date.now, isOurs: () => true, refuse });
   server = factory(others, { keepAliveTimeout: KEEP_ALIVE });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

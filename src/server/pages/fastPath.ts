@@ -19,7 +19,11 @@ interface ServerOptions {
 
 /** Hits are answered here, before Fastify routes or logs anything; everything else goes on to Fastify untouched. */
 export function createServerFactory(
-  cache: { hit(url: string): BuiltFile | undefined },
+  cache: {
+    hit(url: string): BuiltFile | undefined;
+    /** What refuses a request that there is no time for. */
+    refusal(req: http.IncomingMessage): BuiltFile | undefined;
+  },
   { ms, isOurs, refuse }: ServerOptions,
 ): FastifyServerFactory {
   return (handler, options) => {
@@ -30,8 +34,8 @@ export function createServerFactory(
       if (req.httpVersionMajor !== 1 || isNoHost(req.headers.host)) return refuse(res, 'malformed');
       // Without a socket it was sent ahead of answers that are still under way.
       if (!res.socket && !mayBeAnswered(req, res)) return;
-      const isAsked = (req.method === 'GET' || req.method === 'HEAD') && isOurs(req);
-      const entry = isAsked ? cache.hit(req.url ?? '') : undefined;
+      const isAsked = req.method === 'GET' || req.method === 'HEAD';
+      const entry = isOurs(req) ? (isAsked && cache.hit(req.url ?? '')) || cache.refusal(req) : undefined;
       if (entry) answer(req, res, select(req, entry), { server, ms });
       else {
         // What is spared is the event of a request that was broken off, too: handlers would wait for who is gone.

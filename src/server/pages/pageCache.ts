@@ -15,6 +15,8 @@ export type PageCache = {
   hit(url: string): Entry | undefined;
   /** Undefined when the URL has no key; rejects with what `render` threw, and keeps nothing then. */
   load(url: string, isGone?: IsGone): Promise<Entry | undefined>;
+  /** Whether what is asked for is being made just now, so that asking for it costs nothing. */
+  isUnderWay(key: string): boolean;
   /** A content version heard of; a newer one drops everything older. */
   heard(version: number): void;
   /** Reads the version afresh; one that went back (a restored database) drops everything too. */
@@ -141,6 +143,7 @@ export function createPageCache<Route extends CachedRoute>(options: PageCacheOpt
       return entry;
     },
 
+    isUnderWay: (key) => flights.has(key),
     heard,
     drop,
 

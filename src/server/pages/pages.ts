@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import type { AnyCall } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import type { Listen } from '../listen.ts';
 import type { Load } from '../load.ts';
 import type { Route } from '../serve.ts';
 import type { Listing, Renderer } from './build.ts';
-import { readBuiltFiles } from './builtFiles.ts';
+import { type BuiltFile, readBuiltFiles } from './builtFiles.ts';
 import { type CachedRoute, cacheKeyReader } from './cacheKey.ts';
 import { followContent } from './contentVersion.ts';
 import { writeFailure } from './document.ts';
@@ -20,8 +20,9 @@ import { chooseEncoding } from './negotiate.ts';
 import { otherLoopback } from './origin.ts';
 import { createPageCache, type PageCache } from './pageCache.ts';
 import type { PublicFile } from './publicFile.ts';
+import { createRefusals, workOfKey } from './refusals.ts';
 import { createRender } from './render.ts';
-import { createSecurity } from './security.ts';
+import { createSecurity, DATA_POLICY } from './security.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /** Everything a browser is shown, and the public calls it makes: made once, kept, answered before Fastify. */
@@ -53,6 +54,9 @@ type PagesOptions = {
 /** A cached URL is a screen's, a call's or a file's. */
 type Kept = CachedRoute & { call?: AnyCall; file?: PublicFile; isHidden?: boolean };
 
+// One for all that are refused: an error for each would cost more than its answer.
+const BUSY = problem('busy');
+
 const ASSETS = '/assets/';
 
 /** Stands for every address that leads nowhere: they are all answered with one page, and none is drawn for itself. */
@@ -60,6 +64,13 @@ const NOWHERE = '/404';
 
 /** Where what is not there is told in JSON. */
 const WITHOUT_PAGES = ['/api/', '/images/'];
+const isData = (url = '') => WITHOUT_PAGES.some((area) => url.startsWith(area));
+
+/** The first part of a path as it is meant; undefined where it means nothing. */
+function areaOf(url: string): string | undefined {
+  const [, part = ''] = /^\/([^/?]*)/.exec(url) ?? [];
+  return part.includes('%') ? undefined : part;
+}
 
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { context, routes, files, load, failures, listen, listing, renderer, buildDir, warn } = options;
@@ -82,12 +93,21 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     read,
     render({ route: { call, file, isHidden }, url, query, params }, isGone) {
       if (isHidden) throw problem('notFound');
-      return load.inTurn('page', isGone, () => {
+      return load.inTurn(workOfKey({ query, params }), isGone, () => {
         if (file) return render.file(file, params);
         return call ? render.call(call, query) : render.screen(url);
       });
     },
     now: context.clock.ms,
+  });
+  const failurePage = (sentence: string) => ({
+    headers: { ...security.page('/', listing.style) },
+    body: writeFailure(sentence, listing),
+  });
+
+  const refusalOf = await createRefusals({
+    ...{ load, read, isData, isUnderWay: cache.isUnderWay, page: failurePage },
+    ...{ calls: routes.map(({ call }) => call), headers: { ...security.other, ...DATA_POLICY } },
   });
   const elsewhere = otherLoopback(publicUrl);
   const gate = developmentGate(context.config);
@@ -103,14 +123,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   /** A URL that names no screen, or says what no honest one says. */
   async function answerDocument(request: FastifyRequest, reply: FastifyReply) {
     const url = request.raw.url ?? '/';
-    if (WITHOUT_PAGES.some((area) => url.startsWith(area))) throw problem('notFound');
+    if (isData(url)) throw problem('notFound');
     const gone = () => isGone(request.raw);
     return answerFrom(() => (isKnown(url) ? drawOnce(request, url, gone) : cache.load(NOWHERE, gone)), request, reply);
   }
 
   /** Made for this request alone, and packed only as it asks. */
   async function drawOnce({ headers }: FastifyRequest, url: string, gone: () => boolean): Promise<Entry> {
-    const rendered = await load.inTurn('page', gone, () => render.screen(url));
+    const rendered = await load.inTurn('search', gone, () => render.screen(url));
     return makeEntry(url, rendered, chooseEncoding(headers['accept-encoding']?.toString()));
   }
 
@@ -123,15 +143,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       const entry = await find();
       return entry && sendEntry(entry, request, reply);
     } catch (error) {
-      if (WITHOUT_PAGES.some((area) => request.raw.url?.startsWith(area))) throw error;
+      if (isData(request.raw.url)) throw error;
       return sendFailure(error, request, reply);
     }
   }
-
-  const failurePage = (sentence: string) => ({
-    headers: { ...security.page('/', listing.style), 'content-type': 'text/html; charset=utf-8' },
-    body: writeFailure(sentence, listing),
-  });
 
   function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const found = failures.tell(error, request);
@@ -148,7 +163,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const { headers, body } = failurePage(message);
     const more = code === 'busy' ? { 'retry-after': '5' } : {};
     const length = Buffer.byteLength(body);
-    res.writeHead(status, { ...headers, ...more, connection: 'close', 'content-length': length });
+    const type = 'text/html; charset=utf-8';
+    res.writeHead(status, { ...headers, ...more, connection: 'close', 'content-type': type, 'content-length': length });
     res.end(body);
   }
 
@@ -157,14 +173,33 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     return file ? sendEntry(file, request, reply) : answerDocument(request, reply);
   }
 
+  // What else is served stands below these; all other addresses lead nowhere.
+  const areas = new Set(['api', 'images']);
+  let log: FastifyBaseLogger | undefined;
+
+  function hit(url: string): BuiltFile | undefined {
+    const kept = built.get(url) ?? cache.hit(url);
+    if (kept || isKnown(url)) return kept;
+    const area = areaOf(url);
+    return area === undefined || areas.has(area) ? undefined : cache.hit(NOWHERE);
+  }
+
+  function refusal(req: IncomingMessage): BuiltFile | undefined {
+    const found = refusalOf(req);
+    if (found && log) failures.tellBusy(BUSY, log);
+    return found;
+  }
+
   return {
     cache,
     serverFactory: createServerFactory(
-      { hit: (url) => cache.hit(url) ?? built.get(url) },
+      { hit, refusal },
       { ms: context.clock.ms, isOurs: (req) => !elsewhere(req.headers.host) && !gate(req), refuse },
     ),
     clientErrorHandler: answerUnreadable(failurePage),
     mount(app) {
+      log = app.log;
+      app.addHook('onRoute', ({ url }) => void (url === '/*' || areas.add(areaOf(url) ?? '')));
       app.addHook('onRequest', async (request, reply) => {
         reply.headers(security.other);
         return answerKept(request, reply);

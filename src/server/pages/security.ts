@@ -27,6 +27,13 @@ export const TRUSTED_TYPES_POLICY = 'jiwon';
 const RESULT_SCREENS = new Set(['/userPassSuccess', '/userPassFail']);
 
 export function createSecurity({ publicUrl, identityOrigin }: SecurityOptions): Security {
+  // As many styles as there are screens; a page that could not be made has one of them.
+  const policies = new Map<string, string>();
+  const policyOf = (style: string) => {
+    const known = policies.get(style) ?? policyFor(style);
+    policies.set(style, known);
+    return known;
+  };
   const policyFor = (style: string) =>
     Object.entries({
       'default-src': ["'none'"],
@@ -60,7 +67,7 @@ export function createSecurity({ publicUrl, identityOrigin }: SecurityOptions): 
     other,
     page: (path, style) => ({
       ...(RESULT_SCREENS.has(path.replace(/\/$/, '')) ? document : opening),
-      'content-security-policy': policyFor(style),
+      'content-security-policy': policyOf(style),
     }),
   };
 }
