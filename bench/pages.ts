@@ -9,6 +9,7 @@ import { projectDir } from '../src/server/instance.mjs';
 import { freePort } from '../src/server/postgres.ts';
 import { hasNginx, prepareNginx } from './nginx.ts';
 import type { Recorded } from './peer.ts';
+import { OWN_DATABASE } from './product.ts';
 import { load, median, SERVER_CPU } from './wrk.ts';
 
 /*
@@ -140,7 +141,8 @@ function get(url: string, headers: Record<string, string>) {
 }
 
 async function startProduct(): Promise<string> {
-  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '' };
+  const own = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const env = { ...process.env, ...OWN_DATABASE, ...own };
   const child = start([process.execPath, 'src/server/main.ts'], env);
   return firstLine(child, (line) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1]);
 }

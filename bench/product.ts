@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline';
 import { projectDir } from '../src/server/instance.mjs';
 import { freePort } from '../src/server/postgres.ts';
 
+/** No database of the surroundings: a bench works on its own. */
+export const OWN_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATABASE_DIRECT_URL: '' };
+
 /** Starts a program and resolves with what the first line that fits says; it ends with the stack. */
 export async function startProgram(
   stack: AsyncDisposableStack,
@@ -13,7 +16,7 @@ export async function startProgram(
   options: { cwd?: string; env?: Record<string, string>; find: (line: string) => string | undefined },
 ): Promise<string> {
   const [command = '', ...rest] = words;
-  const env = { ...process.env, ...options.env };
+  const env = { ...process.env, ...OWN_DATABASE, ...options.env };
   const child = spawn(command, rest, { cwd: options.cwd ?? projectDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
   stack.defer(() => ended(child));
   return new Promise((resolve, reject) => {
@@ -32,7 +35,7 @@ export async function startProduct(stack: AsyncDisposableStack, more: Record<str
   stack.defer(() => rmSync(folder, { recursive: true, force: true }));
   // The embedded database runs as another user and must be able to enter.
   chmodSync(folder, 0o755);
-  const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '', ...more };
+  const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', ...more };
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
   return startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });
 }
