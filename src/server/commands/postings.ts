@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { endEmployment, finishPosting, setStage } from '../../applications/operating.queries.ts';
 import { isStage, STAGES } from '../../applications/stage.ts';
 import { extendPosting } from '../../cv/closing.queries.ts';
@@ -45,6 +46,8 @@ export const postingCommands: Command[] = [
       const reason = needed(options, 'reason');
       const closedAt = options.at === undefined ? undefined : timeOf(options.at, opened.clock.now());
       const closed = await closeEarly(opened, keyOf(values), { closedAt, reason });
+      // It lies a moment ahead, after every submission it lets in: what this says is so when it is said.
+      if (!closedAt) await pause(Math.max(0, closed.closedAt.getTime() - opened.clock.ms()));
       const words = closedAt ? `Told: ${closed.told}.` : 'Drafts are told two minutes later.';
       return `Closed from ${dateTimeWords(closed.closedAt)}. ${words}`;
     },
