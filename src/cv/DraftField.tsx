@@ -3,6 +3,7 @@ import { AddressField } from '../addresses/AddressField.tsx';
 import { createStore, useStore } from '../browser/store.ts';
 import { Input } from '../browser/ui/Input.tsx';
 import { choices, isTypedFreely } from '../codes/codes.ts';
+import { wantsUnit } from '../fields/quantities.ts';
 import type { Faults } from '../fields/shape.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { isConsentKey } from './consents.ts';
@@ -122,7 +123,7 @@ export const DraftField = memo(function DraftField({ place, name: key, value, ne
       optional={!needed}
       autocomplete={field.options.autocomplete}
       max={maxOf(field, form)}
-      unit={field.unit}
+      unit={wantsUnit(String(value)) ? field.unit : undefined}
       choices={offered}
       value={value as string}
       error={error}

@@ -98,7 +98,13 @@ describe('what a submission requires (domain decision §2)', () => {
 
   it.each([
     ['profile', { carr_fg_cd: null }, 'profile.carr_fg_cd'],
-    ['profile', { kor_nm: '가'.repeat(41) }, 'profile.kor_nm'],
+    ['profile', { kor_nm: '가'.repeat(101) }, 'profile.kor_nm'],
+    ['profile', { eng_lnm_nm2: 'a'.repeat(101) }, 'profile.eng_lnm_nm2'],
+    ['profileDetail', { jnco_poss_dt: '언젠가' }, 'profileDetail.jnco_poss_dt'],
+    ['career', [{ no_sq: 1, company_nm: '가', posi_nm: '가'.repeat(101) }], 'career.0.posi_nm'],
+    ['career', [{ no_sq: 1, company_nm: '가', rspt_tsk_nm: '가'.repeat(501) }], 'career.0.rspt_tsk_nm'],
+    ['careerHistory', [{ no_sq: 1, work_company_nm: '가', bill_amt: '12억쯤 될까' }], 'careerHistory.0.bill_amt'],
+    ['skill', [{ no_sq: 1, skl_nm: '가', edu_tm_dy: '오래' }], 'skill.0.edu_tm_dy'],
     ['profile', { carr_fg_cd: '7' }, 'profile.carr_fg_cd'],
     ['profile', { rcrt_sect_no: '99' }, 'profile.rcrt_sect_no'],
     ['profileDetail', { tel_no: '전화 없음' }, 'profileDetail.tel_no'],

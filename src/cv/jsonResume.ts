@@ -1,7 +1,7 @@
 import { languageTest, languageTestName } from '../codes/codes.ts';
 import { exists } from '../fields/dates.ts';
 import type { Field } from '../fields/field.ts';
-import { numberOf } from '../fields/numbers.ts';
+import { numberOf } from '../fields/quantities.ts';
 import type { CheckContext } from '../fields/shape.ts';
 import { blankCv, MOST_ROWS } from './cv.ts';
 import { labelOf } from './form.ts';

@@ -27,6 +27,10 @@ describe('a day', () => {
     ['2024-02-29', '2024-02-29'],
     ['1950-01-01', '1950-01-01'],
     ['2100-12-31', '2100-12-31'],
+    ['26.12.21', '2026-12-21'],
+    ["'98. 3. 5.", '1998-03-05'],
+    ['50-01-01', '1950-01-01'],
+    ['49년 12월 31일', '2049-12-31'],
   ])('%s is %s', (typed, canonical) => {
     expect(day.canonical(typed)).toBe(canonical);
     expect(faultOf(day, typed)).toBeUndefined();
@@ -78,6 +82,8 @@ describe('a month', () => {
     ['2012-3', '2012-03'],
     ['2012. 3.', '2012-03'],
     ['2012년 3월', '2012-03'],
+    ['21.3', '2021-03'],
+    ['’98. 3.', '1998-03'],
   ])('%s is %s', (typed, canonical) => {
     expect(aMonth.canonical(typed)).toBe(canonical);
     expect(faultOf(aMonth, typed)).toBeUndefined();
@@ -95,6 +101,27 @@ it('tidying twice changes nothing more', () => {
       expect(field.canonical(field.canonical(text))).toBe(field.canonical(text));
     }),
   );
+});
+
+describe('a day that may be told in words', () => {
+  const start = date('a', '입사 가능일', { words: ['즉시', '협의'] });
+
+  it.each(['즉시', '즉시 가능', '협의 후 결정'])('%s stays, and is taken', (typed) => {
+    expect([start.canonical(` ${typed} `), start.inWords(typed, {}), faultOf(start, typed)]).toEqual([
+      typed,
+      typed,
+      undefined,
+    ]);
+  });
+
+  it.each(['언젠가', '아마 즉시', `즉시${'!'.repeat(30)}`])('%s is refused', (typed) => {
+    expect(faultOf(start, typed)).toContain('날짜를 확인해 주세요.');
+  });
+
+  it('is a day like any other', () => {
+    expect([start.canonical('26.12.21'), faultOf(start, '2026-13-01') === undefined]).toEqual(['2026-12-21', false]);
+    expect(faultOf(day, '즉시')).toBeDefined();
+  });
 });
 
 describe('order', () => {

@@ -1,23 +1,26 @@
 import { type Field, type FieldOptions, field } from './field.ts';
-import { readText } from './text.ts';
+import { readText, tidyText } from './text.ts';
 
 // Years people can mean (domain decision §4).
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
 
+// `98` is 1998 and `26` is 2026: of the years people can mean, the one that is nearer to now.
+const century = (year: string) => (year.length === 4 ? year : `${Number(year) < FIRST_YEAR % 100 ? 20 : 19}${year}`);
+
 function tidy(typed: string, parts: 2 | 3): string {
   const digits = typed
     .trim()
+    .replace(/^['’‘]/, '')
     .replace(/[\s./년월일-]+/g, '-')
     .replace(/-$/, '');
   const compact = parts === 2 ? /^(\d{4})(\d{2})$/ : /^(\d{4})(\d{2})(\d{2})$/;
-  const spread = parts === 2 ? /^(\d{4})-(\d{1,2})$/ : /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+  // Two digits are a year only where signs stand between: 981203 may be anything.
+  const spread = parts === 2 ? /^(\d{4}|\d{2})-(\d{1,2})$/ : /^(\d{4}|\d{2})-(\d{1,2})-(\d{1,2})$/;
   const found = compact.exec(digits) ?? spread.exec(digits);
-  if (!found) return typed;
-  return found
-    .slice(1)
-    .map((part, index) => (index === 0 ? part : part.padStart(2, '0')))
-    .join('-');
+  const [year = '', ...rest] = found?.slice(1) ?? [];
+  if (!found || (year.length === 2 && Number(rest[0]) > 12)) return typed;
+  return [year, ...rest].map((part, index) => (index === 0 ? century(part) : part.padStart(2, '0'))).join('-');
 }
 
 /** Whether a canonical text (YYYY-MM-DD of three parts, YYYY-MM of two) is a day or month of the years people can mean. */
@@ -29,22 +32,32 @@ export function exists(canonical: string, parts: 2 | 3): boolean {
   return day === undefined || (day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
 }
 
+interface DateOptions extends FieldOptions<string> {
+  /** Words a person may give instead of a day, offered while typing; `즉시 가능` begins with one of them. */
+  words?: readonly string[];
+}
+
+const LONGEST_WORDS = 30;
+
 function dateKind(kind: 'date' | 'month', parts: 2 | 3, example: string) {
-  return (wire: string, label: string, options: FieldOptions<string> = {}): Field<string> =>
-    field(wire, label, options, {
+  return (wire: string, label: string, options: DateOptions = {}): Field<string> => {
+    const isWords = (value: string) =>
+      value.trim().length <= LONGEST_WORDS && options.words?.some((word) => value.trim().startsWith(word)) === true;
+    return field(wire, label, options, {
       kind,
-      input: kind,
+      input: options.words ? 'dateOrWords' : kind,
       blank: '',
       schema: { type: 'string', examples: [tidy(example, parts)] },
       read: readText,
       isBlank: (value) => value.trim() === '',
-      canonical: (value) => tidy(value, parts),
+      canonical: (value) => (isWords(value) ? tidyText(value) : tidy(value, parts)),
       wrong: (value) =>
-        exists(tidy(value, parts), parts)
+        isWords(value) || exists(tidy(value, parts), parts)
           ? undefined
           : `날짜를 확인해 주세요. 예: ${example} (${FIRST_YEAR}년~${LAST_YEAR}년)`,
-      inWords: (value) => tidy(value, parts).replaceAll('-', '.'),
+      inWords: (value) => (isWords(value) ? value.trim() : tidy(value, parts).replaceAll('-', '.')),
     });
+  };
 }
 
 /** A day, typed or picked; canonical `YYYY-MM-DD`, years 1950–2100. */

@@ -8,6 +8,7 @@ export type InputName =
   | 'code'
   | 'suggest'
   | 'date'
+  | 'dateOrWords'
   | 'month'
   | 'number'
   | 'decimal'

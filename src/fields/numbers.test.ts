@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { truth, whole } from './answers.ts';
 import type { Field } from './field.ts';
-import { integer, number, numberOf, toInteger } from './numbers.ts';
+import { integer, number, toInteger } from './numbers.ts';
+import { numberOf } from './quantities.ts';
 import type { Faults } from './shape.ts';
 
 function faultOf<T>(field: Field<T>, value: T): string | undefined {

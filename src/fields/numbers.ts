@@ -1,8 +1,9 @@
-import { codeOf } from '../codes/codes.ts';
+import { codeOf, nameOf } from '../codes/codes.ts';
 import { type Field, type FieldOptions, field, notListed } from './field.ts';
 import { grouped } from './grouped.ts';
 import { objectParticle } from './particle.ts';
-import { readText } from './text.ts';
+import { bare, isForeignMoney, isRough, numberOf, peopleIn, wonIn, wonWords } from './quantities.ts';
+import { readText, tidyText } from './text.ts';
 
 interface NumberOptions extends FieldOptions<string> {
   min?: number;
@@ -14,28 +15,10 @@ interface NumberOptions extends FieldOptions<string> {
   /** Code group whose values are the only ones there are. */
   codes?: string;
   unit?: string;
-  /** Won in one unit of an amount; shown beside it. */
+  /** Won in one unit of an amount; shown beside it, and what `4,600만원` is read by. */
   won?: number;
-}
-
-const PLAIN = /^[+-]?\d{1,15}(\.\d+)?$/;
-const EXACT_DIGITS = 15;
-
-const IN_THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
-
-/** Removes what people type around digits: spaces and thousands separators. Any other comma stays and is no number. */
-function bare(typed: string): string {
-  const trimmed = typed.trim();
-  return IN_THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
-}
-
-/** The number a text of digits stands for; undefined where it is none, or has more digits than a JSON number keeps. */
-export function numberOf(typed: string): number | undefined {
-  const digits = bare(typed);
-  if (!PLAIN.test(digits) || digits.replace(/\D/g, '').length > EXACT_DIGITS) return undefined;
-  // Adding 0 turns -0, which JSON does not know, into 0. What prints as 1e-7 is no number people type.
-  const value = Number(digits) + 0;
-  return PLAIN.test(String(value)) ? value : undefined;
+  /** It counts people: `50명` is read, too. */
+  people?: boolean;
 }
 
 // 3,5 is 3.5 to one and a slip to another: nobody's grade is guessed.
@@ -58,14 +41,35 @@ function wrongNumber(typed: string, label: string, options: NumberOptions): stri
   return undefined;
 }
 
+// What people write for an amount, in the field's own unit: `4,600만원` is 4600 where the unit is 만 원.
+function amountIn(typed: string, { won, people }: NumberOptions): number | undefined {
+  if (people) return peopleIn(typed);
+  const amount = won === undefined ? undefined : wonIn(typed);
+  return amount === undefined ? undefined : amount / won!;
+}
+
+// An amount that is no whole number of the unit, and one that people give all the same: it stays as it was typed.
+function isTold(typed: string, options: NumberOptions): boolean {
+  if ((!options.people && options.won === undefined) || numberOf(inUnit(typed, options)) !== undefined) return false;
+  const isAmount = (one: string) => numberOf(one) !== undefined || amountIn(one, options) !== undefined;
+  return isRough(typed, isAmount) || (options.won !== undefined && isForeignMoney(typed));
+}
+
+// As it is kept: an amount told in words becomes the number it is, where it is a whole one.
+function inUnit(typed: string, options: NumberOptions): string {
+  const amount = numberOf(typed) === undefined ? amountIn(typed, options) : undefined;
+  return amount !== undefined && Number.isInteger(amount) ? String(amount) : typed;
+}
+
 /**
  * A number kept as it was typed, so that a draft can hold a wrong one; a JSON number on the wire whenever it is one,
  * and read back from it in canonical form (3 is `3.0` where it is pointed).
  */
 export function number(wire: string, label: string, options: NumberOptions = {}): Field<string> {
-  const canonical = (typed: string) => {
+  const canonical = (given: string) => {
+    const typed = inUnit(given, options);
     const value = numberOf(typed);
-    if (value === undefined) return typed;
+    if (value === undefined) return isTold(typed, options) ? tidyText(typed) : typed;
     return options.pointed && value < 10 && Number.isInteger(value) ? value.toFixed(1) : String(value);
   };
   return field(wire, label, options, {
@@ -81,16 +85,18 @@ export function number(wire: string, label: string, options: NumberOptions = {})
     },
     isBlank: (value) => value.trim() === '',
     canonical,
-    wrong: (value, { codes }) =>
-      wrongNumber(value, label, options) ??
-      (codes && options.codes && !codeOf(codes, options.codes, canonical(value)) ? notListed(label) : undefined),
-    write: (value) => numberOf(value) ?? value,
-    inWords: (value) => {
-      const known = options.decimals ? undefined : numberOf(value);
-      const shown = known === undefined ? value : grouped(known);
-      return withAlso(`${shown}${options.unit ?? ''}`, inWon(value, options));
+    wrong: (value, { codes }) => {
+      if (options.codes && codes) {
+        return codeOf(codes, options.codes, canonical(value)) ? undefined : notListed(label);
+      }
+      return isTold(value, options) ? undefined : wrongNumber(inUnit(value, options), label, options);
     },
-    also: (value) => inWon(value, options),
+    write: (value) => numberOf(value) ?? value,
+    inWords: (value, { codes }) => {
+      if (options.codes && codes) return nameOf(codes, options.codes, canonical(value));
+      return amountWords(inUnit(value, options), options);
+    },
+    also: (value) => inWon(inUnit(value, options), options).also,
   });
 }
 
@@ -99,6 +105,7 @@ export function number(wire: string, label: string, options: NumberOptions = {})
  * (Specification §5, deviation D-3).
  */
 export function integer(wire: string, label: string, options: NumberOptionsOfInteger = {}): Field<number | string> {
+  const told = options as NumberOptions;
   return field<number | string>(wire, label, options, {
     kind: 'integer',
     input: 'number',
@@ -110,43 +117,65 @@ export function integer(wire: string, label: string, options: NumberOptionsOfInt
       return typeof read === 'string' ? toInteger(read) : read;
     },
     isBlank: (value) => String(value).trim() === '',
-    canonical: toInteger,
-    wrong: (value) => wrongNumber(String(value), label, options as NumberOptions),
-    inWords: (value) =>
-      withAlso(
-        `${typeof value === 'number' ? grouped(value) : value}${options.unit ?? ''}`,
-        inWon(String(value), options),
-      ),
-    also: (value) => inWon(String(value), options),
+    canonical: (value) => toInteger(inUnit(String(value), told)),
+    wrong: (value) => (isTold(String(value), told) ? undefined : wrongNumber(inUnit(String(value), told), label, told)),
+    inWords: (value) => amountWords(inUnit(String(value), told), told),
+    also: (value) => inWon(inUnit(String(value), told), told).also,
   });
 }
 
-/** A length of time in days; `6개월` and `1년 6개월` may be typed too, a month as 30 days and a year as 365. */
+const UNITS = { 년: 365, 개월: 30, 달: 30, 주: 7, 일: 1, 시간: 0 } as const;
+const SPAN = /(\d{1,5}(?:\.\d)?)\s*(년|개월|달|주|일|시간)(?:간|\s*반)?/g;
+const MONTH = UNITS.개월;
+
+/**
+ * A length of time: digits are days, an integer (D-3); `2년 6개월` and `120시간` stay as they were typed, with the days
+ * they come to beside them, a month as 30 and a year as 365. Hours of a course make no days.
+ */
 export function days(wire: string, label: string, options: NumberOptionsOfInteger = {}): Field<number | string> {
   const plain = integer(wire, label, { unit: '일', max: 36_500, ...options });
-  const also = (value: number | string) => inMonths(Number(value));
+  const { max } = { max: 36_500, ...options };
+  const also = (value: number | string) => {
+    const told = spanIn(String(value));
+    if (told === undefined) return inMonths(Number(value));
+    return told > 1 ? `${grouped(told)}일` : '';
+  };
+  const isSpan = (value: number | string) => spanIn(String(value)) !== undefined;
   return {
     ...plain,
     // 개월 is not on a keyboard of digits.
     input: 'text',
-    canonical: daysOf,
+    canonical: (value) => (isSpan(value) ? tidySpan(String(value)) : toInteger(value)),
+    check(value, path, faults, context) {
+      const told = spanIn(String(value));
+      if (told === undefined) plain.check(value, path, faults, context);
+      else if (told > max && !(path in faults))
+        faults[path] = `${yearsWords(Math.floor(max / MONTH))}까지 적을 수 있어요.`;
+    },
     also,
-    inWords: (value, context) => withAlso(plain.inWords(value, context), also(value)),
+    inWords: (value, context) => {
+      if (typeof value !== 'number') return isSpan(value) ? withAlso(tidySpan(value), also(value)) : value.trim();
+      return withAlso(plain.inWords(value, context), also(value));
+    },
   };
 }
 
-const DAYS = { 년: 365, 개월: 30, 달: 30, 주: 7, 일: 1 } as const;
-const SPAN = /(\d{1,4})\s*(년|개월|달|주|일)/g;
-
-function daysOf(typed: number | string): number | string {
-  const text = String(typed);
-  const isSpan = text.trim() !== '' && text.replace(SPAN, '').trim() === '';
-  if (!isSpan) return toInteger(typed);
-  return [...text.matchAll(SPAN)].reduce((sum, [, count, unit]) => sum + Number(count) * DAYS[unit as '일'], 0);
+// The days a length of time comes to, none for hours; undefined where it is no length of time in words.
+function spanIn(typed: string): number | undefined {
+  const exact = (text: string) => text.trim() !== '' && text.replace(SPAN, '').trim() === '';
+  if (!exact(typed) && !(/[년월달주일간]/.test(typed) && isRough(typed, exact))) return undefined;
+  const spans = [...typed.matchAll(SPAN)];
+  return Math.round(spans.reduce((sum, [, count, unit]) => sum + Number(count) * UNITS[unit as '일'], 0));
 }
 
+const tidySpan = (typed: string) =>
+  tidyText(typed)
+    .replace(/\s+/g, ' ')
+    .replace(/(\d) (?=[년개달주일시])/g, '$1')
+    .replace(/([년월달주일간])(?=\d)/g, '$1 ');
+
 function inMonths(value: number): string {
-  const months = Math.round(value / DAYS.개월);
+  const months = Math.round(value / MONTH);
   if (!(months >= 1)) return '';
   return `약 ${yearsWords(months)}`;
 }
@@ -157,20 +186,21 @@ export function yearsWords(months: number): string {
   return [years > 0 ? `${years}년` : '', rest > 0 || years === 0 ? `${rest}개월` : ''].filter(Boolean).join(' ');
 }
 
-const EOK = 100_000_000;
-const MAN = 10_000;
-
-/** An amount of won in digits, from 1억 on in words beside them: `1,230,000,000원 (12억 3,000만 원)`. */
-export function wonWords(won: number): string {
-  const digits = `${grouped(won)}원`;
-  if (won < EOK || won % MAN !== 0) return digits;
-  const [eok, man] = [Math.floor(won / EOK), (won % EOK) / MAN];
-  return `${digits} (${grouped(eok)}억${man > 0 ? ` ${grouped(man)}만` : ''} 원)`;
+/** What an amount comes to in won: under its input with one measure in brackets, in words with none in another's. */
+function inWon(typed: string, { won, max = 1e12 }: NumberOptions): { also: string; measures: string[] } {
+  const value = won === undefined ? undefined : numberOf(typed);
+  if (value === undefined || value <= 0 || value > max) return { also: '', measures: [] };
+  const measures = wonWords(value * won!);
+  const [digits = '', words = ''] = measures;
+  return { also: withAlso(digits, words), measures };
 }
 
-function inWon(typed: string, { won, max = 1e12 }: Pick<NumberOptions, 'won' | 'max'>): string {
-  const value = won === undefined ? undefined : numberOf(typed);
-  return value !== undefined && value > 0 && value <= max ? wonWords(value * won!) : '';
+// A unit stands only behind a number; what was told otherwise says its own.
+function amountWords(typed: string, options: NumberOptions): string {
+  const known = numberOf(typed);
+  if (known === undefined) return typed.trim();
+  const shown = options.decimals ? typed : grouped(known);
+  return withAlso(`${shown}${options.unit ?? ''}`, inWon(typed, options).measures.join(', '));
 }
 
 const withAlso = (words: string, also: string) => (also === '' ? words : `${words} (${also})`);

@@ -25,9 +25,9 @@ export type ConsentAnswer = Infer<typeof consentAnswer>;
 /** Optional data of a member (Specification §3), in the order of the forms. */
 export const optionalFields = {
   companyName: text('company_nm', '회사명', { autocomplete: 'organization' }),
-  position: text('posi_nm', '직위', { max: 20 }),
-  duty: text('duty_nm', '직책', { max: 20, autocomplete: 'organization-title' }),
-  representative: text('rprs_nm', '대표자명', { max: 40 }),
+  position: text('posi_nm', '직위'),
+  duty: text('duty_nm', '직책', { autocomplete: 'organization-title' }),
+  representative: text('rprs_nm', '대표자명'),
   businessType: text('biztp_nm', '업태', { max: 50 }),
   industry: text('bizitm_nm', '업종', { max: 50 }),
   companyPhone: phone('company_tel_no', '회사 전화번호', { autocomplete: 'work tel' }),
@@ -60,7 +60,7 @@ export const registration = record(
       hint: '영문 소문자와 숫자 4~20자. 대문자는 소문자로 바꿔 저장해요.',
     }),
     password: newPassword('user_pw', '비밀번호', { required: true }),
-    name: text('user_nm', '이름', { required: true, max: 40, autocomplete: 'name' }),
+    name: text('user_nm', '이름', { required: true, autocomplete: 'name' }),
     email: email('user_email', '이메일', {
       required: true,
       autocomplete: 'email',

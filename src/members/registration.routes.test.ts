@@ -46,6 +46,15 @@ async function memberCount(): Promise<number> {
 
 describe('POST /api/auth/create', () => {
   describe('works', () => {
+    it('takes a name and titles as long as people have them', async () => {
+      const name = 'Maximiliano Alejandro de la Santísima Trinidad Fernández-Wolfeschlegelstein';
+      const posi_nm = 'Senior Business Process Consultant (Payments and Settlement)';
+      const agreed = consents(Object.fromEntries(texts.map(({ consent_cd }: Text) => [consent_cd, true])));
+      const { status, token } = await create(await body({ posi_nm, consents: agreed }, { ...newPersona(), name }));
+      expect(status).toBe(200);
+      expect((await server.ask('GET /api/auth/info', { token })).json.user_nm).toBe(name);
+    });
+
     it('registers, logs in and keeps what was told', async () => {
       const given = await body({ user_id: 'NewComer', user_email: ' New.Comer@Example.com ' });
       const { status, json, token } = await create(given);
@@ -158,7 +167,8 @@ describe('POST /api/auth/create', () => {
       ['user_email', 'nobody'],
       ['user_phone', 'phone'],
       ['user_birth', '2026-02-30'],
-      ['posi_nm', '가'.repeat(21)],
+      ['posi_nm', '가'.repeat(101)],
+      ['user_nm', '가'.repeat(101)],
       ['company_tel_no', '전화'],
     ])('of %s: %s', async (field, value) => {
       const { status, json } = await create(await body({ [field]: value }));

@@ -14,8 +14,12 @@ function hasPicker(type: 'date' | 'month'): boolean {
 
 const never = () => () => {};
 
-/** A day or month, typed as digits or picked from the browser's calendar. */
-export function DateInput({ month = false, ...props }: InputProps & { month?: boolean }) {
+/** A day or month, typed as digits, or with `words` as letters too, or picked from the browser's calendar. */
+export function DateInput({
+  month = false,
+  words = false,
+  ...props
+}: InputProps & { month?: boolean; words?: boolean }) {
   const type = month ? 'month' : 'date';
   const picker = useRef<HTMLInputElement>(null);
   const canPick = useSyncExternalStore(
@@ -32,7 +36,7 @@ export function DateInput({ month = false, ...props }: InputProps & { month?: bo
           {...describe(frame)}
           className={`${styles.input} ${styles.digits} ${styles.beside}`}
           type="text"
-          inputMode="numeric"
+          inputMode={words ? undefined : 'numeric'}
           value={value}
           onChange={(event) => props.onChange(event.currentTarget.value)}
           onBlur={props.onLeave}

@@ -16,6 +16,7 @@ const components: Record<InputName, Component> = {
   longText: LongText,
   code: Select,
   date: DateInput,
+  dateOrWords: (props) => <DateInput {...props} words />,
   month: (props) => <DateInput {...props} month />,
   number: (props) => <TextInput {...props} digits="numeric" />,
   decimal: (props) => <TextInput {...props} digits="decimal" />,

@@ -14,12 +14,17 @@ export const careerHistory = many({
   fields: {
     company: text('work_company_nm', '근무 회사명', { required: true, autocomplete: 'organization' }),
     business: text('biztp_nm', '업종'),
-    headcount: integer('hlof_nopl_cnt', '직원 수', { max: 10_000_000, unit: '명' }),
+    headcount: integer('hlof_nopl_cnt', '직원 수', {
+      max: 10_000_000,
+      unit: '명',
+      people: true,
+      hint: '모르면 ‘약 50명’처럼 적어 주세요.',
+    }),
     revenue: integer('bill_amt', '매출액', {
       max: 1_000_000_000,
       unit: '백만 원',
       won: 1_000_000,
-      hint: '백만원 단위로 입력해 주세요.',
+      hint: '백만 원 단위예요. ‘12억’처럼 적어도 돼요.',
     }),
     startDate: month('work_jnco_dt', '근무 시작', { hint: '예: 202103' }),
     endDate: month('work_retr_dt', '근무 종료', { hint: '예: 202402. 재직 중이면 비워 두세요.' }),

@@ -28,7 +28,10 @@ export const profileDetail = one({
     email: email('email_nm', '이메일', { required: true, autocomplete: 'email' }),
     desiredSalary: number('hope_anic_amt', '희망 연봉', { max: 1_000_000, unit: '만 원', won: 10_000 }),
     desiredSalaryKind: code('hope_anic_fg', '희망 연봉 구분', { codes: 'hope_anic_fg' }),
-    availableDate: date('jnco_poss_dt', '입사 가능일', { hint: '예: 20270104' }),
+    availableDate: date('jnco_poss_dt', '입사 가능일', {
+      words: ['즉시', '협의', '합격', '졸업', '퇴사'],
+      hint: '예: 20270104, 즉시, 협의 후 결정',
+    }),
     applicationPath: code('jnco_afe_path_cd', '지원 경로', { codes: 'jnco_afe_path_cd' }),
     applicationPathOther: text('jnco_afe_path_nm', '지원 경로(기타)', { max: 50 }),
     hobby: text('hob_nm', '취미', { max: 50 }),
