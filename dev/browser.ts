@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { flags } from './chromiumFlags.ts';
+import { browserPid, endContext } from './endContext.ts';
 import { chromiumPath } from './tools.mjs';
 
 /** A page whose console errors, script errors, CSP violations and failed requests fail the test they happened in. */
@@ -15,17 +16,16 @@ type Watched = { context: BrowserContext; problems: string[]; expected: { patter
 
 export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 780 } };
 
-let browser: Promise<Browser> | undefined;
+let launched: Promise<{ browser: Browser; pid: number }> | undefined;
 const watched: Watched[] = [];
 
 /** A new visitor with storage of their own. Closed at the end of the test, when their problems are looked at. */
 export async function visitor(size: keyof typeof sizes = 'wide', javaScript = true): Promise<Visitor> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('Chromium is missing: run `npm test`, which installs it or says how.');
-  // Without a locale of UTF-8, as in an empty environment, it saves no file under a Korean name.
-  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-  browser ??= chromium.launch({ executablePath, headless: true, args: flags, env });
-  const context = await (await browser).newContext({
+  launched ??= launch(executablePath);
+  const { browser } = await launched;
+  const context = await browser.newContext({
     viewport: sizes[size],
     hasTouch: size === 'narrow',
     isMobile: size === 'narrow',
@@ -41,6 +41,13 @@ export async function visitor(size: keyof typeof sizes = 'wide', javaScript = tr
   context.on('page', (page) => watch(page, one));
   const page = await context.newPage();
   return { page, context, expectProblem: (pattern) => void one.expected.push({ pattern, seen: false }) };
+}
+
+async function launch(executablePath: string): Promise<{ browser: Browser; pid: number }> {
+  // Without a locale of UTF-8, as in an empty environment, it saves no file under a Korean name.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  const browser = await chromium.launch({ executablePath, headless: true, args: flags, env });
+  return { browser, pid: await browserPid(browser) };
 }
 
 async function watchViolations(context: BrowserContext, one: Watched, javaScript: boolean): Promise<void> {
@@ -79,7 +86,7 @@ afterEach(async ({ task }) => {
   const found: string[] = [];
   for (const { context, problems, expected } of watched.splice(0)) {
     if (task.result?.state === 'fail') found.push(...(await shownAtTheEnd(context)));
-    await context.close();
+    await closed(context);
     const isExpected = (problem: string) => {
       const fitting = expected.filter(({ pattern }) => pattern.test(problem));
       for (const one of fitting) one.seen = true;
@@ -90,6 +97,12 @@ afterEach(async ({ task }) => {
   }
   expect(found, 'problems the browser saw').toEqual([]);
 });
+
+/** Closes what a test opened; a browser that no longer answers gives way to another one. */
+export async function closed(context: BrowserContext, limit?: number): Promise<void> {
+  const current = await launched;
+  if (current && !(await endContext(context, current.pid, limit))) launched = undefined;
+}
 
 /** What a failed test leaves to read of its pages: where they were, and the beginning of what they said. */
 function shownAtTheEnd(context: BrowserContext): Promise<string[]> {
@@ -102,6 +115,6 @@ function shownAtTheEnd(context: BrowserContext): Promise<string[]> {
 }
 
 afterAll(async () => {
-  await (await browser)?.close();
-  browser = undefined;
+  await (await launched)?.browser.close();
+  launched = undefined;
 });

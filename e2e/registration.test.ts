@@ -194,6 +194,9 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     // Strangers who try the id elsewhere do not hold up this browser, which keeps a key for that.
     const key = await page.evaluate(() => localStorage.getItem('device'));
     expect(key).toMatch(/^[\w-]{43}$/);
+    // Taken away where no page runs that may be asking something with it just now.
+    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    await page.goto(`${server.origin}/robots.txt`);
     await page.evaluate(() => sessionStorage.clear());
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/login'));
     await page.goto(`${server.origin}/auth/login`);

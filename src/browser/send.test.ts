@@ -3,6 +3,7 @@ import { record } from '../fields/record.ts';
 import { text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
+import { closeWindow } from './closeWindow.ts';
 import { keepPageWithoutSession, send, sentenceOf } from './send.ts';
 
 const word = record({ word: text('a_word', '낱말') });
@@ -107,6 +108,23 @@ describe('what fails', () => {
     expect(sentenceOf(failure)).toContain('연결');
     expect(sentenceOf(new TypeError('x is undefined'))).not.toContain('x is');
     expect(console.error).toHaveBeenCalledWith('POST /api/tell: offline', new TypeError('Failed to fetch'));
+  });
+
+  it('logs nothing of calls that end with the window they were made in', async () => {
+    vi.useFakeTimers();
+    const close = vi.fn();
+    vi.stubGlobal('window', { close });
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    closeWindow();
+    await failureOf(send(tell, { word: '' }));
+    expect(close).toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    await failureOf(send(tell, { word: '' }));
+    expect(console.error).toHaveBeenCalled();
+    vi.useRealTimers();
   });
 
   it('gives up after the time its description allows', async () => {

@@ -1,5 +1,6 @@
 import { type AnyCall, type Call, writeQuery } from '../http/call.ts';
 import { COMMON_PROBLEMS, commonProblem, Problem, problemFrom } from '../http/failure.ts';
+import { isWindowClosing } from './closeWindow.ts';
 import { ChunkError, loadScript } from './screen.ts';
 import type { FormRequest, Progress } from './sendForm.ts';
 import { isRenewed, tellRenewal, tellTabs } from './tabs.ts';
@@ -87,7 +88,7 @@ export async function send<I, O>(call: Call<I, O>, input: I, options: SendOption
   } catch (error) {
     if (signal?.aborted || error instanceof ChunkError) throw error;
     const failure = commonProblem(limit?.aborted ? 'timeout' : 'offline');
-    console.error(`${call.method} ${call.path}: ${failure.code}`, error);
+    if (!isWindowClosing()) console.error(`${call.method} ${call.path}: ${failure.code}`, error);
     throw failure;
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { closeWindow } from '../browser/closeWindow.ts';
 import { send } from '../browser/send.ts';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
@@ -96,7 +97,7 @@ export function ResultPage() {
 function Action({ view, again }: { view: Exclude<View, { kind: 'checking' }>; again(): void }) {
   if (view.kind === 'nothing') return <LinkButton to="/">처음으로 가기</LinkButton>;
   if (view.kind === 'failed' && view.retry) return <Button onClick={again}>결과 다시 확인하기</Button>;
-  if (view.kind === 'lost' || !view.backTo) return <Button onClick={() => window.close()}>창 닫기</Button>;
+  if (view.kind === 'lost' || !view.backTo) return <Button onClick={closeWindow}>창 닫기</Button>;
   return (
     <LinkButton to={view.backTo} state={view.backState} replace>
       {view.kind === 'verified' ? '이어서 진행하기' : '본인확인 다시 하기'}
@@ -143,6 +144,6 @@ async function handOver(message: ChannelMessage & { verified?: VerifiedAnswer })
   channel.postMessage(message);
   const isTaken = await taken;
   channel.close();
-  if (isTaken) window.close();
+  if (isTaken) closeWindow();
   return isTaken;
 }
