@@ -48,7 +48,7 @@ test('counts seconds in the last hour, and the page closes with the posting', as
   await expect.poll(() => timer(page).textContent(), { timeout: 5000 }).not.toBe(first);
   await page.getByText('접수 마감', { exact: true }).first().waitFor({ timeout: 30_000 });
   expect(await page.getByRole('link', { name: '지원서 작성하기' }).count()).toBe(0);
-  await page.getByRole('status').getByText('접수가 마감되었습니다.').first().waitFor({ state: 'attached' });
+  await page.getByRole('status').getByText('접수가 마감되었어요.').first().waitFor({ state: 'attached' });
   expect(await timer(page).textContent()).toBe('접수 마감');
 });
 
@@ -61,7 +61,7 @@ test.each([
   const summary = page.getByRole('complementary', { name: '지원하기' });
   await summary.getByText('접수 기간', { exact: true }).waitFor();
   expect(await timer(page).textContent()).toBe(words);
-  await summary.getByText('정해진 마감일 없이 받습니다.', { exact: true }).waitFor();
+  await summary.getByText('정해진 마감일 없이 받아요.', { exact: true }).waitFor();
   expect(await summary.getByText('접수 마감까지').count()).toBe(0);
   const period = page.getByRole('definition').filter({ hasText: /\d\d:\d\d – / });
   expect(await period.textContent()).toContain(` – ${words}`);

@@ -103,7 +103,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
 
     // A consent taken back takes what it covered with it.
     await page.getByLabel('선택 항목의 수집·이용에 동의합니다').uncheck();
-    await page.getByText('저장하면 동의를 철회합니다.').waitFor();
+    await page.getByText('저장하면 동의를 철회해요.').waitFor();
     await expectAccessible(page);
     await saveButton(page).click();
     await page.getByRole('status').getByText('저장했어요.').waitFor();

@@ -30,14 +30,14 @@ async function reviewByKeyboard(page: Page): Promise<void> {
   await expectFocused(page, step(page, '검토하고 제출하기'));
 }
 
+/** What asks for the one question of the posting: its number and first words tell which. */
+const QUESTION = '자기소개서 1번 ‘연구 결과를 제품이나 공정으로 옮겨 …’ 답변을 입력해 주세요.';
+
 /** How each missing answer is given by keyboard, once its field has the focus. */
 const MISSING: Record<string, [path: string, give: (page: Page) => Promise<void>]> = {
   '주소를 입력해 주세요.': ['profileDetail.base_cur_addr', (page) => page.keyboard.type('수원시 팔달구 정조로 1')],
   '성별을 선택해 주세요.': ['profileDetail.sex_cd', (page) => page.keyboard.press('ArrowDown')],
-  '이 질문의 답변을 입력해 주세요.': [
-    'profileDetail.self_intrdc1_txt',
-    (page) => page.keyboard.type('효모와 함께 보낸 여섯 해를 적습니다.'),
-  ],
+  [QUESTION]: ['profileDetail.self_intrdc1_txt', (page) => page.keyboard.type('효모와 함께 보낸 여섯 해를 적습니다.')],
   '필수 개인정보 수집·이용 안내를 확인해 주세요.': ['profile.peninfo_agr_yn', (page) => page.keyboard.press('Space')],
   '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.': ['profile.agr_yn', (page) => page.keyboard.press('Space')],
 };
@@ -56,6 +56,7 @@ test.each(['wide', 'narrow'] as const)(
     await page.keyboard.press('Enter');
     await expectFocused(page, summary(page));
     await expectAccessible(page);
+    expect(await page.title()).toBe('오류 7개 – 검토하고 제출하기 – 발효 연구원 | 다온그룹 채용');
     // A sentence that does not name its field has the field's question before it.
     const sentences = async () =>
       (await summary(page).getByRole('link').allInnerTexts()).map((words) => words.split(': ').at(-1) ?? '');
@@ -73,6 +74,7 @@ test.each(['wide', 'narrow'] as const)(
       await tabTo(page, summary(page).getByRole('link', { name: sentence }));
       await page.keyboard.press('Enter');
       await expectFocused(page, fieldOf(page, path));
+      if (sentence === QUESTION) expect(await page.title()).toBe('자기소개서 (10/12) – 발효 연구원 | 다온그룹 채용');
       expect(await fieldOf(page, path).getAttribute('aria-invalid')).toBe('true');
       await expectAccessible(page);
       await give(page);

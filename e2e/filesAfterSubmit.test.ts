@@ -92,7 +92,7 @@ test.each(changes)(
     await change(page);
 
     await page.goto(`${server.origin}/ApplyManage`);
-    await page.getByText('고친 내용이 아직 제출되지 않았습니다.').waitFor();
+    await page.getByText('고친 내용은 아직 제출하지 않았어요.').waitFor();
     expect((await copyOf(member)).hash).toBe(first.hash);
 
     await page.goto('about:blank');
@@ -108,8 +108,8 @@ test.each(changes)(
     await page.getByText(second.hash).waitFor();
 
     await page.getByRole('link', { name: '지원이력 보기' }).click();
-    await page.getByText('제출한 지원서는 유효합니다.').waitFor();
-    expect(await page.getByText('고친 내용이 아직').count()).toBe(0);
+    await page.getByText('제출한 지원서는 그대로 유효해요.').waitFor();
+    expect(await page.getByText('고친 내용은 아직').count()).toBe(0);
     await page.getByRole('button', { name: '발효 연구원 제출한 지원서 보기' }).click();
     const copy = page.getByRole('dialog', { name: '제출한 지원서' });
     await copy.getByText('김하늘').waitFor();
@@ -134,8 +134,9 @@ test('text is written right after a file was added: it is saved without a word, 
 });
 
 test('another tab adds a file while this one reviews: nothing is submitted that was not looked at', async () => {
-  const { page, context, member } = await withSubmission('review');
-  await page.getByRole('button', { name: '다시 제출하기' }).waitFor();
+  const { page, context, member } = await withSubmission('wishes');
+  await fieldOf(page, 'profileDetail.hob_nm').fill('수영');
+  await openReview(page);
   const other = await context.newPage();
   await openStep(other, server, 'files');
   await changes[0]![1](other);

@@ -24,7 +24,7 @@ test('leaving says first what it does, on a phone; a login takes it back', async
   await page.evaluate((held) => sessionStorage.setItem('token', held), member.token);
   await page.goto(`${server.origin}/auth/editProfile`);
   await page.getByRole('link', { name: '탈퇴 알아보기' }).click();
-  await page.getByText('더 쓸 수 없고, 회원 정보와 함께 파기합니다.').waitFor();
+  await page.getByText('더 쓸 수 없고, 회원 정보와 함께 파기해요.').waitFor();
   await expectAccessible(page);
   await page.getByLabel('지금 바로 삭제 (되돌릴 수 없음)').check();
   await page.getByText('삭제한 것은 되살릴 수 없고').waitFor();

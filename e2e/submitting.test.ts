@@ -119,17 +119,30 @@ test('two tabs submit at once: one receipt; then it is edited, withdrawn, read a
   expect(await copies(member)).toHaveLength(1);
   await other.close();
 
+  // Looked at again without a change it is still the receipt, with nothing to submit.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: '제출한 그대로예요' }).waitFor();
+  expect(await receiptOf(page)).toBe(numbers[0]);
+  expect(await page.getByRole('button', { name: /제출하기/ }).count()).toBe(0);
+  expect(await page.title()).toBe('제출 완료 – 발효 연구원 | 다온그룹 채용');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '지원서 고치기' }).click();
+  await page.getByRole('heading', { level: 2, name: '기본 정보' }).waitFor();
+
   // What is edited afterwards counts once it is submitted again.
   await page.goto('about:blank');
   await openStep(page, server, 'wishes', POSTING);
-  await page.getByText('제출한 지원서는 유효합니다. 고친 내용은 다시 제출해야 반영됩니다.').first().waitFor();
+  await page.getByText('제출한 지원서는 그대로 유효해요. 고친 내용은 다시 제출해야 반영돼요.').first().waitFor();
   await fieldOf(page, 'profileDetail.hob_nm').fill('수영');
   await page.getByText(/저장됨 \d\d:\d\d:\d\d/).waitFor();
   await page.goto(`${server.origin}/ApplyManage`);
-  await page.getByText('고친 내용이 아직 제출되지 않았습니다.').waitFor();
+  await page.getByText('고친 내용은 아직 제출하지 않았어요.').waitFor();
   await expectAccessible(page);
   await page.goto(server.origin + editorPath(POSTING));
+  // Where it was left.
+  await page.getByRole('heading', { level: 2, name: '희망 조건' }).waitFor();
   await openReview(page);
+  await page.getByText('고친 내용은 아직 제출하지 않았어요.').waitFor();
   expect(await submitReviewed(page, '다시 제출하기')).toBe(numbers[0]);
   expect(await copies(member)).toHaveLength(2);
 
@@ -141,7 +154,7 @@ test('two tabs submit at once: one receipt; then it is edited, withdrawn, read a
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '발효 연구원 지원 취소', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '지원 취소하기' }).click();
-  await page.getByText('지원을 취소했습니다.').waitFor();
+  await page.getByText('지원을 취소했어요.').waitFor();
   await page.getByRole('button', { name: '발효 연구원 지원 취소 되돌리기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
   await page.getByText('제출 완료', { exact: true }).waitFor();

@@ -32,6 +32,10 @@ const measures = /^src\/server\/(clock|migrate|identity\/(nice2021|niceIntc)|pag
 
 const opensTransactions = /^src\/(server\/transaction|server\/pages\/render|notices\/outbox\.jobs)\.ts$/;
 
+// Mails, law, what operators and programmers read, PDFs, what an applicant declares, and words that are not the site's.
+const isFormal =
+  /^src\/((server|legal|notices)\/|members\/(measures(\.queries)?|commonPasswords)\.ts$|cv\/(documents|marks|mentions)\.ts$|cv\/sections\/profile\.ts$)|\.calls\.ts$|\/development\/FieldElements\.tsx$/;
+
 export const writtenRules: WrittenRule[] = [
   {
     rule: 'no raw colour outside theme.css',
@@ -118,6 +122,12 @@ export const writtenRules: WrittenRule[] = [
     among: (file) => /^src\/.*(?<!\.test)\.ts$/.test(file) && !opensTransactions.test(file),
     forbids: /\.transaction\(\)/,
     catches: '  await db.transaction().execute(work);',
+  },
+  {
+    rule: 'one voice on the site (해요체); 합니다체 in mails, in law and on paper',
+    among: (file) => file.startsWith('src/') && isScript(file) && sideOf(file) !== 'test' && !isFormal.test(file),
+    forbids: /[가-힣](니다|십시오)(?![가-힣])/,
+    catches: "const sentence = '지원을 취소했습니다.';",
   },
   {
     rule: 'nothing left for later',

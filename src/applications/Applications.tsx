@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { EmptyState } from '../browser/ui/Message.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
-import { SubmitStatus } from '../cv/application.ts';
+import { FIRST_STEP, SubmitStatus } from '../cv/application.ts';
 import { dateTimeWords, dateWords, endWords } from '../fields/koreanDate.ts';
 import styles from './Applications.module.css';
 import { type Application, statusWords } from './application.ts';
@@ -36,6 +36,8 @@ interface CardProps {
 function Card({ application, course, more, actions }: CardProps) {
   const words = statusWords(application);
   const address = `/${application.companyCode}/${application.postingNumber}`;
+  // What stands is to be edited, not looked at again.
+  const isAsSubmitted = application.submitStatus === SubmitStatus.submitted && !application.edited;
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -72,7 +74,7 @@ function Card({ application, course, more, actions }: CardProps) {
       </dl>
       <div className={styles.actions}>
         {application.editable ? (
-          <LinkButton look="text" to={`/CVManage${address}`}>
+          <LinkButton look="text" to={`/CVManage${address}${isAsSubmitted ? `#${FIRST_STEP}` : ''}`}>
             {WRITE_WORDS[application.submitStatus ?? SubmitStatus.writing] ?? '이어서 작성하기'}
           </LinkButton>
         ) : null}

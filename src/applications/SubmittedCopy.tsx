@@ -128,7 +128,7 @@ export function SubmittedCopy({ application, onClose }: { application: Applicati
         <Facts copy={copy} />
         {copy.redactedAt ? (
           <Notice>
-            {dateTimeWords(copy.redactedAt)}에 동의를 거두어, 그 동의로 받은 내용을 이 지원서에서 지웠습니다.
+            {dateTimeWords(copy.redactedAt)}에 동의를 거두어, 그 동의로 받은 내용을 이 지원서에서 지웠어요.
           </Notice>
         ) : null}
         <CvInWords sections={copy.words.filter(({ entries }) => entries.length > 0)} />

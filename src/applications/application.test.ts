@@ -5,11 +5,11 @@ const acceptTo = new Date('2026-11-22T09:00:00Z');
 
 describe('an application in words', () => {
   it.each([
-    [1, true, '작성 중', 'amber', '아직 제출하지 않았습니다'],
-    [1, false, '작성 중', 'plain', '접수가 마감되었습니다'],
-    [2, true, '제출 완료', 'green', '다시 제출해야 반영됩니다'],
-    [2, false, '제출 완료', 'green', '심사합니다'],
-    [3, false, '지원 취소', 'plain', '취소했습니다'],
+    [1, true, '작성 중', 'amber', '아직 제출하지 않았어요'],
+    [1, false, '작성 중', 'plain', '접수가 마감되었어요'],
+    [2, true, '제출 완료', 'green', '다시 제출해야 반영돼요'],
+    [2, false, '제출 완료', 'green', '심사해요'],
+    [3, false, '지원 취소', 'plain', '취소했어요'],
     [4, false, '미제출 마감', 'plain', '제출하지 않은 채'],
   ])('status %i, editable %s: %s', (submitStatus, editable, status, tone, part) => {
     const words = statusWords({ submitStatus, editable, acceptTo });

@@ -28,26 +28,26 @@ export function statusWords({
         status: '제출 완료',
         tone: 'green',
         sentence: editable
-          ? `${edited ? '고친 내용이 아직 제출되지 않았습니다. ' : ''}${EDITED_SENTENCE}`
-          : '제출한 지원서를 심사합니다. 결과는 이곳과 메일로 알려 드립니다.',
+          ? `${edited ? '고친 내용은 아직 제출하지 않았어요. ' : ''}${EDITED_SENTENCE}`
+          : '제출한 지원서를 심사해요. 결과는 이곳과 메일로 알려 드려요.',
       };
     case 3:
       return {
         status: '지원 취소',
         tone: 'plain',
         sentence: editable
-          ? '지원을 취소했습니다. 접수가 끝나기 전에는 되돌리거나 새로 쓸 수 있습니다.'
-          : '지원을 취소했습니다.',
+          ? '지원을 취소했어요. 접수가 끝나기 전에는 되돌리거나 새로 쓸 수 있어요.'
+          : '지원을 취소했어요.',
       };
     case 4:
-      return { status: '미제출 마감', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었습니다.' };
+      return { status: '미제출 마감', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었어요.' };
     default:
       return editable
         ? {
             status: '작성 중',
             tone: 'amber',
-            sentence: `아직 제출하지 않았습니다. ${acceptTo ? '마감 전에 제출해 주세요.' : '다 쓰면 제출해 주세요.'}`,
+            sentence: `아직 제출하지 않았어요. ${acceptTo ? '마감 전에 제출해 주세요.' : '다 쓰면 제출해 주세요.'}`,
           }
-        : { status: '작성 중', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었습니다.' };
+        : { status: '작성 중', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었어요.' };
   }
 }

@@ -1,19 +1,15 @@
-import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { titleAt } from './screens.tsx';
 import { sentenceOf } from './send.ts';
-import { documentTitle, isDevelopmentHost } from './site.ts';
 import { Button, LinkButton } from './ui/Button.tsx';
 import { PageMessage } from './ui/PageMessage.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** What a page shows that could not be loaded or drawn: the problem's own sentence and one way on. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { title, text, isGone } = failureWords(error);
-  // The frame has set the title of the screen that was meant.
-  useEffect(() => {
-    document.title = documentTitle(title, isDevelopmentHost());
-  }, [title]);
+  usePageTitle(title);
   if (isGone) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     return (

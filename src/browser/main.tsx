@@ -16,6 +16,7 @@ import { screenOf } from './screens.tsx';
 import { shareSession } from './session.ts';
 import { showKeptToast } from './toast.ts';
 import { noteTyping } from './typedBefore.ts';
+import { numberTypedEntries } from './typedEntries.ts';
 
 const typeAgain = noteTyping();
 
@@ -55,7 +56,9 @@ function takeOver(
   announced: readonly AnnouncedPolicy[],
   hydrationData?: HydrationState,
 ): void {
+  const noteEntry = numberTypedEntries();
   const router = createBrowserRouter(routes, { hydrationData });
+  router.subscribe(noteEntry);
   // In slices, between which the page answers.
   startTransition(() => {
     hydrateRoot(

@@ -80,7 +80,7 @@ function Companies({ heading, companies }: { heading: string; companies: HomeAns
 
 function Values({ values }: { values: HomeAnswer['values'] }) {
   return (
-    <Block title="이런 사람과 일합니다" more={<MoreLink to="/talented">인재상 자세히 보기</MoreLink>}>
+    <Block title="이런 사람과 일해요" more={<MoreLink to="/talented">인재상 자세히 보기</MoreLink>}>
       <ul className={styles.values}>
         {values.map(({ name, line }) => (
           <li key={name}>

@@ -19,7 +19,7 @@ export function Opening({ headline, openCount }: { headline: string[]; openCount
           ))}
         </h1>
         <p className={styles.count}>
-          {openCount > 0 ? `지금 ${grouped(openCount)}개의 자리가 열려 있습니다.` : '곧 새로운 자리가 열립니다.'}
+          {openCount > 0 ? `지금 ${grouped(openCount)}개의 자리가 열려 있어요.` : '곧 새로운 자리가 열려요.'}
         </p>
         <AddressForm className={styles.search} action="/post">
           <label htmlFor="opening-search">

@@ -49,7 +49,7 @@ function ProcessPage({ text: { steps, sections } }: { text: ProcessText }) {
           ))}
         </div>
         <p className={styles.faq}>
-          더 궁금한 점은 <Link to="/recruitFAQ">{titleAt('recruitFAQ')}</Link>에 모아 두었습니다.
+          더 궁금한 점은 <Link to="/recruitFAQ">{titleAt('recruitFAQ')}</Link>에 모아 두었어요.
         </p>
       </section>
     </>

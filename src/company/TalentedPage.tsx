@@ -18,7 +18,7 @@ function TalentedPage({ text, companies }: TalentedProps) {
           <p className={styles.line}>{line}</p>
           <Paragraphs paragraphs={paragraphs} />
           <div className={styles.asked}>
-            <p className={styles.label}>면접에서 이렇게 여쭤봅니다</p>
+            <p className={styles.label}>면접에서 이렇게 여쭤봐요</p>
             <p className={styles.question}>{asked}</p>
           </div>
         </Chapter>

@@ -7,22 +7,25 @@ import { useStore } from '../browser/store.ts';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { PageMessage } from '../browser/ui/PageMessage.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
+import { usePageTitle } from '../browser/usePageTitle.ts';
 import { useRootClass } from '../browser/useRootClass.ts';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { FillPanel } from './FillPanel.tsx';
 import { Preview } from './Preview.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
-import { Review } from './Review.tsx';
+import { REVIEW_TITLE, Review } from './Review.tsx';
 import { SectionForm } from './SectionForm.tsx';
-import { REVIEW, StepRail, stepHref } from './StepRail.tsx';
-import { type Step, stepOf, stepsOf } from './steps.ts';
+import { StepRail, stepHref } from './StepRail.tsx';
+import { REVIEW, type Step, stepOf, stepsOf } from './steps.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useCarriedSteps } from './useCarried.ts';
 import type { EditorPosting } from './useCheckContext.ts';
 import type { Receipt } from './useDraft.ts';
 import { useEditor, useSafeLeaving } from './useEditor.ts';
 import { journal } from './useJournal.ts';
+import { useFirstStep, useLastStep } from './useLastStep.ts';
+import { noteSubmitted, useStandingReceipt } from './useStanding.ts';
 import { useStepFocus, wantedField } from './useStepFocus.ts';
 
 function LeavingDialog() {
@@ -64,7 +67,7 @@ function StepPage({ id, steps, heading }: StepPageProps) {
         {step.title}
       </h2>
       {step.hint ? <p className={styles.hint}>{step.hint}</p> : null}
-      <p className={styles.hint}>(선택) 표시가 있는 칸은 비워 두어도 됩니다.</p>
+      <p className={styles.hint}>(선택) 표시가 있는 칸은 비워 두어도 돼요.</p>
       {index === 0 ? <FillPanel /> : null}
       {step.files ? <Attachments /> : <SectionForm step={step} />}
       <div className={styles.turn} data-foot="">
@@ -81,18 +84,34 @@ function StepPage({ id, steps, heading }: StepPageProps) {
   );
 }
 
+function stepTitle(current: string, steps: readonly Step[]): string {
+  const index = steps.findIndex(({ id }) => id === current);
+  return index < 0 ? REVIEW_TITLE : `${steps[index]!.title} (${index + 1}/${steps.length})`;
+}
+
 function OpenEditor({ posting }: { posting: EditorPosting }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useAutosave();
-  const [receipt, setReceipt] = useState<Receipt>();
+  // Of a submission made here, not of one that stood already.
+  const [made, setMade] = useState<Receipt>();
+  const receipt = useStandingReceipt();
+  const first = useFirstStep();
   // Ids are plain ASCII: whatever else an address says names no step.
   const asked = hash.slice(1);
   const steps = stepsOf(posting.form);
-  const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : steps[0]!.id;
+  const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : first;
+  useLastStep(current);
   useCarriedSteps(current);
   const heading = useStepFocus(current);
-  if (receipt) return <ReceiptPage receipt={receipt} posting={posting} />;
+  const isReceipt = receipt !== undefined && (current === REVIEW || !posting.editUntilDeadline);
+  const title = isReceipt ? '제출 완료' : stepTitle(current, steps);
+  usePageTitle(`${title} – ${posting.title}`);
+  if (isReceipt) return <ReceiptPage receipt={receipt} posting={posting} isNew={made?.revision === receipt.revision} />;
+  const submitted = (given: Receipt) => {
+    setMade(given);
+    noteSubmitted(given);
+  };
   const fix = (path: string) => {
     const step = stepOf(path);
     if (!step) return;
@@ -105,7 +124,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
       <div className={styles.columns}>
         <StepRail current={current} />
         {current === REVIEW ? (
-          <Review heading={heading} onFix={fix} onSubmitted={setReceipt} />
+          <Review heading={heading} onFix={fix} onSubmitted={submitted} />
         ) : (
           <>
             <StepPage id={current} steps={steps} heading={heading} />

@@ -7,7 +7,7 @@ export function CvInWords({ sections }: { sections: readonly SectionInWords[] })
     <section key={section.title} className={styles.section}>
       <h3 className={styles.title}>{section.title}</h3>
       {section.total ? <p className={styles.total}>{section.total}</p> : null}
-      {section.entries.length === 0 ? <p className={styles.none}>적은 내용이 없습니다.</p> : null}
+      {section.entries.length === 0 ? <p className={styles.none}>적은 내용이 없어요.</p> : null}
       {section.entries.map((entry, index) => (
         // Entries have no identity of their own: what is shown here never moves.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.

@@ -49,6 +49,9 @@ function optionalFaults(draft: Draft, known: CheckContext): Faults {
   return { [OPTIONAL_PATH]: OPTIONAL_QUESTION };
 }
 
+/** The heading of the review, and its title. */
+export const REVIEW_TITLE = '검토하고 제출하기';
+
 const HEADING = 'review-heading';
 
 /** The uploads of the open application that failed or were refused. */
@@ -144,7 +147,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   return (
     <div className={styles.review}>
       <h2 className={styles.title} id={HEADING} tabIndex={-1} ref={heading}>
-        검토하고 제출하기
+        {REVIEW_TITLE}
       </h2>
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
       {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
@@ -164,7 +167,8 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       ) : null}
       <div className={styles.unsent}>
         <Notice>
-          {isAgain ? '아직 다시 제출하기 전이에요.' : '아직 제출 전이에요.'} 아래 단추를 누르고 확인해야 제출됩니다.
+          {isAgain ? '고친 내용은 아직 제출하지 않았어요.' : '아직 제출 전이에요.'} 아래 단추를 누르고 확인해야
+          제출돼요.
         </Notice>
       </div>
       <div className={styles.actions}>

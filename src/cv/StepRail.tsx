@@ -5,13 +5,10 @@ import { LinkButton } from '../browser/ui/Button.tsx';
 import { shownFaults } from './DraftField.tsx';
 import { doneWords, type Overview, overviewOf } from './progress.ts';
 import styles from './StepRail.module.css';
-import { stepsOf } from './steps.ts';
+import { REVIEW, stepsOf } from './steps.ts';
 import { useCalmDraft } from './useCalmDraft.ts';
 import { carriedSteps } from './useCarried.ts';
 import { editing, looked } from './useDraft.ts';
-
-/** The last step: looking it all over and submitting. */
-export const REVIEW = 'review';
 
 /** The address of a step within the editor. */
 export function stepHref(id: string): string {

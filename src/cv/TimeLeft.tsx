@@ -23,7 +23,7 @@ export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) 
           {ended ? '접수 마감' : `${words} 남음`}
         </span>
       )}
-      <span role="status">{ended ? <Said>접수가 마감되었습니다.</Said> : null}</span>
+      <span role="status">{ended ? <Said>접수가 마감되었어요.</Said> : null}</span>
     </>
   );
 }

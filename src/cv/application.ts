@@ -2,6 +2,9 @@
 export const SubmitStatus = { writing: 1, submitted: 2, withdrawn: 3, missed: 4 } as const;
 export type SubmitStatus = (typeof SubmitStatus)[keyof typeof SubmitStatus];
 
+/** The first step of every application, as the editor's address names it. */
+export const FIRST_STEP = 'basic';
+
 /** Which application of which member. */
 export interface ApplicationKey {
   memberId: string;
@@ -10,7 +13,7 @@ export interface ApplicationKey {
 }
 
 /** What whoever edits a submitted application must know (domain decision §1). */
-export const EDITED_SENTENCE = '제출한 지원서는 유효합니다. 고친 내용은 다시 제출해야 반영됩니다.';
+export const EDITED_SENTENCE = '제출한 지원서는 그대로 유효해요. 고친 내용은 다시 제출해야 반영돼요.';
 
 /** What can happen to an application. */
 export type ApplicationEvent = 'save' | 'submit' | 'withdraw' | 'leave' | 'undoWithdrawal' | 'close' | 'reopen';

@@ -1,6 +1,6 @@
 import { instant, plain, whole } from '../fields/answers.ts';
 import { maybe, nest, record } from '../fields/record.ts';
-import { at, type Faults, type JsonSchema, type Shape } from '../fields/shape.ts';
+import { at, type Faults, type Infer, type JsonSchema, type Shape } from '../fields/shape.ts';
 import { choice } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { postingKey } from '../postings/postings.calls.ts';
@@ -30,6 +30,18 @@ const savedSchema: Record<string, JsonSchema> = Object.fromEntries(
 /** Which copy of an application `GET /api/list` answers: empty or 1 the draft, 2 the submitted one. */
 export const APPLY_STATES = ['1', '2'] as const;
 
+/** Proof of a submission: idempotent by application and revision. */
+export const receipt = record({
+  applicationNumber: whole('jnco_afe_no', '접수번호'),
+  revision: revision(),
+  submittedAt: instant('submitted_at', '제출 시각'),
+  contentHash: plainText('content_hash', '내용 확인값'),
+});
+
+function plainText(wire: string, label: string) {
+  return nest(wire, label, plain<string>({ type: 'string' }));
+}
+
 export interface CvAnswer {
   revision: number;
   cv: Cv;
@@ -37,6 +49,8 @@ export interface CvAnswer {
   answered: readonly string[];
   /** When a draft was last saved; null where it never was, absent where it is not told. */
   savedAt?: Date | null;
+  /** The receipt of the submission that a draft still says the same as. */
+  receipt?: Infer<typeof receipt>;
 }
 
 const savedAt = instant('saved_at', '저장 시각');
@@ -55,12 +69,15 @@ export const cvAnswer: Shape<CvAnswer> = {
     const wire = given as WireCv;
     const { answered = [] } = readMarks(wire, {});
     const at = wire.saved_at === undefined ? undefined : savedAt.read(wire.saved_at, '', faults);
-    return { revision: Number(wire.revision), cv: readCv(wire, faults), answered, savedAt: at };
+    const stands = wire.receipt ?? undefined;
+    const standing = stands === undefined ? undefined : (receipt.read(stands, '', faults) as Infer<typeof receipt>);
+    return { revision: Number(wire.revision), cv: readCv(wire, faults), answered, savedAt: at, receipt: standing };
   },
   check: () => {},
-  write: ({ revision, cv, answered, savedAt: at }) => ({
+  write: ({ revision, cv, answered, savedAt: at, receipt: standing }) => ({
     revision,
     ...(at === undefined ? {} : { saved_at: savedAt.write(at) }),
+    ...(standing === undefined ? {} : { receipt: receipt.write(standing) }),
     ...withNumber(writeCv(cv)),
     ...writeMarks({ answered }),
   }),
@@ -69,6 +86,7 @@ export const cvAnswer: Shape<CvAnswer> = {
     properties: {
       revision: { type: 'integer' },
       saved_at: savedAt.schema,
+      receipt: { ...receipt.schema, description: '제출한 뒤 고친 것이 없을 때, 그 제출의 접수증.' },
       ...cvSchema,
       answered: marksSchema.answered,
     },
@@ -158,18 +176,6 @@ const saveBody: Shape<Save | SaveBody> = {
     required: postingKey.schema.required,
   },
 };
-
-/** Proof of a submission: idempotent by application and revision. */
-export const receipt = record({
-  applicationNumber: whole('jnco_afe_no', '접수번호'),
-  revision: revision(),
-  submittedAt: instant('submitted_at', '제출 시각'),
-  contentHash: plainText('content_hash', '내용 확인값'),
-});
-
-function plainText(wire: string, label: string) {
-  return nest(wire, label, plain<string>({ type: 'string' }));
-}
 
 export const cvCalls = {
   read: call({

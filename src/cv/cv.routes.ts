@@ -5,10 +5,10 @@ import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished } from '../postings/postings.queries.ts';
 import { countCall, forMember, open, type Route } from '../server/serve.ts';
 import { inTransaction } from '../server/transaction.ts';
-import { type ApplicationKey, applyStateOf } from './application.ts';
+import { type ApplicationKey, applyStateOf, SubmitStatus } from './application.ts';
 import { circumstancesOf, postingOf } from './circumstances.queries.ts';
 import { cvCalls, type Save } from './cv.calls.ts';
-import { findApplication, findSubmitted } from './cv.queries.ts';
+import { findApplication, findReceipt, findSubmitted } from './cv.queries.ts';
 import { readCv } from './cv.ts';
 import { noMarks } from './marks.ts';
 import { startCv } from './opening.queries.ts';
@@ -37,7 +37,9 @@ export const cvRoutes: Route[] = [
     const cv = stored ? stored.cv : await startCv(db, context, member.id);
     const { revision = 0, marks = noMarks } = stored ?? {};
     const savedAt = stored && revision > 0 ? stored.savedAt : null;
-    return { revision, cv: withServerFields(cv, posting, stored), answered: marks.answered, savedAt };
+    // Nothing was changed since: what stands here is what was submitted.
+    const receipt = stored?.status === SubmitStatus.submitted ? await findReceipt(db, key, revision) : undefined;
+    return { revision, cv: withServerFields(cv, posting, stored), answered: marks.answered, savedAt, receipt };
   }),
   forMember(cvCalls.save, async ({ input, member, arrivedAt }, context) => {
     // One that submits is a submit as well.

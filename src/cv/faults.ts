@@ -1,6 +1,6 @@
 import type { CheckContext, Faults } from '../fields/shape.ts';
 import { checkCv, type Looked } from './cv.ts';
-import { labelOf, missingOf } from './form.ts';
+import { missingOf, shortLabelOf } from './form.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, type SectionName, sectionNames, sections } from './sections.ts';
 
@@ -93,7 +93,7 @@ export function namedFaults(cv: Cv, { form }: CheckContext, faults: Faults): Fau
       if (!at) return [path, sentence];
       const row = at.section.many ? `${rowWords(at.section, path)} · ` : '';
       const field = at.section.fields[at.key];
-      const label = labelOf(field, form);
+      const label = shortLabelOf(field, form);
       const isNamed = sentence.startsWith(label) || sentence === missingOf(field, form);
       return [path, row === '' && isNamed ? sentence : `${row}${label}: ${sentence}`];
     }),

@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts';
 import { missing } from '../fields/field.ts';
+import { shortened } from '../fields/normalise.ts';
 import type { FormRules } from '../fields/shape.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a field of any value.
@@ -42,9 +43,18 @@ export function isRelaxed(field: AnyField, form: FormRules | undefined): boolean
   return form?.relaxed.includes(field.wire) ?? false;
 }
 
+// Grapheme clusters of a question that are enough to know it by.
+const KNOWN_BY = 20;
+
+/** What a field is called in a sentence: its label, a posting's question by its number and its first words. */
+export function shortLabelOf(field: AnyField, form: FormRules | undefined): string {
+  const question = questionOf(field, form);
+  return question ? `자기소개서 ${field.question! + 1}번 ‘${shortened(question.text, KNOWN_BY)}’` : field.label;
+}
+
 /** The sentence that asks for a blank field. */
 export function missingOf(field: AnyField, form: FormRules | undefined): string {
-  return questionOf(field, form) ? missing('이 질문의 답변') : field.missing;
+  return questionOf(field, form) ? missing(`${shortLabelOf(field, form)} 답변`) : field.missing;
 }
 
 function questionOf(field: AnyField, form: FormRules | undefined) {

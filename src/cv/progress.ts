@@ -4,7 +4,7 @@ import { checkCv, givenOf, inapplicable, type Looked } from './cv.ts';
 import { isAsked, isRelaxed } from './form.ts';
 import { isUntouched, type Section } from './section.ts';
 import { type Cv, sections } from './sections.ts';
-import { groupFields, type Step, stepOf, steps, stepsOf } from './steps.ts';
+import { groupFields, REVIEW, type Step, stepOf, steps, stepsOf } from './steps.ts';
 
 /** How far a step is, in the words the rail shows. */
 export type StepState = '작성 전' | '작성 중' | '완료' | '선택' | '확인 필요';
@@ -81,6 +81,21 @@ export function overviewOf(
 /** The count of an overview in words. */
 export function doneWords({ states, done }: Pick<Overview, 'states' | 'done'>): string {
   return `${states.length}개 중 ${done}개 완료`;
+}
+
+/**
+ * Where an application that is opened again goes on: at the step left last, else at the first that is unfinished, else
+ * at the review.
+ */
+export function stepToGoOn(
+  draft: Cv & { files: readonly { kind: string }[] },
+  context: CheckContext,
+  left: string | undefined,
+): string {
+  const own = stepsOf(context.form).map(({ id }) => id);
+  if (left === REVIEW || (left !== undefined && own.includes(left))) return left;
+  const wrong = Object.keys(overviewOf(draft, context).faults).map((path) => stepOf(path)?.id);
+  return own.find((id) => wrong.includes(id)) ?? REVIEW;
 }
 
 /** Titles of the steps that still have something missing or wrong, in their order. */

@@ -102,3 +102,23 @@ describe('GET /api/isopen', () => {
     });
   });
 });
+
+describe('GET /api/list', () => {
+  describe('works', () => {
+    it('answers the receipt of what was submitted while nothing has changed since', async () => {
+      const [member, posting] = [await makeMember(server.context), await makePosting(server.database)];
+      const list = async () => (await get('/api/list', posting, member.token)).json;
+      await save(member, posting);
+      expect(await list()).not.toHaveProperty('receipt');
+      const { receipt } = (await save(member, posting, submittingWireCv)).json;
+      expect(receipt).toMatchObject({ jnco_afe_no: expect.any(Number), revision: 2 });
+      expect(await list()).toMatchObject({ revision: 2, receipt });
+      await save(member, posting, { profileDetail: { hob_nm: '등산' } });
+      expect(await list()).not.toHaveProperty('receipt');
+      expect((await save(member, posting, { profile: { sbmt_st: 2 } })).json.receipt.revision).toBe(3);
+      expect((await list()).receipt.revision).toBe(3);
+      await server.ask('POST /api/apply/withdraw', { token: member.token, body: posting });
+      expect(await list()).not.toHaveProperty('receipt');
+    });
+  });
+});

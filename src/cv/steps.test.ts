@@ -3,7 +3,7 @@ import { leastCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
 import { checkFiles } from '../attachments/attachment.ts';
 import { blankCv, checkCv, readCv, type WireCv } from './cv.ts';
 import { faultsAfterLeaving, namedFaults, valueAt } from './faults.ts';
-import { doneWords, overviewOf, stepState } from './progress.ts';
+import { doneWords, overviewOf, stepState, stepToGoOn } from './progress.ts';
 import { ownFields, type Section } from './section.ts';
 import { listNames, objectNames, sectionNames, sections } from './sections.ts';
 import { groupFields, stepOf, steps } from './steps.ts';
@@ -169,6 +169,37 @@ describe('a summary of faults', () => {
       'education.0.schl_nm': '학력 1 · 학교명: 학교명을 입력해 주세요.',
       files: '파일을 다시 올려 주세요.',
     });
+  });
+
+  it('tells the questions of a posting apart, by number and first words', () => {
+    const questions = [
+      { text: '가장 오래 붙들고 있었던 장애 하나를 골라 그때 본 것과 한 일을 적어 주세요.', max: 700 },
+      { text: '왜 다온인가요?', max: 300 },
+    ];
+    const form = { questions, relaxed: [], hidden: [] };
+    const cv = leastCv({ profileDetail: { self_intrdc1_txt: '', self_intrdc2_txt: '글'.repeat(301) } });
+    const asked = { ...context, form };
+    const named = Object.values(namedFaults(cv, asked, checkCv(cv, asked)));
+    expect(named).toEqual([
+      '자기소개서 1번 ‘가장 오래 붙들고 있었던 장애 하나를 …’ 답변을 입력해 주세요.',
+      '자기소개서 2번 ‘왜 다온인가요?’: 300자까지 쓸 수 있어요. 1자 초과했어요.',
+    ]);
+  });
+});
+
+describe('where an application that is opened again goes on', () => {
+  const blank = { ...blankCv(), files: [] };
+  const whole = { ...leastCv(), files: [{ kind: '01' }] };
+
+  it.each([
+    ['at the step left last', blank, 'introduction', 'introduction'],
+    ['at the review left last', blank, 'review', 'review'],
+    ['at the first unfinished one', blank, undefined, 'basic'],
+    ['at the one thing that is missing', { ...whole, files: [] }, undefined, 'files'],
+    ['at the review, where nothing is missing', whole, undefined, 'review'],
+    ['at the first unfinished one, where the posting has no such step', blank, 'nothing', 'basic'],
+  ] as const)('%s', (_, draft, left, step) => {
+    expect(stepToGoOn(draft, context, left)).toBe(step);
   });
 });
 

@@ -1,5 +1,6 @@
 import { FILES_PATH, PHOTO_FIELD } from '../attachments/attachment.ts';
 import type { FormRules } from '../fields/shape.ts';
+import { FIRST_STEP } from './application.ts';
 import { isHidden, isListHidden } from './form.ts';
 import type { Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
@@ -26,7 +27,7 @@ const listStep = (name: ListName): Step => ({
 /** The steps in their order. Every list and every group stands in exactly one of them (steps.test.ts). */
 export const steps: readonly Step[] = [
   {
-    id: 'basic',
+    id: FIRST_STEP,
     title: '기본 정보',
     groups: [
       ['profile', '지원 분야'],
@@ -62,12 +63,15 @@ export const steps: readonly Step[] = [
   {
     id: 'introduction',
     title: '자기소개서',
-    hint: '글자 수를 넘겨도 지워지지 않아요. 제출하기 전에만 줄이면 됩니다.',
+    hint: '글자 수를 넘겨도 지워지지 않아요. 제출하기 전에만 줄이면 돼요.',
     groups: [['profileDetail', '자기소개서']],
   },
   { id: 'files', title: '첨부파일', files: true },
   { id: 'confirm', title: '안내와 확인', groups: [['profile', '확인']] },
 ];
+
+/** What follows the last step: looking it all over and submitting. */
+export const REVIEW = 'review';
 
 /** The steps a posting has: without lists and groups it does not ask for. */
 export function stepsOf(form: FormRules | undefined): readonly Step[] {

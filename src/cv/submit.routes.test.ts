@@ -231,7 +231,7 @@ describe('POST /api/submitcv', () => {
       const { json } = await submit(member, posting);
       expect(json.fields).toEqual({
         'profileDetail.self_intrdc1_txt': '3자까지 쓸 수 있어요. 1자 초과했어요.',
-        'profileDetail.self_intrdc2_txt': '이 질문의 답변을 입력해 주세요.',
+        'profileDetail.self_intrdc2_txt': expect.stringMatching(/^자기소개서 2번 ‘.+’ 답변을 입력해 주세요\.$/),
       });
     });
   });

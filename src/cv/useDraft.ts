@@ -47,6 +47,8 @@ export interface Editing {
   userId: string | undefined;
   phase: Phase;
   savedAt?: Date;
+  /** The submission that stands, and the revision that says the same as it. */
+  standing?: { receipt: Receipt; revision: number };
   /** Why the last save failed, in words and by its code. */
   sentence?: string;
   code?: ProblemCode;
@@ -74,7 +76,7 @@ export function currentUser(): string | undefined {
 
 /** Opens an application in the editor. */
 export function openEditor(
-  open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context' | 'limits'>,
+  open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context' | 'limits' | 'standing'>,
   {
     cv,
     files,

@@ -55,16 +55,18 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setFailure(undefined);
     const key = { companyCode, postingNumber };
     try {
-      const [{ posting: found, context: checks }, { revision, ...saved }, files, limits, others] = await Promise.all([
-        readCheckContext(key),
-        send(cvCalls.read, { ...key, applyState: '1' }),
-        send(attachmentCalls.list, key),
-        send(attachmentCalls.limits, {}),
-        readOthers(),
-      ]);
+      const [{ posting: found, context: checks }, { revision, receipt, ...saved }, files, limits, others] =
+        await Promise.all([
+          readCheckContext(key),
+          send(cvCalls.read, { ...key, applyState: '1' }),
+          send(attachmentCalls.list, key),
+          send(attachmentCalls.limits, {}),
+          readOthers(),
+        ]);
       const context = { ...checks, mentions: mentionsOf(found, others) };
       shownFaults.set({});
-      openEditor({ ...key, revision, context, limits }, { ...saved, files });
+      const standing = receipt && { receipt, revision };
+      openEditor({ ...key, revision, context, limits, standing }, { ...saved, files });
       await startJournal();
       setPosting(found);
     } catch (error) {

@@ -46,13 +46,13 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
   const isKept = applications.some(({ isKeptApart }) => isKeptApart === true);
   const lines = isNow
     ? [
-        `${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}회원 정보, 지원서, 첨부파일, 알림을 바로 삭제하고 삭제했다는 메일을 보내 드립니다.`,
-        '삭제한 것은 되살릴 수 없고, 다시 지원하려면 새로 가입해야 합니다.',
+        `${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}회원 정보, 지원서, 첨부파일, 알림을 바로 삭제하고 삭제했다는 메일을 보내 드려요.`,
+        '삭제한 것은 되살릴 수 없고, 다시 지원하려면 새로 가입해야 해요.',
       ]
     : [
-        '모든 기기에서 로그아웃됩니다.',
-        `${dateWords(until)}까지 로그인하면 다시 이용할지를 묻고, 다시 이용하면 회원 정보가 그대로 남습니다.`,
-        `그 뒤에는 메일로 한 번 더 묻고, ${ANSWER_DAYS}일 안에 답이 없으면 ${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}모두 파기합니다.`,
+        '모든 기기에서 로그아웃돼요.',
+        `${dateWords(until)}까지 로그인하면 다시 이용할지를 묻고, 다시 이용하면 회원 정보가 그대로 남아요.`,
+        `그 뒤에는 메일로 한 번 더 묻고, ${ANSWER_DAYS}일 안에 답이 없으면 ${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}모두 파기해요.`,
       ];
 
   async function go() {
@@ -75,8 +75,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
   return (
     <div className={styles.form}>
       <section className={styles.part}>
-        <h2>지원서는 이렇게 됩니다</h2>
-        {applications.length === 0 ? <p>쓰고 있거나 제출한 지원서가 없습니다.</p> : null}
+        <h2>지원서는 이렇게 돼요</h2>
+        {applications.length === 0 ? <p>쓰고 있거나 제출한 지원서가 없어요.</p> : null}
         <ul className={styles.rows}>
           {applications.map(({ company, title, becomes }) => (
             <li key={`${company} ${title} ${becomes}`} className={styles.row}>

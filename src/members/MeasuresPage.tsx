@@ -79,7 +79,7 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
         ))}
       </dl>
       {measure.objection !== '' && measure.answer === '' ? (
-        <p>이의를 검토하고 있습니다. 결과를 알려 드릴 때까지 예정된 조치를 하지 않습니다.</p>
+        <p>이의를 검토하고 있어요. 결과를 알려 드릴 때까지 예정된 조치를 하지 않아요.</p>
       ) : null}
       {measure.mayObject ? <Objection number={measure.number} again={again} /> : null}
     </section>

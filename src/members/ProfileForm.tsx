@@ -188,9 +188,7 @@ function Consent({ form, code }: { form: EditProfile; code: string }) {
 
 /** Says before it is saved what goes with a consent that is taken back. */
 function Withdrawal({ withdrawn, words }: { withdrawn: boolean; words: string }) {
-  return (
-    <div role="status">{withdrawn ? <Notice tone="amber">저장하면 동의를 철회합니다. {words}</Notice> : null}</div>
-  );
+  return <div role="status">{withdrawn ? <Notice tone="amber">저장하면 동의를 철회해요. {words}</Notice> : null}</div>;
 }
 
 // Specification §4: after a year without use the data goes, unless the member chose otherwise.

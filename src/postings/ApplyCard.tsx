@@ -62,7 +62,7 @@ function Until({ posting, closeReason }: { posting: PostingSummary; closeReason:
       </p>
       <p className={styles.text}>{closingSentence(posting, closeReason)}</p>
       {isAccepting(status) && acceptTo ? (
-        <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받습니다.</p>
+        <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받아요.</p>
       ) : null}
     </div>
   );
@@ -77,11 +77,11 @@ function untilLabel({ status, acceptTo }: PostingSummary): string {
 /** When it closes or closed, and why early. */
 export function closingSentence({ status, acceptTo, closedAt }: PostingSummary, closeReason: string | null): string {
   if (isAccepting(status)) {
-    return acceptTo ? `${endWords(acceptTo, 'short')}에 닫힙니다.` : '정해진 마감일 없이 받습니다.';
+    return acceptTo ? `${endWords(acceptTo, 'short')}에 닫혀요.` : '정해진 마감일 없이 받아요.';
   }
-  if (status === '접수 예정') return '아직 접수를 시작하지 않았습니다.';
+  if (status === '접수 예정') return '아직 접수를 시작하지 않았어요.';
   const end = closedAt ?? acceptTo;
-  const closed = end ? `${endWords(end)}에 닫혔습니다.` : '접수가 끝났습니다.';
+  const closed = end ? `${endWords(end)}에 닫혔어요.` : '접수가 끝났어요.';
   return closeReason ? `${closed} ${closeReason}` : closed;
 }
 

@@ -34,7 +34,7 @@ export function Countdown({ posting }: { posting: PostingSummary }) {
           status
         )}
       </span>
-      <span role="status">{ended ? <Said>접수가 마감되었습니다.</Said> : null}</span>
+      <span role="status">{ended ? <Said>접수가 마감되었어요.</Said> : null}</span>
     </>
   );
 }

@@ -52,7 +52,7 @@ function PostingDetail() {
             <Contact posting={posting} />
           </Section>
           <p className={styles.notice}>
-            지원서는 전형이 끝난 뒤 5일 안에 파기합니다. 파기 예정일은 지원이력에서 볼 수 있습니다.
+            지원서는 전형이 끝난 뒤 5일 안에 파기해요. 날짜가 정해지면 지원이력에서 파기 예정일을 볼 수 있어요.
           </p>
           <PrintedAddress>지원하는 곳</PrintedAddress>
         </article>

@@ -202,5 +202,5 @@ export const postingListScreen = {
       : `${items
           .slice(0, 5)
           .map(({ company, title }) => `${company} ${title}`)
-          .join(', ')} 등 채용공고를 보고 지원할 수 있습니다.`,
+          .join(', ')} 등 채용공고를 보고 지원할 수 있어요.`,
 } satisfies ScreenModule;

@@ -53,9 +53,11 @@ describe('the step a posting offers', () => {
   it('is the receipt once submitted, and editing only where it is allowed', () => {
     const locked = ownStep(posting('접수 중'), application(SubmitStatus.submitted, false));
     expect(locked).toMatchObject({ to: '/ApplyManage', main: false, state: { status: '제출 완료' } });
-    expect(locked.note).toBe('11. 21.(토) 15:00에 제출했습니다. 접수번호 10000001');
+    expect(locked.note).toBe('11. 21.(토) 15:00에 제출했어요. 접수번호 10000001');
     expect(locked.also).toBeUndefined();
-    expect(ownStep(posting('접수 중'), application(SubmitStatus.submitted, true)).also?.to).toBe(CV);
+    const submitted = application(SubmitStatus.submitted, true);
+    expect(ownStep(posting('접수 중'), submitted).also?.to).toBe(`${CV}#basic`);
+    expect(ownStep(posting('접수 중'), { ...submitted, edited: true }).also?.to).toBe(CV);
   });
 
   it('is applying anew after a withdrawal', () => {

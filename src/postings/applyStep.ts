@@ -26,15 +26,15 @@ export type StepPosting = Pick<
 export function firstStep(posting: StepPosting, isMember: boolean): ApplyStep {
   if (isAccepting(posting.status)) {
     const note = isMember
-      ? '여러 날에 나누어 쓸 수 있고, 쓰던 내용은 저장됩니다.'
-      : '로그인한 뒤 쓸 수 있습니다. 여러 날에 나누어 써도 쓰던 내용은 저장됩니다.';
+      ? '여러 날에 나누어 쓸 수 있고, 쓰던 내용은 저절로 저장돼요.'
+      : '로그인한 뒤 쓸 수 있어요. 여러 날에 나누어 써도 쓰던 내용은 저절로 저장돼요.';
     return { action: '지원서 작성하기', to: applicationPath(posting), main: true, note };
   }
   if (posting.status === '접수 예정') {
     const from = posting.acceptFrom ? `${dateTimeWords(posting.acceptFrom, 'short')}에 ` : '';
-    const note = `${from}접수를 시작하면 지원서를 쓸 수 있습니다.`;
+    const note = `${from}접수를 시작하면 지원서를 쓸 수 있어요.`;
     return { action: '다른 공고 보기', to: '/post', main: false, note };
   }
   const to = searchPath(emptySearch, { category: posting.categoryCode });
-  return { action: '같은 직무 공고 보기', to, main: false, note: '이 공고는 더 이상 지원서를 받지 않습니다.' };
+  return { action: '같은 직무 공고 보기', to, main: false, note: '이 공고는 더 이상 지원서를 받지 않아요.' };
 }

@@ -1,5 +1,5 @@
 import { type Application, statusWords } from '../applications/application.ts';
-import { SubmitStatus } from '../cv/application.ts';
+import { FIRST_STEP, SubmitStatus } from '../cv/application.ts';
 import { dateTimeWords } from '../fields/koreanDate.ts';
 import { type ApplyStep, firstStep, type StepPosting } from './applyStep.ts';
 import { applicationPath, isAccepting } from './postingWords.ts';
@@ -16,14 +16,14 @@ function stepOf(posting: StepPosting, own: Application): ApplyStep {
       action: '지원이력에서 보기',
       to: '/ApplyManage',
       main: false,
-      note: `${own.submittedAt ? `${dateTimeWords(own.submittedAt, 'short')}에 제출했습니다.` : statusWords(own).status} 접수번호 ${own.applicationNumber}`,
-      also: own.editable ? { action: '고쳐서 다시 제출하기', to } : undefined,
+      note: `${own.submittedAt ? `${dateTimeWords(own.submittedAt, 'short')}에 제출했어요.` : statusWords(own).status} 접수번호 ${own.applicationNumber}`,
+      also: own.editable ? { action: '고쳐서 다시 제출하기', to: own.edited ? to : `${to}#${FIRST_STEP}` } : undefined,
     };
   }
   if (!isAccepting(posting.status)) return { ...firstStep(posting, true), note: statusWords(own).sentence };
   if (own.submitStatus === SubmitStatus.withdrawn) {
     return { action: '다시 지원하기', to, main: true, note: statusWords(own).sentence };
   }
-  const saved = own.savedAt ? `${dateTimeWords(own.savedAt, 'short')}까지 저장했습니다. ` : '';
-  return { action: '이어서 작성하기', to, main: true, note: `${saved}아직 제출하지 않았습니다.` };
+  const saved = own.savedAt ? `${dateTimeWords(own.savedAt, 'short')}까지 저장했어요. ` : '';
+  return { action: '이어서 작성하기', to, main: true, note: `${saved}아직 제출하지 않았어요.` };
 }

@@ -26,7 +26,7 @@ export function ElementsPage() {
   return (
     <div className={styles.page}>
       <h1>{titleAt('development/elements')}</h1>
-      <p className={styles.hint}>src/browser/ui에 있는 것의 모든 상태입니다. 개발할 때만 열립니다.</p>
+      <p className={styles.hint}>src/browser/ui에 있는 것의 모든 상태예요. 개발할 때만 열려요.</p>
       <div className={styles.line}>
         <Button look="secondary" aria-pressed={hasErrors} onClick={() => setErrors(!hasErrors)}>
           오류 요약 보이기
@@ -45,7 +45,7 @@ export function ElementsPage() {
       <Kind title="Type">
         {SIZES.map((size) => (
           <State key={size} name={`${size}`} wide>
-            <p className={styles[`text${size}`]}>좋은 일은 서로를 알아보는 데서 시작합니다 0123456789</p>
+            <p className={styles[`text${size}`]}>좋은 일은 서로를 알아보는 데서 시작해요 0123456789</p>
           </State>
         ))}
       </Kind>

@@ -9,10 +9,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Kind, State } from './Shown.tsx';
 
 const TONES = {
-  plain: '지원서는 전형이 끝난 뒤 5일 안에 파기합니다.',
+  plain: '지원서는 전형이 끝난 뒤 5일 안에 파기해요.',
   amber: '로그인 상태를 확인하지 못했어요. 자동으로 다시 확인하고 있어요.',
   red: '저장하지 못했어요. 다시 시도하고 있어요.',
-  green: '제출한 지원서는 유효합니다.',
+  green: '제출한 지원서는 그대로 유효해요.',
 } as const;
 
 /** What says something. An error summary takes the focus when it appears: it stands here once pressed for. */
@@ -66,7 +66,7 @@ export function MessageElements({ hasErrors }: { hasErrors: boolean }) {
       </Kind>
       <Kind title="SafeHtml">
         <State name="보통" wide>
-          <SafeHtml html="<p>서버가 저장할 때 걸러 낸 <strong>글</strong>입니다.</p>" />
+          <SafeHtml html="<p>서버가 저장할 때 걸러 낸 <strong>글</strong>이에요.</p>" />
         </State>
       </Kind>
       <Kind title="Said">

@@ -27,7 +27,7 @@ export function OverlayElements() {
               { value: '2', title: '이용약관' },
             ]}
           >
-            <p>{tab === '1' ? '첫째 판의 글입니다.' : '둘째 판의 글입니다.'}</p>
+            <p>{tab === '1' ? '첫째 판의 글이에요.' : '둘째 판의 글이에요.'}</p>
           </Tabs>
         </State>
       </Kind>
@@ -38,7 +38,7 @@ export function OverlayElements() {
               대화 상자 열기: {name}
             </Button>
             <Dialog open={open === name} onClose={close} title={name} shape={shape}>
-              <p>대화 상자의 글입니다.</p>
+              <p>대화 상자의 글이에요.</p>
             </Dialog>
           </State>
         ))}

@@ -22,7 +22,18 @@ export function ErrorSummary({ fields, message, title = '확인이 필요해요'
   useEffect(() => {
     if (entries.length > 0 || message) box.current?.focus();
   }, [shown]);
-  if (entries.length === 0 && !message) return null;
+  const count = entries.length || (message ? 1 : 0);
+  // The title is what is read out first, and what a tab shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with what is shown.
+  useEffect(() => {
+    if (count === 0) return;
+    const words = `오류 ${count}개 – `;
+    document.title = `${words}${document.title}`;
+    return () => {
+      if (document.title.startsWith(words)) document.title = document.title.slice(words.length);
+    };
+  }, [shown]);
+  if (count === 0) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <h2 className={styles.title}>
