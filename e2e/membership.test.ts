@@ -64,7 +64,7 @@ test('a measure is read with its reason and objected to', async () => {
   await page.getByRole('alert').filter({ hasText: '이의 내용' }).waitFor();
   await page.getByLabel('이의 내용').fill('제가 올린 글이 아닙니다.');
   await page.getByRole('button', { name: '이의 내기' }).click();
-  await page.getByText('이의를 검토하고 있습니다.').waitFor();
+  await page.getByText('이의를 검토하고 있어요.').waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('button', { name: '이의 내기' }).count()).toBe(0);
 });
