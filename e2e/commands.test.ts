@@ -51,6 +51,7 @@ describe('the commands of the README', () => {
       'npm run bench:kills -- --smoke',
       'npm run bench:submits -- --smoke',
       'npm run bench:overload -- --smoke',
+      'npm run bench:exports -- --smoke',
       'npm run bench:postings -- --smoke',
       'npm run bench:pdf -- --smoke',
       'npm run bench:paint -- --smoke',
@@ -70,7 +71,7 @@ describe('the commands of the README', () => {
     onTestFinished(() => rm(work, { recursive: true }));
     expect(userId).toBe('haneul');
     for (const command of own) {
-      const here = command.replace('../jiwon-backup', path.join(work, 'backup'));
+      const here = command.replace(/\.\.\/jiwon-(\w+)/, path.join(work, '$1'));
       const isRestore = command.includes(' restore ');
       const dataDir = isRestore ? path.join(work, 'restored') : context.config.dataDir;
       const env = { ENCRYPTION_KEYS: testKeys, DATA_DIR: dataDir };

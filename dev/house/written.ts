@@ -25,7 +25,7 @@ export const wireNames = [...specified, ...spec.calls.flatMap((call) => call.nam
 );
 // Declarations of fields, codes and tables, and the server's own SQL.
 const declares =
-  /^src\/(cv\/(section|deleted)\.ts$|cv\/sections\/|codes\/codes\.ts$|fields\/|server\/(contentTables|tables|session|productDatabase)\.ts$)|\.(calls|queries)\.ts$/;
+  /^src\/(cv\/(section|deleted)\.ts$|cv\/sections\/|codes\/codes\.ts$|fields\/|server\/(contentTables|logTables|tables|session|productDatabase)\.ts$)|\.(calls|queries)\.ts$/;
 
 // The clock itself, its reader's parameter, the stamps a provider asks for, and the note of when a migration ran.
 const measures = /^src\/server\/(clock|migrate|identity\/(nice2021|niceIntc)|pages\/pageCache)\.ts$/;

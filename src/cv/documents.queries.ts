@@ -10,7 +10,7 @@ import type { Queryable } from '../server/database.ts';
 import type { StoredBytes } from '../server/files/fileStore.ts';
 import type { Printed } from '../server/pdf/printer.ts';
 import { type ApplicationKey, SubmitStatus } from './application.ts';
-import { findApplication, findReceipt, findSubmitted } from './cv.queries.ts';
+import { findApplication, findReceipt, findSubmitted, type Submission, type SubmittedContent } from './cv.queries.ts';
 import { isOptionalRefused, readCv, settle } from './cv.ts';
 import { type About, certificate, type DocumentKind, documentName, type Proof, printedCv } from './documents.ts';
 import { codeGroups } from './sections.ts';
@@ -109,11 +109,22 @@ async function ofSubmission(
     return { name, printed: { template: 'certificate', data, at: at.getTime() } };
   }
   const photo = await submittedPhoto(db, key, copy.number, copy.revision);
+  return printedSubmission(context, posting, copy, { photo, at });
+}
+
+/** A submitted copy with its proof, ready to print: the same for its applicant and for the company. */
+export async function printedSubmission(
+  context: Pick<Context, 'files'>,
+  posting: Posting,
+  copy: Submission & { content: SubmittedContent },
+  { photo, at }: { photo: StoredBytes | undefined; at: Date },
+): Promise<Document> {
+  const about = aboutOf(readCv(copy.content.cv).profile.name, posting);
   return {
-    name,
+    name: documentName('submission', about, copy.applicationNumber),
     printed: {
       template: 'cv',
-      data: printedCv(about, copy.content.words, { proof }),
+      data: printedCv(about, copy.content.words, { proof: copy }),
       photo: await photoBytes(context, photo),
       at: at.getTime(),
     },
@@ -135,7 +146,10 @@ async function submittedPhoto(db: Queryable, key: ApplicationKey, number: number
   return row && { number: row.stored_no, key: row.key };
 }
 
-async function photoBytes({ files }: Context, stored: StoredBytes | undefined): Promise<Uint8Array | undefined> {
+async function photoBytes(
+  { files }: Pick<Context, 'files'>,
+  stored: StoredBytes | undefined,
+): Promise<Uint8Array | undefined> {
   if (stored === undefined) return undefined;
   const opened = await files.open(stored);
   return opened.read(0, opened.size).finally(() => opened.close());

@@ -1,4 +1,5 @@
 import { FILE_COLUMNS, readRow } from '../attachments/attachments.queries.ts';
+import { diskName, freeDiskName } from '../attachments/diskName.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
 import { SubmitStatus } from '../cv/application.ts';
@@ -27,13 +28,6 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
 
 const json = (path: string, value: unknown): CopyPart => ({ path, text: `${JSON.stringify(value, null, 2)}\n` });
 const when = (at: Date | null) => at && dateTimeWords(at);
-/** A name that every system can unpack. */
-const fileName = (text: string) =>
-  text
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
-    .replace(/^\.+|[. ]+$/g, '_')
-    .slice(0, 100) || '_';
-
 /** Everything stored about a member, in the order of the archive. */
 export async function partsOf(context: Context, memberId: string): Promise<CopyPart[]> {
   const { db, vault } = context;
@@ -92,7 +86,7 @@ async function applicationParts(context: Context, memberId: string, named: Named
     .where('s.jnco_afe_no', '=', named.number)
     .orderBy('s.revision')
     .execute();
-  const folder = `지원서/${named.number} ${fileName(posting.title)}`;
+  const folder = `지원서/${named.number} ${diskName(posting.title)}`;
   const submitted = submissions.map(({ revision, content, submitted_at, key }) => {
     const copy = sealerOf(vault, { key }).open<SubmittedContent>(content, copyContext(named.number, revision));
     return { 제출한_시각: when(submitted_at), 내용: plainWords(copy.words), 원본: copy.cv };
@@ -121,17 +115,7 @@ async function fileParts({ db, vault }: Context, memberId: string, number: numbe
   const taken = new Set<string>();
   return rows.map((row): CopyPart => {
     const file = readRow(vault, row);
-    const name = freeName(fileName(file.name), taken);
+    const name = freeDiskName(file.name, taken);
     return { path: `${folder}/첨부파일/${name}`, stored: file.stored };
   });
-}
-
-// Two files of one name stand side by side, the second as `이력서 (2).pdf`.
-function freeName(name: string, taken: Set<string>): string {
-  const dot = name.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  let free = name;
-  for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${stem} (${n})${ending}`;
-  taken.add(free.toLowerCase());
-  return free;
 }

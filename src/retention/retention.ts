@@ -125,6 +125,13 @@ export const RETENTION = {
     why: '안전성 확보조치 기준 8조(민감정보를 처리하는 시스템)',
     held: true,
   },
+  access: {
+    what: '담당자가 지원서를 내보낸 기록(접수번호로)',
+    from: '기록한 때',
+    kept: '2년 1일',
+    why: '안전성 확보조치 기준 8조(민감정보를 처리하는 시스템)',
+    held: true,
+  },
   proof: {
     what: '파기의 증명(개인정보 없음)',
     from: '파기한 때',
@@ -136,6 +143,13 @@ export const RETENTION = {
 
 /** Whole months the two classes of the security log are kept after the month they were written in. */
 export const SECURITY_KEPT_MONTHS = { use: 12, staff: 24 } as const;
+
+/** The instant before which records of access are not kept any more: two years and a day. */
+export function accessKeptFrom(at: Date): Date {
+  const from = new Date(at.getTime() - DAY_MS);
+  from.setUTCFullYear(from.getUTCFullYear() - 2);
+  return from;
+}
 
 export type RetentionClassName = keyof typeof RETENTION;
 

@@ -1,4 +1,5 @@
 import './home.ts';
+import { applicationCommands } from './commands/applications.ts';
 import { type Command, readGiven, type Workplace } from './commands/kind.ts';
 import { memberCommands } from './commands/members.ts';
 import { postingCommands } from './commands/postings.ts';
@@ -17,6 +18,7 @@ import { joinProductDatabase } from './productDatabase.ts';
 export const commands: readonly Command[] = [
   ...upkeepCommands,
   ...postingCommands,
+  ...applicationCommands,
   ...memberCommands,
   ...securityCommands,
 ];

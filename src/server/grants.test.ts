@@ -91,6 +91,7 @@ describe('the serving role', () => {
     GRANT: (table) => `GRANT UPDATE ON ${table} TO ${SERVING}`,
   };
   const column: Record<string, string> = {
+    access_log: 'reason',
     consent: 'agreed',
     destroyed: 'class',
     destruction: 'files',

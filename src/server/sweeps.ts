@@ -6,6 +6,7 @@ import { leaving } from '../members/leaving.jobs.ts';
 import { measures } from '../members/measures.jobs.ts';
 import { ownCopies } from '../members/ownCopy.jobs.ts';
 import { strays } from '../notices/outbox.jobs.ts';
+import { accessRecords } from '../operators/accessLog.jobs.ts';
 import { imageSizes } from '../postings/imageSizes.jobs.ts';
 import { destroyedNumbers } from '../retention/destroyed.jobs.ts';
 import { forgetting, forgettingSoon } from '../retention/expired.jobs.ts';
@@ -34,6 +35,7 @@ export const sweeps: readonly Sweep<any>[] = [
   queueRemains,
   imageSizes,
   securityMonths,
+  accessRecords,
   ownKeys,
   destroyedNumbers,
 ];

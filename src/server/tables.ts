@@ -1,8 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 import type { ContentTables } from './contentTables.ts';
+import type { LogTables } from './logTables.ts';
+
 /** Every table and column; a test compares it with information_schema. */
-export interface Tables extends ContentTables {
+export interface Tables extends ContentTables, LogTables {
   file_folder: { only_row: Generated<boolean>; owner: Generated<string> };
   encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
   member: {
@@ -229,17 +231,6 @@ export interface Tables extends ContentTables {
     kind: 'device' | 'network';
     login_id: string | null;
     known_until: Date;
-  };
-  security_event: {
-    event_id: Generated<number>;
-    kept: 'use' | 'staff';
-    at: Date;
-    event: string;
-    member_key: Buffer | null;
-    network_key: Buffer | null;
-    request_id: string | null;
-    count: Generated<number>;
-    facts: JSONColumnType<Record<string, unknown>>;
   };
   attempt: { key: Buffer; count: number; blocked_until: Date; forgotten_at: Date };
 }

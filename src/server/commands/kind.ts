@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -66,3 +67,9 @@ export function needed(options: Given['options'], name: string): string {
   if (typeof value === 'string' && value.trim() !== '') return value.trim().normalize('NFC');
   throw new Error(`--${name} is needed.`);
 }
+
+/** A folder as it is typed: npm runs scripts in the project's, and a relative one is meant from where the person stands. */
+export const folderOf = (typed: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), typed);
+
+/** The posting that a company and a number name. */
+export const postingOf = ([companyCode = '', postingNumber = '']: string[]) => ({ companyCode, postingNumber });

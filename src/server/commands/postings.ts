@@ -5,9 +5,7 @@ import { extendPosting } from '../../cv/closing.queries.ts';
 import { closeEarly } from '../../cv/closingEarly.queries.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../transaction.ts';
-import { type Command, needed, timeOf } from './kind.ts';
-
-const keyOf = ([companyCode = '', postingNumber = '']: string[]) => ({ companyCode, postingNumber });
+import { type Command, needed, postingOf, timeOf } from './kind.ts';
 
 function numberOf(text: string | undefined): number {
   if (text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
@@ -28,9 +26,9 @@ export const postingCommands: Command[] = [
     options: { to: 'string' },
     async run({ context, concerns }, { values, options }) {
       const { db, vault, clock } = await context();
-      await concerns({ facts: keyOf(values) });
+      await concerns({ facts: postingOf(values) });
       const to = timeOf(options.to, clock.now());
-      const { revived, told } = await inTransaction(db, (tx) => extendPosting(tx, vault, keyOf(values), to, clock));
+      const { revived, told } = await inTransaction(db, (tx) => extendPosting(tx, vault, postingOf(values), to, clock));
       return `Extended to ${dateTimeWords(to)}. Drafts open again: ${revived}. Told: ${told}.`;
     },
   },
@@ -42,10 +40,10 @@ export const postingCommands: Command[] = [
     options: { reason: 'string', at: 'string' },
     async run({ context, concerns }, { values, options }) {
       const opened = await context();
-      await concerns({ facts: keyOf(values) });
+      await concerns({ facts: postingOf(values) });
       const reason = needed(options, 'reason');
       const closedAt = options.at === undefined ? undefined : timeOf(options.at, opened.clock.now());
-      const closed = await closeEarly(opened, keyOf(values), { closedAt, reason });
+      const closed = await closeEarly(opened, postingOf(values), { closedAt, reason });
       // It lies a moment ahead, after every submission it lets in: what this says is so when it is said.
       if (!closedAt) await pause(Math.max(0, closed.closedAt.getTime() - opened.clock.ms()));
       const words = closedAt ? `Told: ${closed.told}.` : 'Drafts are told two minutes later.';
@@ -59,8 +57,8 @@ export const postingCommands: Command[] = [
     values: [2, 2],
     async run({ context, concerns }, { values }) {
       const { db, vault, clock } = await context();
-      await concerns({ facts: keyOf(values) });
-      const { told } = await inTransaction(db, (tx) => finishPosting(tx, vault, keyOf(values), clock));
+      await concerns({ facts: postingOf(values) });
+      const { told } = await inTransaction(db, (tx) => finishPosting(tx, vault, postingOf(values), clock));
       return `The selection is over. Told: ${told}.`;
     },
   },

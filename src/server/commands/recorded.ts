@@ -4,7 +4,7 @@ import { memberCode, recordEvent } from '../security/securityLog.ts';
 import type { Command, Given, Workplace } from './kind.ts';
 
 /** Letters of a name of the staff that are kept. */
-const NAME_MOST = 100;
+export const NAME_MOST = 100;
 
 /**
  * Runs a command under the record of access: its beginning is written before it does anything, whom it concerns before
@@ -39,8 +39,8 @@ function byOf({ options }: Given): string | undefined {
   return typeof options.by === 'string' ? options.by.slice(0, NAME_MOST) : undefined;
 }
 
-// Somebody who became another user for it (sudo) is named as well.
-function systemUser(): string {
+/** As whom the system knows who runs this; somebody who became another user for it (sudo) is named as well. */
+export function systemUser(): string {
   const { username } = userInfo();
   const before = process.env.SUDO_USER;
   return before && before !== username ? `${before} as ${username}` : username;

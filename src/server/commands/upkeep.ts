@@ -15,10 +15,7 @@ import { contentDir, type ProductDatabase } from '../productDatabase.ts';
 import { rotateKeys } from '../rotateKeys.queries.ts';
 import { reportLine, runSweep, type Sweep } from '../sweep.ts';
 import { sweeps } from '../sweeps.ts';
-import type { Command } from './kind.ts';
-
-// npm runs scripts in the project's folder; a relative one is meant from where the person stands.
-const folderOf = (typed: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), typed);
+import { type Command, folderOf } from './kind.ts';
 
 const sourceOf = ({ config, vault }: Context, { directUrl }: ProductDatabase) => ({
   directUrl,

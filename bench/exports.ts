@@ -1,0 +1,125 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Applicant, applicantsOf } from '../dev/changingApplicants.ts';
+import { manifestOf, wrongIn } from '../dev/checkExport.ts';
+import { startExport } from '../dev/exportRun.ts';
+import { samplePdf } from '../dev/sampleFiles.ts';
+import { makeMember } from '../dev/samples.ts';
+import { makePosting } from '../dev/testPosting.ts';
+import { readConfig } from '../src/server/config.ts';
+import { openDatabase } from '../src/server/database.ts';
+import { startCluster } from '../src/server/embeddedPostgres.ts';
+import { importContent } from '../src/server/importContent.ts';
+import { projectDir } from '../src/server/instance.mjs';
+import { migrate } from '../src/server/migrate.ts';
+import { openContext } from '../src/server/openContext.ts';
+import { freePort } from '../src/server/postgres.ts';
+import { startProgram } from './product.ts';
+
+/*
+ * A company exports what it received while its applicants go on editing and withdrawing: 2,000 applications with a file
+ * each, `--smoke` 200. The run is killed twice, resumed, and resumed once more when everybody has stopped. Whatever is
+ * there then must be what stands, once, and as the receipts say.
+ */
+const smoke = process.argv.includes('--smoke');
+const APPLICANTS = smoke ? 200 : 2_000;
+const AT_A_TIME = 8;
+const FILE_BYTES = smoke ? 64 * 1024 : 512 * 1024;
+const DAY = 86_400_000;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
+// The embedded database runs as another user and must be able to enter.
+chmodSync(folder, 0o755);
+const stack = new AsyncDisposableStack();
+stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+try {
+  const { superuserUrl, stop } = await startCluster({ dataDir: path.join(folder, 'postgres'), throwaway: true });
+  stack.defer(stop);
+  const database = openDatabase(superuserUrl);
+  stack.defer(database.close);
+  const { pool } = database;
+  await migrate(superuserUrl);
+  await importContent(database.db, path.join(projectDir, 'content'));
+  const env = { DATABASE_URL: superuserUrl, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+  const config = readConfig(env);
+  const opened = { ...database, directUrl: superuserUrl, ownerUrl: superuserUrl };
+  const { context } = await openContext(config, opened, stack, config.publicUrl);
+  const posting = await makePosting(database as never, { closesIn: DAY });
+  const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
+  const origin = await startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });
+  const does = applicantsOf(origin, posting);
+
+  const applicants: Applicant[] = [];
+  const apply = async (count: number) => {
+    const { token } = await makeMember(context);
+    const applicant: Applicant = { token, name: `견본 ${count}`, receipts: [], isWithdrawn: false };
+    await does.upload(applicant, `이력서 ${count}.pdf`, fileOf(count));
+    await does.submit(applicant, `처음 쓴 글 ${count}`);
+    applicants.push(applicant);
+  };
+  for (let from = 0; from < APPLICANTS; from += AT_A_TIME) {
+    await Promise.all(Array.from({ length: Math.min(AT_A_TIME, APPLICANTS - from) }, (_, at) => apply(from + at)));
+  }
+
+  const to = { posting, folder: path.join(folder, 'export') };
+  const rows: Record<string, Row> = {};
+  const run = async (what: string, killAfter = Number.POSITIVE_INFINITY) => {
+    const row: Row = { seconds: 0, applications: 0, 'peak MB': 0, ended: '' };
+    const begun = performance.now();
+    const { ended, output } = startExport(env, to, (done, child) => {
+      row.applications = done;
+      row['peak MB'] = peakOf(child.pid!);
+      if (done >= killAfter) child.kill('SIGKILL');
+    });
+    row.ended = String(await ended);
+    row.seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
+    if (row.ended !== (Number.isFinite(killAfter) ? 'SIGKILL' : '0')) throw new Error(`${what}: ${output()}`);
+    rows[what] = row;
+  };
+  let isOver = false;
+  const going = does.goOn(applicants, () => isOver);
+  await run('killed', APPLICANTS / 4);
+  await run('killed again', APPLICANTS / 2);
+  await run('resumed');
+  isOver = true;
+  await going;
+  const wrong = await wrongIn(to.folder);
+  await run('when all have stopped');
+  wrong.push(...(await wrongIn(to.folder, { pool, posting })), ...withoutReceipt(manifestOf(to.folder), applicants));
+  console.table(rows);
+  const { applications, removed } = manifestOf(to.folder);
+  const changes = applicants.reduce((sum, { receipts }) => sum + receipts.length - 1, 0);
+  console.log(`${applications.length} applications as their receipts say, ${removed.length} withdrawn and removed.`);
+  console.log(`Meanwhile ${changes} were submitted again. Wrong: ${wrong.length}.`);
+  for (const one of wrong.slice(0, 20)) console.log(one);
+  if (wrong.length > 0) process.exitCode = 1;
+} finally {
+  await stack.disposeAsync();
+}
+
+type Row = { seconds: number; applications: number; 'peak MB': number; ended: string };
+
+function fileOf(count: number): Buffer {
+  const pdf = samplePdf(`이력서 ${count}`);
+  return Buffer.concat([pdf, Buffer.alloc(FILE_BYTES - pdf.length, ' ')]);
+}
+
+/** The most memory a process has had so far; 0 where it is gone. */
+function peakOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+function withoutReceipt({ applications }: ReturnType<typeof manifestOf>, applicants: readonly Applicant[]): string[] {
+  const given = new Set(
+    applicants.flatMap(({ receipts }) => receipts.map((one) => `${one.jnco_afe_no} ${one.content_hash}`)),
+  );
+  return applications
+    .filter(({ number, contentHash }) => !given.has(`${number} ${contentHash}`))
+    .map(({ number }) => `${number} is nobody's receipt`);
+}
