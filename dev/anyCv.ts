@@ -17,15 +17,20 @@ function anyWireValue(field: Field<unknown>): fc.Arbitrary<unknown> {
     case 'whole':
       return fc.integer({ min: 1, max: 9 });
     case 'code':
-      return fc.constantFrom('', '1', '2', '99');
+      return fc.constantFrom('', '1', '2', '3', '4', '5', '6', '99');
     case 'integer':
     case 'number':
       return fc.oneof(fc.constantFrom('', '3', '4.5', '모름'), fc.nat(99), fc.double({ min: 0, max: 5, noNaN: true }));
     case 'date':
     case 'month':
       return fc.constantFrom('', '201203', '2012-03', '20120301', '2012. 3. 1.');
+    case 'webAddress':
+      return fc.constantFrom('', 'github.com/가', 'http://a.kr/b?c=[d]', 'https://가.한국/', 'javascript:1', '없음');
     default:
-      return fc.oneof(fc.constantFrom('', ' ', '가', '나', '2080'), fc.string({ unit: 'grapheme', maxLength: 6 }));
+      return fc.oneof(
+        fc.constantFrom('', ' ', '가', '가 (나)', '가, 나', '나', '2080'),
+        fc.string({ unit: 'grapheme', maxLength: 6 }),
+      );
   }
 }
 

@@ -32,7 +32,7 @@ const neverBlank: Record<string, readonly string[]> = {
 };
 
 /** Kinds whose text is stored: control characters are removed from it, everywhere else they are refused. */
-const STORED = ['text', 'longText', 'answer', 'phone', 'email', 'date', 'month', 'number', 'integer'];
+const STORED = ['text', 'longText', 'answer', 'phone', 'email', 'webAddress', 'date', 'month', 'number', 'integer'];
 
 const typesOf = (schema: JsonSchema) => [schema.type].flat() as string[];
 const propertiesOf = (schema: JsonSchema) => (schema.properties ?? {}) as Record<string, JsonSchema>;
@@ -78,6 +78,7 @@ export function goodValue(wire: string, schema: JsonSchema, known: Record<string
     month: '2020-01',
     phone: '01012345678',
     email: 'a@example.com',
+    webAddress: 'https://example.com/a',
   };
   return byKind[schema['x-kind'] as string] ?? '가';
 }

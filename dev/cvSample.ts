@@ -180,6 +180,22 @@ export const wholeWireCv = {
       edu_tm_dy: 3,
     },
   ],
+  activity: [
+    {
+      ...{ no_sq: 701, actv_kind_cd: '1', actv_nm: '전국 정산 해커톤 대상', actv_istn_nm: '한빛재단' },
+      ...{ actv_role_nm: '팀장', actv_dt: '2021-11', actv_fr_dt: '', actv_to_dt: '' },
+      ...{ actv_url: 'https://hackathon.example.com/2021', actv_txt: '장부를 맞추는 도구를 만들었습니다.' },
+    },
+    {
+      ...{ no_sq: 702, actv_kind_cd: '3', actv_nm: '동네 책장', actv_istn_nm: '나래동아리' },
+      ...{ actv_role_nm: '화면 개발', actv_dt: '', actv_fr_dt: '2020-03', actv_to_dt: '2020-12' },
+      ...{ actv_url: 'https://books.example.com', actv_txt: '책을 나누어 읽는 앱입니다.' },
+    },
+  ],
+  link: [
+    { no_sq: 801, link_nm: 'GitHub', link_url: 'https://github.com/haneul' },
+    { no_sq: 802, link_nm: '블로그', link_url: 'https://blog.example.com/하늘' },
+  ],
 } as const satisfies WireCv;
 
 const long = (text: string, characters: number) =>

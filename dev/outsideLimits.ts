@@ -29,6 +29,8 @@ function outside(field: Field<unknown>): unknown[] {
       return ['2020-13-40', '1949-12', '언젠가'];
     case 'phone':
       return ['1234', '전화 없음'];
+    case 'webAddress':
+      return ['주소 없음', 'javascript:alert(1)', `https://example.com/${'a'.repeat(field.max!)}`];
     case 'email':
       return ['@', `${'a'.repeat(250)}@b.kr`];
     case 'number':

@@ -1,9 +1,17 @@
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 
 /** The text of each page of a PDF, in the order it is read. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string[]> {
   // What reads it takes the bytes over.
   return (await extractText(Uint8Array.from(pdf), { mergePages: false })).text;
+}
+
+/** The addresses that a PDF opens, once each. */
+export async function linksOfPdf(pdf: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(Uint8Array.from(pdf));
+  const pages = Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1));
+  const all = await Promise.all(pages.map(async (page) => (await page).getAnnotations()));
+  return [...new Set(all.flat().flatMap(({ url }) => (typeof url === 'string' ? [url] : [])))];
 }
 
 /** A text without what typesetting decides: spaces and line ends. */

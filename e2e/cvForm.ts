@@ -41,6 +41,8 @@ function sampleFor(field: Field<unknown>, row: number): string {
     case 'month':
       // Later fields of a row get later months: a start never follows its end.
       return `20${String(10 + row)}${String((made % 6) + (field.label.includes('입') || field.label.includes('시작') ? 1 : 7)).padStart(2, '0')}`;
+    case 'webAddress':
+      return `example.com/${made}`;
     case 'number':
     case 'integer':
       return String(1000 + made);

@@ -53,7 +53,7 @@ test('the list of drafts tells of an application what the editor tells of it', a
   await expect.poll(told).toBe(right);
   await goOn('자기소개서');
   await page
-    .getByText(`12개 중 ${right.split('/')[0]}개 완료`)
+    .getByText(`14개 중 ${right.split('/')[0]}개 완료`)
     .first()
     .waitFor();
 });
@@ -143,7 +143,7 @@ test('at 320 px the bar stays within the gutters, and the picker says how far th
   expect(button!.x + button!.width).toBeLessThanOrEqual(bar!.x + bar!.width - 20);
   await page
     .locator('summary')
-    .filter({ hasText: /12개 중 \d+개 완료 · 목록 보기/ })
+    .filter({ hasText: /14개 중 \d+개 완료 · 목록 보기/ })
     .waitFor();
   await expectAccessible(page);
 });

@@ -10,6 +10,15 @@ export const ownWireNames = [
   'optinf_agr_yn',
 ];
 
+/** Sections of the CV that are ours and not in Specification §3, with their fields in order. */
+export const ownSections: Readonly<Record<string, readonly string[]>> = {
+  activity: [
+    ...['no_sq', 'actv_kind_cd', 'actv_nm', 'actv_istn_nm', 'actv_role_nm'],
+    ...['actv_dt', 'actv_fr_dt', 'actv_to_dt', 'actv_url', 'actv_txt'],
+  ],
+  link: ['no_sq', 'link_nm', 'link_url'],
+};
+
 /** Calls that are ours and not in Specification §7, in the order of their names. */
 export const ownCalls = [
   'GET /api/address',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../browser/parts.ts';
 import { useStore } from '../browser/store.ts';
+import { Button } from '../browser/ui/Button.tsx';
+import { Notice } from '../browser/ui/Message.tsx';
 import { isSensitiveFile } from '../codes/codes.ts';
 import type { Field } from '../fields/field.ts';
 import { ConsentCard } from '../members/ConsentCard.tsx';
@@ -8,7 +10,7 @@ import { SubmitStatus } from './application.ts';
 import { CV_CONSENTS, type CvConsent } from './consents.ts';
 import { useConsentText } from './useConsentTexts.ts';
 import { draftStore, editing } from './useDraft.ts';
-import { noteVersion } from './useMarks.ts';
+import { noteVersion, useVersions } from './useMarks.ts';
 
 /** What taking a consent back does, as it is asked. */
 const WITHDRAWALS: Partial<Record<CvConsent, { title: string; words: string }>> = {
@@ -48,6 +50,8 @@ export function ConsentField({ consent, field, path, agreed, required, error, on
     return has || isSubmitted || files.some((file) => codes && isSensitiveFile(codes, file.kind));
   };
   const withdrawal = WITHDRAWALS[consent];
+  const told = useVersions()[CV_CONSENTS[consent]];
+  const isChanged = agreed && text !== undefined && told !== undefined && told < text.version;
   return (
     <>
       <ConsentCard
@@ -69,6 +73,14 @@ export function ConsentField({ consent, field, path, agreed, required, error, on
           onChange(next);
         }}
       />
+      {isChanged ? (
+        <Notice tone="amber">
+          동의한 뒤에 문구가 바뀌었어요. 전에 한 동의는 그대로예요.{' '}
+          <Button look="text" onClick={() => noteVersion(consent, text.version)}>
+            바뀐 문구에 동의하기
+          </Button>
+        </Notice>
+      ) : null}
       {asking && withdrawal ? (
         <ConfirmDialog
           open

@@ -18,10 +18,18 @@ export function CvInWords({ sections }: { sections: readonly SectionInWords[] })
           <dl className={styles.answers}>
             {entry.answers
               .filter(({ answer }) => answer !== '')
-              .map(({ wire, question, answer }) => (
+              .map(({ wire, question, answer, link }) => (
                 <div key={wire} className={styles.answer}>
                   <dt>{question}</dt>
-                  <dd>{answer}</dd>
+                  <dd>
+                    {link ? (
+                      <a href={link} target="_blank" rel="noopener noreferrer">
+                        {answer}
+                      </a>
+                    ) : (
+                      answer
+                    )}
+                  </dd>
                 </div>
               ))}
           </dl>

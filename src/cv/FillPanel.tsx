@@ -11,8 +11,9 @@ import { namePart } from './documents.ts';
 import { cvOf } from './draft.ts';
 import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
 import styles from './FillPanel.module.css';
-import { type JsonResume, toJsonResume } from './jsonResume.ts';
+import { toJsonResume } from './jsonResume.ts';
 import { LARGEST_RESUME, readResume } from './resumeImport.ts';
+import type { JsonResume } from './resumeParts.ts';
 import { carryFrom } from './useCarried.ts';
 import { draftStore, editing } from './useDraft.ts';
 

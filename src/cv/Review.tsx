@@ -8,7 +8,7 @@ import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { dayOf } from '../fields/koreanDate.ts';
-import type { CheckContext, Faults } from '../fields/shape.ts';
+import type { CheckContext, Faults, FormRules } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
 import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
 import { CarriedNotice } from './CarriedNotice.tsx';
@@ -18,15 +18,26 @@ import { DraftPdfButton } from './DraftPdfButton.tsx';
 import { defaultFaults } from './defaults.ts';
 import { cvOf, type Draft } from './draft.ts';
 import { namedFaults } from './faults.ts';
+import { NamedAnew } from './NamedAnew.tsx';
+import { withoutUnnamed } from './named.ts';
 import { OptionalChoice } from './OptionalChoice.tsx';
 import styles from './Review.module.css';
 import { Consents, DefaultsToConfirm, LastLook, ReviewedSteps } from './ReviewParts.tsx';
 import { ReviewUploads } from './ReviewUploads.tsx';
-import { leftOutTitles, OPTIONAL_PATH, OPTIONAL_QUESTION, reviewWords, wouldLeaveOut } from './reviewWords.ts';
+import {
+  anewQuestion,
+  askedAnew,
+  leftOutTitles,
+  OPTIONAL_PATH,
+  OPTIONAL_QUESTION,
+  reviewWords,
+  wouldLeaveOut,
+} from './reviewWords.ts';
 import { SecondLook } from './SecondLook.tsx';
 import { SubmitDialog } from './SubmitDialog.tsx';
+import type { Cv } from './sections.ts';
 import { dispatch, draftStore, editing, type Receipt, saveDraft, useDraft } from './useDraft.ts';
-import { draftMarks } from './useMarks.ts';
+import { type DraftMarks, draftMarks } from './useMarks.ts';
 import { takeInNewest, useSubmit } from './useSubmit.ts';
 import { inWords } from './words.ts';
 
@@ -45,8 +56,15 @@ async function settleDraft(): Promise<void> {
 
 // Where something optional was written the applicant is to choose.
 function optionalFaults(draft: Draft, known: CheckContext): Faults {
-  if (draft.profile.optionalConsent !== '' || !wouldLeaveOut(draft, known)) return {};
-  return { [OPTIONAL_PATH]: OPTIONAL_QUESTION };
+  if (draft.profile.optionalConsent === '' && wouldLeaveOut(draft, known))
+    return { [OPTIONAL_PATH]: OPTIONAL_QUESTION };
+  const anew = askedAnew(draft, draftMarks.get(), known.form);
+  return anew.length > 0 ? { [OPTIONAL_PATH]: anewQuestion(anew) } : {};
+}
+
+// What goes to the company, once it is chosen.
+function sentCv(draft: Draft, { versions, declined }: DraftMarks, form?: FormRules): Cv {
+  return declined === undefined ? cvOf(draft) : withoutUnnamed(cvOf(draft), versions, form);
 }
 
 /** The heading of the review, and its title. */
@@ -71,12 +89,13 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const going = useStore(uploads, () => uploadsHere().filter(isOnItsWay).length);
   const failed = useStore(uploads, failedHere);
   const { state, submit } = useSubmit();
+  const marks = useStore(draftMarks, (now) => now);
   const steps = useMemo(() => {
-    const known = context ?? {};
+    const known: CheckContext = context ?? {};
     const files = submittedFiles(draft.files, known, isOptionalRefused(draft));
-    const words = inWords(settle(cvOf(draft), known), known, dayOf(new Date()));
+    const words = inWords(settle(sentCv(draft, marks, known.form), known), known, dayOf(new Date()));
     return reviewWords(words, filesInWords(files, context?.codes ?? {}), context?.form);
-  }, [draft, context]);
+  }, [draft, marks, context]);
   const isAgain = draft.profile.submitStatus === SubmitStatus.submitted;
   const verb = isAgain ? '다시 제출하기' : '제출하기';
 
@@ -87,12 +106,13 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   // What keeps the draft from being submitted, with these files beside those that are there.
   function refuse(coming: readonly { kind: string }[]): boolean {
     const now = draftStore.get();
-    const known = context ?? {};
+    const known: CheckContext = context ?? {};
     const taken = submittedFiles([...now.files, ...coming], known, isOptionalRefused(now));
+    const cv = sentCv(now, draftMarks.get(), known.form);
     const found = {
       ...optionalFaults(now, known),
-      ...defaultFaults(cvOf(now), draftMarks.get().answered, known),
-      ...checkCv(cvOf(now), known),
+      ...defaultFaults(cv, draftMarks.get().answered, known),
+      ...checkCv(cv, known),
       ...checkFiles(taken, context?.form, context?.codes),
     };
     setMessage(undefined);
@@ -143,7 +163,10 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const follow = (path: string) => {
     if (!document.getElementById(fieldId(path))) onFix(path);
   };
-  const leftOut = useMemo(() => leftOutTitles(cvOf(draft), context?.form), [draft, context]);
+  const leftOut = useMemo(() => {
+    const form = context?.form;
+    return askedAnew(draft, marks, form).length > 0 ? [] : leftOutTitles(cvOf(draft), marks.versions, form);
+  }, [draft, marks, context]);
   return (
     <div className={styles.review}>
       <h2 className={styles.title} id={HEADING} tabIndex={-1} ref={heading}>
@@ -157,12 +180,14 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <SecondLook draft={draft} />
       <DefaultsToConfirm draft={draft} onDone={showHeading} />
       <OptionalChoice draft={draft} />
+      <NamedAnew titles={askedAnew(draft, marks, context?.form)} />
       <LastLook draft={draft} />
       <ReviewedSteps steps={steps} />
       <Consents draft={draft} />
       {leftOut.length > 0 ? (
         <Notice tone="amber">
-          선택 항목에 동의하지 않아 {leftOut.join(', ')}에 적은 내용은 보내지 않아요. 지원서에는 그대로 남아 있어요.
+          {isOptionalRefused(draft) ? '선택 항목에' : '바뀐 문구에'} 동의하지 않아 {leftOut.join(', ')}에 적은 내용은
+          보내지 않아요. 지원서에는 그대로 남아 있어요.
         </Notice>
       ) : null}
       <div className={styles.unsent}>

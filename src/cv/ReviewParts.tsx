@@ -14,7 +14,7 @@ import { sections } from './sections.ts';
 import { stepOf } from './steps.ts';
 import { useConsentText } from './useConsentTexts.ts';
 import { editing } from './useDraft.ts';
-import { markAnswered, useAnswered } from './useMarks.ts';
+import { markAnswered, useAnswered, useVersions } from './useMarks.ts';
 
 const FIX = '수정';
 
@@ -119,11 +119,12 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
   const field = sections.profile.fields[consent];
   const agreed = isGiven(draft, consent);
   const isOpen = draft.profile[consent] === '';
+  const told = useVersions()[CV_CONSENTS[consent]];
   const facts = [
     ['목적', text?.body.purpose],
     ['기간', text?.body.period],
     ['받는 회사', text?.company],
-    ['문구 판', text?.version],
+    ['문구 판', agreed ? (told ?? text?.version) : text?.version],
   ].filter(([, words]) => words);
   return (
     <li className={styles.consent}>

@@ -9,7 +9,7 @@ import { sections } from './sections.ts';
 import { editing, useDraft } from './useDraft.ts';
 
 // Inputs that need the whole line; the others share it from 600 px.
-const WHOLE_LINE = new Set(['longText', 'consent', 'flag', 'address']);
+const WHOLE_LINE = new Set(['longText', 'consent', 'flag', 'address', 'url']);
 const LONG_TEXT = 100;
 const NO_NAMES: readonly string[] = [];
 

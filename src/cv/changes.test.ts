@@ -20,7 +20,7 @@ describe('what a save sends', () => {
   const [first, second] = draft.career.map((row) => row.no);
 
   it('is nothing where nothing changed', () => {
-    const lists = { education: [], career: [], ch: [], cert: [], lang: [], skill: [] };
+    const lists = { education: [], career: [], ch: [], cert: [], lang: [], skill: [], activity: [], link: [] };
     const nothing = { deleted: { company_cd: '', jnco_afe_no: null, ...lists }, order: {} };
     expect(changes(base, base, draft.deleted)).toEqual(nothing);
     expect(isChanged(base, draft, draft.deleted)).toBe(false);

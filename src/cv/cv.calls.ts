@@ -8,6 +8,7 @@ import { readCv, type WireCv, writeCv } from './cv.ts';
 import { type GivenMarks, marksSchema, readMarks, writeMarks } from './marks.ts';
 import { type Patch, readPatch } from './patch.ts';
 import { type Cv, listNames, sectionNames, sections } from './sections.ts';
+import type { TextVersions } from './textVersions.ts';
 
 const revision = () => whole('revision', '저장 차례');
 
@@ -47,6 +48,8 @@ export interface CvAnswer {
   cv: Cv;
   /** The defaults that are answers; empty for a submitted copy. */
   answered: readonly string[];
+  /** The versions of the consent texts that were shown; empty for a submitted copy. */
+  versions: TextVersions;
   /** When a draft was last saved; null where it never was, absent where it is not told. */
   savedAt?: Date | null;
   /** The receipt of the submission that a draft still says the same as. */
@@ -64,22 +67,23 @@ function withNumber(cv: WireCv): WireCv {
 
 /** A CV with its revision, sections side by side as the wire has them. */
 export const cvAnswer: Shape<CvAnswer> = {
-  blank: () => ({ revision: 0, cv: readCv({}), answered: [] }),
+  blank: () => ({ revision: 0, cv: readCv({}), answered: [], versions: {} }),
   read: (given, _path, faults) => {
     const wire = given as WireCv;
-    const { answered = [] } = readMarks(wire, {});
+    const { answered = [], versions = {} } = readMarks(wire, {});
     const at = wire.saved_at === undefined ? undefined : savedAt.read(wire.saved_at, '', faults);
     const stands = wire.receipt ?? undefined;
     const standing = stands === undefined ? undefined : (receipt.read(stands, '', faults) as Infer<typeof receipt>);
-    return { revision: Number(wire.revision), cv: readCv(wire, faults), answered, savedAt: at, receipt: standing };
+    const marks = { answered, versions };
+    return { revision: Number(wire.revision), cv: readCv(wire, faults), ...marks, savedAt: at, receipt: standing };
   },
   check: () => {},
-  write: ({ revision, cv, answered, savedAt: at, receipt: standing }) => ({
+  write: ({ revision, cv, answered, versions, savedAt: at, receipt: standing }) => ({
     revision,
     ...(at === undefined ? {} : { saved_at: savedAt.write(at) }),
     ...(standing === undefined ? {} : { receipt: receipt.write(standing) }),
     ...withNumber(writeCv(cv)),
-    ...writeMarks({ answered }),
+    ...writeMarks({ answered, versions }),
   }),
   schema: {
     type: 'object',
@@ -88,7 +92,7 @@ export const cvAnswer: Shape<CvAnswer> = {
       saved_at: savedAt.schema,
       receipt: { ...receipt.schema, description: '제출한 뒤 고친 것이 없을 때, 그 제출의 접수증.' },
       ...cvSchema,
-      answered: marksSchema.answered,
+      ...marksSchema,
     },
   },
 };

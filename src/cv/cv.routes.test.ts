@@ -56,6 +56,7 @@ describe('GET /api/list', () => {
         revision: 1,
         saved_at: saved.json.saved_at,
         answered: expect.any(Array),
+        consent_versions: {},
         ...wholeWireCv,
         profile: { ...wholeWireCv.profile, ...decided },
       });

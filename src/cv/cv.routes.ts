@@ -28,7 +28,7 @@ export const cvRoutes: Route[] = [
       // As it was submitted, whatever became of the posting since.
       const copy = await findSubmitted(db, vault, key);
       if (!copy) throw problem('noSubmission');
-      return { revision: copy.revision, cv: readCv(copy.content.cv), answered: [] };
+      return { revision: copy.revision, cv: readCv(copy.content.cv), ...noMarks };
     }
     const stored = await findApplication(db, vault, key);
     // One's own draft stays readable when the posting is no longer shown.
@@ -39,7 +39,7 @@ export const cvRoutes: Route[] = [
     const savedAt = stored && revision > 0 ? stored.savedAt : null;
     // Nothing was changed since: what stands here is what was submitted.
     const receipt = stored?.status === SubmitStatus.submitted ? await findReceipt(db, key, revision) : undefined;
-    return { revision, cv: withServerFields(cv, posting, stored), answered: marks.answered, savedAt, receipt };
+    return { revision, cv: withServerFields(cv, posting, stored), ...marks, savedAt, receipt };
   }),
   forMember(cvCalls.save, async ({ input, member, arrivedAt }, context) => {
     // One that submits is a submit as well.

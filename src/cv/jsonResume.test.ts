@@ -6,8 +6,9 @@ import { anyCv } from '../../dev/anyCv.ts';
 import { sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
 import { readCv } from './cv.ts';
 import { blankDraft, reduce } from './draft.ts';
-import { fromJsonResume, type JsonResume, toJsonResume } from './jsonResume.ts';
+import { fromJsonResume, toJsonResume } from './jsonResume.ts';
 import { compareResume, planResume, readResume } from './resumeImport.ts';
+import type { JsonResume } from './resumeParts.ts';
 
 const require = createRequire(import.meta.url);
 const sampleOf = (name: string): JsonResume =>
@@ -49,14 +50,20 @@ describe.each(samples)('the sample of %s', (_name, sample) => {
       skills: object[];
     };
     const given = sample as typeof again;
-    expect(given.basics).toMatchObject({ ...again.basics, location: { address: '2712 Broadway St' } });
+    const url = 'http://richardhendricks.example.com';
+    expect(again.basics).toMatchObject({ url: url.replace('http:', 'https:') });
+    expect(given.basics).toMatchObject({ ...again.basics, url, location: { address: '2712 Broadway St' } });
     expect(given.skills).toEqual(again.skills);
     for (const item of taken)
       expect(JSON.stringify(sample)).toContain(JSON.stringify(item.value.split(', ')[0]).slice(1, -1));
     const dates = /^\d{4}-\d\d-\d\d$/;
-    expect(changed.filter(({ value, as }) => !dates.test(value) || !value.startsWith(as))).toEqual([]);
-    const parts = new Set(left.map(({ label }) => label.split(' ')[0]));
-    for (const part of ['봉사', '수상', '출간물', '추천', '프로젝트']) expect([...parts]).toContain(part);
+    const isMonth = ({ value, as }: (typeof changed)[number]) => dates.test(value) && value.startsWith(as);
+    const isHttps = ({ value, as }: (typeof changed)[number]) => as === `https://${value.replace('http://', '')}`;
+    expect(changed.filter((one) => !isMonth(one) && !isHttps(one))).toEqual([]);
+    const parts = (items: typeof taken) => [...new Set(items.map(({ label }) => label.split(' ')[0]!))];
+    expect(parts(taken)).toEqual(expect.arrayContaining(['수상', '출간물', '프로젝트', '봉사']));
+    expect(parts(left)).toEqual(expect.arrayContaining(['추천', '프로젝트']));
+    expect(parts(left)).not.toContain('수상');
   });
 
   it('loses no value: each is taken, changed or left', () => {
@@ -83,7 +90,19 @@ describe('a CV as a résumé', () => {
         name: '김하늘',
         email: 'haneul.kim@example.com',
         location: { address: '서울특별시 성동구 아차산로 17' },
+        profiles: [
+          { network: 'GitHub', url: 'https://github.com/haneul' },
+          { network: '블로그', url: 'https://blog.example.com/%ED%95%98%EB%8A%98' },
+        ],
       },
+      awards: [{ title: '전국 정산 해커톤 대상', date: '2021-11', awarder: '한빛재단' }],
+      projects: [
+        {
+          ...{ name: '동네 책장', entity: '나래동아리', roles: ['화면 개발'] },
+          ...{ startDate: '2020-03', endDate: '2020-12', url: 'https://books.example.com' },
+          description: '책을 나누어 읽는 앱입니다.',
+        },
+      ],
       work: [
         { name: '2080', position: '사원', startDate: '2022-03', endDate: '2024-02', summary: '결제 서버 운영' },
         { name: '마루소프트', position: '대리', startDate: '2024-03' },
@@ -123,6 +142,11 @@ describe('a CV as a résumé', () => {
     ]);
     expect(rows(back.certificate)).toEqual(rows(cv.certificate).map((row) => ({ ...row, validUntil: '' })));
     expect(back.profile.name).toBe('김하늘');
+    expect(back.activity.map(({ kind, name, role }) => [kind, name, role])).toEqual([
+      ['1', '전국 정산 해커톤 대상', ''],
+      ['3', '동네 책장', '화면 개발'],
+    ]);
+    expect(back.link.map(({ name }) => name)).toEqual(['GitHub', '블로그']);
   });
 
   it('is valid whatever a draft holds, and stands still going in and out', async () => {
@@ -161,6 +185,8 @@ describe('taking a résumé', () => {
       'careerHistory',
       'language',
       'skill',
+      'activity',
+      'link',
       'introduction',
     ]);
     expect(plan.kept).toEqual([]);

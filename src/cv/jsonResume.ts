@@ -1,10 +1,11 @@
 import { languageTest, languageTestName } from '../codes/codes.ts';
-import { exists } from '../fields/dates.ts';
 import type { Field } from '../fields/field.ts';
 import { numberOf } from '../fields/quantities.ts';
 import type { CheckContext } from '../fields/shape.ts';
 import { blankCv, MOST_ROWS } from './cv.ts';
 import { labelOf } from './form.ts';
+import { activitiesFrom, activitiesTo, linksFrom, linksTo } from './resumeActivities.ts';
+import { dayOf, type JsonResume, monthOf, objectOf, objectsOf, rowOf, said, textOf, textsOf } from './resumeParts.ts';
 import {
   codeOfDegree,
   codeOfLevel,
@@ -16,35 +17,11 @@ import {
   withoutAside,
   withoutHighlights,
 } from './resumeWords.ts';
-import type { Section } from './section.ts';
-import { type Cv, type ListName, type Row, sections } from './sections.ts';
+import { type Cv, type Row, sections } from './sections.ts';
 
 /* JSON Resume (jsonresume.org, schema 1.0.0) in and out. What has no place on the other side is left out. */
 
-/** A résumé as the file holds it; of a stranger's file nothing is sure. */
-export type JsonResume = Record<string, unknown>;
-
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
-
-const isObject = (given: unknown): given is JsonResume =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);
-
-const objectOf = (given: unknown): JsonResume => (isObject(given) ? given : {});
-const objectsOf = (given: unknown): JsonResume[] => (Array.isArray(given) ? given.filter(isObject) : []);
-const textOf = (given: unknown): string => (typeof given === 'string' ? given : '');
-const textsOf = (given: unknown): string[] =>
-  Array.isArray(given) ? given.filter((one): one is string => typeof one === 'string' && one !== '') : [];
-
-const monthOf = (given: unknown) => (exists(textOf(given).slice(0, 7), 2) ? textOf(given).slice(0, 7) : '');
-const dayOf = (given: unknown) => (exists(textOf(given), 3) ? textOf(given) : '');
-
-/** A row of given values; each is normalised as a save would, and blank where a save would refuse it. */
-function rowOf<N extends ListName>(name: N, values: Record<string, string>): Row<N> {
-  const fields = (sections[name] as Section).fields as Record<string, Field<unknown>>;
-  const blank = Object.entries(fields).map(([key, field]) => [key, field.read(null, '', {})]);
-  const read = Object.entries(values).map(([key, value]) => [key, fields[key]!.read(value, '', {})]);
-  return Object.fromEntries([...blank, ...read]) as Row<N>;
-}
 
 function scoreOf(given: unknown): { gpa: string; gpaScale: string } {
   const [gpa = '', gpaScale = '', ...more] = textOf(given).split('/');
@@ -122,17 +99,9 @@ export function fromJsonResume(given: JsonResume, context: CheckContext): Cv {
         level: codeOfLevel(textOf(level)),
       });
     }),
+    activity: activitiesFrom(given).slice(0, MOST_ROWS),
+    link: linksFrom(given).slice(0, MOST_ROWS),
   };
-}
-
-/** Members that say something; an object or list that says nothing goes too. */
-function said(members: JsonResume): JsonResume {
-  return Object.fromEntries(
-    Object.entries(members).filter(([, value]) => {
-      if (value === '' || value === undefined) return false;
-      return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
-    }),
-  );
 }
 
 type Told = Row<'careerHistory'>;
@@ -184,10 +153,12 @@ export function toJsonResume(cv: Cv, { codes = {}, form }: CheckContext): JsonRe
       name: profile.name,
       email: 'email' in emails ? '' : detail.email,
       phone: detail.phone,
+      ...linksTo(cv),
       summary: isOwn ? '' : detail.introduction1,
       location: said({ address: detail.address }),
     }),
     work: workOf(cv),
+    ...activitiesTo(cv),
     education: cv.education.map((row) =>
       said({
         institution: row.institution,

@@ -6,6 +6,7 @@ import { makePosting } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { ownFields, type Section } from './section.ts';
 import { sections } from './sections.ts';
+import { NAMES_LINKS_AND_ACTIVITIES } from './textVersions.ts';
 
 // Every limit that the CV declares: kept by a save, refused by the submission, generated from the declarations.
 
@@ -18,6 +19,8 @@ let submittedCases = 0;
 const asked: Record<string, Record<string, string>> = {
   exmt_reason_cd: { mtrsc_fg_cd: '3' },
   lang_grd_cd: { lang_nm: 'OPIc' },
+  actv_fr_dt: { actv_kind_cd: '3' },
+  actv_to_dt: { actv_kind_cd: '3' },
 };
 
 async function submitted(given: readonly OutsideLimit[], also: Record<string, string> = {}) {
@@ -27,7 +30,8 @@ async function submitted(given: readonly OutsideLimit[], also: Record<string, st
     const [place = {}] = [wire[section.wire]].flat();
     Object.assign(place as object, also);
   }
-  const body = { ...posting, ...wire };
+  const versions = { application_optional: NAMES_LINKS_AND_ACTIVITIES };
+  const body = { ...posting, ...wire, consent_versions: versions };
   const saved = await server.ask('POST /api/updatecv', { token: member.token, body });
   const submit = { ...posting, revision: saved.json.revision };
   const answer = await server.ask('POST /api/submitcv', { token: member.token, body: submit });
@@ -72,7 +76,7 @@ describe('the limits of the CV', () => {
   it('are all told at once', async () => {
     const unexpected: unknown[] = [];
     // Answers that decide whether others are asked for stay good, or there would be nothing to tell of those.
-    const deciding = ['hope_anic_fg', 'jnco_afe_path_cd', 'mtrsc_fg_cd'];
+    const deciding = ['hope_anic_fg', 'jnco_afe_path_cd', 'mtrsc_fg_cd', 'actv_kind_cd'];
     const together = cases.filter(({ field }) => !deciding.includes(field.wire) && !(field.wire in asked));
     expect(new Set(together.map(({ path }) => path)).size).toBeGreaterThan(60);
     const most = Math.max(...together.map(({ path }) => together.filter((one) => one.path === path).length));

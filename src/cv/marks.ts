@@ -1,11 +1,11 @@
 import { type Faults, type JsonSchema, WRONG_FORM } from '../fields/shape.ts';
 import type { Answered } from './defaults.ts';
+import type { TextVersions } from './textVersions.ts';
 
 /** What is kept of a draft beside its answers: which defaults are answers, and which version of a consent was shown. */
 export interface Marks {
   answered: Answered;
-  /** By the code of the consent's text. */
-  versions: Readonly<Record<string, string>>;
+  versions: TextVersions;
 }
 
 export const noMarks: Marks = { answered: [], versions: {} };
@@ -13,7 +13,7 @@ export const noMarks: Marks = { answered: [], versions: {} };
 /** What a save says of them. A client that tells no `answered` answers every default it names. */
 export interface GivenMarks {
   answered?: Answered;
-  versions?: Readonly<Record<string, string>>;
+  versions?: TextVersions;
 }
 
 const ANSWERED = 'answered';

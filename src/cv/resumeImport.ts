@@ -1,6 +1,7 @@
 import type { CheckContext } from '../fields/shape.ts';
 import type { Draft } from './draft.ts';
-import { fromJsonResume, type JsonResume, toJsonResume } from './jsonResume.ts';
+import { fromJsonResume, toJsonResume } from './jsonResume.ts';
+import type { JsonResume } from './resumeParts.ts';
 import { codeOfWord, DEGREES, LEVELS } from './resumeWords.ts';
 import { sections } from './sections.ts';
 import { type Item, planTaking, type Taking } from './taking.ts';

@@ -1,11 +1,13 @@
 import { submittedFiles } from '../attachments/attachment.ts';
 import type { CheckContext, FormRules } from '../fields/shape.ts';
-import { isConsentKey } from './consents.ts';
+import { isConsentKey, isGiven } from './consents.ts';
 import { isOptionalRefused, settle } from './cv.ts';
 import { isDefaulted } from './defaults.ts';
+import { unnamedLists } from './named.ts';
 import { ownFields, type Section } from './section.ts';
 import { type Cv, sections } from './sections.ts';
 import { groupFields, type Step, stepsOf } from './steps.ts';
+import type { TextVersions } from './textVersions.ts';
 import { inWords, type SectionInWords } from './words.ts';
 
 /** What one step says, and where it is written. */
@@ -34,9 +36,14 @@ export function reviewWords(words: readonly SectionInWords[], files: SectionInWo
   });
 }
 
-/** Titles of what was written and is not taken along, because the consent to optional items is refused. */
-export function leftOutTitles(cv: Cv, form?: FormRules): string[] {
-  if (!isOptionalRefused(cv)) return [];
+/** Titles of lists that are written in, and that the consent to optional items does not name as it was given. */
+export function unnamedTitles(cv: Cv, versions: TextVersions, form?: FormRules): string[] {
+  return isGiven(cv, 'optionalConsent') ? unnamedLists(cv, versions, form).map((name) => sections[name].title) : [];
+}
+
+/** Titles of what was written and is not taken along, because the consent to optional items is refused or older. */
+export function leftOutTitles(cv: Cv, versions: TextVersions, form?: FormRules): string[] {
+  if (!isOptionalRefused(cv)) return unnamedTitles(cv, versions, form);
   const section: Section = sections.profileDetail;
   // A default nobody has touched was not written by anybody.
   const untouched = ownFields(section).filter(
@@ -61,10 +68,23 @@ const optional = sections.profile.fields.optionalConsent;
 export const OPTIONAL_PATH = `${sections.profile.wire}.${optional.wire}`;
 export const OPTIONAL_QUESTION = '선택 항목을 회사에 보낼지 골라 주세요.';
 
+/** What the applicant is asked where they have agreed to an older text than names these. */
+export const anewQuestion = (titles: readonly string[]) =>
+  `바뀐 문구에 동의하고 ${titles.join(', ')}도 보낼지 골라 주세요.`;
+
+/** Titles to be asked about: written in, not named by the text agreed to, and not declined since the page was opened. */
+export function askedAnew(
+  cv: Cv,
+  { versions, declined }: { versions: TextVersions; declined?: string },
+  form?: FormRules,
+): string[] {
+  return declined === undefined ? unnamedTitles(cv, versions, form) : [];
+}
+
 /** Whether something was written or uploaded that goes nowhere without the consent to optional items. */
 export function wouldLeaveOut(draft: Cv & { files: readonly { kind: string }[] }, context: CheckContext): boolean {
   const { files, ...cv } = draft;
   const refusing = { ...cv, profile: { ...cv.profile, optionalConsent: 'N' } };
   const kept = (refused: boolean) => submittedFiles(files, context, refused).length;
-  return leftOutTitles(refusing, context.form).length > 0 || kept(true) < kept(false);
+  return leftOutTitles(refusing, {}, context.form).length > 0 || kept(true) < kept(false);
 }

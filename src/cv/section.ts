@@ -58,6 +58,8 @@ interface Declaration<F extends Fields> {
 interface ListDeclaration<F extends Fields> extends Declaration<F> {
   /** The list's name in the deleted-items record (Specification §3). */
   deletedWire: string;
+  /** The version of the consent to optional items that first names this list: under an older one it is not submitted. */
+  namedFrom?: string;
   /** Fields whose values make a row's title. */
   rowTitle: readonly (keyof F & string)[];
   /** One line about all rows together, on a day (YYYY-MM-DD); empty where there is nothing to say. */
@@ -75,6 +77,7 @@ export interface Many<F extends Fields> extends Declaration<F> {
   readonly many: true;
   readonly shape: RecordShape<F>;
   readonly deletedWire: string;
+  readonly namedFrom?: string;
   readonly rowTitle: readonly (keyof F & string)[];
   readonly total?: (rows: readonly RecordOf<F>[], today: string) => string;
 }

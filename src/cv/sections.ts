@@ -1,15 +1,23 @@
 import type { ValueOf } from './section.ts';
+import { activity } from './sections/activity.ts';
 import { career } from './sections/career.ts';
 import { careerHistory } from './sections/careerHistory.ts';
 import { certificate } from './sections/certificate.ts';
 import { education } from './sections/education.ts';
 import { language } from './sections/language.ts';
+import { link } from './sections/link.ts';
 import { POSTING_FIELDS, profile } from './sections/profile.ts';
 import { profileDetail } from './sections/profileDetail.ts';
 import { skill } from './sections/skill.ts';
 
-/** The CV: every section in the order people fill it in. A new section is a file and a line here. */
-export const sections = { profile, profileDetail, education, career, careerHistory, certificate, language, skill };
+/**
+ * The CV: every section in the order it is read, those of the specification first. A new section is a file and a line
+ * here, and a step in steps.ts.
+ */
+export const sections = {
+  ...{ profile, profileDetail, education, career, careerHistory, certificate, language, skill },
+  ...{ activity, link },
+};
 
 export type SectionName = keyof typeof sections;
 

@@ -74,7 +74,8 @@ describe('how far a step is', () => {
     stepState(step(id), { ...cv, files }, { ...checkCv(cv, context), ...checkFiles(files, undefined) });
 
   it('in a CV nobody has written', () => {
-    const optional = ['wishes', 'education', 'career', 'careerHistory', 'certificate', 'language', 'skill', 'military'];
+    const lists = ['education', 'career', 'careerHistory', 'certificate', 'language', 'skill', 'activity', 'link'];
+    const optional = ['wishes', ...lists, 'military'];
     expect(declared.filter(({ id }) => stateOf(id) === '선택').map(({ id }) => id)).toEqual(optional);
     expect(['basic', 'introduction', 'files', 'confirm'].map((id) => stateOf(id))).toEqual(Array(4).fill('작성 전'));
   });
@@ -208,7 +209,7 @@ describe('how far an application is', () => {
 
   it('counts the steps that are written in and right, and no optional one that nobody began', () => {
     const blank = overviewOf({ ...blankCv(), files: [] }, context);
-    expect([blank.done, doneWords(blank)]).toEqual([0, '12개 중 0개 완료']);
+    expect([blank.done, doneWords(blank)]).toEqual([0, '14개 중 0개 완료']);
     const right = overviewOf(draft, context);
     expect(right.states.filter((state) => state === '완료')).toHaveLength(right.done);
     expect(right.states).toContain('선택');

@@ -50,6 +50,8 @@ export const steps: readonly Step[] = [
   listStep('certificate'),
   listStep('language'),
   listStep('skill'),
+  listStep('activity'),
+  listStep('link'),
   {
     id: 'military',
     title: '병역·우대',

@@ -17,6 +17,7 @@ import { findReceipt, type StoredApplication, type Submission, writeSubmission }
 import { checkCv, isOptionalRefused, settle, writeCv } from './cv.ts';
 import { defaultFaults } from './defaults.ts';
 import { checkVersions, versionsAt, writeLedger } from './ledger.queries.ts';
+import { withoutUnnamed } from './named.ts';
 import { keepPoint } from './restore.queries.ts';
 import { codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
@@ -60,20 +61,21 @@ export async function submitApplication(
   const versions = await versionsAt(tx, { content }, stored.contentVersion, submittedAt);
   const codes = withPostingFields(book, posting.supportFields);
   const context = { codes, form: posting.form };
+  const agreed = withoutUnnamed(stored.cv, stored.marks.versions, posting.form);
   const attached = await filesToSubmit(tx, { vault, files }, key, context, {
     refused: isOptionalRefused(stored.cv),
     at: arrivedAt,
   });
   const fields = {
-    ...defaultFaults(stored.cv, stored.marks.answered, context),
-    ...checkCv(stored.cv, context),
+    ...defaultFaults(agreed, stored.marks.answered, context),
+    ...checkCv(agreed, context),
     ...checkVersions(versions, stored.cv, stored.marks),
     ...attached.faults,
     ...request.refused,
   };
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
   const profile = { ...stored.cv.profile, submitStatus: status };
-  const cv = settle({ ...stored.cv, profile }, context);
+  const cv = settle({ ...agreed, profile }, context);
   const copy = {
     cv: writeCv(cv),
     words: [...inWords(cv, context, dayOf(submittedAt)), filesInWords(attached.files, codes)],

@@ -12,13 +12,13 @@ import { type ProblemCode, problem } from '../http/problem.ts';
 import { changes, isChanged } from './changes.ts';
 import { cvCalls } from './cv.calls.ts';
 import { type Looked, readCv, type WireCv } from './cv.ts';
-import type { Answered } from './defaults.ts';
 import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from './draft.ts';
+import { type Marks, noMarks } from './marks.ts';
 import { mergeDraft, placeOf } from './merging.ts';
 import { type Phase, phaseAfter, sentToo } from './saving.ts';
 import type { Cv } from './sections.ts';
 import { askAbout, clashes } from './useClashes.ts';
-import { draftMarks, hasUnsavedMarks, openMarks } from './useMarks.ts';
+import { hasUnsavedMarks, marksToSend, noteSaved, openMarks } from './useMarks.ts';
 import { sendable } from './withheld.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
@@ -80,13 +80,13 @@ export function openEditor(
   {
     cv,
     files,
-    answered = [],
     savedAt,
-  }: Pick<Draft, 'files'> & Pick<AnswerOf<typeof cvCalls.read>, 'cv' | 'savedAt'> & { answered?: Answered },
+    ...marks
+  }: Pick<Draft, 'files'> & Pick<AnswerOf<typeof cvCalls.read>, 'cv' | 'savedAt'> & Partial<Marks>,
 ): void {
   editing.set(undefined);
   clashes.set([]);
-  openMarks(answered);
+  openMarks({ ...noMarks, ...marks });
   draftStore.set(reduce({ ...blankDraft(), files }, { type: 'load', cv }));
   editing.set({
     ...open,
@@ -128,10 +128,9 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
   }
   const sent = sendable(open.base, cvOf(draft));
   const body = changes(open.base, sent, draft.deleted);
-  const { answered, versions } = draftMarks.get();
-  const marks = { answered, versions };
+  const marks = marksToSend();
   const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body, marks }, { keepalive });
-  draftMarks.set((now) => ({ ...now, saved: answered }));
+  noteSaved(marks);
   dispatch({ type: 'forgetDeleted', deleted: draft.deleted, applicationNumber: saved.applicationNumber });
   return {
     ...open,

@@ -24,7 +24,7 @@ import {
   useDraft,
 } from './useDraft.ts';
 import { startJournal } from './useJournal.ts';
-import { useAnswered } from './useMarks.ts';
+import { useUnsavedMarks } from './useMarks.ts';
 
 // Postings whose titles a text may have come from.
 const MOST_OTHERS = 100;
@@ -108,7 +108,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
 /** Whether something is to be sent to the server, now or soon. */
 export function useToSend(): boolean {
   const open = useStore(editing, (now) => now);
-  useAnswered();
+  useUnsavedMarks();
   return useDraft((draft) => isToSend(draft, open));
 }
 
@@ -116,7 +116,7 @@ export function useToSend(): boolean {
 export function useUnsaved(): boolean {
   const open = useStore(editing, (now) => now);
   // Follows the marks too.
-  useAnswered();
+  useUnsavedMarks();
   return useDraft((draft) => isUnsaved(draft, open));
 }
 

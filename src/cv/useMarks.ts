@@ -1,20 +1,44 @@
 import { createStore, useStore } from '../browser/store.ts';
 import { CV_CONSENTS, type CvConsent } from './consents.ts';
 import type { Answered } from './defaults.ts';
+import { type Marks, noMarks } from './marks.ts';
+import type { TextVersions } from './textVersions.ts';
 
-/** What is kept of the open draft beside its answers; `saved` is what the server has of `answered`. */
-export interface DraftMarks {
-  answered: Answered;
-  saved: Answered;
-  /** Versions of the consent texts that were on the page when their box was ticked, by code. */
-  versions: Readonly<Record<string, string>>;
+/** What is kept of the open draft beside its answers; `saved` is what the server has of it. */
+export interface DraftMarks extends Marks {
+  saved: Marks;
+  /** The version of the consent to optional items that was shown and not agreed to, while an older consent stands. */
+  declined?: string;
 }
 
-export const draftMarks = createStore<DraftMarks>({ answered: [], saved: [], versions: {} });
+export const draftMarks = createStore<DraftMarks>({ ...noMarks, saved: noMarks });
 
 /** Begins with what the server has. */
-export function openMarks(answered: Answered): void {
-  draftMarks.set({ answered, saved: answered, versions: {} });
+export function openMarks({ answered, versions }: Marks): void {
+  const saved = { answered, versions };
+  draftMarks.set({ ...saved, saved });
+}
+
+/** What a save tells of the marks: all that is answered, and the versions that the server has not. */
+export function marksToSend(): Marks {
+  const { answered, versions, saved } = draftMarks.get();
+  const news = Object.entries(versions).filter(([code, version]) => saved.versions[code] !== version);
+  return { answered, versions: Object.fromEntries(news) };
+}
+
+/** Notes that the server has what was told. */
+export function noteSaved({ answered, versions }: Marks): void {
+  draftMarks.set((now) => ({ ...now, saved: { answered, versions: { ...now.saved.versions, ...versions } } }));
+}
+
+/** Takes in which versions another tab or device has noted meanwhile; those noted here and not sent yet stand. */
+export function takeInVersions(versions: TextVersions): void {
+  const mine = marksToSend().versions;
+  draftMarks.set((now) => ({
+    ...now,
+    versions: { ...versions, ...mine },
+    saved: { ...now.saved, versions },
+  }));
 }
 
 /** Takes a default as an answer: the applicant has chosen it, or has said that it is true. */
@@ -28,10 +52,25 @@ export function noteVersion(consent: CvConsent, version: string | undefined): vo
   draftMarks.set((now) => ({ ...now, versions: { ...now.versions, [CV_CONSENTS[consent]]: version } }));
 }
 
-/** Whether an answered default is not at the server yet. */
+/** Notes that a version was shown and not agreed to: what it names anew is left out of this submission. */
+export function declineVersion(version: string): void {
+  draftMarks.set((now) => ({ ...now, declined: version }));
+}
+
+/** Whether an answered default, or the version of a consent, is not at the server yet. */
 export function hasUnsavedMarks(): boolean {
   const { answered, saved } = draftMarks.get();
-  return answered !== saved;
+  return answered !== saved.answered || Object.keys(marksToSend().versions).length > 0;
+}
+
+/** Whether there is something of the marks that the server has not; renders again when that changes. */
+export function useUnsavedMarks(): boolean {
+  return useStore(draftMarks, hasUnsavedMarks);
+}
+
+/** The versions that were agreed to. */
+export function useVersions(): TextVersions {
+  return useStore(draftMarks, (now) => now.versions);
 }
 
 /** The defaults that are answers. */

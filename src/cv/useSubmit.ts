@@ -7,6 +7,7 @@ import { cvCalls } from './cv.calls.ts';
 import { readCv, type WireCv } from './cv.ts';
 import { phaseAfter, retryDelay } from './saving.ts';
 import { type Editing, editing, type Receipt, saveDraft, takeIn } from './useDraft.ts';
+import { takeInVersions } from './useMarks.ts';
 
 // After so many tries without an answer the person is told; trying again later is as safe.
 const MOST_TRIES = 6;
@@ -63,6 +64,7 @@ export async function takeInNewest(): Promise<boolean> {
   const newest = await send(cvCalls.read, { companyCode, postingNumber, applyState: '1' });
   // Where something was saved here meanwhile, that has found what is newer.
   if (editing.get() !== open || newest.revision <= open.revision) return false;
+  takeInVersions(newest.versions);
   editing.set(takeIn(open, newest));
   return true;
 }

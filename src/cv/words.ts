@@ -4,12 +4,20 @@ import { isListHidden, labelOf } from './form.ts';
 import { ownFields, type Section, titleOf } from './section.ts';
 import { type Cv, sectionNames, sections } from './sections.ts';
 
+/** One answer; `link` is what it opens, where it is an address. */
+interface AnswerInWords {
+  question: string;
+  answer: string;
+  wire: string;
+  link?: string;
+}
+
 /** A section in words: its title and, per object or row, every question with its answer. */
 export interface SectionInWords {
   title: string;
   /** A line about all rows together (총 경력 3년 2개월). */
   total?: string;
-  entries: { title: string; answers: { question: string; answer: string; wire: string }[] }[];
+  entries: { title: string; answers: AnswerInWords[] }[];
 }
 
 type Loose = Record<string, unknown>;
@@ -33,11 +41,15 @@ export function inWords(cv: Cv, context: CheckContext, today?: string): SectionI
       const silent = new Set(inapplicable(section, one, given));
       const answers = ownFields(section)
         .filter(([key]) => !silent.has(key))
-        .map(([key, field]) => ({
-          question: labelOf(field, context.form),
-          answer: field.inWords(one[key] as never, context),
-          wire: field.wire,
-        }));
+        .map(([key, field]): AnswerInWords => {
+          const link = field.href?.(one[key] as never);
+          return {
+            question: labelOf(field, context.form),
+            answer: field.inWords(one[key] as never, context),
+            wire: field.wire,
+            ...(link ? { link } : {}),
+          };
+        });
       return { title: titleOf(section, one, context), answers };
     };
     const total = today && Array.isArray(value) ? totalOf(section, value as Loose[], today) : '';

@@ -17,6 +17,7 @@ export type InputName =
   | 'consent'
   | 'tel'
   | 'email'
+  | 'url'
   | 'password'
   | 'none';
 
@@ -59,6 +60,8 @@ export interface Field<T> extends Shape<T> {
   inWords(value: T, context: CheckContext): string;
   /** The same value in another measure, shown under its input: an amount in won, days as months. */
   also?(value: T): string;
+  /** What a value that is an address opens; undefined where it opens nothing. */
+  href?(value: T): string | undefined;
 }
 
 /** What a kind says for itself; `field` fills in what most kinds share. */
@@ -76,6 +79,7 @@ export interface KindRules<T> {
   canonical?(value: T): T;
   inWords?(value: T, context: CheckContext): string;
   also?(value: T): string;
+  href?(value: T): string | undefined;
   codes?: string;
   max?: number;
   question?: number;
@@ -115,6 +119,7 @@ export function field<T>(wire: string, label: string, options: FieldOptions<T>, 
     canonical: rules.canonical ?? ((value) => value),
     inWords: (value, context) => (isBlank(value) ? '' : rules.inWords ? rules.inWords(value, context) : String(value)),
     also: rules.also,
+    href: rules.href,
     read(given, path, faults) {
       if (given === undefined) return blank;
       if (given === null) return rules.blank;

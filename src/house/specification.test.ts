@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describedCalls, inputNames, missingTests } from '../../dev/house/calls.ts';
 import { expandRange, tablesIn } from '../../dev/house/markdown.ts';
-import { ownCalls, ownWireNames } from '../../dev/house/ours.ts';
+import { ownCalls, ownSections, ownWireNames } from '../../dev/house/ours.ts';
 import { plainPath, screensIn } from '../../dev/house/screens.ts';
 import { projectFiles, textOf, withoutComments } from '../../dev/house/source.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
 import { checkFiles, PHOTO_FIELD } from '../attachments/attachment.ts';
 import { userInfo } from '../browser/session.ts';
-import { SITE } from '../browser/site.ts';
-import { TOAST_TIME } from '../browser/toast.ts';
+import { blankCv, writeCv } from '../cv/cv.ts';
 import { deletedFields, nothingDeleted, writeDeleted } from '../cv/deleted.ts';
 import { blankDraft } from '../cv/draft.ts';
 import type { Section } from '../cv/section.ts';
@@ -22,7 +21,9 @@ import { calls as served } from '../server/app.ts';
 
 const spec = readSpecification();
 
-const inSections: Section[] = Object.values(sections);
+const all: Section[] = Object.values(sections);
+const isOurs = ({ wire }: { wire: string }) => Object.hasOwn(ownSections, wire);
+const inSections = all.filter((section) => !isOurs(section));
 const fieldsOf = (section: Section) => Object.values(section.fields) as Field<unknown>[];
 
 describe('docs/specification.md', () => {
@@ -80,6 +81,13 @@ describe('the CV', () => {
     expect(ours.toSorted()).toEqual(ownWireNames.toSorted());
   });
 
+  it('has these sections of ours and no others, behind those of the specification', () => {
+    const own = all.filter(isOurs).map((section) => [section.wire, fieldsOf(section).map((field) => field.wire)]);
+    expect(Object.fromEntries(own)).toEqual(ownSections);
+    expect(all.slice(0, inSections.length)).toEqual(inSections);
+    expect(Object.keys(writeCv(blankCv()))).toEqual(all.map(({ wire }) => wire));
+  });
+
   it('starts as the specification says', () => {
     const start = inSections.flatMap((section) => {
       const blank = section.shape.write(section.shape.blank()) as Record<string, unknown>;
@@ -93,11 +101,13 @@ describe('the CV', () => {
   });
 
   it('declares the deleted record exactly once', () => {
-    const lists = inSections.flatMap((section) => (section.many ? [section.deletedWire] : []));
+    const listsOf = (some: Section[]) => some.flatMap((section) => (section.many ? [section.deletedWire] : []));
     const others = Object.values(deletedFields).map((field) => field.wire);
     const deleted = spec.entities.get('deleted')!.map(({ field }) => field);
-    expect([...others, ...lists].toSorted()).toEqual(deleted.toSorted());
-    expect(Object.keys(writeDeleted(nothingDeleted())).toSorted()).toEqual(deleted.toSorted());
+    expect([...others, ...listsOf(inSections)].toSorted()).toEqual(deleted.toSorted());
+    const written = Object.keys(writeDeleted(nothingDeleted()));
+    expect(written.slice(0, deleted.length).toSorted()).toEqual(deleted.toSorted());
+    expect(written.slice(deleted.length)).toEqual(listsOf(all.filter(isOurs)));
   });
 
   it('stands in the glossary under its own names', () => {
@@ -112,7 +122,7 @@ describe('the CV', () => {
 });
 
 describe('the client', () => {
-  it('keeps the twelve slices, and these stores of ours', () => {
+  it('keeps the twelve slices, and these lists and stores of ours', () => {
     const inDraft = Object.keys(blankDraft()).map((name) =>
       name in sections ? sections[name as SectionName].wire : name,
     );
@@ -139,7 +149,7 @@ describe('the client', () => {
       'sessionWarning',
       'toastQueue',
     ];
-    expect([...inDraft, ...stores].toSorted()).toEqual([...spec.slices, ...ours].sort());
+    expect([...inDraft, ...stores].toSorted()).toEqual([...spec.slices, ...Object.keys(ownSections), ...ours].sort());
   });
 
   it('declares each field of the user info exactly once', () => {
@@ -147,39 +157,6 @@ describe('the client', () => {
     const answered = Object.keys(memberCalls.info.answer.schema.properties as object);
     const specified = spec.entities.get('userInfo')!.map(({ field }) => field);
     expect([...Object.keys(userInfo.get()), ...answered].toSorted()).toEqual([...specified, ...ours].sort());
-  });
-});
-
-describe('constants', () => {
-  const theme = textOf('src/browser/theme.css');
-  const first = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]?.replaceAll('_', '');
-
-  it.each([
-    ['header height', `${first(theme, /--header: (\d+)px;/)} px`],
-    ['footer height', `${first(theme, /--footer-height: (\d+)px;/)} px`],
-    ['login modal width', first(textOf('src/browser/ui/Dialog.module.css'), /\.narrow \{[^}]*\b(\d+)px/)],
-    ['snackbar', `${TOAST_TIME} ms`],
-    ['script load time-out', `${first(textOf('src/browser/screen.ts'), /CHUNK_TIME = ([\d_]+)/)} ms`],
-    ['version label', SITE.version],
-  ])('%s is %s', (name, value) => {
-    expect(value).toBe(spec.constants.get(name));
-  });
-});
-
-describe('the theme', () => {
-  const widths = (text: string) =>
-    [...text.matchAll(/@media[^{]*\b(?:min|max)-width: (\d+)/g)].map(([, px]) => Number(px));
-
-  it('changes at every breakpoint of the specification, and styles nowhere else', () => {
-    const specified = spec.constants.get('theme breakpoints')!.split(', ').map(Number);
-    const below = (px: number) => [px, px - 1];
-    // Everything outside a query holds from 0.
-    const [first, ...others] = specified;
-    expect(first).toBe(0);
-    const styles = projectFiles('src').filter((file) => file.endsWith('.css'));
-    const used = new Set(styles.flatMap((file) => widths(textOf(file))));
-    expect([...used].filter((px) => !others.flatMap(below).includes(px))).toEqual([]);
-    expect(others.filter((px) => !used.has(px))).toEqual([]);
   });
 });
 

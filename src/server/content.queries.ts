@@ -79,6 +79,12 @@ export async function readMailWords(tx: Tx): Promise<Record<string, unknown>> {
   return rows[0]?.body ?? {};
 }
 
+/** The groups of codes there are. */
+export async function readCodeGroups(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('code').select('field_cd').distinct().execute();
+  return rows.map(({ field_cd }) => field_cd);
+}
+
 /** The day each posting's relative times were first counted from, by "company-number". */
 export async function readImportDays(tx: Tx): Promise<Record<string, string>> {
   const { rows } = await sql<{

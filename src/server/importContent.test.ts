@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../dev/testDatabase.ts';
+import { NAMES_LINKS_AND_ACTIVITIES } from '../cv/textVersions.ts';
 import { statusOf } from '../postings/posting.ts';
 import { ContentError, importContent, importMissingWords } from './importContent.ts';
 import { projectDir } from './instance.mjs';
 import { seoulDay } from './seoulTime.ts';
 
 const content = path.join(projectDir, 'content');
+const NAMING = `application_optional ${NAMES_LINKS_AND_ACTIVITIES}`;
 const DAY_MS = 86_400_000;
 
 let own = '';
@@ -67,6 +69,25 @@ test('words of notices that an older program did not know are added, the others 
   await importMissingWords(db, content);
   expect(await version()).toBe(before);
   await importContent(db, content);
+});
+
+test('codes of fields that an older program did not have are added, the others stay', async () => {
+  const { pool, db } = database;
+  await pool.query("DELETE FROM code WHERE field_cd = 'actv_kind_cd'");
+  await pool.query("UPDATE code SET nm = '우리 말' WHERE field_cd = 'sex_cd' AND cd = '9'");
+  await importMissingWords(db, content);
+  expect(await one("SELECT nm FROM code WHERE field_cd = 'actv_kind_cd' AND cd = '1'")).toBe('수상');
+  expect(await one("SELECT nm FROM code WHERE field_cd = 'sex_cd' AND cd = '9'")).toBe('우리 말');
+  await importContent(db, content);
+});
+
+test('the consent to optional items has to have a text that names links and activities', async () => {
+  const dir = changed('consents.json', (text) =>
+    JSON.stringify(
+      JSON.parse(text).filter((one: { cd: string; version: string }) => `${one.cd} ${one.version}` !== NAMING),
+    ),
+  );
+  await expect(importContent(database.db, dir)).rejects.toThrow('consents.json: application_optional needs a version');
 });
 
 test('a notice names only the values it has', async () => {

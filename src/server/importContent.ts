@@ -1,3 +1,6 @@
+import { CV_CONSENTS } from '../cv/consents.ts';
+import { codeGroups } from '../cv/sections.ts';
+import { NAMES_LINKS_AND_ACTIVITIES } from '../cv/textVersions.ts';
 import { ANNOUNCE_DAYS, tooNear } from '../legal/policyChange.queries.ts';
 import { noticeNames } from '../notices/notice.ts';
 import * as queries from './content.queries.ts';
@@ -52,15 +55,22 @@ export async function importContent(
   return { postings: content.postings.length, changed };
 }
 
-/** Adds the words of notices that this program knows and an older one imported without; the others stay as they are. */
+/**
+ * Adds the words of notices, and the groups of codes that fields of the CV name, which this program knows and an older
+ * one imported without; the others stay as they are.
+ */
 export async function importMissingWords(db: Db, dir: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await queries.lockContent(tx);
     const known = await queries.readMailWords(tx);
-    if (noticeNames.every((name) => Object.hasOwn(known, name))) return;
+    const groups = await queries.readCodeGroups(tx);
+    const unknown = codeGroups.filter((group) => !groups.includes(group));
+    if (unknown.length === 0 && noticeNames.every((name) => Object.hasOwn(known, name))) return;
     const problems: string[] = [];
-    const { mail } = await readContent(dir, problems);
+    const { mail, codes } = await readContent(dir, problems);
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
+    const missing = codes.groups.filter(({ field }) => unknown.includes(field));
+    await queries.writeRows(tx, 'code', queries.codeRows({ ...codes, groups: missing }));
     await queries.writeRows(tx, 'page_text', [{ page: 'mail', body: { ...mail, ...known } }]);
   });
 }
@@ -126,6 +136,12 @@ function checkReferences(content: Content, problems: string[]): void {
     'consent',
     content.consents.map(({ cd, version }) => `${cd} ${version}`),
   );
+  const asked = content.consents.filter(({ cd }) => cd === CV_CONSENTS.optionalConsent);
+  if (!asked.some(({ version }) => version >= NAMES_LINKS_AND_ACTIVITIES))
+    wrong(
+      at('consents.json'),
+      `${CV_CONSENTS.optionalConsent} needs a version of ${NAMES_LINKS_AND_ACTIVITIES} or later that names links and activities`,
+    );
   once(
     'pages/faq.json',
     'question',

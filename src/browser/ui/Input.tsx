@@ -25,6 +25,7 @@ const components: Record<InputName, Component> = {
   consent: Checkbox,
   tel: TelInput,
   email: (props) => <TextInput {...props} type="email" />,
+  url: (props) => <TextInput {...props} type="url" />,
   password: PasswordInput,
   none: () => null,
 };

@@ -16,7 +16,9 @@ function pasteComposed(event: ClipboardEvent): void {
 }
 
 /** One line of text of any kind. No maxlength and no Enter handling: both break Korean input methods. */
-export function TextInput(props: InputProps & { type?: 'text' | 'email' | 'tel'; digits?: 'numeric' | 'decimal' }) {
+export function TextInput(
+  props: InputProps & { type?: 'text' | 'email' | 'tel' | 'url'; digits?: 'numeric' | 'decimal' },
+) {
   const { max, value, unit, digits, type = 'text' } = props;
   const text = String(value);
   // The count appears when it begins to matter, and is announced with the field from then on.

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anyCv } from '../../../dev/anyCv.ts';
 import { sampleCodes } from '../../../dev/cvSample.ts';
-import { firstMissing, textOfPdf, withoutSpaces } from '../../../dev/readPdf.ts';
+import { firstMissing, linksOfPdf, textOfPdf, withoutSpaces } from '../../../dev/readPdf.ts';
+import { readCv } from '../../cv/cv.ts';
 import { printedCv } from '../../cv/documents.ts';
 import { inWords } from '../../cv/words.ts';
 import { coverageOf } from '../fontFile.ts';
@@ -112,6 +113,24 @@ describe('a printed CV', () => {
     expect(withoutSpaces(await textOf(printedCv(about, oneAnswer(answer), { proof })))).toContain(
       withoutSpaces(answer),
     );
+  });
+
+  it('opens the addresses that were given as such, and no others', async () => {
+    const written = {
+      activity: [
+        { no_sq: 1, actv_kind_cd: '3', actv_nm: '앱 http://no.example.com', actv_url: 'books.example.com/가' },
+      ],
+      link: [
+        { no_sq: 1, link_nm: 'GitHub', link_url: 'https://github.com/haneul' },
+        { no_sq: 2, link_nm: '나쁨', link_url: 'javascript:alert(1)' },
+      ],
+    };
+    const data = printedCv(about, inWords(readCv(written), { codes: sampleCodes }), { proof });
+    const pdf = await printer.print({ template: 'cv', data, at });
+    expect(await linksOfPdf(pdf)).toEqual(['https://books.example.com/%EA%B0%80', 'https://github.com/haneul']);
+    const text = withoutSpaces((await textOfPdf(pdf)).join(''));
+    for (const shown of ['https://github.com/haneul', 'https://books.example.com/가', 'javascript:alert(1)'])
+      expect(text).toContain(shown);
   });
 
   it('marks a draft on every page, and only a draft', async () => {
