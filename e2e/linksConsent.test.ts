@@ -81,8 +81,6 @@ describe.each(['wide', 'narrow'] as const)('on a %s screen', (size) => {
     await expectAccessible(page);
     await submitReviewed(page);
     expect(await submittedLinks(member)).toEqual([]);
-    await page.goto('about:blank');
-    await openStep(page, server, 'link');
-    expect(await fieldOf(page, 'link.0.link_url').inputValue()).toBe('https://github.com/haneul');
+    expect(await storedAt(server, member, ['link.0.link_url'])).toEqual(['https://github.com/haneul']);
   });
 });
