@@ -74,7 +74,7 @@ test.each(['wide', 'narrow'] as const)(
       await tabTo(page, summary(page).getByRole('link', { name: sentence }));
       await page.keyboard.press('Enter');
       await expectFocused(page, fieldOf(page, path));
-      if (sentence === QUESTION) expect(await page.title()).toBe('자기소개서 (10/12) – 발효 연구원 | 다온그룹 채용');
+      if (sentence === QUESTION) expect(await page.title()).toBe('자기소개서 (12/14) – 발효 연구원 | 다온그룹 채용');
       expect(await fieldOf(page, path).getAttribute('aria-invalid')).toBe('true');
       await expectAccessible(page);
       await give(page);
