@@ -5,6 +5,7 @@ import type { SampleMember } from '../../dev/samples.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { MINUTE, makePosting, type PostingName, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
+import { listNames, sections } from './sections.ts';
 
 const server = await testServer();
 const { post, save, start, upload, list, link, download, stored } = fileCalls(server);
@@ -35,7 +36,8 @@ describe('POST /api/carry', () => {
       expect(status).toBe(200);
       const [was, is] = [await read(member, from), await read(member, to)];
       const rows = (list: object[]) => list.map((row) => ({ ...row, no_sq: 0 }));
-      for (const name of ['education', 'career', 'careerHistory', 'cert', 'language', 'skill']) {
+      for (const name of listNames.map((list) => sections[list].wire)) {
+        expect(rows(is[name]), name).not.toEqual([]);
         expect(rows(is[name]), name).toEqual(rows(was[name]));
       }
       expect(is.profile).toMatchObject({ chcrt_nm2: '金하늘', eng_lnm_nm2: 'Kim', eng_fnm_nm2: 'Haneul' });

@@ -37,7 +37,7 @@ describe('GET /api/list', () => {
         expect(Object.keys(json[wire]).toSorted()).toEqual(declared.toSorted());
       }
       expect(json.profileDetail).toMatchObject({ biryymm_dt: birth, tel_no: phone, email_nm: email, dspsn_yn: 'N' });
-      const lists = ['education', 'career', 'careerHistory', 'cert', 'language', 'skill'];
+      const lists = ['education', 'career', 'careerHistory', 'cert', 'language', 'skill', 'activity', 'link'];
       expect(lists.map((name) => json[name])).toEqual(lists.map(() => []));
       // Reading makes no application.
       expect((await list(member, posting)).json.revision).toBe(0);

@@ -99,6 +99,11 @@ describe('POST /api/auth/ownCopy', () => {
       expect(about).toMatchObject({ 아이디: member.userId, 이름: member.personal.name, 이메일: member.personal.email });
       const application = JSON.parse(found.get(`${folder}지원서.json`)!.toString());
       expect(application).toMatchObject({ 상태: '작성 중', 원본: { profile: { kor_nm: expect.any(String) } } });
+      expect(application.작성한_내용).toMatchObject({
+        활동: [{ 종류: '수상' }, { 종류: '프로젝트' }],
+        링크: [{ 이름: 'GitHub', '웹 주소': 'https://github.com/haneul' }, {}],
+      });
+      expect(application.원본.link).toEqual(wholeWireCv.link);
       expect(found.get(`${folder}첨부파일/이력서.pdf`)!.subarray(0, 5).toString()).toBe('%PDF-');
       expect(Buffer.concat([...found.values()]).toString()).not.toContain(other.userId);
     });
