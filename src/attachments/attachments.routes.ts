@@ -9,6 +9,7 @@ import { isGone } from '../server/errors.ts';
 import type { IncomingFile, StoredBytes } from '../server/files/fileStore.ts';
 import { fileLimits, longestUpload } from '../server/files/limits.ts';
 import type { Load } from '../server/load.ts';
+import { FILE_POLICY } from '../server/pages/security.ts';
 import { noteOf } from '../server/security/noting.ts';
 import { seoulDay } from '../server/seoulTime.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
@@ -130,7 +131,7 @@ export function mountFiles(app: FastifyInstance, context: Context, load: Load): 
         .header('content-type', media)
         .header('content-length', String(size))
         .header('content-disposition', dispositionOf(name))
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .headers(FILE_POLICY)
         .header('cross-origin-resource-policy', 'same-origin')
         .header('referrer-policy', 'no-referrer')
         .send(body);

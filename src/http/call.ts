@@ -34,6 +34,8 @@ export interface Call<I, O> {
   perMinute?: number;
   /** Most times in a minute it may be made from one network, which a campus shares: generous. No limit unless told. */
   perMinuteOfAddress?: number;
+  /** It changes something though its name, which the specification fixes, says GET: only this site's own scripts may ask. */
+  changes?: true;
   /** The same for every visitor: answered from the page cache. */
   cached?: boolean;
   /** Unless told: a search where everybody gets the same, else by what it does (`workOf`). */

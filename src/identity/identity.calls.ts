@@ -27,6 +27,7 @@ export const identityCalls = {
     path: '/api/pass/encData',
     title: '본인확인 시작',
     access: 'anyone',
+    changes: true,
     work: 'slow',
     // Each costs a call to the provider. A hall full of applicants at a fair starts fewer.
     perMinuteOfAddress: 300,
@@ -45,6 +46,7 @@ export const identityCalls = {
     path: '/api/pass/success',
     title: '본인확인 결과',
     access: 'anyone',
+    changes: true,
     work: 'slow',
     perMinuteOfAddress: 300,
     input: record({

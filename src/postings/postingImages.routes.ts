@@ -1,10 +1,11 @@
 import { problem } from '../http/problem.ts';
 import type { PublicFile } from '../server/pages/publicFile.ts';
+import { FILE_POLICY } from '../server/pages/security.ts';
 import { IMAGE_ENDINGS, type ServedType } from './postingImage.ts';
 import { findImage } from './postingImages.queries.ts';
 
 // Opened by itself, outside a page, a drawing is a document: it may load and run nothing.
-const headers = { 'content-security-policy': "default-src 'none'; sandbox" };
+const headers = FILE_POLICY;
 
 const typeOf = new Map(Object.entries(IMAGE_ENDINGS).map(([type, ending]) => [ending, type as ServedType]));
 

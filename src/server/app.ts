@@ -75,7 +75,6 @@ const HANDLER_TIMEOUT = 60_000;
 // Bytes: a CV body may be 1 MB (domain decision §1, saving).
 const BODY_LIMIT = 1024 * 1024;
 
-const POLICY = 'content-security-policy';
 const buildDir = path.join(projectDir, 'build');
 
 /**
@@ -115,18 +114,14 @@ export async function createApp(context: Context, listen?: Listen): Promise<Fast
   app.addHook('onRequest', async (request, reply) => {
     request.arrivedAt = arrivals.of(request.raw.socket);
     watchProxy(request);
+    reply.headers(DATA_POLICY).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     refuseInDevelopment(gate, request.raw);
-    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
   answerErrors(app, failures);
   readJsonBodies(app);
   pages.mount(app);
   // After the pages: what is kept for everybody names nobody's request.
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
-  app.addHook('onSend', async (_request, reply) => {
-    const isData = String(reply.getHeader('content-type')).startsWith('application/json');
-    if (isData && !reply.hasHeader(POLICY)) reply.headers(DATA_POLICY);
-  });
   app.addHook('onClose', () => pages.stop());
   await serve(app, routes, { context, load });
   await mountReturns(app, context, load);

@@ -42,21 +42,28 @@ describe('the number of a request', () => {
   });
 });
 
-describe('an answer of data', () => {
-  it('allows a page that shows it nothing, and no page to frame it; kept or not, refused or not', async () => {
+describe('every answer', () => {
+  const DATA = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+  it('that is no page allows whoever shows it nothing, and nobody to frame it; kept or not, refused or not', async () => {
     const { context, ask } = await testServer();
     const { token } = await makeMember(context);
-    for (const answer of [
-      await ask('GET /api/auth/info', { token }),
-      await ask('GET /api/auth/info'),
-      await ask('GET /api/home'),
-      await ask('GET /api/home'),
-      await ask('GET /api/nothing'),
-      await ask('GET /healthz'),
-      await ask('GET /api/openapi.json'),
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await ask('GET /')).text)?.[1];
+    const found: [string, string | null][] = [];
+    for (const address of [
+      ...['/api/auth/info', '/api/home', '/api/home', '/api/nothing', '/healthz', '/readyz', '/api/openapi.json'],
+      ...[script, script, '/assets/favicon.ico', '/robots.txt', '/sitemap.xml', '/feed.xml', '/images/x.svg'],
+      '/api/files/none',
     ]) {
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      const { headers } = await ask(`GET ${address as '/'}`, { token });
+      if (!headers.get('content-type')?.startsWith('text/html')) {
+        found.push([address!, headers.get('content-security-policy')]);
+      }
     }
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(([, policy]) => policy !== DATA)).toEqual([]);
+    const elsewhere = await ask('GET /post', { headers: { host: 'localhost' } });
+    expect(elsewhere.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
     expect((await ask('GET /')).headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 });

@@ -161,12 +161,19 @@ async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
 /** Counts the call and finds its member; throws where it may not be made. */
 async function admit(asked: Asked): Promise<void> {
   const { route, request, context } = asked;
-  const { access, perMinuteOfAddress } = route.call;
+  const { access, perMinuteOfAddress, changes } = route.call;
+  if (changes && !isFromOwnScript(request)) throw problem('elsewhere');
   if (perMinuteOfAddress !== undefined) {
     const key = context.vault.lookup('calls', `${nameOfCall(route.call)} ${networkOf(addressOf(request))}`);
     await countUnder(key, perMinuteOfAddress, request.arrivedAt, context.db);
   }
   if (access === 'member') await findMember(asked);
+}
+
+// What browsers say of themselves (Fetch Metadata), and no page can make them say otherwise. Programs say nothing.
+function isFromOwnScript({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-dest': dest = 'empty' } = headers;
+  return site === 'same-origin' && dest === 'empty';
 }
 
 async function handle({ route, request, reply, context, member }: Asked, given: unknown): Promise<string> {

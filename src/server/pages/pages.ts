@@ -22,7 +22,7 @@ import { createPageCache, type PageCache } from './pageCache.ts';
 import type { PublicFile } from './publicFile.ts';
 import { createRefusals, workOfKey } from './refusals.ts';
 import { createRender } from './render.ts';
-import { createSecurity, DATA_POLICY } from './security.ts';
+import { createSecurity } from './security.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /** Everything a browser is shown, and the public calls it makes: made once, kept, answered before Fastify. */
@@ -107,7 +107,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   const refusalOf = await createRefusals({
     ...{ load, read, isData, isUnderWay: cache.isUnderWay, page: failurePage },
-    ...{ calls: routes.map(({ call }) => call), headers: { ...security.other, ...DATA_POLICY } },
+    ...{ calls: routes.map(({ call }) => call), headers: security.other },
   });
   const elsewhere = otherLoopback(publicUrl);
   const gate = developmentGate(context.config);

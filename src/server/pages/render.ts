@@ -11,7 +11,7 @@ import { readSnapshot } from './contentVersion.ts';
 import { styleOf, writeDocument } from './document.ts';
 import type { Rendered } from './entry.ts';
 import type { PublicFile } from './publicFile.ts';
-import { DATA_POLICY, type Security } from './security.ts';
+import type { Security } from './security.ts';
 
 type RenderOptions = {
   context: Context;
@@ -130,7 +130,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
         body: JSON.stringify(described.answer.write(made) ?? null),
         freshUntil: until,
         version,
-        headers: { ...security.other, ...DATA_POLICY },
+        headers: security.other,
       };
     },
   };

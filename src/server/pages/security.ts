@@ -17,8 +17,13 @@ type SecurityOptions = {
   identityOrigin: string;
 };
 
-/** What an answer of data alone allows whoever shows it as a page. */
-export const DATA_POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+const NOTHING = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+/** What an answer that is no page allows whoever shows it as one. */
+export const DATA_POLICY = { 'content-security-policy': NOTHING };
+
+/** The same for what people have made: a file, a drawing. */
+export const FILE_POLICY = { 'content-security-policy': `${NOTHING}; sandbox` };
 
 /** The only name under which markup may be turned into HTML in the browser. */
 export const TRUSTED_TYPES_POLICY = 'jiwon';
@@ -53,6 +58,7 @@ export function createSecurity({ publicUrl, identityOrigin }: SecurityOptions): 
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; ');
   const other = {
+    ...DATA_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
