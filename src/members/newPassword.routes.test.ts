@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeMember, verify } from '../../dev/samples.ts';
 import { testServer } from '../../dev/testServer.ts';
+import { LEAKED_PASSWORDS } from '../server/commonWords.ts';
 import { newPasswordFault } from './newPassword.queries.ts';
 
 // What may not be a password: common ones, the words of this site, what is known of the person. The rest may.
@@ -34,6 +35,13 @@ describe('a password', () => {
       if (!/알아내기 쉬운|10자/.test((await faultOf(password)) ?? '')) taken.push(password);
     }
     expect(taken).toEqual([]);
+  });
+
+  it('that leaked, and follows no rule that would tell, is refused in any case of its letters', async () => {
+    const leaked = `scandinavian transformer Apocalypse cheesecake FREELANCER 1357924680 0147896325 mitsubishi
+      4815162342 metropolis 123456789101 winchester`.split(/\s+/);
+    expect((await Promise.all(leaked.map(faultOf))).filter((fault) => !fault?.includes('알아내기 쉬운'))).toEqual([]);
+    expect(LEAKED_PASSWORDS).toBeGreaterThan(3_000);
   });
 
   it('that holds what is known of its owner is refused', async () => {

@@ -90,7 +90,8 @@ describe('GET /api/rec-post/detail/img-list', () => {
         expect(Object.fromEntries(headers)).toMatchObject({
           'content-type': 'image/svg+xml',
           'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
+          'content-security-policy':
+            "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
           'x-content-type-options': 'nosniff',
           vary: 'accept-encoding',
         });
