@@ -35,7 +35,7 @@ function main(purpose) {
 function refuseSecondStart() {
   const address = `:${process.env.PORT || 3000}`;
   const second = runningInstances(registerOf(dataDirOf(process.env))).find((note) =>
-    process.env.DATABASE_URL ? note.address.endsWith(address) : note.embedded,
+    process.env.DATABASE_URL || process.env.DATABASE_URL_FILE ? note.address.endsWith(address) : note.embedded,
   );
   if (second) throw new Error(alreadyRunning(second));
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dataDirOf } from './instance.mjs';
 import { isLoopback } from './loopback.ts';
 import { missingInProduction } from './productionRules.ts';
@@ -50,8 +51,13 @@ export function readConfig(env: Environment): Config {
 
 function readAll(env: Environment, problems: string[]): Partial<Read> {
   const entries = Object.entries(settings).map(([key, setting]) => {
-    // An empty variable is what shells and .env files leave behind for "not set".
-    const text = env[setting.name]?.trim() || undefined;
+    let text: string | undefined;
+    try {
+      text = textOf(setting, env);
+    } catch (error) {
+      problems.push(`${(error as Error).message}.`);
+      return [key, undefined];
+    }
     try {
       return [key, setting.read(text)];
     } catch (error) {
@@ -61,6 +67,20 @@ function readAll(env: Environment, problems: string[]): Partial<Read> {
     }
   });
   return Object.fromEntries(entries) as Partial<Read>;
+}
+
+/** A setting's text; a secret's may stand in a file, which any vault can write. Throws a sentence that never shows it. */
+function textOf({ name, secret }: { name: string; secret?: true }, env: Environment): string | undefined {
+  // An empty variable is what shells and .env files leave behind for "not set".
+  const text = env[name]?.trim() || undefined;
+  const file = secret && env[`${name}_FILE`]?.trim();
+  if (!file) return text;
+  if (text !== undefined) throw new Error(`${name} and ${name}_FILE are both set: one of them has to go`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new Error(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 // Whoever opens the site to other machines runs it for others, unless they say otherwise.

@@ -14,18 +14,25 @@ export function missingInProduction(
 ): string[] {
   const problems: string[] = [];
   const say = (rest: string) => problems.push(`${because}, so ${rest}`);
-  if (!env.IDENTITY_PROVIDER) say('IDENTITY_PROVIDER must name a contracted provider (nice-intc or nice-2021).');
+  const isSaid = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
+  if (!isSaid('IDENTITY_PROVIDER')) say('IDENTITY_PROVIDER must name a contracted provider (nice-intc or nice-2021).');
   if (read.identityProvider === 'simulator' || read.identityProvider === 'simulator-intc') {
     say('IDENTITY_PROVIDER must not be the simulator, which verifies nobody.');
   }
-  if (!env.ENCRYPTION_KEYS) say('ENCRYPTION_KEYS must hold the keys personal data is encrypted with.');
-  if (!env.SMTP_URL) say('SMTP_URL must name the mail server that sends receipts and results.');
+  if (!isSaid('ENCRYPTION_KEYS')) say('ENCRYPTION_KEYS must hold the keys personal data is encrypted with.');
+  if (!isSaid('SMTP_URL')) say('SMTP_URL must name the mail server that sends receipts and results.');
   if (!env.TRUST_PROXY) {
     say('TRUST_PROXY must say how visitors come: the proxies in front (their number or addresses), or no for none.');
   }
   if (isOpenHttp(publicUrl)) say('PUBLIC_URL must begin with https://, or passwords can be read on the way.');
   if (isOpenHttp(read.notifyUrl)) say('NOTIFY_URL must begin with https://, or phone numbers can be read on the way.');
   if (isOpenHttp(read.jusoUrl)) say('JUSO_URL must begin with https://, or addresses can be read on the way.');
+  for (const name of openDatabases(read)) {
+    say(`${name} must go to another machine with sslmode=verify-full, or personal data can be read on the way.`);
+  }
+  if (read.clamdUrl?.startsWith('tcp:') && !isLoopback(hostOf(read.clamdUrl))) {
+    say('CLAMD_URL must name this machine or a socket (unix://), or files can be read on the way: clamd knows no TLS.');
+  }
   for (const [name, value] of [
     ['NICE_API_URL', read.niceApiUrl],
     ['NICE_FORM_URL', read.niceFormUrl],
@@ -38,18 +45,22 @@ export function missingInProduction(
   return problems;
 }
 
-/** Settings that may be meant so and are better otherwise, a sentence each; told at the start and by `jiwon health`. */
-export function doubtfulIn(config: Pick<Read, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>): string[] {
-  const named = {
-    DATABASE_URL: config.databaseUrl,
-    DATABASE_DIRECT_URL: config.databaseDirectUrl,
-    DATABASE_OWNER_URL: config.databaseOwnerUrl,
-  };
-  return Object.entries(named).flatMap(([name, address]) =>
-    address !== undefined && isOpenDatabase(address)
-      ? [`${name} names another machine without sslmode=verify-full: what goes there can be read on the way`]
-      : [],
+/** Settings that development takes and production does not, a sentence each; told at the start and by `jiwon health`. */
+export function doubtfulIn(config: Addresses): string[] {
+  return openDatabases(config).map(
+    (name) => `${name} names another machine without sslmode=verify-full: what goes there can be read on the way`,
   );
+}
+
+type Addresses = Pick<Read, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>;
+
+function openDatabases({ databaseUrl, databaseDirectUrl, databaseOwnerUrl }: Addresses): string[] {
+  const named = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+  };
+  return Object.entries(named).flatMap(([name, address]) => (address && isOpenDatabase(address) ? [name] : []));
 }
 
 // A socket is named by a folder, in the address's host or in its query.
