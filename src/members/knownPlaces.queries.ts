@@ -103,3 +103,8 @@ export async function forgetOtherPlaces(db: Queryable, memberId: string, loginId
     .where('login_id', 'is distinct from', loginId)
     .execute();
 }
+
+/** The same with every place of a member. */
+export async function forgetPlaces(db: Queryable, memberId: string): Promise<void> {
+  await db.deleteFrom('known_place').where('member_id', '=', memberId).execute();
+}

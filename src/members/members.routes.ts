@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { problem } from '../http/problem.ts';
 import { isPassword } from '../server/password.ts';
 import { forMember, open, type Route } from '../server/serve.ts';
-import { endSession, expiryOf, extendSession, startSession } from '../server/session.ts';
+import { endSession, expiryOf, extendSession, replaceSession, startSession } from '../server/session.ts';
 import { inTransaction } from '../server/transaction.ts';
 import { emailAccountRoutes } from './emailAccount.routes.ts';
 import { recoverAccount } from './findAccount.routes.ts';
@@ -20,7 +20,8 @@ import { register } from './registration.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 
 export const memberRoutes: Route[] = [
-  open(memberCalls.login, async ({ input, arrivedAt, address, device, signal, giveToken, note }, context) => {
+  open(memberCalls.login, async (request, context) => {
+    const { input, arrivedAt, address, device, signal, held, giveToken, note } = request;
     const { db } = context;
     const { deviceKey } = input;
     const userId = canonicalUserId(input.userId);
@@ -43,6 +44,7 @@ export const memberRoutes: Route[] = [
     }
     await noteUse(db, account.memberId);
     giveToken(await startSession(db, account.memberId, arrivedAt, { device, loginId }));
+    if (held !== undefined) await replaceSession(db, held, arrivedAt);
     note('login', { memberId: account.memberId });
     return {};
   }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMember } from '../../dev/samples.ts';
 import { MINUTE, passTime } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import { ABSOLUTE_MS, IDLE_MS } from '../server/session.ts';
+import { ABSOLUTE_MS, IDLE_MS, MOST_LOGINS, startSession } from '../server/session.ts';
 import { MEMBER_STATE } from './member.ts';
 
 // The life of a login over HTTP (domain decision §5), with the product's clock moved.
@@ -73,6 +73,39 @@ describe('POST /api/auth/extend', () => {
       const { status, json, token: further } = await server.ask('POST /api/auth/extend', { token, body: {} });
       expect([status, json.message, further]).toEqual([401, 'Token is not valid', undefined]);
     });
+  });
+});
+
+describe('a login', () => {
+  const logIn = (userId: string, password: string, token?: string) =>
+    server.ask('POST /login', { token, body: { user_id: userId, user_pw: password } });
+
+  it('ends the one whose token came with it, within a minute, whosever it was', async () => {
+    const [before, member] = [await makeMember(server.context), await makeMember(server.context)];
+    const { token } = await logIn(member.userId, member.password, before.token);
+    await passTime(server, MINUTE + SECOND);
+    expect([(await info(before.token)).status, (await info(token)).status]).toEqual([401, 200]);
+    expect((await logIn(member.userId, member.password, 'made up')).status).toBe(200);
+  });
+
+  it('that fails ends nothing', async () => {
+    const { token, userId } = await makeMember(server.context);
+    expect((await logIn(userId, 'not the password', token)).status).toBe(401);
+    await passTime(server, MINUTE + SECOND);
+    expect((await info(token)).status).toBe(200);
+  });
+
+  it('of one member more than may stand at once ends the one that was used longest ago', async () => {
+    const { token: first, memberId } = await makeMember(server.context);
+    const start = () => startSession(server.context.db, memberId, server.context.clock.now());
+    const others: string[] = [];
+    for (let made = 1; made < MOST_LOGINS; made += 1) others.push(await start());
+    await passTime(server, 2 * MINUTE);
+    expect((await use(first)).status).toBe(200);
+    const last = await start();
+    const standing = await Promise.all([first, ...others, last].map(async (token) => (await info(token)).status));
+    expect(standing.filter((status) => status !== 200)).toHaveLength(1);
+    expect([standing[0], standing.at(-1)]).toEqual([200, 200]);
   });
 });
 

@@ -18,6 +18,7 @@ export const sessionCalls = {
     access: 'member',
     work: 'slow',
     whileSuspended: true,
+    answersToken: true,
     input: confirmation,
     answer: nothing(),
   }),

@@ -12,14 +12,16 @@ export function confirmedUntil(at: Date): Date {
   return new Date(at.getTime() + CONFIRMED_MS);
 }
 
-/** Notes that the member of a login has given the password again; all its tokens share it. */
-export async function confirmLogin(db: Queryable, memberId: string, loginId: string, at: Date): Promise<void> {
+/** Notes that the member of a login has given the password again, and answers until when that stands. */
+export async function confirmLogin(db: Queryable, memberId: string, loginId: string, at: Date): Promise<Date> {
+  const until = confirmedUntil(at);
   await db
     .updateTable('session')
-    .set({ confirmed_until: confirmedUntil(at) })
+    .set({ confirmed_until: until })
     .where('member_id', '=', memberId)
     .where('login_id', '=', loginId)
     .execute();
+  return until;
 }
 
 /** The logins of a member that stand at an instant, the latest used first; use is known to the minute. */

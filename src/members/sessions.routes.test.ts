@@ -31,13 +31,25 @@ describe('POST /api/auth/confirm', () => {
       const member = await makeMember(server.context, { confirmed: false });
       const other = await logIn(member);
       expect([await personal(member.token), await personal(other)]).toEqual([403, 403]);
-      expect((await confirm(member.token, member.password)).status).toBe(200);
-      expect([await personal(member.token), await personal(other)]).toEqual([200, 403]);
-      const { token: further } = await server.ask('POST /api/auth/extend', { token: member.token, body: {} });
+      const { status, token } = await confirm(member.token, member.password);
+      expect(status).toBe(200);
+      expect([await personal(token!), await personal(other)]).toEqual([200, 403]);
+      const { token: further } = await server.ask('POST /api/auth/extend', { token, body: {} });
       clock.pass(15 * MINUTE - 1);
-      expect([await personal(member.token), await personal(further!)]).toEqual([200, 200]);
+      expect([await personal(token!), await personal(further!)]).toEqual([200, 200]);
       clock.pass(1);
-      expect([await personal(member.token), await personal(further!)]).toEqual([403, 403]);
+      expect([await personal(token!), await personal(further!)]).toEqual([403, 403]);
+    });
+
+    it('answers a token of its own; those before end within a minute, used or not, in which other tabs hear of it', async () => {
+      const member = await makeMember(server.context, { confirmed: false });
+      const { token: extended } = await server.ask('POST /api/auth/extend', { token: member.token, body: {} });
+      const { token } = await confirm(member.token, member.password);
+      clock.pass(MINUTE - 1);
+      expect(await Promise.all([member.token, extended!, token!].map(isIn))).toEqual([true, true, true]);
+      clock.pass(1);
+      expect(await Promise.all([member.token, extended!, token!].map(isIn))).toEqual([false, false, true]);
+      expect(await list(token!)).toHaveLength(1);
     });
 
     it('works for a suspended member, and its refusal says what to do', async () => {

@@ -1,5 +1,7 @@
 import { problem } from '../http/problem.ts';
 import { forMember, type Route } from '../server/serve.ts';
+import { renewSession } from '../server/session.ts';
+import { inTransaction } from '../server/transaction.ts';
 import { isCurrentPassword, WRONG_PASSWORD } from './currentPassword.queries.ts';
 import { findAccountById } from './members.queries.ts';
 import { confirmation, sessionCalls } from './sessions.calls.ts';
@@ -7,14 +9,18 @@ import { confirmLogin, endLogin, endOtherLogins, listLogins } from './sessions.q
 
 export const sessionRoutes: Route[] = [
   forMember(sessionCalls.confirm, async (request, context) => {
-    const { input, member, arrivedAt, note } = request;
+    const { input, member, arrivedAt, giveToken, note } = request;
     const account = await findAccountById(context.db, member.id);
     if (!account) throw problem('tokenInvalid');
     if (!(await isCurrentPassword(context, account, input.password, request))) {
       note('passwordRefused');
       throw problem('invalid', { fields: { [confirmation.members.password.wire]: WRONG_PASSWORD } });
     }
-    await confirmLogin(context.db, member.id, member.session.loginId, arrivedAt);
+    await inTransaction(context.db, async (tx) => {
+      const confirmed = await confirmLogin(tx, member.id, member.session.loginId, arrivedAt);
+      const session = { ...member.session, confirmedUntil: confirmed };
+      giveToken(await renewSession(tx, { ...member, session }, arrivedAt));
+    });
     note('passwordConfirmed');
     return {};
   }),

@@ -26,6 +26,8 @@ export interface Request<I> {
   device: string;
   /** Told when the caller has gone. */
   signal: AbortSignal;
+  /** The token that came with the request, whether it stands or not. */
+  held: string | undefined;
   /** Sends a `token` header that the browser keeps. */
   giveToken(token: string): void;
   /** Notes something in the security log. */
@@ -184,6 +186,7 @@ async function handle({ route, request, reply, context, member }: Asked, given: 
       arrivedAt: request.arrivedAt,
       address: addressOf(request),
       device: deviceOf(request.headers['user-agent']),
+      held: bearerToken(request.headers.authorization),
       get signal() {
         return leavingOf(reply);
       },

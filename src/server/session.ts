@@ -8,6 +8,10 @@ import type { Tables } from './tables.ts';
 /** Idle end and absolute end of a session, in milliseconds (domain decision §5). */
 export const IDLE_MS = 60 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
+/** Logins of one member that stand at once; one more ends the one that was used longest ago. */
+export const MOST_LOGINS = 20;
+/** Milliseconds a token stays valid that a newer one has replaced: other tabs hear of it meanwhile. */
+const REPLACED_MS = 60_000;
 // The idle end is written at most this often, so that reading a page does not write a row each time.
 const SLIDE_EVERY_MS = 60_000;
 
@@ -63,12 +67,12 @@ export async function startSession(
     .where('member_id', '=', memberId)
     .where(({ or, eb }) => or([eb('idle_until', '<=', at), eb('ends_at', '<=', at)]))
     .execute();
-  return addToken(db, memberId, at, {
-    loginId,
-    endsAt: after(at, ABSOLUTE_MS),
-    device,
-    confirmedUntil,
-  });
+  const endsAt = after(at, ABSOLUTE_MS);
+  const token = await addToken(db, memberId, at, { loginId, endsAt, device, confirmedUntil });
+  await sql`DELETE FROM session WHERE member_id = ${memberId} AND login_id IN (
+    SELECT login_id FROM session WHERE member_id = ${memberId} AND login_id <> ${loginId}
+     GROUP BY login_id ORDER BY max(idle_until) DESC, login_id OFFSET ${MOST_LOGINS - 1})`.execute(db);
+  return token;
 }
 
 /**
@@ -78,6 +82,29 @@ export async function startSession(
 export async function extendSession(db: Queryable, { id, session }: SessionMember, at: Date): Promise<string> {
   return addToken(db, id, at, session);
 }
+
+/** A further token of a session whose member has just given the password again; those before end within a minute. */
+export async function renewSession(db: Queryable, { id, session }: SessionMember, at: Date): Promise<string> {
+  await letGo(db, session.loginId, at);
+  return addToken(db, id, at, session);
+}
+
+/** Ends the session that a token held by the caller is of, if it is one's, within a minute: they have logged in anew. */
+export async function replaceSession(db: Queryable, token: string, at: Date): Promise<void> {
+  const held = await db
+    .selectFrom('session')
+    .select('login_id')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (held) await letGo(db, held.login_id, at);
+}
+
+const letGo = (db: Queryable, loginId: string, at: Date) =>
+  db
+    .updateTable('session')
+    .set({ ends_at: sql<Date>`least(ends_at, ${after(at, REPLACED_MS)}::timestamptz)` })
+    .where('login_id', '=', loginId)
+    .execute();
 
 async function addToken(
   db: Queryable,
@@ -174,9 +201,16 @@ export async function endSession(db: Queryable, { loginId }: Session): Promise<v
   await db.deleteFrom('session').where('login_id', '=', loginId).execute();
 }
 
-/** Ends every session of a member, for a changed password or a leaving. */
-export async function endSessions(db: Queryable, memberId: string): Promise<void> {
-  await db.deleteFrom('session').where('member_id', '=', memberId).execute();
+/** Ends every session there is, and answers how many logins those were. */
+export async function endAllSessions(db: Queryable): Promise<number> {
+  const ended = await db.deleteFrom('session').returning('login_id').execute();
+  return new Set(ended.map(({ login_id }) => login_id)).size;
+}
+
+/** Ends every session of a member, for a changed password or a leaving; answers how many logins those were. */
+export async function endSessions(db: Queryable, memberId: string): Promise<number> {
+  const ended = await db.deleteFrom('session').where('member_id', '=', memberId).returning('login_id').execute();
+  return new Set(ended.map(({ login_id }) => login_id)).size;
 }
 
 /** Reads the bearer value of an Authorization header; the browser URI-encodes one with Korean characters (§7). */

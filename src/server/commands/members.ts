@@ -1,4 +1,5 @@
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { forgetPlaces } from '../../members/knownPlaces.queries.ts';
 import {
   announceMeasure,
   answerObjection,
@@ -8,6 +9,7 @@ import {
 } from '../../members/measures.queries.ts';
 import { MEASURE_KINDS, MEASURES, type MeasureKind, type MeasureReason, REASONS } from '../../members/measures.ts';
 import { MEMBER_STATE_WORDS, type MemberState } from '../../members/member.ts';
+import { endAllSessions, endSessions } from '../session.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Command, needed } from './kind.ts';
 
@@ -101,4 +103,24 @@ export const memberCommands: Command[] = [
       return `${userId}: ${MEASURES[kind].label} ended.`;
     },
   },
+  {
+    words: ['sessions', 'end'],
+    takes: '<user id> | --all',
+    does: 'ends every login of a member, whose devices and networks are strange ones from then on, or with --all of everybody',
+    values: [0, 1],
+    options: { all: 'boolean' },
+    async run({ context, concerns }, { values: [userId], options }) {
+      if ((userId === undefined) === (options.all !== true)) throw new Error('Name a member, or say --all.');
+      const { db } = await context();
+      if (userId === undefined) return ended(await endAllSessions(db));
+      return inTransaction(db, async (tx) => {
+        const { memberId } = await memberUnderMeasure(tx, userId);
+        await concerns({ memberId });
+        await forgetPlaces(tx, memberId);
+        return `${userId}: ${ended(await endSessions(tx, memberId))}`;
+      });
+    },
+  },
 ];
+
+const ended = (logins: number) => `${logins} ${logins === 1 ? 'login' : 'logins'} ended.`;

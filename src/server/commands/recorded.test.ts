@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMember } from '../../../dev/samples.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { eventReader } from '../../../dev/writtenEvents.ts';
+import { findKnownPlace, noteKnown } from '../../members/knownPlaces.queries.ts';
 import { measures } from '../../members/measures.jobs.ts';
 import { commands } from '../command.ts';
 import { WATCHED } from '../security/events.queries.ts';
@@ -74,6 +75,38 @@ describe('a command', () => {
     await database.pool.query('ALTER TABLE security_event_away RENAME TO security_event');
     const { rows } = await database.pool.query('SELECT 1 FROM measure WHERE member_id = $1', [member.memberId]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('sessions end', () => {
+  const isIn = async ({ token }: { token: string }) => (await ask('GET /api/auth/info', { token })).status === 200;
+
+  it('ends the logins of one member, whose devices are strangers from then on, and says whom it concerned', async () => {
+    const [member, other] = [await makeMember(context), await makeMember(context)];
+    const place = { userId: member.userId, address: '203.0.113.7', deviceKey: '' };
+    const loginId = null;
+    await noteKnown(context.db, context.vault, {
+      ...place,
+      ...{ memberId: member.memberId, loginId, at: context.clock.now() },
+    });
+    expect(await jiwon('sessions', 'end', member.userId, '--by', '보안팀')).toContain('1 login');
+    expect([await isIn(member), await isIn(other)]).toEqual([false, true]);
+    expect(await findKnownPlace(context.db, context.vault, place, context.clock.now())).toBeUndefined();
+    const rows = await written();
+    const told = rows.filter(({ facts }) => facts.call !== 'GET /api/auth/info');
+    expect(told.map(({ event }) => event)).toEqual(['command', 'commandConcerns', 'commandEnded']);
+    expect(told[1]?.member).toBe(memberCode(context.vault, member.memberId));
+  });
+
+  it('ends those of everybody, and only where that is said', async () => {
+    const members = [await makeMember(context), await makeMember(context)];
+    for (const wrong of [[], [members[0]!.userId, '--all'], ['nobody0000']]) {
+      await expect(jiwon('sessions', 'end', ...wrong)).rejects.toThrow(/Name a member|no member/);
+    }
+    expect(await Promise.all(members.map(isIn))).toEqual([true, true]);
+    await jiwon('sessions', 'end', '--all');
+    expect(await Promise.all(members.map(isIn))).toEqual([false, false]);
+    await written();
   });
 });
 

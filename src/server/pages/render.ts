@@ -73,6 +73,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
       input: readInput(route.call, query),
       arrivedAt: moment.now,
       address: '',
+      held: undefined,
       device: '',
       signal: new AbortController().signal,
       giveToken: () => {},
