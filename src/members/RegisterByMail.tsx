@@ -40,7 +40,7 @@ export function RegisterByMail() {
           <div role="status">
             {sentTo ? (
               <Notice tone="green">
-                {sentTo} 주소로 메일을 보냈어요. 30분 안에 메일의 단추를 눌러 가입을 이어 주세요. 메일이 오지 않으면
+                {sentTo} 주소로 메일을 보냈어요. 10분 안에 메일의 단추를 눌러 가입을 이어 주세요. 메일이 오지 않으면
                 스팸함과 주소를 확인해 주세요.
               </Notice>
             ) : null}

@@ -73,7 +73,7 @@ export function ResetPassword() {
         <div role="alert">
           <EmptyState
             title="이 주소로는 비밀번호를 정할 수 없어요"
-            text="메일로 받은 주소는 30분 동안 한 번만 쓸 수 있어요. 새로 고친 화면이라면 메일의 주소를 다시 열고, 시간이 지났다면 메일을 다시 받아 주세요."
+            text="메일로 받은 주소는 10분 동안 한 번만 쓸 수 있어요. 새로 고친 화면이라면 메일의 주소를 다시 열고, 시간이 지났다면 메일을 다시 받아 주세요."
             action={
               <LinkButton to="/auth/findAccount" state={{ type: 2 }}>
                 메일 다시 받기

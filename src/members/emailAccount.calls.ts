@@ -20,7 +20,7 @@ export const emailAccountCalls = {
   confirmed: call({
     method: 'POST',
     path: '/api/pass/mailed',
-    title: '메일로 받은 열쇠가 확인하는 이메일 (30분, 가입할 때까지)',
+    title: '메일로 받은 열쇠가 확인하는 이메일 (10분 안에 열고, 연 때부터 30분 동안)',
     access: 'anyone',
     perMinuteOfAddress: 300,
     input: record({ mailKey: mailKeyField({ required: true }) }),

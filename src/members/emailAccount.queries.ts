@@ -36,7 +36,7 @@ export async function mailWayIn({ config, db, vault }: Context, email: string): 
       .values({
         key_hash: keyHash,
         email: vault.seal(email, contextOf(keyHash)),
-        expires_at: sql<Date>`app_now() + interval '30 minutes'`,
+        expires_at: sql<Date>`app_now() + interval '10 minutes'`,
       })
       .execute();
     const link = registerLink(config.publicUrl, key);
@@ -58,6 +58,22 @@ export async function readConfirmedEmail(db: Queryable, vault: Vault, key: strin
   const row = await standing(db, keyHash).executeTakeFirst();
   if (!row) throw problem('registerLinkExpired');
   return vault.open<string>(row.email, contextOf(keyHash));
+}
+
+/**
+ * The same for who opens the link: a key is to be opened within minutes, for whoever reads the mailbox later is let in
+ * by it; who did so has time for the form.
+ */
+export async function openConfirmedEmail(db: Queryable, vault: Vault, key: string): Promise<string> {
+  await db
+    .updateTable('email_confirmation')
+    .set({ opened_at: sql<Date>`app_now()`, expires_at: sql<Date>`app_now() + interval '30 minutes'` })
+    .where('key_hash', '=', hash(key))
+    .where('opened_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .execute();
+  return readConfirmedEmail(db, vault, key);
 }
 
 /** Uses a mailed key, once, in the caller's transaction; throws `registerLinkExpired`. */

@@ -1,6 +1,6 @@
 import { open, type Route } from '../server/serve.ts';
 import { emailAccountCalls } from './emailAccount.calls.ts';
-import { mailWayIn, readConfirmedEmail } from './emailAccount.queries.ts';
+import { mailWayIn, openConfirmedEmail } from './emailAccount.queries.ts';
 import { writeAskedMail } from './mailAsked.queries.ts';
 import { registration } from './registration.calls.ts';
 
@@ -13,6 +13,6 @@ export const emailAccountRoutes: Route[] = [
   }),
 
   open(emailAccountCalls.confirmed, async ({ input }, { db, vault }) => ({
-    email: await readConfirmedEmail(db, vault, input.mailKey),
+    email: await openConfirmedEmail(db, vault, input.mailKey),
   })),
 ];

@@ -150,7 +150,7 @@ async function mailWhoAsked(type: FindType, info: FindInfo, arrivedAt: Date, con
 }
 
 /** Milliseconds a mailed key is good for. */
-const RESET_MS = 30 * 60_000;
+const RESET_MS = 10 * 60_000;
 const RESET_CONTEXT = 'reset password';
 
 /** What a mailed key says, sealed: good once, because it names the password it replaces. */

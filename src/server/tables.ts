@@ -66,7 +66,13 @@ export interface Tables extends ContentTables, LogTables {
     finished_at: Date | null;
     used_at: Date | null;
   };
-  email_confirmation: { key_hash: Buffer; email: Buffer; expires_at: Date; used_at: Date | null };
+  email_confirmation: {
+    key_hash: Buffer;
+    email: Buffer;
+    expires_at: Date;
+    used_at: Date | null;
+    opened_at: Generated<Date | null>;
+  };
   callback_handle: { handle: string; request_no: string; callback: Buffer; expires_at: Date };
   application: {
     jnco_afe_no: GeneratedAlways<number>;
