@@ -32,6 +32,28 @@ export async function recordAccess(db: Queryable, access: Access, done: AccessAc
       ${done.numbers}::bigint[], ${contact}, ${reason}, ${digest})`.execute(db);
 }
 
+/** A record as it is read: what was about to leave, or has left. */
+export interface AccessRecord {
+  at: Date;
+  act: AccessAct['act'];
+  by: string;
+  systemUser: string;
+  reason: string;
+  contact: boolean;
+  numbers: number;
+  digest: string | null;
+}
+
+/** The records about a posting, the oldest first; of one application alone where its number is given. */
+export async function readAccess(db: Queryable, posting: PostingKey, number?: number): Promise<AccessRecord[]> {
+  const { rows } = await sql<AccessRecord>`
+    SELECT at, act, made_by AS by, os_user AS "systemUser", reason, contact, cardinality(numbers) AS numbers,
+      encode(digest, 'hex') AS digest
+      FROM access_log WHERE company_cd = ${posting.companyCode} AND pblanc_no = ${posting.postingNumber}
+       ${number === undefined ? sql`` : sql`AND ${number} = ANY(numbers)`} ORDER BY access_id`.execute(db);
+  return rows;
+}
+
 /** How many records are older than an instant. */
 export async function countAccess(db: Queryable, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -73,10 +73,10 @@ describe('works', () => {
           (name) => `${own}/첨부파일/${name}`,
         ),
         `${own}/첨부파일/${'긴 이름 '.repeat(35).slice(0, 76)}.pdf`,
-        ...[`${own}/제출본.json`, `${own}/지원서_김하늘_시험 공고_${number}.pdf`, `${own}/확인.json`],
+        ...[`${own}/제출본.json`, `${own}/지원서_${number}_김하늘.pdf`, `${own}/확인.json`],
       ].sort(),
     );
-    const pdf = await readFile(path.join(folder, own, `지원서_김하늘_시험 공고_${number}.pdf`));
+    const pdf = await readFile(path.join(folder, own, `지원서_${number}_김하늘.pdf`));
     const pages = withoutSpaces((await textOfPdf(pdf)).join(''));
     for (const text of ['휴대폰 번호', '010-2000-0001', '자기소개서 1', receipt.content_hash]) {
       expect(pages).toContain(withoutSpaces(text));

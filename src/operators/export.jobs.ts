@@ -37,6 +37,7 @@ export interface ExportDone {
 const MANIFEST = 'manifest.json';
 const XLSX = '지원자 목록.xlsx';
 const CSV = '지원자 목록.csv';
+const SHEET = '지원자';
 
 /** Looks for what was submitted meanwhile; after the last, what comes later is told and left to the next run. */
 const ROUNDS = 5;
@@ -122,7 +123,7 @@ interface Last {
 
 /** Writes the lists of what the folder holds, again where somebody withdraws meanwhile. */
 async function writeLists(run: Run): Promise<Last> {
-  const { context, folder, access, records, posting } = run;
+  const { context, folder, access, records } = run;
   const { columns, rowOf } = listColumns(access.contact);
   for (let lists: WrittenFile[] = []; ; ) {
     const at = context.clock.now();
@@ -138,7 +139,7 @@ async function writeLists(run: Run): Promise<Last> {
     }
     const titles = columns.map(({ title }) => title);
     lists = [
-      await folder.write(XLSX, xlsxOf(posting.postingNumber, columns, rows, at)),
+      await folder.write(XLSX, xlsxOf(SHEET, columns, rows, at)),
       await folder.write(CSV, [Buffer.from(csvOf([titles, ...rows]))]),
     ];
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PHOTO } from '../attachments/attachment.ts';
 import { diskName, freeDiskName } from '../attachments/diskName.ts';
+import { readCv } from '../cv/cv.ts';
 import { printedSubmission } from '../cv/documents.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
@@ -41,8 +42,10 @@ export function aboutOf(received: Received, mark: string, place: string): About 
 /** The files of one application: its very text, its PDF, what was attached. Throws Unreadable where one is not whole. */
 export async function* partsOf(context: Context, posting: Posting, received: Received): AsyncGenerator<Part> {
   yield { path: ORIGINAL, bytes: [originalOf(received)] };
-  const { name, pdf } = await readable('its PDF', () => print(context, posting, received));
-  yield { path: diskName(`${name}.pdf`), bytes: [pdf] };
+  const pdf = await readable('its PDF', () => print(context, posting, received));
+  // The number first: it stays where a long name is cut.
+  const { name } = readCv(received.content.cv).profile;
+  yield { path: diskName(`지원서_${received.applicationNumber}_${name}.pdf`), bytes: [pdf] };
   const taken = new Set<string>();
   for (const file of received.files) {
     yield { path: `${ATTACHMENTS}/${freeDiskName(file.name, taken)}`, bytes: wholeBytes(context, file) };
@@ -56,11 +59,11 @@ function originalOf({ json, contentHash, redactedAt }: Received): Buffer {
   return bytes;
 }
 
-async function print(context: Context, posting: Posting, received: Received) {
+async function print(context: Context, posting: Posting, received: Received): Promise<Buffer> {
   const photo = received.files.find(({ kind }) => kind === PHOTO)?.stored;
   // The same whenever it is exported.
-  const { name, printed } = await printedSubmission(context, posting, received, { photo, at: received.submittedAt });
-  return { name, pdf: Buffer.from(await context.printer.print(printed)) };
+  const { printed } = await printedSubmission(context, posting, received, { photo, at: received.submittedAt });
+  return Buffer.from(await context.printer.print(printed));
 }
 
 async function readable<R>(what: string, read: () => Promise<R>): Promise<R> {

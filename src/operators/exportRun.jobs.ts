@@ -82,6 +82,7 @@ export async function writeOne(run: Run, number: number): Promise<void> {
     await prepared.keep();
     records.set(number, prepared.record);
     run.written.add(number);
+    await folder.note({ at: context.clock.now(), run: run.access.run, written: number, revision: received.revision });
     troubles.delete(number);
     return;
   }

@@ -72,3 +72,23 @@ it('fails, and says of whom, where something could not be exported', async () =>
   await expect(jiwon(...words)).rejects.toThrow(`NOT EXPORTED ${number}: its content is not what its receipt says`);
   expect((await stat(path.join(folder, 'manifest.json'))).isFile()).toBe(true);
 });
+
+it('tells who exported what, and of one application alone', async () => {
+  const posting = await makePosting(database);
+  const name = ['DT', posting.PBLANC_NO];
+  const exports = async (...more: string[]) => (await jiwon('applications', 'exports', ...name, ...more)).said;
+  expect(await exports()).toBe('Nothing was exported.');
+  const { json } = await save(await makeMember(context), posting, submittingWireCv);
+  const folder = path.join(context.config.dataDir, 'told');
+  const words = ['--to', folder, '--by', '인사팀', '--reason', '서류 심사', '--contact'];
+  const { said } = await jiwon('applications', 'export', ...name, ...words);
+  const digest = /SHA-256 (\w+)/.exec(said)?.[1];
+  const by = /^\S+Z (begun|done): by "인사팀" \(\S+\), reason "서류 심사", applications 1, with mail and telephone/;
+  const lines = (await exports()).split('\n');
+  expect(lines.map((line) => by.exec(line)?.[1])).toEqual(['begun', 'done']);
+  expect(lines[1]).toMatch(new RegExp(`, manifest ${digest}$`));
+  const number = json.receipt.jnco_afe_no;
+  expect(await exports('--application', String(number))).toBe(lines.join('\n'));
+  expect(await exports('--application', String(number + 1))).toBe('Nothing was exported.');
+  await expect(exports('--application', 'x')).rejects.toThrow('"x" is no application number.');
+});

@@ -1,9 +1,10 @@
 import { STAGES } from '../../applications/stage.ts';
 import { SubmitStatus } from '../../cv/application.ts';
+import { type AccessRecord, readAccess } from '../../operators/accessLog.queries.ts';
 import { type ExportDone, exportApplications } from '../../operators/export.jobs.ts';
 import { type Counts, countReceived } from '../../operators/received.queries.ts';
 import { findPosting, type SupportField } from '../../postings/postings.queries.ts';
-import { type Command, folderOf, needed, postingOf } from './kind.ts';
+import { type Command, folderOf, needed, numberOf, postingOf } from './kind.ts';
 import { NAME_MOST, systemUser } from './recorded.ts';
 
 const STATUSES = Object.entries(SubmitStatus);
@@ -46,6 +47,13 @@ function doneInWords(
   ].join('\n');
 }
 
+function recordInWords({ at, act, by, systemUser, reason, contact, numbers, digest }: AccessRecord): string {
+  const facts = [`by "${by}" (${systemUser})`, `reason "${reason}"`, `applications ${numbers}`];
+  if (contact) facts.push('with mail and telephone');
+  if (digest) facts.push(`manifest ${digest}`);
+  return `${at.toISOString()} ${act === 'export' ? 'begun' : 'done'}: ${facts.join(', ')}`;
+}
+
 function tellProgress(done: number, total: number): void {
   const step = Math.max(1, Math.ceil(total / LINES));
   if (done % step === 0 || done === total) console.error(`Exported ${done} of ${total}`);
@@ -85,6 +93,21 @@ export const applicationCommands: Command[] = [
       const done = await exportApplications(await context(), order, tellProgress);
       if (done.troubles.length > 0) throw new Error(doneInWords(done, folder));
       return doneInWords(done, folder);
+    },
+  },
+  {
+    words: ['applications', 'exports'],
+    takes: '<company> <number> [--application <application number>]',
+    does: 'prints who exported applications of a posting, when and why; with --application only runs that held this one',
+    values: [2, 2],
+    options: { application: 'string' },
+    async run({ context, concerns }, { values, options }) {
+      const { db } = await context();
+      const posting = postingOf(values);
+      const number = options.application === undefined ? undefined : numberOf(String(options.application));
+      await concerns({ facts: { ...posting, ...(number === undefined ? {} : { application: number }) } });
+      const records = await readAccess(db, posting, number);
+      return records.map(recordInWords).join('\n') || 'Nothing was exported.';
     },
   },
 ];

@@ -73,3 +73,9 @@ export const folderOf = (typed: string) => path.resolve(process.env.INIT_CWD ?? 
 
 /** The posting that a company and a number name. */
 export const postingOf = ([companyCode = '', postingNumber = '']: string[]) => ({ companyCode, postingNumber });
+
+/** The number of an application as it is typed. Throws a sentence. */
+export function numberOf(text: string | undefined): number {
+  if (text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
+  throw new Error(`"${text}" is no application number.`);
+}

@@ -5,12 +5,7 @@ import { extendPosting } from '../../cv/closing.queries.ts';
 import { closeEarly } from '../../cv/closingEarly.queries.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../transaction.ts';
-import { type Command, needed, postingOf, timeOf } from './kind.ts';
-
-function numberOf(text: string | undefined): number {
-  if (text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
-  throw new Error(`"${text}" is no application number.`);
-}
+import { type Command, needed, numberOf, postingOf, timeOf } from './kind.ts';
 
 const stages = Object.entries(STAGES)
   .map(([code, name]) => `${code} ${name}`)
