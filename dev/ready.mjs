@@ -12,6 +12,7 @@ import {
   registerOf,
   runningInstances,
 } from '../src/server/instance.mjs';
+import { holdsMoreThanServes, installedFor } from './packages.mjs';
 import { chromiumPath, ensureTool, wrkPath } from './tools.mjs';
 
 const inProject = (...parts) => path.join(projectDir, ...parts);
@@ -24,8 +25,13 @@ function main(purpose) {
     throw new Error(`Node 20 or newer is needed; this is ${process.version}. / Node 20 이상이 필요합니다.`);
   }
   if (purpose === 'start') refuseSecondStart();
-  const stale = [isInstalled() ? '' : 'install', purpose === 'command' || isBuilt() ? '' : 'build'].filter(Boolean);
-  if (stale.length > 0) whileNothingRuns(() => prepare(purpose));
+  const builds = purpose !== 'command' && !isBuilt();
+  // A production keeps nothing that only builds or tests.
+  const prunes = process.env.NODE_ENV === 'production' && purpose === 'start';
+  const needed = ['test', 'bench'].includes(purpose) || builds ? 'building' : 'serving';
+  const isPruned = () => !holdsMoreThanServes(lockedPackages('node_modules/.package-lock.json'));
+  if (!isInstalled(needed) || builds) whileNothingRuns(() => prepare({ needed, builds }));
+  if (prunes && !isPruned()) whileNothingRuns(() => npm('prune', '--ignore-scripts', '--omit=dev', ...QUIET));
   linkPostgres();
   if (purpose === 'test') ensureTool('chromium', chromiumPath);
   if (purpose === 'bench') ensureTool('wrk', wrkPath);
@@ -66,20 +72,22 @@ function whileNothingRuns(work) {
   }
 }
 
-function prepare(purpose) {
-  if (!isInstalled()) {
+// Warnings speak of the older Node that runs npm here.
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
+
+function prepare({ needed, builds }) {
+  if (!isInstalled(needed)) {
     console.log('Installing packages … / 패키지를 설치하고 있어요 …');
-    // Warnings speak of the older Node that runs npm here. What npm has kept needs no asking again: the lock file names
+    // What npm has kept needs no asking again: the lock file names
     // exact versions and their hashes. No package runs a script of its own: linkPostgres does what the one that is
     // needed would. As a setting in .npmrc it would also take away what runs before `npm start`.
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
-    npm('ci', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet);
-    if (!isInstalled()) throw new Error('npm ci did not install everything named in package-lock.json.');
+    npm('ci', '--ignore-scripts', '--include=dev', '--include=optional', ...QUIET);
+    if (!isInstalled('building')) throw new Error('npm ci did not install everything named in package-lock.json.');
   }
   if (!existsSync(inProject('node_modules/.bin/node')) && Number(process.versions.node.split('.')[0]) < 26) {
     throw new Error(`There is no Node 26 package for ${process.platform}-${process.arch}: install Node 26 or newer.`);
   }
-  if (purpose === 'command' || isBuilt()) return;
+  if (!builds) return;
   console.log('Building the pages … / 화면을 만들고 있어요 …');
   rmSync(buildStamp, { force: true });
   const sources = sourcesHash();
@@ -104,17 +112,8 @@ function npm(...args) {
   if (error || status !== 0) throw new Error(`npm ${args.join(' ')} failed (${error?.code ?? status}).`);
 }
 
-/** True when every package of the lock file that fits this machine is there in its version. */
-function isInstalled() {
-  const wanted = lockedPackages('package-lock.json');
-  const found = lockedPackages('node_modules/.package-lock.json');
-  if (!wanted || !found) return false;
-  return Object.entries(wanted).every(([folder, entry]) => {
-    if (folder === '') return true;
-    if (found[folder]) return found[folder].version === entry.version;
-    return (entry.optional || entry.devOptional) && !isForThisMachine(entry);
-  });
-}
+const isInstalled = (purpose) =>
+  installedFor(purpose, lockedPackages('package-lock.json'), lockedPackages('node_modules/.package-lock.json'));
 
 function lockedPackages(file) {
   try {
@@ -122,11 +121,6 @@ function lockedPackages(file) {
   } catch {
     return undefined;
   }
-}
-
-/** Optional packages that name a system; those for a C library, and the fallbacks of other systems, npm decides about. */
-function isForThisMachine({ os, cpu, libc }) {
-  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }
 
 const buildStamp = inProject('build/sources.sha256');

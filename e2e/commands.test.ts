@@ -45,6 +45,7 @@ describe('the commands of the README', () => {
   it('are these', () => {
     expect(commands).toEqual([
       ...own,
+      'npm run sbom',
       'npm run bench -- --smoke',
       'npm run bench:saving -- --smoke',
       'npm run bench:typing -- --smoke',

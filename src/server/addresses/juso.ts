@@ -1,5 +1,6 @@
 import { ADDRESSES_A_PAGE } from '../../addresses/addresses.calls.ts';
 import { problem } from '../../http/problem.ts';
+import { type Ask, askOutside } from '../outside.ts';
 import type { AddressSearch } from './addressSearch.ts';
 
 // Milliseconds; the service answers in a few hundred.
@@ -26,7 +27,7 @@ export function juso(url: string, key: string): AddressSearch {
         countPerPage: String(ADDRESSES_A_PAGE),
         resultType: 'json',
       });
-      const { results } = await ask(`${url}?${query}`);
+      const { results } = await answerOf(askOutside(url), `${url}?${query}`);
       const code = results?.common?.errorCode;
       if (code !== undefined && ABOUT_THE_WORDS.test(code)) {
         const sentence = '도로명과 건물 번호, 또는 동 이름까지 조금 더 자세히 입력해 주세요.';
@@ -43,9 +44,9 @@ export function juso(url: string, key: string): AddressSearch {
   };
 }
 
-async function ask(address: string): Promise<Answer> {
+async function answerOf(ask: Ask, address: string): Promise<Answer> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+    const response = await ask(address, { signal: AbortSignal.timeout(TIMEOUT) });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return (await response.json()) as Answer;
   } catch {

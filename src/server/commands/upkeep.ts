@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { createDestroyedList } from '../destroyedList.ts';
 import { readHealth } from '../health.ts';
 import { importContent } from '../importContent.ts';
+import { destinationsOf } from '../outside.ts';
 import { contentDir, type ProductDatabase } from '../productDatabase.ts';
 import { rotateKeys } from '../rotateKeys.queries.ts';
 import { reportLine, runSweep, type Sweep } from '../sweep.ts';
@@ -134,6 +135,17 @@ export const upkeepCommands: Command[] = [
       const { lines, wrong } = await readHealth(await context());
       if (wrong.length > 0) throw new Error([...lines, ...wrong.map((line) => `WRONG ${line}`)].join('\n'));
       return lines.join('\n');
+    },
+  },
+  {
+    words: ['destinations'],
+    takes: '',
+    does: 'prints host and port of every place the product connects to as it is set up, for the firewall',
+    values: [0, 0],
+    isPlain: true,
+    async run({ config }) {
+      const places = destinationsOf(config).map(({ name, host, port }) => `${name} ${host}:${port}`);
+      return places.join('\n');
     },
   },
 ];

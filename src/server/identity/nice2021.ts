@@ -112,7 +112,7 @@ export function nice2021(settings: Nice2021Settings): IdentityProvider {
 
   async function post(path: string, headers: Record<string, string>, body: string) {
     const answer: { dataHeader?: { GW_RSLT_CD?: string }; dataBody?: Record<string, string> } = await askProvider({
-      url: settings.apiUrl + path,
+      ...{ service: settings.apiUrl, path },
       ...{ headers, body, timeout: settings.timeout },
     });
     const code = answer.dataHeader?.GW_RSLT_CD;

@@ -76,7 +76,8 @@ export function niceIntc(settings: NiceIntcSettings): IdentityProvider {
 
   async function ask(path: string, authorization: string, body: object): Promise<Record<string, unknown>> {
     return askProvider({
-      url: `${settings.apiUrl}/ido/intc/v1.0/auth/${path}`,
+      service: settings.apiUrl,
+      path: `/ido/intc/v1.0/auth/${path}`,
       headers: {
         Authorization: authorization,
         'Content-Type': 'application/json',

@@ -1,4 +1,5 @@
 import type { Purpose } from '../../identity/identity.ts';
+import { askOutside } from '../outside.ts';
 
 /** A person as the provider vouches for them. birth is YYYY-MM-DD, phone is digits only. */
 export interface VerifiedPerson {
@@ -61,7 +62,9 @@ export class ProviderUnavailable extends Error {
 }
 
 interface Question {
-  url: string;
+  /** The provider's origin. */
+  service: string;
+  path: string;
   headers: Record<string, string>;
   body: string;
   /** Milliseconds. */
@@ -69,10 +72,16 @@ interface Question {
 }
 
 /** Posts to the provider and reads the JSON object it answers, whatever its status; throws ProviderUnavailable. */
-export async function askProvider({ url, headers, body, timeout = 5000 }: Question): Promise<Record<string, unknown>> {
+export async function askProvider({
+  service,
+  path,
+  headers,
+  body,
+  timeout = 5000,
+}: Question): Promise<Record<string, unknown>> {
   try {
     const signal = AbortSignal.timeout(timeout);
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
+    const response = await askOutside(service)(service + path, { method: 'POST', headers, body, signal });
     const answer: unknown = await response.json();
     if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>;
     throw new Error('no object');

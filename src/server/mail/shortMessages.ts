@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { askOutside } from '../outside.ts';
 
 /** One short message (SMS, 알림톡) for the gateway of the company's choice. */
 export interface ShortMessage {
@@ -27,14 +28,14 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
 export function createShortMessages(config: Pick<Config, 'notifyUrl' | 'notifySecret'>): ShortMessages | undefined {
   const { notifyUrl, notifySecret } = config;
   if (notifyUrl === undefined || notifySecret === undefined) return undefined;
+  const ask = askOutside(notifyUrl);
   return {
     async send(message, at) {
       const body = JSON.stringify(message);
       const seconds = Math.floor(at.getTime() / 1000);
-      const response = await fetch(notifyUrl, {
+      const response = await ask(notifyUrl, {
         method: 'POST',
         body,
-        redirect: 'error',
         signal: AbortSignal.timeout(ANSWERS_IN),
         headers: {
           'content-type': 'application/json; charset=utf-8',
