@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { projectFiles, textOf, withoutComments } from '../../dev/house/source.ts';
+
+// What may stand in few places or in none, so that nobody has to look for it elsewhere.
+
+const files = projectFiles().filter((file) => /^src\/.*\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
+const codeOf = new Map(files.map((file) => [file, withoutComments(textOf(file))]));
+const holding = (pattern: RegExp) => files.filter((file) => pattern.test(codeOf.get(file)!));
+
+describe('the product', () => {
+  it('starts no program through a shell', () => {
+    expect(holding(/\bexec(Sync)?\(['"`]|\bshell:\s*true|\{ exec\b/)).toEqual([]);
+    expect(holding(/from 'node:child_process'/)).toEqual(
+      ['postgresBinaries', 'postgresPlace', 'simulator'].map((name) => `src/server/${name}.ts`),
+    );
+  });
+
+  it('runs no text as a program', () => {
+    expect(holding(/\beval\(|new Function\(|from 'node:vm'|setTimeout\(['"`]/)).toEqual([]);
+  });
+
+  it('makes no expression out of what somebody typed', () => {
+    // Of names and numbers that stand in the code; of the names of companies, which are escaped.
+    expect(holding(/new RegExp\(/)).toEqual([
+      ...['src/cv/mentions.ts', 'src/fields/quantities.ts', 'src/fields/residentNumber.ts'],
+      ...['src/postings/postings.calls.ts', 'src/server/contentImage.ts', 'src/server/files/lockedPdf.ts'],
+    ]);
+    expect(codeOf.get('src/cv/mentions.ts')).toContain("'\\\\$&'");
+  });
+
+  it('turns text into HTML in one place alone', () => {
+    expect(holding(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
+      'src/browser/ui/SafeHtml.tsx',
+    ]);
+  });
+
+  it('listens to no message of another window', () => {
+    expect(holding(/addEventListener\(\s*'message'|(window|self)\.onmessage|(parent|opener|top)\.postMessage/)).toEqual(
+      [],
+    );
+  });
+
+  it('masks every password and lets browsers fill it in', () => {
+    const inputs = holding(/type=(\{[^}]*'password'[^}]*\}|"password")/);
+    expect(inputs).toEqual(['src/browser/LoginForm.tsx', 'src/browser/ui/PasswordInput.tsx']);
+    for (const file of inputs)
+      expect(codeOf.get(file)).toMatch(/autoComplete=[{"](current-password|props\.autocomplete)/);
+    expect(holding(/onPaste=\{[^}]*preventDefault/)).toEqual([]);
+  });
+
+  it('checks every certificate', () => {
+    expect(
+      holding(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|minVersion|SSLv|TLSv1['_.]/),
+    ).toEqual([]);
+  });
+
+  it('compares strictly', () => {
+    expect(holding(/[^=!<>]==[^=]|!=[^=]/).filter((file) => /[\w)\]] [=!]= [\w('"`[]/.test(codeOf.get(file)!))).toEqual(
+      [],
+    );
+  });
+
+  it('names every file that encrypts, hashes or draws random bits', () => {
+    const used = /\b(createCipheriv|createDecipheriv|createHmac|hkdfSync|pbkdf2Sync|argon2)\b/;
+    expect(
+      files.filter((file) => used.test(codeOf.get(file)!) && /from 'node:crypto'/.test(codeOf.get(file)!)),
+    ).toEqual(
+      [
+        ...['envelope', 'files/lockedPdf', 'files/sealedFile', 'identity/nice2021', 'identity/niceIntc'],
+        ...['mail/shortMessages', 'password', 'vault'],
+      ].map((name) => `src/server/${name}.ts`),
+    );
+    const inventory = textOf('docs/security/keys.md');
+    for (const file of files.filter((one) => used.test(codeOf.get(one)!))) expect(inventory, file).toContain(file);
+    expect(holding(/Math\.random\(/)).toEqual([]);
+    expect(holding(/createHash\('(md5|sha1)'/i)).toEqual([]);
+    expect(holding(/['"](md5|sha1|rc4|des|ecb)['"]|-ecb\b/i)).toEqual(['src/server/files/lockedPdf.ts']);
+  });
+});
