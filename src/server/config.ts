@@ -41,6 +41,9 @@ export function readConfig(env: Environment): Config {
   if (read.notifyUrl !== undefined && read.notifySecret === undefined) {
     problems.push('NOTIFY_URL is set, so NOTIFY_SECRET is needed: messages are signed with it.');
   }
+  if (read.securityLogUrl !== undefined && read.securityLogSecret === undefined) {
+    problems.push('SECURITY_LOG_URL is set, so SECURITY_LOG_SECRET is needed: events are signed with it.');
+  }
   if (read.databaseOwnerUrl !== undefined && read.databaseUrl === undefined) {
     problems.push('DATABASE_OWNER_URL is set, so DATABASE_URL is needed: it names the role that serves.');
   }

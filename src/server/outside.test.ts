@@ -64,7 +64,13 @@ describe('the places it speaks to', () => {
       ]),
     );
     const told = destinationsOf(
-      readConfig({ ...env, PUBLIC_URL: '', NOTIFY_SECRET: 'x', CLAMD_URL: 'tcp://scan:3311' }),
+      readConfig({
+        ...env,
+        PUBLIC_URL: '',
+        NOTIFY_SECRET: 'x',
+        SECURITY_LOG_SECRET: 'x',
+        CLAMD_URL: 'tcp://scan:3311',
+      }),
     );
     const names = new Set(told.map(({ name }) => name));
     const browsers = ['PUBLIC_URL', 'NICE_FORM_URL'];

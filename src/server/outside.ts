@@ -37,6 +37,7 @@ export function destinationsOf(config: Config): Destination[] {
     CLAMD_URL: config.clamdUrl,
     SMTP_URL: config.smtpUrl,
     NOTIFY_URL: config.notifyUrl,
+    SECURITY_LOG_URL: config.securityLogUrl,
   };
   return Object.entries(addresses).flatMap(([name, address]) => {
     if (address === undefined) return [];

@@ -31,9 +31,10 @@ const linesOf = (env: Record<string, string>): string[] => {
 test.each([
   ['PUBLIC_URL', 'http://careers.example.kr'],
   ['NOTIFY_URL', 'http://gateway.example.kr/send'],
+  ['SECURITY_LOG_URL', 'http://logs.example.kr/events'],
   ['JUSO_URL', 'http://business.juso.go.kr/addrlink/addrLinkApi.do'],
 ])('production refuses %s without TLS in one sentence', (name, address) => {
-  const given = { ...production, NOTIFY_SECRET: 'secret' };
+  const given = { ...production, NOTIFY_SECRET: 'secret', SECURITY_LOG_SECRET: 'secret' };
   expect(linesOf({ ...given, [name]: address })).toEqual([
     expect.stringMatching(new RegExp(`^NODE_ENV is production, so ${name} must begin with https://`)),
   ]);

@@ -27,6 +27,8 @@ export function missingInProduction(
   if (isOpenHttp(publicUrl)) say('PUBLIC_URL must begin with https://, or passwords can be read on the way.');
   if (isOpenHttp(read.notifyUrl)) say('NOTIFY_URL must begin with https://, or phone numbers can be read on the way.');
   if (isOpenHttp(read.jusoUrl)) say('JUSO_URL must begin with https://, or addresses can be read on the way.');
+  if (isOpenHttp(read.securityLogUrl))
+    say('SECURITY_LOG_URL must begin with https://, or events can be read on the way.');
   for (const name of openDatabases(read)) {
     say(`${name} must go to another machine with sslmode=verify-full, or personal data can be read on the way.`);
   }

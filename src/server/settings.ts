@@ -219,6 +219,14 @@ export const settings = {
     'Mail address that /.well-known/security.txt gives to whoever found a weakness; without it there is no such file',
     mailAddress,
   ),
+  securityLogUrl: optional(
+    'SECURITY_LOG_URL',
+    'Collector that the security log is handed on to, as signed lines of JSON; without it the log stays in the database',
+    address('https:', 'http:'),
+  ),
+  securityLogSecret: secret(
+    optional('SECURITY_LOG_SECRET', 'Key that what goes to SECURITY_LOG_URL is signed with', plainText),
+  ),
   logLevel: withDefault(
     'LOG_LEVEL',
     'info',

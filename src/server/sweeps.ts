@@ -13,6 +13,7 @@ import { forgetting, forgettingSoon } from '../retention/expired.jobs.ts';
 import { dormancy, retention } from '../retention/retention.jobs.ts';
 import { ownKeys } from './ownKeys.queries.ts';
 import { queueRemains } from './queueRemains.ts';
+import { securityHandedOn } from './security/handingOn.ts';
 import { securityMonths } from './security/months.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -35,6 +36,7 @@ export const sweeps: readonly Sweep<any>[] = [
   queueRemains,
   imageSizes,
   securityMonths,
+  securityHandedOn,
   accessRecords,
   ownKeys,
   destroyedNumbers,

@@ -71,8 +71,9 @@ export interface Tables extends ContentTables, LogTables {
     email: Buffer;
     expires_at: Date;
     used_at: Date | null;
-    opened_at: Generated<Date | null>;
+    opened_at: Date | null;
   };
+  security_handed: { one: Generated<boolean>; handed: Generated<number>; seen: Generated<number> };
   callback_handle: { handle: string; request_no: string; callback: Buffer; expires_at: Date };
   application: {
     jnco_afe_no: GeneratedAlways<number>;
