@@ -13,6 +13,7 @@ import {
   type Writer,
   writer,
 } from './editorSteps.ts';
+import { expectFocused } from './keys.ts';
 import { expectAccessible } from './steps.ts';
 
 // Links and activities: written like everything else, and asked about again by who agreed to a text that did not name them.
@@ -65,6 +66,7 @@ describe.each(['wide', 'narrow'] as const)('on a %s screen', (size) => {
     await page.getByRole('alert').getByText('바뀐 문구에 동의하고 링크도 보낼지 골라 주세요.').waitFor();
     await page.getByRole('button', { name: '바뀐 문구에 동의하고 보내기' }).click();
     await page.getByRole('heading', { name: asked }).waitFor({ state: 'detached' });
+    await expectFocused(page, page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }));
     const link = page.getByRole('main').getByRole('link', { name: 'https://github.com/haneul' }).first();
     expect(await link.getAttribute('href')).toBe('https://github.com/haneul');
     await submitReviewed(page);

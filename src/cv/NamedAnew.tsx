@@ -7,8 +7,15 @@ import { NAMES_LINKS_AND_ACTIVITIES } from './textVersions.ts';
 import { useConsentText } from './useConsentTexts.ts';
 import { declineVersion, noteVersion } from './useMarks.ts';
 
+interface NamedAnewProps {
+  /** What is written and not named. */
+  titles: readonly string[];
+  /** It was chosen, and what asked is gone. */
+  onDone(): void;
+}
+
 /** Asks again who has agreed to an older text than names what they have written; declining never blocks. */
-export function NamedAnew({ titles }: { titles: readonly string[] }) {
+export function NamedAnew({ titles, onDone }: NamedAnewProps) {
   const inForce = useConsentText(CV_CONSENTS.optionalConsent);
   if (titles.length === 0) return null;
   // Nobody agrees to a text they cannot read, nor to one that does not say it.
@@ -29,7 +36,10 @@ export function NamedAnew({ titles }: { titles: readonly string[] }) {
           <Button
             id={fieldId(OPTIONAL_PATH)}
             look="secondary"
-            onClick={() => noteVersion('optionalConsent', text.version)}
+            onClick={() => {
+              noteVersion('optionalConsent', text.version);
+              onDone();
+            }}
           >
             바뀐 문구에 동의하고 보내기
           </Button>
@@ -37,7 +47,10 @@ export function NamedAnew({ titles }: { titles: readonly string[] }) {
         <Button
           id={text ? undefined : fieldId(OPTIONAL_PATH)}
           look="muted"
-          onClick={() => declineVersion(text?.version ?? '')}
+          onClick={() => {
+            declineVersion(text?.version ?? '');
+            onDone();
+          }}
         >
           동의하지 않고 빼기
         </Button>

@@ -180,7 +180,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <SecondLook draft={draft} />
       <DefaultsToConfirm draft={draft} onDone={showHeading} />
       <OptionalChoice draft={draft} />
-      <NamedAnew titles={askedAnew(draft, marks, context?.form)} />
+      <NamedAnew titles={askedAnew(draft, marks, context?.form)} onDone={showHeading} />
       <LastLook draft={draft} />
       <ReviewedSteps steps={steps} />
       <Consents draft={draft} />
