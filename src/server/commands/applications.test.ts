@@ -76,7 +76,7 @@ it('fails, and says of whom, where something could not be exported', async () =>
 it('tells who exported what, and of one application alone', async () => {
   const posting = await makePosting(database);
   const name = ['DT', posting.PBLANC_NO];
-  const exports = async (...more: string[]) => (await jiwon('applications', 'exports', ...name, ...more)).said;
+  const exports = async (...more: string[]) => (await jiwon('applications', 'access', ...name, ...more)).said;
   expect(await exports()).toBe('Nothing was exported.');
   const { json } = await save(await makeMember(context), posting, submittingWireCv);
   const folder = path.join(context.config.dataDir, 'told');

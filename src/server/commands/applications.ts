@@ -96,7 +96,7 @@ export const applicationCommands: Command[] = [
     },
   },
   {
-    words: ['applications', 'exports'],
+    words: ['applications', 'access'],
     takes: '<company> <number> [--application <application number>]',
     does: 'prints who exported applications of a posting, when and why; with --application only runs that held this one',
     values: [2, 2],
