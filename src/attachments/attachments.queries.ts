@@ -3,6 +3,7 @@ import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, type CodeBook, isSensitiveFile } from '../codes/codes.ts';
 import type { ApplicationKey } from '../cv/application.ts';
 import type { CheckContext, Faults } from '../fields/shape.ts';
+import { compiled } from '../server/compiled.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import { FILE_KEY, type IncomingFile, type StoredBytes } from '../server/files/fileStore.ts';
@@ -73,16 +74,19 @@ function filesOf(db: Queryable, key: ApplicationKey) {
     .where('a.pblanc_no', '=', key.postingNumber);
 }
 
-/** The files of a member's draft for a posting, the oldest first. */
-export async function listFiles(db: Queryable, vault: Vault, key: ApplicationKey): Promise<StoredFile[]> {
-  const rows = await filesOf(db, key)
+const readFiles = compiled((db, key: ApplicationKey) =>
+  filesOf(db, key)
     .leftJoin('file_scan as s', 's.stored_no', 'f.stored_no')
     .leftJoin('file_key as k', 'k.stored_no', 'f.stored_no')
     .select([...FILE_COLUMNS, 's.scan_st'])
     .where('f.deleted_at', 'is', null)
     .orderBy('f.created_at')
-    .orderBy('f.file_no')
-    .execute();
+    .orderBy('f.file_no'),
+);
+
+/** The files of a member's draft for a posting, the oldest first. */
+export async function listFiles(db: Queryable, vault: Vault, key: ApplicationKey): Promise<StoredFile[]> {
+  const { rows } = await readFiles(db, key);
   return rows.map((row) => readRow(vault, row));
 }
 

@@ -1,3 +1,4 @@
+import { compiled } from '../server/compiled.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database.ts';
 import { inTransaction } from '../server/transaction.ts';
@@ -7,16 +8,20 @@ import { destroyKeys } from './storedBytes.queries.ts';
 // Where an envelope stood.
 const NO_NAME = Buffer.alloc(0);
 
-/** Files whose bytes nobody needs any more, of one application or of all. */
-export async function filesToDestroy(db: Queryable, application?: number): Promise<string[]> {
-  const rows = await db
+const unneeded = (db: Queryable) =>
+  db
     .selectFrom('attachment as f')
     .select('f.file_no')
     .where('f.deleted_at', 'is not', null)
     .where('f.destroyed_at', 'is', null)
-    .where((eb) => eb.not(isSubmitted(eb as never)))
-    .$if(application !== undefined, (query) => query.where('f.jnco_afe_no', '=', application!))
-    .execute();
+    .where((eb) => eb.not(isSubmitted(eb as never)));
+const unneededOf = compiled((db, { application }: { application: number }) =>
+  unneeded(db).where('f.jnco_afe_no', '=', application),
+);
+
+/** Files whose bytes nobody needs any more, of one application or of all. */
+export async function filesToDestroy(db: Queryable, application?: number): Promise<string[]> {
+  const rows = application === undefined ? await unneeded(db).execute() : (await unneededOf(db, { application })).rows;
   return rows.map((row) => row.file_no);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { problem } from '../http/problem.ts';
+import { compiled } from '../server/compiled.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import type { Vault } from '../server/vault.ts';
 import { type ApplicationKey, SubmitStatus } from './application.ts';
@@ -181,21 +182,26 @@ function submissionsOf(db: Queryable, key: ApplicationKey) {
     .where('application.pblanc_no', '=', key.postingNumber);
 }
 
+const readReceipt = compiled((db, asked: ApplicationKey & { revision: number }) =>
+  submissionsOf(db, asked)
+    .select(['submission.jnco_afe_no', 'submission.revision'])
+    .select(['submission.submitted_at', 'submission.content_hash'])
+    .where(({ eb, or }) =>
+      or([eb('submission.revision', '=', asked.revision), eb('application.submitted_revision', '=', asked.revision)]),
+    )
+    .orderBy('submission.revision', 'desc')
+    .limit(1),
+);
+
 /** The receipt of one revision, if it was submitted or says, by a dropped edit, what was submitted last. */
 export async function findReceipt(
   db: Queryable,
   key: ApplicationKey,
   revision: number,
 ): Promise<Submission | undefined> {
-  const row = await submissionsOf(db, key)
-    .select(['submission.jnco_afe_no', 'submission.revision'])
-    .select(['submission.submitted_at', 'submission.content_hash'])
-    .where(({ eb, or }) =>
-      or([eb('submission.revision', '=', revision), eb('application.submitted_revision', '=', revision)]),
-    )
-    .orderBy('submission.revision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const {
+    rows: [row],
+  } = await readReceipt(db, { ...key, revision });
   return (
     row && {
       applicationNumber: row.jnco_afe_no,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { missing } from '../fields/field.ts';
 import { dayOf } from '../fields/koreanDate.ts';
 import type { Faults } from '../fields/shape.ts';
+import { compiled } from '../server/compiled.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import type { ApplicationKey } from './application.ts';
@@ -53,6 +55,24 @@ export function checkVersions(known: readonly TextVersion[], cv: Cv, { versions 
   );
 }
 
+interface Lines {
+  memberId: string;
+  companyCode: string;
+  number: number;
+  at: Date;
+  codes: string[];
+  versions: string[];
+  agreed: boolean[];
+}
+
+const insertLines = compiled((db, { memberId, companyCode, number, at, codes, versions, agreed }: Lines) => ({
+  compile: () =>
+    sql`
+      INSERT INTO consent (member_id, company_cd, jnco_afe_no, at, consent_cd, version, agreed)
+      SELECT ${memberId}::uuid, ${companyCode}::text, ${number}::bigint, ${at}::timestamptz, line.*
+        FROM unnest(${codes}::text[], ${versions}::text[], ${agreed}::boolean[]) AS line`.compile(db),
+}));
+
 /**
  * Adds lines to the consent ledger, with the version that was shown; where a client has not told which, the one in
  * force. What was never asked for has no line.
@@ -69,12 +89,13 @@ export async function writeLedger(
     const code = CV_CONSENTS[consent];
     const version = marks.versions[code] ?? known.find((one) => one.code === code)?.version;
     if (version === undefined || cv.profile[consent] === '') return [];
-    return [{ consent_cd: code, version, agreed: isGiven(cv, consent) }];
+    return [{ code, version, agreed: isGiven(cv, consent) }];
   });
   if (lines.length === 0) return;
-  const about = { member_id: key.memberId, company_cd: key.companyCode, jnco_afe_no: number, at };
-  await tx
-    .insertInto('consent')
-    .values(lines.map((line) => ({ ...line, ...about })))
-    .execute();
+  await insertLines(tx, {
+    ...{ memberId: key.memberId, companyCode: key.companyCode, number, at },
+    codes: lines.map(({ code }) => code),
+    versions: lines.map(({ version }) => version),
+    agreed: lines.map(({ agreed }) => agreed),
+  });
 }

@@ -13,7 +13,7 @@ import type { Tx } from '../server/database.ts';
 import { type ApplicationKey, type PostingCircumstances, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { statusAfter } from './circumstances.queries.ts';
-import { findReceipt, type StoredApplication, type Submission, writeSubmission } from './cv.queries.ts';
+import { type StoredApplication, type Submission, writeSubmission } from './cv.queries.ts';
 import { checkCv, isOptionalRefused, settle, writeCv } from './cv.ts';
 import { defaultFaults } from './defaults.ts';
 import { checkVersions, versionsAt, writeLedger } from './ledger.queries.ts';
@@ -41,7 +41,7 @@ export interface Submitted {
 
 /**
  * Submits a locked application at its newest revision: checks everything at once, keeps the frozen copy, the consents
- * and the receipt's mail in the same transaction. The same revision again answers the same receipt.
+ * and the receipt's mail in the same transaction. Of one that has its receipt already its caller knows.
  */
 export async function submitApplication(
   tx: Tx,
@@ -50,10 +50,6 @@ export async function submitApplication(
   request: SubmitRequest,
 ): Promise<Submitted> {
   const { key, posting, now, arrivedAt, submittedAt } = request;
-  if (stored.status === SubmitStatus.submitted) {
-    const given = await findReceipt(tx, key, stored.revision);
-    if (given) return { submission: given, replaces: false };
-  }
   const before = stored.status === SubmitStatus.submitted;
   const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
   const readAll = () => readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]);

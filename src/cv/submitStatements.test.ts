@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import { leastWireCv } from '../../dev/cvSample.ts';
+import { makeMember } from '../../dev/samples.ts';
+import { makePosting } from '../../dev/testPosting.ts';
+import { testServer } from '../../dev/testServer.ts';
+
+// What everybody sends in the last minutes costs little: what is asked is asked once, and kept prepared.
+
+const server = await testServer();
+
+it('submitting asks no statement twice, and none that has to be parsed and planned anew', async () => {
+  const [member, posting] = [await makeMember(server.context), await makePosting(server.database)];
+  const ask = (call: 'updatecv' | 'submitcv', body: object) =>
+    server.ask(`POST /api/${call}`, { token: member.token, body: { ...posting, ...body } });
+  const save = (text: string) =>
+    ask('updatecv', { ...leastWireCv, profileDetail: { ...leastWireCv.profileDetail, self_intrdc1_txt: text } });
+  await save('처음');
+  expect((await ask('submitcv', { revision: 1 })).status).toBe(200);
+  const { revision } = (await save('다시')).json;
+
+  const sent: { name?: string; text: string }[] = [];
+  let of: unknown;
+  const { query } = pg.Client.prototype;
+  const watching = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function watched(
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const one = (typeof given[0] === 'string' ? { text: given[0] } : given[0]) as (typeof sent)[number];
+    // The process also asks for the time by itself, on other connections.
+    if (one.text === 'begin') of = this;
+    if (this === of) sent.push(one);
+    if (one.text === 'commit') of = undefined;
+    return query.apply(this, given as never);
+  } as never);
+  const submitted = await ask('submitcv', { revision });
+  watching.mockRestore();
+  expect(submitted.status).toBe(200);
+  const [begin, ...rest] = sent.map(({ text }) => text);
+  const asked = sent.slice(1, -1);
+  expect([begin, rest.at(-1), asked.length]).toEqual(['begin', 'commit', expect.any(Number)]);
+  expect(asked.length).toBeGreaterThan(4);
+  expect(asked.filter(({ name }) => name === undefined)).toEqual([]);
+  expect(new Set(asked.map(({ text }) => text)).size).toBe(asked.length);
+});
