@@ -9,6 +9,7 @@ import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
 import { CALL_LIMITS, openDatabase } from '../src/server/database.ts';
 import type { Listen } from '../src/server/listen.ts';
+import type { Load } from '../src/server/load.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { freePort } from '../src/server/postgres.ts';
 import { startIdentitySimulator } from './identitySimulator.ts';
@@ -46,7 +47,7 @@ afterAll(async () => {
  * what waits for the process counts as late: its client is the same process, and sends nothing while it is held up.
  */
 export async function testServer(
-  options: { database?: TestDatabase; env?: Record<string, string>; heldUp?: boolean } = {},
+  options: { database?: TestDatabase; env?: Record<string, string>; heldUp?: boolean; load?: Load } = {},
 ): Promise<TestServer> {
   const stack = new AsyncDisposableStack();
   open.push(stack);
@@ -75,7 +76,7 @@ export async function testServer(
     simulator.origin,
   );
   if (!options.heldUp) context.clock.heldUp = () => 0;
-  const app = await createApp(context, listen);
+  const app = await createApp(context, listen, options.load);
   stack.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   return {

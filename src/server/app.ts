@@ -81,10 +81,9 @@ const buildDir = path.join(projectDir, 'build');
  * Makes the server of one process; `close` ends its requests first. Without `listen` its pages learn of changes only
  * by asking every 10 s. Throws a sentence when the pages are not built.
  */
-export async function createApp(context: Context, listen?: Listen): Promise<FastifyInstance> {
+export async function createApp(context: Context, listen?: Listen, load = createLoad()): Promise<FastifyInstance> {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
   const built = await readBuild(buildDir);
-  const load = createLoad();
   const failures = createFailures();
   const files = [...foundFiles(context.config), postingImages];
   const pages = await createPages({ context, routes, files, load, failures, listen, buildDir, ...built, warn });

@@ -6,6 +6,7 @@ import { queueNew } from '../notices/outbox.queries.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './database.ts';
 import { type QueuedJob, queueJobs, quiet } from './jobQueue.ts';
+import { createLoad, type Load } from './load.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createShortMessages, type ShortMessages } from './mail/shortMessages.ts';
 import { queuePool } from './queuePool.ts';
@@ -33,11 +34,14 @@ const queued: { [job in QueuedJob]: (context: Context, outlets: Outlets, id: str
 const sweepTask = ({ name }: Sweep) => `sweep_${name}`;
 const warn = (error: unknown) => console.error(`A sweep: ${(error as Error).message}`);
 
-/** The jobs as the queue runs them. */
-export function taskList(context: Context, outlets: Outlets): TaskList {
+/** The jobs as the queue runs them; what is queued for one thing begins when it is `calm`. */
+export function taskList(context: Context, outlets: Outlets, calm = async () => {}): TaskList {
   const tasks: TaskList = {};
   for (const [name, work] of Object.entries(queued)) {
-    tasks[name] = (payload) => work(context, outlets, (payload as { id: string }).id);
+    tasks[name] = async (payload) => {
+      await calm();
+      await work(context, outlets, (payload as { id: string }).id);
+    };
   }
   for (const sweep of sweeps) {
     tasks[sweepTask(sweep)] = async () => {
@@ -51,6 +55,8 @@ export function taskList(context: Context, outlets: Outlets): TaskList {
 
 // Milliseconds between two looks for notices nobody has queued.
 const QUEUE_EVERY = 1_000;
+// Milliseconds a job lets those go before it who wait for what they asked: mails go out all the same, a few a second.
+const LONGEST_PUT_OFF = 250;
 // Jobs at once; each holds a connection while a mail server takes its time.
 const AT_ONCE = 4;
 
@@ -58,7 +64,12 @@ const AT_ONCE = 4;
  * Runs jobs in this process until `stack` ends. They have connections of their own: a slow mail server takes none from
  * those who read the site.
  */
-export async function startJobs(context: Context, directUrl: string, stack: AsyncDisposableStack): Promise<void> {
+export async function startJobs(
+  context: Context,
+  directUrl: string,
+  stack: AsyncDisposableStack,
+  { calm }: Pick<Load, 'calm'> = createLoad(),
+): Promise<void> {
   // Without DATABASE_DIRECT_URL this may be a PgBouncer all the same, and jobs have time.
   const { db, pool, close } = openDatabase(directUrl, { max: AT_ONCE * 2 + 2, prepares: false });
   stack.defer(close);
@@ -84,7 +95,7 @@ export async function startJobs(context: Context, directUrl: string, stack: Asyn
       noHandleSignals: true,
       // Behind a pooler without a direct address neither survives a transaction.
       noPreparedStatements: true,
-      taskList: taskList({ ...context, db }, outlets),
+      taskList: taskList({ ...context, db }, outlets, () => calm(LONGEST_PUT_OFF)),
       parsedCronItems: parseCronItems(items),
     },
     told,

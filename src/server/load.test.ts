@@ -97,6 +97,61 @@ describe('a piece of work', () => {
   });
 });
 
+const rests = (rest: number) => ({ ...same, search: { ...limit, most: 1, rest } });
+
+describe('of a class that rests', () => {
+  it('none begins after the last while what comes before it waits, and the next as soon as that has its place', async () => {
+    const { begun, ask, end } = bench(rests(1e6), 0);
+    for (const name of ['a', 'b']) void ask('save', name);
+    for (const name of ['x', 'y']) void ask('search', name);
+    await settled();
+    end('x');
+    await settled();
+    expect(begun).toEqual(['a', 'x']);
+    end('a');
+    await settled();
+    expect(begun).toEqual(['a', 'x', 'b', 'y']);
+  });
+
+  it('the next begins after the rest, whatever waits', async () => {
+    const { begun, ask, end } = bench(rests(1), 0);
+    for (const name of ['a', 'b']) void ask('save', name);
+    for (const name of ['x', 'y']) void ask('search', name);
+    await settled();
+    end('x');
+    await expect.poll(() => begun).toEqual(['a', 'x', 'y']);
+  });
+});
+
+describe('what nobody waits for', () => {
+  it('begins at once where nothing but a search waits, else when the last that waited has its place', async () => {
+    const { load, begun, ask, end } = bench(rests(1), 0);
+    const job = async () => {
+      await load.calm(60_000);
+      begun.push('job');
+    };
+    void ask('save', 'a');
+    for (const name of ['x', 'y']) void ask('search', name);
+    await job();
+    void ask('save', 'b');
+    void ask('save', 'c');
+    const putOff = job();
+    end('a');
+    await settled();
+    expect(begun).toEqual(['a', 'x', 'job', 'b']);
+    end('b');
+    await putOff;
+    expect(begun).toEqual(['a', 'x', 'job', 'b', 'c', 'job']);
+  });
+
+  it('begins in the end, whatever waits', async () => {
+    const { load, begun, ask } = bench(same, 0);
+    for (const name of 'ab') void ask('save', name);
+    await load.calm(1);
+    expect(begun).toEqual(['a']);
+  });
+});
+
 it('free places go to who submits first, then to who saves, and to pages last', async () => {
   const { begun, ask, end } = bench({ ...same, slow: { ...limit, own: 1, most: 5 } }, 3);
   for (const work of WORKS) void ask(work, `own ${work}`);

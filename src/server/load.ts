@@ -16,6 +16,11 @@ export interface Limit {
   patience: number;
   /** Seconds after which to try again. */
   retryAfter: number;
+  /**
+   * While something waits that stands before it in the table, none begins for so many times as long as the last one took:
+   * it has its share of the thread, and no more. None unless told.
+   */
+  rest?: number;
 }
 
 const PROCESSORS = Math.max(2, availableParallelism());
@@ -30,7 +35,8 @@ export const LIMITS: Readonly<Record<Work, Limit>> = {
   // Its arrival counts, and another try may come after the end: it waits for as long as its browser does.
   submit: { own: 2, most: 8, waiting: 1_000, standing: 20_000, patience: 25_000, retryAfter: 2 },
   // Keeps what was typed; the browser has it too, and tries again by itself.
-  save: { own: 2, most: 8, waiting: 150, standing: 700, patience: 5_000, retryAfter: 4 },
+  // About a second's: what comes at once, or while the machine did something else, is no more than can be done.
+  save: { own: 2, most: 8, waiting: 500, standing: 3_000, patience: 10_000, retryAfter: 4 },
   // The bytes are there already when a file waits: it may wait longer than what is sent again in a moment.
   upload: { own: 2, most: 4, waiting: 50, standing: 3_000, patience: 10_000, retryAfter: 5 },
   read: { own: 1, most: 6, waiting: 100, standing: 700, patience: 5_000, retryAfter: 5 },
@@ -38,8 +44,8 @@ export const LIMITS: Readonly<Record<Work, Limit>> = {
   slow: { own: 64, most: 64, waiting: 200, standing: 3_000, patience: 5_000, retryAfter: 5 },
   // Rendering holds the thread for milliseconds: no more at a time than there are processors. Pages without parameters
   // are few, drawn once and kept: whoever makes up searches keeps none of them from being drawn.
-  page: { own: 1, most: PROCESSORS - 1, waiting: 100, standing: 2_000, patience: 5_000, retryAfter: 5 },
-  search: { own: 1, most: PROCESSORS - 1, waiting: 50, standing: 700, patience: 2_000, retryAfter: 10 },
+  page: { own: 1, most: PROCESSORS - 1, waiting: 100, standing: 2_000, patience: 5_000, retryAfter: 5, rest: 3 },
+  search: { own: 1, most: PROCESSORS - 1, waiting: 50, standing: 700, patience: 2_000, retryAfter: 10, rest: 9 },
 };
 
 /** Places of no class, beside those of `own`: together with them some more than the database has connections. */
@@ -54,6 +60,11 @@ export interface Load {
   inTurn<T>(work: Work, isGone: () => boolean, task: () => Promise<T>): Promise<T>;
   /** Whether `inTurn` would refuse it at once. */
   isFull(work: Work): boolean;
+  /**
+   * Resolves once nothing but pages and searches, which anybody can make up, waits for its turn, or after so many
+   * milliseconds: what nobody waits for has time.
+   */
+  calm(longest: number): Promise<void>;
 }
 
 interface Waiting {
@@ -69,14 +80,21 @@ export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, share
     work,
     ...limits[work],
     running: 0,
+    restsUntil: 0,
     queue: new Set<Waiting>(),
   }));
   type Class = (typeof classes)[number];
   const byWork = new Map(classes.map((one) => [one.work, one]));
   const sharedInUse = () => classes.reduce((sum, { running, own }) => sum + Math.max(0, running - own), 0);
 
-  const mayBegin = (one: Class) => one.running < one.own || (one.running < one.most && sharedInUse() < shared);
+  const isBefore = (one: Class) => classes.slice(0, classes.indexOf(one)).some(({ queue }) => queue.size > 0);
+  const isResting = (one: Class) => performance.now() < one.restsUntil && isBefore(one);
+  const hasPlace = (one: Class) => one.running < one.own || (one.running < one.most && sharedInUse() < shared);
+  const mayBegin = (one: Class) => hasPlace(one) && !isResting(one);
   const busy = ({ retryAfter }: Class) => problem('busy', { retryAfter });
+
+  const isBusy = () => classes.some(({ queue, rest }) => !rest && queue.size > 0);
+  const calming = new Set<() => void>();
 
   function next(one: Class): boolean {
     if (!mayBegin(one)) return false;
@@ -99,6 +117,13 @@ export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, share
 
   function placeFreed(): void {
     while (classes.some(next));
+    if (!isBusy()) for (const resolve of calming) resolve();
+  }
+
+  function rest(one: Class, took: number): void {
+    if (!one.rest) return;
+    one.restsUntil = performance.now() + took * one.rest;
+    setTimeout(placeFreed, took * one.rest).unref();
   }
 
   function turn(one: Class, isGone: () => boolean): Promise<void> | undefined {
@@ -130,14 +155,25 @@ export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, share
 
   return {
     isFull,
+    async calm(longest) {
+      if (!isBusy()) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, longest);
+      calming.add(resolve);
+      await promise;
+      calming.delete(resolve);
+      clearTimeout(timer);
+    },
     async inTurn(work, isGone, task) {
       const one = byWork.get(work)!;
       if (isGone()) throw new ClientGone();
       await turn(one, isGone);
+      const begun = performance.now();
       try {
         return await task();
       } finally {
         one.running -= 1;
+        rest(one, performance.now() - begun);
         placeFreed();
       }
     },

@@ -5,11 +5,14 @@ import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { makePosting } from '../../dev/testPosting.ts';
 import { type Answer, testServer } from '../../dev/testServer.ts';
 import { PROBLEMS } from '../http/problem.ts';
-import { LIMITS } from './load.ts';
+import { createLoad, LIMITS } from './load.ts';
 
 // More to do than can be done: what is refused, what is still done, what is not begun.
 
-const server = await testServer();
+// Fewer than in the product fill the queue as well.
+const SAVES_WAITING = 50;
+const limits = { ...LIMITS, save: { ...LIMITS.save, waiting: SAVES_WAITING } };
+const server = await testServer({ load: createLoad(limits) });
 const { pool } = server.database;
 const posting = await makePosting(server.database);
 const [busy, other] = [await makeMember(server.context), await makeMember(server.context)];
@@ -104,7 +107,7 @@ describe('more saves than can be stored', () => {
       [rows[0].jnco_afe_no],
       async () => {
         const saves = (length: number) => Array.from({ length }, () => save(busy, first.json.revision));
-        const held = saves(LIMITS.save.waiting);
+        const held = saves(SAVES_WAITING);
         await untilRead();
         const leaving = await leave(gone);
         const refused = await Promise.race(saves(20));

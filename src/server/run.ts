@@ -5,6 +5,7 @@ import { CALL_LIMITS, openDatabase } from './database.ts';
 import { failureWords } from './failure.ts';
 import { isSimulated } from './identity/registry.ts';
 import { startJobs } from './jobs.ts';
+import { createLoad } from './load.ts';
 import { openContext } from './openContext.ts';
 import { freePort } from './postgres.ts';
 import { importIntoEmpty, openProductDatabase, type ProductDatabase } from './productDatabase.ts';
@@ -62,12 +63,13 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<Produ
   if (config.production && (await closeSampleLogin(context))) {
     console.error('The sample member of development was here: their published password is closed.');
   }
-  const app = await createApp(context, listen);
+  const load = createLoad();
+  const app = await createApp(context, listen, load);
   stack.defer(() => {
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref();
     return app.close();
   });
-  await startJobs(context, database.directUrl, stack);
+  await startJobs(context, database.directUrl, stack, load);
   await app.listen({ port: config.port, host: config.host });
   context.security.note('processStarted', { facts: versionFacts });
   stack.defer(() => context.security.note('processStopped', { facts: versionFacts }));
