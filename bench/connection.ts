@@ -4,7 +4,7 @@ export interface Answered {
   status: number;
   /** Seconds, where the answer says after which to try again. */
   retryAfter?: number;
-  body: string;
+  readonly body: string;
 }
 
 /** A kept connection that asks one thing after the other, with less work than node:http: what is measured needs the processor. */
@@ -52,7 +52,14 @@ function wholeAnswer(bytes: Buffer): Answered | undefined {
   if (bytes.length < start + Number(length)) return undefined;
   const [, retryAfter] = /^retry-after: (\d+)/im.exec(head) ?? [];
   const again = retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) };
-  return { status: Number(head.slice(9, 12)), ...again, body: bytes.toString('utf8', start) };
+  const status = Number(head.slice(9, 12));
+  return {
+    ...{ status, ...again },
+    // Most are only counted: reading a packed page as text would cost more than all else here.
+    get body() {
+      return bytes.toString('utf8', start);
+    },
+  };
 }
 
 function failing(socket: Socket, told: (error: Error) => void): void {

@@ -8,17 +8,19 @@ import { importContent } from '../src/server/importContent.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { migrate } from '../src/server/migrate.ts';
 import { closedLoop, type Outcome, openLoop, type Question } from './openLoop.ts';
+import { machineSeconds, secondsOf, whileDoing } from './processors.ts';
 import { createWriters } from './writers.ts';
 
 /*
  * More is asked than can be done. First what the product serves alone: saves and submits (one of eight), and pages, a
  * third each of a kept page, searches never asked before and addresses that lead nowhere. Then three times those pages
  * beside 70 % of those saves and submits, and then twice the saves and submits: clients hang up like the editor does,
- * one in ten of the last after a moment. `--smoke`: seconds instead of minutes.
+ * one in ten of the last after a moment. `--smoke`: seconds instead of minutes; `--seconds=15`: so many of each overload.
  */
 const smoke = process.argv.includes('--smoke');
 const ALONE = smoke ? 1 : 10;
-const OVERLOADED = smoke ? 3 : 60;
+const [, seconds] = /--seconds=(\d+)/.exec(process.argv.join(' ')) ?? [];
+const OVERLOADED = Number(seconds ?? (smoke ? 3 : 60));
 const WRITERS = smoke ? 200 : 1_000;
 const CLIENTS = 16;
 const [PAGES_OVER, BESIDE, TWICE] = [3, 0.7, 2];
@@ -38,8 +40,9 @@ chmodSync(folder, 0o755);
 const stack = new AsyncDisposableStack();
 stack.defer(() => rmSync(folder, { recursive: true, force: true }));
 try {
-  const { superuserUrl, stop } = await startCluster({ dataDir: path.join(folder, 'postgres'), throwaway: true });
-  stack.defer(stop);
+  const cluster = await startCluster({ dataDir: path.join(folder, 'postgres'), throwaway: true });
+  const { superuserUrl, place } = cluster;
+  stack.defer(cluster.stop);
   const database = openDatabase(superuserUrl);
   stack.defer(database.close);
   await migrate(superuserUrl);
@@ -51,10 +54,26 @@ try {
   const memory = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
+  const [postmaster] = readFileSync(path.join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
+  const processors = {
+    product: () => secondsOf(product.child.pid!),
+    database: () => secondsOf(Number(postmaster)),
+    // All of what asks: it takes from what answers.
+    bench: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+    'all there is': machineSeconds,
+  };
+  const busy: Record<string, Record<string, number>> = {};
+  const told = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const done = await whileDoing(processors, work);
+    busy[name] = done.busy;
+    return done.found;
+  };
+
   const members = { origin, next: writers.next };
   const pages = { origin, next: nextPage };
-  const membersAlone = async () => acknowledged(await closedLoop(members, CLIENTS, ALONE)) / ALONE;
-  const pagesAlone = async () => answered(await closedLoop(pages, CLIENTS, ALONE)) / ALONE;
+  const membersAlone = async () =>
+    acknowledged(await told('saves alone', () => closedLoop(members, CLIENTS, ALONE))) / ALONE;
+  const pagesAlone = async () => answered(await told('pages alone', () => closedLoop(pages, CLIENTS, ALONE))) / ALONE;
   await Promise.all([membersAlone(), pagesAlone()]);
   const before = memory();
   // In MB, each second while there is too much to do.
@@ -68,12 +87,12 @@ try {
 
   const beside = await fairly(membersAlone, async (alone) => {
     const pagesServed = await pagesAlone();
-    const [saved, shown] = await watched(
+    const both = () =>
       Promise.all([
         openLoop(members, BESIDE * alone, OVERLOADED),
         openLoop(pages, PAGES_OVER * pagesServed, OVERLOADED),
-      ]),
-    );
+      ]);
+    const [saved, shown] = await watched(told('saves beside pages', both));
     return { saved, shown, pagesServed, ...(await untilNormal()) };
   });
   const { saved, shown } = beside.found;
@@ -86,7 +105,8 @@ try {
   };
   const over = await fairly(membersAlone, async (alone) => {
     const stored = await writers.stored();
-    const outcomes = await watched(openLoop({ origin, next: some }, TWICE * alone, OVERLOADED));
+    const many = () => openLoop({ origin, next: some }, TWICE * alone, OVERLOADED);
+    const outcomes = await watched(told('twice the saves', many));
     const { normal, probes } = await untilNormal();
     return { outcomes, normal, done: (await writers.stored()) - stored - probes };
   });
@@ -128,6 +148,8 @@ try {
     'normal after saves, s': goal(over.found.normal, '<=', REACH.normalWithin),
   };
   console.table(goals);
+  console.log('Processors that each kept busy:');
+  console.table(busy);
   const peaks = held.map((own) => most(own, 0, 1).toFixed(0)).join(' and ');
   console.log(
     `Memory: ${before.toFixed(0)} MB before, at most ${peaks} MB, then ${memory().toFixed(0)}. ${left} had left.`,
@@ -190,7 +212,9 @@ function row(outcomes: readonly Outcome[], kind: string) {
   const count = (...statuses: number[]) => own.filter(({ status }) => statuses.includes(status)).length;
   const times = own.filter(({ status }) => status === 200 || status === 404).map(({ ms }) => ms);
   const [good, refused, left] = [count(200, 404), count(503), count(0)];
-  const others = own.length - good - refused - left;
+  // Their client had hung up on a save that was stored all the same: told the newer revision, as the editor is.
+  const stale = count(409);
+  const others = own.length - good - refused - left - stale;
   return {
     asked: own.length,
     answered: good,
@@ -198,6 +222,7 @@ function row(outcomes: readonly Outcome[], kind: string) {
     'p99 ms': at(times, 0.99),
     refused,
     left,
+    stale,
     others,
   };
 }

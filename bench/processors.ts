@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+// Ticks of a processor in a second, on every Linux.
+const TICKS = 100;
+
+/** Seconds of a processor that a process, and those it started, have taken so far. */
+export function secondsOf(root: number): number {
+  let ticks = 0;
+  const children = new Map<number, number[]>();
+  const own = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    const [parent = 0, taken = 0] = statOf(name);
+    own.set(Number(name), taken);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  for (const pids = [root]; pids.length > 0; ) {
+    const pid = pids.pop()!;
+    ticks += own.get(pid) ?? 0;
+    pids.push(...(children.get(pid) ?? []));
+  }
+  return ticks / TICKS;
+}
+
+/** Its parent, and the ticks it and those whose end it has seen have taken; nothing where it has just ended. */
+function statOf(pid: string): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in brackets, may hold spaces.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return [fields[1]!, fields.slice(11, 15).reduce((sum, each) => sum + each, 0)];
+  } catch {
+    return [];
+  }
+}
+
+/** Seconds that all processors of the machine have been busy so far, or were taken away from it. */
+export function machineSeconds(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , ...rest] = line.split(/\s+/).slice(1).map(Number);
+  return (user + nice + system + rest.slice(0, 3).reduce((sum, each) => sum + each, 0)) / TICKS;
+}
+
+/** How many processors each of some keeps busy while something is done, by the seconds that each has taken so far. */
+export async function whileDoing<T>(taken: Readonly<Record<string, () => number>>, work: () => Promise<T>) {
+  const read = () => Object.fromEntries(Object.entries(taken).map(([name, seconds]) => [name, seconds()]));
+  const [before, begun] = [read(), performance.now()];
+  const found = await work();
+  const seconds = (performance.now() - begun) / 1000;
+  const busy = Object.entries(read()).map(([name, now]) => [
+    name,
+    Number(((now - before[name]!) / seconds).toFixed(2)),
+  ]);
+  return { found, busy: Object.fromEntries(busy) as Record<string, number> };
+}
