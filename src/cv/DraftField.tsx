@@ -3,16 +3,17 @@ import { AddressField } from '../addresses/AddressField.tsx';
 import { createStore, useStore } from '../browser/store.ts';
 import { Input } from '../browser/ui/Input.tsx';
 import { choices, isTypedFreely } from '../codes/codes.ts';
+import type { InputName } from '../fields/field.ts';
 import { wantsUnit } from '../fields/quantities.ts';
 import type { Faults } from '../fields/shape.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { isConsentKey } from './consents.ts';
 import { isDefaulted, markOf } from './defaults.ts';
-import { cvOf } from './draft.ts';
 import { faultsAfterLeaving } from './faults.ts';
 import { labelOf, maxOf } from './form.ts';
 import type { Section } from './section.ts';
 import { type ListName, type ObjectName, sections } from './sections.ts';
+import { answeredDraft } from './useAnswered.ts';
 import { dispatch, draftStore, editing, looked, useDraft } from './useDraft.ts';
 import { markAnswered } from './useMarks.ts';
 
@@ -52,6 +53,8 @@ interface DraftFieldProps {
   /** One cannot submit without it. */
   needed: boolean;
   notice: string | undefined;
+  /** The input for the values of the row, where it is not the one of the field. */
+  drawn: InputName | undefined;
   /** The whole row, for a field whose offers depend on it. */
   row: Loose | undefined;
 }
@@ -60,7 +63,15 @@ interface DraftFieldProps {
  * One field of the draft, drawn from its declaration; it renders again only when its own value changes. It is given
  * what it shows: with thirty unfolded rows, hundreds of fields that each followed the draft would look at every key.
  */
-export const DraftField = memo(function DraftField({ place, name: key, value, needed, notice, row }: DraftFieldProps) {
+export const DraftField = memo(function DraftField({
+  place,
+  name: key,
+  value,
+  needed,
+  notice,
+  drawn,
+  row,
+}: DraftFieldProps) {
   const section: Section = sections[place.section];
   const field = section.fields[key];
   const path =
@@ -83,7 +94,7 @@ export const DraftField = memo(function DraftField({ place, name: key, value, ne
       const tidy: Loose = section.tidy({ ...now, [key]: field.canonical(now[key]) } as never, codes);
       for (const [one, value] of Object.entries(tidy)) change(place, one, value);
     }
-    shownFaults.set((shown) => faultsAfterLeaving(cvOf(draftStore.get()), context ?? {}, shown, path, looked));
+    shownFaults.set((shown) => faultsAfterLeaving(answeredDraft(), context ?? {}, shown, path, looked));
   }
 
   // Choosing the value that was there is answering, too.
@@ -112,7 +123,7 @@ export const DraftField = memo(function DraftField({ place, name: key, value, ne
     );
   }
   // A code field with nothing to choose from is written in.
-  const input = field.input === 'code' && offers && offered?.length === 0 ? 'text' : field.input;
+  const input = field.input === 'code' && offers && offered?.length === 0 ? 'text' : (drawn ?? field.input);
   const Drawn = input === 'address' ? AddressField : Input;
   return (
     <Drawn

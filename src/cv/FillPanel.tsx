@@ -8,14 +8,14 @@ import { Button } from '../browser/ui/Button.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { DraftPdfButton } from './DraftPdfButton.tsx';
 import { namePart } from './documents.ts';
-import { cvOf } from './draft.ts';
 import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
 import styles from './FillPanel.module.css';
 import { toJsonResume } from './jsonResume.ts';
 import { LARGEST_RESUME, readResume } from './resumeImport.ts';
 import type { JsonResume } from './resumeParts.ts';
+import { answeredDraft } from './useAnswered.ts';
 import { carryFrom } from './useCarried.ts';
-import { draftStore, editing } from './useDraft.ts';
+import { editing } from './useDraft.ts';
 
 const ResumeDialog = lazyPart('cv/ResumeDialog.tsx', async () => (await import('./ResumeDialog.tsx')).ResumeDialog);
 
@@ -25,7 +25,7 @@ interface Told {
 }
 
 function exportResume(): void {
-  const cv = cvOf(draftStore.get());
+  const cv = answeredDraft();
   const json = JSON.stringify(toJsonResume(cv, editing.get()!.context), null, 2);
   saveFile(new Blob([json], { type: 'application/json' }), `이력서_${namePart(cv.profile.name)}.json`);
 }

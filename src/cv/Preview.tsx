@@ -4,7 +4,6 @@ import { dayOf } from '../fields/koreanDate.ts';
 import { CvInWords } from './CvInWords.tsx';
 import { settle } from './cv.ts';
 import { DraftPdfButton } from './DraftPdfButton.tsx';
-import { cvOf } from './draft.ts';
 import styles from './Preview.module.css';
 import { useCalmDraft } from './useCalmDraft.ts';
 import { editing } from './useDraft.ts';
@@ -32,7 +31,7 @@ export function Preview() {
 function Submitted() {
   const context = useStore(editing, (open) => open?.context);
   const draft = useCalmDraft();
-  const answered = inWords(settle(cvOf(draft), context), context ?? {}, dayOf(new Date()))
+  const answered = inWords(settle(draft, context), context ?? {}, dayOf(new Date()))
     .map((section) => ({
       ...section,
       entries: section.entries.filter(({ answers }) => answers.some(({ answer }) => answer !== '')),

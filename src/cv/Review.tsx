@@ -15,14 +15,13 @@ import { CarriedNotice } from './CarriedNotice.tsx';
 import { checkCv, isOptionalRefused, settle } from './cv.ts';
 import { shownFaults } from './DraftField.tsx';
 import { DraftPdfButton } from './DraftPdfButton.tsx';
-import { defaultFaults } from './defaults.ts';
 import { cvOf, type Draft } from './draft.ts';
 import { namedFaults } from './faults.ts';
 import { NamedAnew } from './NamedAnew.tsx';
 import { withoutUnnamed } from './named.ts';
 import { OptionalChoice } from './OptionalChoice.tsx';
 import styles from './Review.module.css';
-import { Consents, DefaultsToConfirm, LastLook, ReviewedSteps } from './ReviewParts.tsx';
+import { Consents, LastLook, ReviewedSteps } from './ReviewParts.tsx';
 import { ReviewUploads } from './ReviewUploads.tsx';
 import {
   anewQuestion,
@@ -36,7 +35,8 @@ import {
 import { SecondLook } from './SecondLook.tsx';
 import { SubmitDialog } from './SubmitDialog.tsx';
 import type { Cv } from './sections.ts';
-import { dispatch, draftStore, editing, type Receipt, saveDraft, useDraft } from './useDraft.ts';
+import { answeredDraft, useAnsweredDraft } from './useAnswered.ts';
+import { dispatch, draftStore, editing, type Receipt, saveDraft } from './useDraft.ts';
 import { type DraftMarks, draftMarks } from './useMarks.ts';
 import { takeInNewest, useSubmit } from './useSubmit.ts';
 import { inWords } from './words.ts';
@@ -80,7 +80,7 @@ function failedHere(): string[] {
 /** Reads like the printed CV; what is missing comes first, and submitting asks once. */
 export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
   const context = useStore(editing, (open) => open?.context);
-  const draft = useDraft((now) => now);
+  const draft = useAnsweredDraft();
   const [faults, setFaults] = useState<Faults>({});
   const [message, setMessage] = useState<string>();
   const [asking, setAsking] = useState(false);
@@ -105,13 +105,12 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
 
   // What keeps the draft from being submitted, with these files beside those that are there.
   function refuse(coming: readonly { kind: string }[]): boolean {
-    const now = draftStore.get();
+    const now = answeredDraft();
     const known: CheckContext = context ?? {};
     const taken = submittedFiles([...now.files, ...coming], known, isOptionalRefused(now));
     const cv = sentCv(now, draftMarks.get(), known.form);
     const found = {
       ...optionalFaults(now, known),
-      ...defaultFaults(cv, draftMarks.get().answered, known),
       ...checkCv(cv, known),
       ...checkFiles(taken, context?.form, context?.codes),
     };
@@ -154,18 +153,13 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
     else if (going === 0) void send();
   }, [without, going, failed]);
 
-  // Below the bars that float, so that the focus is seen.
-  const showHeading = () => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
-  };
-  // What is confirmed here is mended here.
+  // What is answered here is mended here.
   const follow = (path: string) => {
     if (!document.getElementById(fieldId(path))) onFix(path);
   };
   const leftOut = useMemo(() => {
     const form = context?.form;
-    return askedAnew(draft, marks, form).length > 0 ? [] : leftOutTitles(cvOf(draft), marks.versions, form);
+    return askedAnew(draft, marks, form).length > 0 ? [] : leftOutTitles(draft, marks.versions, form);
   }, [draft, marks, context]);
   return (
     <div className={styles.review}>
@@ -174,11 +168,10 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       </h2>
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
       {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
-      <ErrorSummary fields={namedFaults(cvOf(draft), context ?? {}, faults)} message={message} onFollow={follow} />
+      <ErrorSummary fields={namedFaults(draft, context ?? {}, faults)} message={message} onFollow={follow} />
       <ReviewUploads focusAfter={HEADING} />
       <CarriedNotice />
       <SecondLook draft={draft} />
-      <DefaultsToConfirm draft={draft} onDone={showHeading} />
       <OptionalChoice draft={draft} />
       <NamedAnew titles={askedAnew(draft, marks, context?.form)} onDone={showHeading} />
       <LastLook draft={draft} />

@@ -1,20 +1,17 @@
 import { useStore } from '../browser/store.ts';
-import { Button, LinkButton } from '../browser/ui/Button.tsx';
-import { fieldId } from '../browser/ui/Field.tsx';
+import { LinkButton } from '../browser/ui/Button.tsx';
 import { CvInWords } from './CvInWords.tsx';
 import { CV_CONSENTS, type CvConsent, isGiven } from './consents.ts';
-import { openDefaults } from './defaults.ts';
-import { cvOf, type Draft } from './draft.ts';
-import { labelOf } from './form.ts';
+import type { Draft } from './draft.ts';
 import styles from './Review.module.css';
 import type { StepInWords } from './reviewWords.ts';
 import { stepHref } from './StepRail.tsx';
-import { type Section, titleOf } from './section.ts';
+import type { Section } from './section.ts';
 import { sections } from './sections.ts';
 import { stepOf } from './steps.ts';
 import { useConsentText } from './useConsentTexts.ts';
 import { editing } from './useDraft.ts';
-import { markAnswered, useAnswered, useVersions } from './useMarks.ts';
+import { useVersions } from './useMarks.ts';
 
 const FIX = '수정';
 
@@ -50,52 +47,6 @@ export function LastLook({ draft }: { draft: Draft }) {
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-/** The defaults nobody has touched, each to be confirmed by itself (domain decision §3). */
-export function DefaultsToConfirm({ draft, onDone }: { draft: Draft; onDone(): void }) {
-  const context = useStore(editing, (open) => open?.context);
-  const answered = useAnswered();
-  const open = openDefaults(cvOf(draft), answered, context);
-  if (open.length === 0) return null;
-  const confirm = (index: number) => {
-    markAnswered(open[index]!.mark);
-    const next = open[index + 1] ?? open[index - 1];
-    // The button pressed goes: the focus moves on before it is lost.
-    if (next) document.getElementById(fieldId(next.path))?.focus();
-    else onDone();
-  };
-  return (
-    <section className={`${styles.block} ${styles.check}`}>
-      <h3 className={styles.blockTitle}>처음부터 들어 있던 값이에요. 하나씩 확인해 주세요.</h3>
-      <ul className={styles.defaults}>
-        {open.map(({ section: name, index, field, path, mark }, place) => {
-          const section: Section = sections[name];
-          const row = index === undefined ? undefined : (draft[name] as unknown as Record<string, unknown>[])[index];
-          const of = row ? `${titleOf(section, row, context) || `${section.title} ${index! + 1}`} · ` : '';
-          const label = `${of}${labelOf(field, context?.form)}`;
-          return (
-            <li key={mark} className={styles.default}>
-              <span>
-                {label}: <strong>{field.inWords(field.blank(), context ?? {})}</strong>
-              </span>
-              <span className={styles.choices}>
-                <Button
-                  id={fieldId(path)}
-                  look="secondary"
-                  aria-label={`${label} 맞아요`}
-                  onClick={() => confirm(place)}
-                >
-                  맞아요
-                </Button>
-                <Fix path={path} of={label} />
-              </span>
-            </li>
-          );
-        })}
-      </ul>
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import { memo, useMemo } from 'react';
 import { useStore } from '../browser/store.ts';
+import type { InputName } from '../fields/field.ts';
 import { inapplicable } from './cv.ts';
 import { DraftField, type Place, useAt } from './DraftField.tsx';
+import { valueAsAnswered } from './defaults.ts';
 import { noticeContext, noticesAt, ownNames } from './notices.ts';
 import styles from './SectionForm.module.css';
 import { isNeeded, type Section } from './section.ts';
 import { sections } from './sections.ts';
 import { editing, useDraft } from './useDraft.ts';
+import { useAnswered } from './useMarks.ts';
 
 // Inputs that need the whole line; the others share it from 600 px.
 const WHOLE_LINE = new Set(['longText', 'consent', 'flag', 'address', 'url']);
@@ -24,7 +27,10 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
   const context = useStore(editing, (open) => open?.context);
   const consented = useDraft(({ profile }) => profile.sensitiveConsent);
   const names = useDraft((draft) => (section.notice ? ownNames(draft) : NO_NAMES));
-  const value = useAt(place, (own) => own);
+  const stored = useAt(place, (own) => own);
+  const answered = useAnswered();
+  // A default that nobody has chosen is shown as not chosen.
+  const value = useMemo(() => valueAsAnswered(section, stored, answered), [section, stored, answered]);
   const silent = useMemo(
     () => inapplicable(section, value, { consented, ...context }),
     [section, value, consented, context],
@@ -33,6 +39,7 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
     () => noticesAt(section, value, noticeContext(names, context ?? {})),
     [section, value, names, context],
   );
+  const inputs = (section.inputs?.(value as never) ?? {}) as Record<string, InputName>;
   return (
     <div className={styles.fields}>
       {keys
@@ -45,6 +52,7 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
               value={value[key]}
               needed={isNeeded(section, value, key, context?.form)}
               notice={notices[key]}
+              drawn={inputs[key]}
               row={section.offers?.[key] ? value : undefined}
             />
           </div>

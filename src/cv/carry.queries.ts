@@ -7,17 +7,19 @@ import type { Context } from '../server/context.ts';
 import type { Queryable, Tx } from '../server/database.ts';
 import { fileLimits } from '../server/files/limits.ts';
 import type { ApplicationKey } from './application.ts';
-import { carriedCv, isCarried } from './carry.ts';
+import { carriedCv, isCarried, isCarriedAnswer } from './carry.ts';
 import { postingOf } from './circumstances.queries.ts';
 import { findApplication, writeDraft, writeFileChange } from './cv.queries.ts';
+import { markOf, mergeAnswered } from './defaults.ts';
 import { nothingDeleted } from './deleted.ts';
 import { type Draft, reduce } from './draft.ts';
 import { openForSaving } from './opening.queries.ts';
 import { keepPoint } from './restore.queries.ts';
 import { withServerFields } from './save.queries.ts';
+import type { Section } from './section.ts';
 import { type Cv, sectionNames } from './sections.ts';
 import { stepOf, steps } from './steps.ts';
-import { planTaking } from './taking.ts';
+import { marksTaken, planTaking } from './taking.ts';
 
 /** What was carried over, and into which application. */
 export interface Carried {
@@ -48,10 +50,16 @@ export async function carryOver(
   const { stored: opened, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
   const given = carriedCv(earlier.cv, earlierPosting.form, posting.form);
   const before: Draft = { ...opened.cv, files: [], deleted: nothingDeleted() };
-  const plan = planTaking(before, given, { form: posting.form });
-  const after = cvIn(plan.actions.reduce(reduce, before));
-  const next = { cv: withServerFields(after, posting, opened), status, savedAt: clock.now() };
-  const isSame = plan.actions.length === 0 && opened.revision > 0 && opened.status === status;
+  const wasAnswer = (section: Section, key: string, no?: number) =>
+    earlier.marks.answered.includes(markOf(section, key, no)) && isCarriedAnswer(section, key);
+  const plan = planTaking(before, given, { form: posting.form }, wasAnswer);
+  const filledDraft = plan.actions.reduce(reduce, before);
+  const cv = withServerFields(cvIn(filledDraft), posting, opened);
+  // What was confirmed there is not asked for again here.
+  const answered = mergeAnswered(cv, opened.marks.answered, marksTaken(plan, filledDraft));
+  const next = { cv, marks: { ...opened.marks, answered }, status, savedAt: clock.now() };
+  const isAnswered = answered.length === opened.marks.answered.length;
+  const isSame = plan.actions.length === 0 && isAnswered && opened.revision > 0 && opened.status === status;
   // What stood there can be brought back.
   const stored =
     !isSame && opened.revision > 0

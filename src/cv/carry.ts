@@ -32,6 +32,11 @@ export function carriedCv(earlier: Cv, was: FormRules, now: FormRules): Cv {
   return cv as unknown as Cv;
 }
 
+/** Whether a field's answer is the person's own, and not given to one posting alone. */
+export function isCarriedAnswer(section: Section, key: string): boolean {
+  return objectNames.every((name) => sections[name] !== section || !LEFT_BEHIND[name].includes(key));
+}
+
 /** Whether a file may go into a new application: no proof of what needs a consent of its own, no photo nobody wants. */
 export function isCarried(kind: string, rules: { sensitive: readonly string[]; photoHidden: boolean }): boolean {
   return !rules.sensitive.includes(kind) && !(kind === PHOTO && rules.photoHidden);

@@ -222,26 +222,3 @@ describe('a submission and its consents', () => {
     expect((await get(member, '/api/list', posting)).profileDetail).toMatchObject({ vtrn_trgt_yn: 'N', vtrn_no: '' });
   });
 });
-
-describe('a default', () => {
-  it('is no answer until a save names it, or says that it is one', async () => {
-    const [member, posting] = [await makeMember(server.context), await makePosting(server.database)];
-    const { carr_fg_cd: _, ...profile } = leastWireCv.profile;
-    const body = {
-      ...leastWireCv,
-      profile,
-      answered: ['profileDetail.atscolc_cd'],
-      education: [{ no_sq: 7, schl_nm: '한빛', ledu_pt: 3, std_pnt_pt: 4.5 }],
-    };
-    await save(member, posting, body);
-    const refused = await post('/api/submitcv', member, { ...posting, revision: 1 });
-    expect([refused.status, Object.keys(refused.json.fields)]).toEqual([
-      422,
-      ['profile.carr_fg_cd', 'education.0.ledu_pt', 'education.0.std_pnt_pt'],
-    ]);
-    expect((await get(member, '/api/list', posting)).answered).toEqual(['profileDetail.atscolc_cd']);
-    // A client that knows only the specification sends its fields, defaults included.
-    const legacy = { profile: { carr_fg_cd: '1', sbmt_st: 2 }, education: body.education };
-    expect((await save(member, posting, legacy)).json.receipt).toMatchObject({ revision: 2 });
-  });
-});

@@ -1,50 +1,65 @@
 import { describe, expect, it } from 'vitest';
 import { leastCv, sampleCodes } from '../../dev/cvSample.ts';
 import type { Field } from '../fields/field.ts';
-import { blankCv } from './cv.ts';
-import { answeredIn, defaultFaults, isDefaulted, mergeAnswered, openDefaults, withNumbers } from './defaults.ts';
+import { blankCv, checkCv, settle, writeCv } from './cv.ts';
+import { answeredIn, asAnswered, isDefaulted, mergeAnswered, withNumbers } from './defaults.ts';
 import { readPatch } from './patch.ts';
+import { overviewOf } from './progress.ts';
 import { type SectionName, sections } from './sections.ts';
+import { inWords } from './words.ts';
 
 const context = { codes: sampleCodes };
 const schools = { education: [{ no_sq: 7, schl_nm: '한빛' }, { no_sq: 8 }] };
-const marks = (cv = leastCv(schools), answered: string[] = []) =>
-  openDefaults(cv, answered).map(({ mark, path }) => [mark, path]);
 
 describe('defaults that are no answers (domain decision §3)', () => {
-  it('are exactly the specification’s', () => {
+  it('are exactly the specification’s plausible ones: an unticked box claims nothing', () => {
     const all = (Object.keys(sections) as SectionName[]).flatMap((name) =>
       Object.values(sections[name].fields as Record<string, Field<unknown>>)
         .filter(isDefaulted)
         .map((field) => field.wire),
     );
-    const flags = ['vtrn_trgt_yn', 'dspsn_yn', 'linc_flr_yn'];
-    expect(all.toSorted()).toEqual(['carr_fg_cd', 'atscolc_cd', 'ledu_pt', 'std_pnt_pt', ...flags].sort());
+    expect(all.toSorted()).toEqual(['atscolc_cd', 'carr_fg_cd', 'ledu_pt', 'std_pnt_pt']);
   });
 
-  it('are open until they are answered: by row number, told by row place, untouched rows not', () => {
-    const rows = [
-      ['education.7.ledu_pt', 'education.0.ledu_pt'],
-      ['education.7.std_pnt_pt', 'education.0.std_pnt_pt'],
-    ];
-    const ones = ['profile.carr_fg_cd', 'profileDetail.atscolc_cd'].map((path) => [path, path]);
-    expect(marks()).toEqual([...ones, ...rows]);
-    expect(marks(leastCv(schools), ['profile.carr_fg_cd', 'education.7.ledu_pt'])).toEqual([ones[1], rows[1]]);
-    const changed = leastCv({ profile: { carr_fg_cd: '2' }, profileDetail: { atscolc_cd: '3' } });
-    expect(marks(changed)).toEqual([]);
+  it('are blank to whoever looks, checks or submits, until they are answered; the draft keeps them', () => {
+    const cv = leastCv(schools);
+    const seen = asAnswered(cv, []);
+    expect([seen.profile.applicantType, seen.profileDetail.finalEducation]).toEqual(['', '']);
+    expect(seen.education[0]).toMatchObject({ institution: '한빛', gpa: '', gpaScale: '' });
+    expect(writeCv(cv)).toMatchObject({
+      profile: { carr_fg_cd: '1' },
+      education: [{ ledu_pt: 3, std_pnt_pt: 4.5 }, {}],
+    });
+    const answered = asAnswered(cv, ['profile.carr_fg_cd', 'education.7.ledu_pt']);
+    expect(answered.profile.applicantType).toBe('1');
+    expect(answered.education[0]).toMatchObject({ gpa: '3.0', gpaScale: '' });
+    const changed = leastCv({ profile: { carr_fg_cd: '2' }, education: [{ no_sq: 7, ledu_pt: 3.1, std_pnt_pt: 4.3 }] });
+    expect(asAnswered(changed, []).education).toEqual(changed.education);
+    expect(asAnswered(changed, []).profile).toBe(changed.profile);
   });
 
-  it('a No is asked about only while the consent stands, and nothing the posting hides', () => {
-    const consented = leastCv({ profile: { sensinf_agr_yn: true }, profileDetail: { vtrn_trgt_yn: 'Y' } });
-    const paths = openDefaults(consented, ['profile.carr_fg_cd'], {
-      form: { questions: [], relaxed: [], hidden: ['atscolc_cd'] },
-    }).map(({ path }) => path);
-    expect(paths).toEqual(['profileDetail.dspsn_yn', 'profileDetail.linc_flr_yn']);
+  it('are made blank once for the same answers: who looks again finds what was found', () => {
+    const cv = leastCv(schools);
+    expect(asAnswered(cv, []).education[0]).toBe(asAnswered(cv, []).education[0]);
+    expect(asAnswered(cv, ['education.7.ledu_pt']).education[0]).not.toBe(asAnswered(cv, []).education[0]);
   });
 
-  it('say in their sentence what they are', () => {
-    const faults = defaultFaults(blankCv(), [], context);
-    expect(faults['profile.carr_fg_cd']).toBe('처음부터 들어 있던 값(신입)이 맞는지 확인해 주세요.');
+  it('are asked for like any question without an answer, and only where one is needed', () => {
+    expect(checkCv(asAnswered(leastCv(schools), []), context)).toEqual({
+      'profile.carr_fg_cd': '지원 구분을 선택해 주세요.',
+    });
+    const form = { questions: [], relaxed: [], hidden: [], required: ['atscolc_cd'] };
+    expect(Object.keys(checkCv(asAnswered(leastCv(), ['profile.carr_fg_cd']), { ...context, form }))).toEqual([
+      'profileDetail.atscolc_cd',
+    ]);
+  });
+
+  it('are in no word of a copy, and count for no step', () => {
+    const words = JSON.stringify(inWords(settle(asAnswered(leastCv(schools), []), context), context));
+    for (const word of ['신입', '고등학교 졸업', '3.0', '4.5']) expect(words).not.toContain(word);
+    const { states } = overviewOf({ ...asAnswered(blankCv(), []), files: [] }, context);
+    expect(states).not.toContain('완료');
+    expect(states).not.toContain('작성 중');
   });
 });
 

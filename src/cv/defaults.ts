@@ -1,31 +1,31 @@
 import type { Field } from '../fields/field.ts';
-import type { CheckContext, Faults } from '../fields/shape.ts';
-import { givenOf, inapplicable, newRowNumber, numbersOf, withoutRefused } from './cv.ts';
+import { newRowNumber, numbersOf } from './cv.ts';
 import type { Patch } from './patch.ts';
-import { isUntouched, type Section } from './section.ts';
-import { type Cv, listNames, objectNames, type SectionName, sectionNames, sections } from './sections.ts';
+import type { Section } from './section.ts';
+import { type Cv, listNames, objectNames, sectionNames, sections } from './sections.ts';
 
 type Loose = Record<string, unknown>;
 
 /** Which defaults were given as answers: `profile.carr_fg_cd`, in a list with its row's number `education.7.ledu_pt`. */
 export type Answered = readonly string[];
 
-/** A default that nobody has given as an answer. */
-export interface OpenDefault {
-  section: SectionName;
-  /** In a list, the row's place. */
-  index?: number;
-  key: string;
-  field: Field<unknown>;
-  /** Its wire path (`education.0.ledu_pt`), as faults name it. */
-  path: string;
-  /** Its name among the answered. */
-  mark: string;
+/**
+ * Whether the specification gives a field a plausible value before anybody has answered (domain decision §3). A box
+ * that nobody has ticked claims nothing.
+ */
+export function isDefaulted(field: Field<unknown>): boolean {
+  return !field.options.server && field.options.blank !== undefined;
 }
 
-/** Whether the specification gives a field a plausible value before anybody has answered (domain decision §3). */
-export function isDefaulted(field: Field<unknown>): boolean {
-  return !field.options.server && (field.options.blank !== undefined || field.kind === 'flag');
+const keysBySection = new WeakMap<Section, string[]>();
+
+// Every save asks, and every look at a draft.
+function defaultedKeys(section: Section): string[] {
+  const known = keysBySection.get(section);
+  if (known) return known;
+  const keys = Object.keys(section.fields).filter((key) => isDefaulted(section.fields[key]));
+  keysBySection.set(section, keys);
+  return keys;
 }
 
 /** The name of a field among the answered. */
@@ -33,38 +33,35 @@ export function markOf(section: Section, key: string, no?: number): string {
   return [section.wire, ...(no === undefined ? [] : [no]), section.fields[key].wire].join('.');
 }
 
-/** The defaults of a CV that would be submitted without anybody having said that they are true. */
-export function openDefaults(whole: Cv, answered: Answered, context: CheckContext = {}): OpenDefault[] {
-  const cv = withoutRefused(whole, context.form);
-  const given = givenOf(cv, context);
-  const known = new Set(answered);
-  const inOne = (name: SectionName, value: Loose, index?: number): OpenDefault[] => {
-    const section: Section = sections[name];
-    const silent = inapplicable(section, value, given);
-    return Object.entries(section.fields as Record<string, Field<unknown>>).flatMap(([key, field]) => {
-      const isDefault = isDefaulted(field) && field.canonical(value[key]) === field.canonical(field.blank());
-      const mark = markOf(section, key, value.no as number | undefined);
-      if (!isDefault || silent.includes(key) || known.has(mark)) return [];
-      return [{ section: name, index, key, field, mark, path: markOf(section, key, index) }];
-    });
-  };
-  return sectionNames.flatMap((name) => {
-    const value = cv[name];
-    if (!Array.isArray(value)) return inOne(name, value as Loose);
-    return (value as Loose[]).flatMap((row, index) =>
-      isUntouched(sections[name], row) ? [] : inOne(name, row, index),
-    );
+// The same object or row is looked at again and again: made once for the same defaults.
+const made = new WeakMap<object, { open: string; value: Loose }>();
+
+/** An object or row in which a default that nobody has given as an answer is blank. */
+export function valueAsAnswered(section: Section, value: Loose, answered: Answered): Loose {
+  const open = defaultedKeys(section).filter((key) => {
+    const field = section.fields[key];
+    const isDefault = field.canonical(value[key]) === field.canonical(field.blank());
+    return isDefault && !answered.includes(markOf(section, key, value.no as number | undefined));
   });
+  if (open.length === 0) return value;
+  const last = made.get(value);
+  if (last?.open === open.join()) return last.value;
+  const blank = { ...value, ...Object.fromEntries(open.map((key) => [key, section.fields[key].read(null, '', {})])) };
+  made.set(value, { open: open.join(), value: blank });
+  return blank;
 }
 
-/** The same as faults of a submission, by wire path. */
-export function defaultFaults(cv: Cv, answered: Answered, context: CheckContext): Faults {
-  return Object.fromEntries(
-    openDefaults(cv, answered, context).map(({ field, path }) => [
-      path,
-      `처음부터 들어 있던 값(${field.inWords(field.blank(), context)})이 맞는지 확인해 주세요.`,
-    ]),
-  );
+/**
+ * A CV as its applicant has answered it: a default that nobody has given as an answer is blank. So it is shown, checked,
+ * printed and submitted; the draft and the wire keep the specification's defaults.
+ */
+export function asAnswered(cv: Cv, answered: Answered): Cv {
+  const seen = sectionNames.map((name) => {
+    const own = (value: Loose) => valueAsAnswered(sections[name], value, answered);
+    const value = cv[name];
+    return [name, Array.isArray(value) ? (value as Loose[]).map(own) : own(value as Loose)];
+  });
+  return Object.fromEntries(seen) as Cv;
 }
 
 /** Numbers the rows of a save that bring none, so that what it names can be told by number. */
@@ -98,19 +95,11 @@ export function answeredIn(patch: Patch): string[] {
   ];
 }
 
-// Every save asks.
-const defaultedIn = Object.fromEntries(
-  sectionNames.map((name) => {
-    const { fields }: Section = sections[name];
-    return [name, Object.keys(fields).filter((key) => isDefaulted(fields[key]))];
-  }),
-) as Record<SectionName, string[]>;
-
 /** The answered of a CV after more were given: each once, without those of rows that are gone, and nothing unknown. */
 export function mergeAnswered(cv: Cv, before: Answered, more: Answered): string[] {
   const marks = sectionNames.flatMap((name) => {
     const section: Section = sections[name];
-    const keys = defaultedIn[name];
+    const keys = defaultedKeys(section);
     const value = cv[name];
     if (!Array.isArray(value)) return keys.map((key) => markOf(section, key));
     return (value as Loose[]).flatMap((row) => keys.map((key) => markOf(section, key, row.no as number)));

@@ -12,6 +12,7 @@ import type { Printed } from '../server/pdf/printer.ts';
 import { type ApplicationKey, SubmitStatus } from './application.ts';
 import { findApplication, findReceipt, findSubmitted, type Submission, type SubmittedContent } from './cv.queries.ts';
 import { isOptionalRefused, readCv, settle } from './cv.ts';
+import { asAnswered } from './defaults.ts';
 import { type About, certificate, type DocumentKind, documentName, type Proof, printedCv } from './documents.ts';
 import { codeGroups } from './sections.ts';
 import { inWords } from './words.ts';
@@ -74,7 +75,8 @@ async function ofDraft(context: Context, key: ApplicationKey, posting: Posting, 
   const codes = withPostingFields(await readCodes(db, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
   const files = submittedFiles(await listFiles(db, vault, key), { form, codes }, isOptionalRefused(stored.cv));
   const asked = { codes, form };
-  const words = [...inWords(settle(stored.cv, asked), asked, dayOf(at)), filesInWords(files, codes)];
+  const cv = settle(asAnswered(stored.cv, stored.marks.answered), asked);
+  const words = [...inWords(cv, asked, dayOf(at)), filesInWords(files, codes)];
   const about = aboutOf(stored.cv.profile.name, posting);
   const photo = files.find(({ kind }) => kind === PHOTO)?.stored;
   return {

@@ -2,7 +2,7 @@ import { languageTest, languageTestName } from '../codes/codes.ts';
 import type { Field } from '../fields/field.ts';
 import { numberOf } from '../fields/quantities.ts';
 import type { CheckContext } from '../fields/shape.ts';
-import { blankCv, MOST_ROWS } from './cv.ts';
+import { blankCv, givenOf, inapplicable, MOST_ROWS } from './cv.ts';
 import { labelOf } from './form.ts';
 import { activitiesFrom, activitiesTo, linksFrom, linksTo } from './resumeActivities.ts';
 import { dayOf, type JsonResume, monthOf, objectOf, objectsOf, rowOf, said, textOf, textsOf } from './resumeParts.ts';
@@ -17,17 +17,19 @@ import {
   withoutAside,
   withoutHighlights,
 } from './resumeWords.ts';
-import { type Cv, type Row, sections } from './sections.ts';
+import { scoreIn, scoreOf } from './resumeScores.ts';
+import type { Section } from './section.ts';
+import { type Cv, type ListName, type Row, sections } from './sections.ts';
 
 /* JSON Resume (jsonresume.org, schema 1.0.0) in and out. What has no place on the other side is left out. */
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-function scoreOf(given: unknown): { gpa: string; gpaScale: string } {
-  const [gpa = '', gpaScale = '', ...more] = textOf(given).split('/');
-  const isScore =
-    more.length === 0 && numberOf(gpa) !== undefined && (gpaScale === '' || numberOf(gpaScale) !== undefined);
-  return isScore ? { gpa, gpaScale } : { gpa: '', gpaScale: '' };
+// What does not exist for a row says nothing in a résumé either.
+function applicable<N extends ListName>(name: N, row: Row<N>, cv: Cv, context: CheckContext): Row<N> {
+  const section: Section = sections[name];
+  const gone = inapplicable(section, row, givenOf(cv, context));
+  return { ...row, ...Object.fromEntries(gone.map((key) => [key, section.fields[key].read(null, '', {})])) };
 }
 
 function languageRow({ language, fluency }: JsonResume, { codes = {} }: CheckContext): Row<'language'> {
@@ -80,7 +82,7 @@ export function fromJsonResume(given: JsonResume, context: CheckContext): Cv {
         major: textOf(one.area),
         level: codeOfDegree(textOf(one.studyType)),
         ...dates(one),
-        ...scoreOf(one.score),
+        ...scoreOf(one.score, context),
       });
     }),
     career: work.map((one) =>
@@ -159,16 +161,18 @@ export function toJsonResume(cv: Cv, { codes = {}, form }: CheckContext): JsonRe
     }),
     work: workOf(cv),
     ...activitiesTo(cv),
-    education: cv.education.map((row) =>
-      said({
-        institution: row.institution,
-        area: row.major,
-        studyType: DEGREES[row.level],
-        startDate: monthOf(row.startDate),
-        endDate: monthOf(row.endDate),
-        score: row.gpaScale === '' ? row.gpa : `${row.gpa}/${row.gpaScale}`,
-      }),
-    ),
+    education: cv.education
+      .map((own) => applicable('education', own, cv, { codes }))
+      .map((row) =>
+        said({
+          institution: row.institution,
+          area: row.major,
+          studyType: DEGREES[row.level],
+          startDate: monthOf(row.startDate),
+          endDate: monthOf(row.endDate),
+          score: scoreIn(row),
+        }),
+      ),
     certificates: cv.certificate.map((row) => said({ name: row.name, date: dayOf(row.date), issuer: row.issuer })),
     languages: cv.language.map(({ test, grade, score }) => {
       const { name, aside } = withoutAside(test);

@@ -41,7 +41,7 @@ export function stepState(
   const begun =
     (step.files && files.length > 0) ||
     rows.some((row) => !isUntouched(list!, row)) ||
-    fields.some(({ section, key, value }) => value !== section.fields[key].blank());
+    fields.some(({ section, key, value }) => !section.fields[key].isBlank(value));
   const wrong = Object.keys(faults).some((path) => stepOf(path) === step);
   if (begun) return wrong ? '작성 중' : '완료';
   return wrong || fields.some(({ section, key }) => isWanted(section.fields[key], context.form)) ? '작성 전' : '선택';

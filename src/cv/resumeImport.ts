@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts';
 import { fromJsonResume, toJsonResume } from './jsonResume.ts';
 import type { JsonResume } from './resumeParts.ts';
 import { codeOfWord, DEGREES, LEVELS } from './resumeWords.ts';
+import type { Section } from './section.ts';
 import { sections } from './sections.ts';
 import { type Item, planTaking, type Taking } from './taking.ts';
 
@@ -133,10 +134,13 @@ const PLACES: Readonly<Record<string, string>> = {
   hobby: '관심사 ',
 };
 
+/** Whether a value is the résumé's own: all its rows are, and what stands in objects may be a default of ours. */
+export const saysItself = (section: Section): boolean => section.many;
+
 /** What taking a résumé into a draft would do. */
 export function planResume(draft: Draft, given: JsonResume, context: CheckContext): ResumePlan {
   const { cv, taken, changed, left } = compareResume(given, context);
-  const plan = planTaking(draft, cv, context);
+  const plan = planTaking(draft, cv, context, saysItself);
   // What stays as it is in the draft is not taken, whether it has a field or not.
   const places = plan.kept.flatMap(({ key }) => PLACES[key ?? ''] ?? []);
   const isTaken = ({ label }: Item) => !places.some((place) => label.startsWith(place));

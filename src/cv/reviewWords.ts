@@ -2,13 +2,14 @@ import { submittedFiles } from '../attachments/attachment.ts';
 import type { CheckContext, FormRules } from '../fields/shape.ts';
 import { isConsentKey, isGiven } from './consents.ts';
 import { isOptionalRefused, settle } from './cv.ts';
-import { isDefaulted } from './defaults.ts';
 import { unnamedLists } from './named.ts';
-import { ownFields, type Section } from './section.ts';
+import type { Section } from './section.ts';
 import { type Cv, sections } from './sections.ts';
 import { groupFields, type Step, stepsOf } from './steps.ts';
 import type { TextVersions } from './textVersions.ts';
 import { inWords, type SectionInWords } from './words.ts';
+
+const optional = sections.profile.fields.optionalConsent;
 
 /** What one step says, and where it is written. */
 export interface StepInWords extends SectionInWords {
@@ -44,18 +45,11 @@ export function unnamedTitles(cv: Cv, versions: TextVersions, form?: FormRules):
 /** Titles of what was written and is not taken along, because the consent to optional items is refused or older. */
 export function leftOutTitles(cv: Cv, versions: TextVersions, form?: FormRules): string[] {
   if (!isOptionalRefused(cv)) return unnamedTitles(cv, versions, form);
-  const section: Section = sections.profileDetail;
-  // A default nobody has touched was not written by anybody.
-  const untouched = ownFields(section).filter(
-    ([key, field]) => isDefaulted(field) && cv.profileDetail[key as 'finalEducation'] === field.blank(),
-  );
-  const unsaid = [sections.profile.fields.optionalConsent, ...untouched.map(([, field]) => field)];
-  const wires = unsaid.map(({ wire }) => wire);
   const count = (one: Cv) =>
     inWords(settle(one, { form }), { form }).map(({ title, entries }) => {
       const said = entries
         .flatMap(({ answers }) => answers)
-        .filter((said) => said.answer !== '' && !wires.includes(said.wire));
+        .filter((said) => said.answer !== '' && said.wire !== optional.wire);
       return { title, said: said.length };
     });
   const sent = count(cv);
@@ -63,7 +57,6 @@ export function leftOutTitles(cv: Cv, versions: TextVersions, form?: FormRules):
   return all.flatMap(({ title, said }, index) => (said > sent[index]!.said ? [title] : []));
 }
 
-const optional = sections.profile.fields.optionalConsent;
 /** Where the consent to optional items is asked for. */
 export const OPTIONAL_PATH = `${sections.profile.wire}.${optional.wire}`;
 export const OPTIONAL_QUESTION = '선택 항목을 회사에 보낼지 골라 주세요.';

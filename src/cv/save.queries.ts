@@ -47,7 +47,7 @@ export function withServerFields(cv: Cv, posting: Posting, application?: StoredA
 
 function stale(stored: StoredApplication, posting: Posting) {
   const cv = writeCv(withServerFields(stored.cv, posting, stored));
-  return problem('stale', { details: { revision: stored.revision, cv } });
+  return problem('stale', { details: { revision: stored.revision, cv, answered: stored.marks.answered } });
 }
 
 interface Applied {

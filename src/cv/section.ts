@@ -1,6 +1,6 @@
 import type { Code, CodeBook } from '../codes/codes.ts';
 import { whole } from '../fields/answers.ts';
-import type { Field } from '../fields/field.ts';
+import type { Field, InputName } from '../fields/field.ts';
 import type { RecordOf } from '../fields/record.ts';
 import { type RecordShape, record } from '../fields/record.ts';
 import type { CheckContext, FormRules } from '../fields/shape.ts';
@@ -48,6 +48,8 @@ interface Declaration<F extends Fields> {
   needs?: (value: RecordOf<F>) => Partial<Record<keyof F, boolean>>;
   /** What a code field offers for these values, where that is less than its whole group; nothing where it is typed. */
   offers?: { [K in keyof F]?: (value: RecordOf<F>, codes: CodeBook) => readonly Code[] };
+  /** Inputs for these values, where they are not the ones of their fields. */
+  inputs?: (value: RecordOf<F>) => Partial<Record<keyof F, InputName>>;
   /** Values that only the code table can tidy, on leaving a field and at submit; never while typing. */
   tidy?: (value: RecordOf<F>, codes: CodeBook) => Partial<RecordOf<F>>;
   /** Fields that apply for these values; the others stay in the draft but are left out of the frozen copy. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leastCv, sampleCodes, wholeWireCv } from '../../dev/cvSample.ts';
 import { checkFiles } from '../attachments/attachment.ts';
 import { blankCv, checkCv, readCv, type WireCv } from './cv.ts';
+import { asAnswered } from './defaults.ts';
 import { faultsAfterLeaving, namedFaults, valueAt } from './faults.ts';
 import { doneWords, overviewOf, stepState, stepToGoOn } from './progress.ts';
 import { ownFields, type Section } from './section.ts';
@@ -70,7 +71,8 @@ describe('the steps', () => {
 describe('how far a step is', () => {
   const step = (id: string) => steps.find((one) => one.id === id)!;
   const photo = { kind: '01' };
-  const stateOf = (id: string, cv = blankCv(), files: (typeof photo)[] = []) =>
+  const unanswered = (cv = blankCv()) => asAnswered(cv, []);
+  const stateOf = (id: string, cv = unanswered(), files: (typeof photo)[] = []) =>
     stepState(step(id), { ...cv, files }, { ...checkCv(cv, context), ...checkFiles(files, undefined) });
 
   it('in a CV nobody has written', () => {
@@ -98,7 +100,7 @@ describe('how far a step is', () => {
   });
 
   it('is not begun by a blank row, nor by an answer that does not apply', () => {
-    expect(stateOf('education', leastCv({ education: [{ no_sq: 1 }] }))).toBe('선택');
+    expect(stateOf('education', unanswered(leastCv({ education: [{ no_sq: 1 }] })))).toBe('선택');
     expect(stateOf('military', leastCv({ profileDetail: { vtrn_no: '12' } }))).toBe('선택');
   });
 });
@@ -208,7 +210,7 @@ describe('how far an application is', () => {
   const draft = { ...leastCv({ language: [{ no_sq: 1, lang_nm: 'TOEIC', lang_pt: 905 }] }), files: [] };
 
   it('counts the steps that are written in and right, and no optional one that nobody began', () => {
-    const blank = overviewOf({ ...blankCv(), files: [] }, context);
+    const blank = overviewOf({ ...asAnswered(blankCv(), []), files: [] }, context);
     expect([blank.done, doneWords(blank)]).toEqual([0, '14개 중 0개 완료']);
     const right = overviewOf(draft, context);
     expect(right.states.filter((state) => state === '완료')).toHaveLength(right.done);

@@ -15,7 +15,7 @@ import { subjectOf } from './applicationSubject.ts';
 import { statusAfter } from './circumstances.queries.ts';
 import { type StoredApplication, type Submission, writeSubmission } from './cv.queries.ts';
 import { checkCv, isOptionalRefused, settle, writeCv } from './cv.ts';
-import { defaultFaults } from './defaults.ts';
+import { asAnswered } from './defaults.ts';
 import { checkVersions, versionsAt, writeLedger } from './ledger.queries.ts';
 import { withoutUnnamed } from './named.ts';
 import { keepPoint } from './restore.queries.ts';
@@ -58,20 +58,19 @@ export async function submitApplication(
   const codes = withPostingFields(book, posting.supportFields);
   const context = { codes, form: posting.form };
   const agreed = withoutUnnamed(stored.cv, stored.marks.versions, posting.form);
+  const own = asAnswered(agreed, stored.marks.answered);
   const attached = await filesToSubmit(tx, { vault, files }, key, context, {
     refused: isOptionalRefused(stored.cv),
     at: arrivedAt,
   });
   const fields = {
-    ...defaultFaults(agreed, stored.marks.answered, context),
-    ...checkCv(agreed, context),
+    ...checkCv(own, context),
     ...checkVersions(versions, stored.cv, stored.marks),
     ...attached.faults,
     ...request.refused,
   };
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields });
-  const profile = { ...stored.cv.profile, submitStatus: status };
-  const cv = settle({ ...agreed, profile }, context);
+  const cv = settle({ ...own, profile: { ...own.profile, submitStatus: status } }, context);
   const copy = {
     cv: writeCv(cv),
     words: [...inWords(cv, context, dayOf(submittedAt)), filesInWords(attached.files, codes)],
@@ -79,7 +78,7 @@ export async function submitApplication(
   };
   const kept = await keepPoint(tx, vault, key, stored, { at: submittedAt, submitted: true });
   const made = { status, arrivedAt, submittedAt };
-  const { submission, replaces } = await writeSubmission(tx, vault, key, kept, copy, made);
+  const { submission, replaces } = await writeSubmission(tx, vault, key, { ...kept, cv }, copy, made);
   await referToFiles(
     tx,
     stored.number,

@@ -1,9 +1,18 @@
 import type { CheckContext } from '../fields/shape.ts';
 import { MOST_ROWS } from './cv.ts';
+import { isDefaulted, markOf } from './defaults.ts';
 import { type Draft, type DraftAction, reduce } from './draft.ts';
 import { isHidden, isListHidden } from './form.ts';
 import { isUntouched, ownFields, type Section } from './section.ts';
-import { type Cv, type ListName, listNames, type ObjectName, objectNames, sections } from './sections.ts';
+import {
+  type Cv,
+  type ListName,
+  listNames,
+  type ObjectName,
+  objectNames,
+  type SectionName,
+  sections,
+} from './sections.ts';
 import { steps } from './steps.ts';
 
 /** One value that came from elsewhere, or stands in its way: what it is called, what it says. */
@@ -18,6 +27,8 @@ export interface Taking {
   actions: DraftAction[];
   /** Answers that stand in the draft already and are not overwritten. */
   kept: (Item & { key?: string })[];
+  /** Defaults that were answers where the CV comes from, and are now in the draft; in a list with the row's place. */
+  answered: { section: SectionName; index?: number; key: string }[];
   /** Steps that get something, to be looked at (확인 필요). */
   steps: string[];
 }
@@ -34,13 +45,29 @@ const stepWithField = (name: ObjectName, key: string) =>
     }),
   )?.id;
 
+/** Whether a default of the CV was given as an answer where it comes from; a row by its number there. */
+type IsAnswer = (section: Section, key: string, no?: number) => boolean;
+
+/** The names among the answered (defaults.ts) of what a taking has answered, once the draft is as it says. */
+export function marksTaken({ answered }: Taking, draft: Draft): string[] {
+  return answered.map(({ section, index, key }) => {
+    const no = index === undefined ? undefined : (draft[section as ListName][index]?.no ?? undefined);
+    return markOf(sections[section], key, no);
+  });
+}
+
 /**
  * What a CV from elsewhere does to a draft: fills what is empty, adds rows that are not there yet, overwrites nothing
  * a person has written. A default is no answer (domain decision §3), neither there nor here.
  */
-export function planTaking(draft: Draft, cv: Cv, context: CheckContext): Taking {
+export function planTaking(draft: Draft, cv: Cv, context: CheckContext, isAnswer: IsAnswer): Taking {
   const { form } = context;
-  const plan = { actions: [] as DraftAction[], kept: [] as Taking['kept'], steps: new Set<string>() };
+  const plan = {
+    actions: [] as DraftAction[],
+    kept: [] as Taking['kept'],
+    answered: [] as Taking['answered'],
+    steps: new Set<string>(),
+  };
   let now = draft;
   const act = (action: DraftAction) => {
     now = reduce(now, action);
@@ -51,7 +78,11 @@ export function planTaking(draft: Draft, cv: Cv, context: CheckContext): Taking 
     for (const [key, field] of ownFields(section)) {
       const value = (cv[name] as Loose)[key];
       const present = (now[name] as Loose)[key];
-      if (field.isBlank(value) || value === field.blank() || value === present || isHidden(field, form)) continue;
+      if (isHidden(field, form)) continue;
+      if (isDefaulted(field) && value === field.blank() && value === present && isAnswer(section, key)) {
+        plan.answered.push({ section: name, key });
+      }
+      if (field.isBlank(value) || value === field.blank() || value === present) continue;
       if (!field.isBlank(present) && present !== field.blank()) {
         plan.kept.push({ key, label: field.label, value: field.inWords(present, context) });
         continue;
@@ -67,7 +98,16 @@ export function planTaking(draft: Draft, cv: Cv, context: CheckContext): Taking 
     for (const row of cv[name] as Loose[]) {
       const rows = now[name] as Loose[];
       const isBlank = asked.every(([key, field]) => field.isBlank(row[key]) || row[key] === field.blank());
-      if (isBlank || rows.some((one) => said(one) === said(row))) continue;
+      if (isBlank) continue;
+      const answer = (at: number) => {
+        const told = asked.filter(([key, field]) => isDefaulted(field) && isAnswer(section, key, row.no as number));
+        plan.answered.push(...told.map(([key]) => ({ section: name, index: at, key })));
+      };
+      const same = rows.findIndex((one) => said(one) === said(row));
+      if (same >= 0) {
+        answer(same);
+        continue;
+      }
       const empty = rows.findIndex((one) => isUntouched(section, one));
       if (empty < 0 && rows.length >= MOST_ROWS) {
         plan.kept.push({ label: section.title, value: `항목은 ${MOST_ROWS}개까지 적을 수 있어요.` });
@@ -75,6 +115,7 @@ export function planTaking(draft: Draft, cv: Cv, context: CheckContext): Taking 
       }
       if (empty < 0) act({ type: 'add', section: name });
       const index = empty < 0 ? rows.length : empty;
+      answer(index);
       for (const [key] of asked) act({ type: 'updateRow', section: name, index, key, value: row[key] });
       plan.steps.add(stepWith(name));
     }

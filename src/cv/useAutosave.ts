@@ -7,6 +7,7 @@ import { shownFaults } from './DraftField.tsx';
 import { cvOf } from './draft.ts';
 import { faultsStanding } from './faults.ts';
 import { isAboutContent, retryDelay, SAVE_AFTER, SAVE_AT_LATEST } from './saving.ts';
+import { answeredDraft } from './useAnswered.ts';
 import { currentUser, draftStore, editing, isToSend, isUnsaved, looked, saveDraft } from './useDraft.ts';
 import { draftMarks } from './useMarks.ts';
 import { withheldIn } from './withheld.ts';
@@ -35,7 +36,10 @@ function startAutosave(): () => void {
     const now = withheldIn(cv);
     if (isSame(now, withheld)) return;
     withheld = now;
-    shownFaults.set((shown) => ({ ...faultsStanding(cv, editing.get()?.context ?? {}, shown, looked), ...now }));
+    shownFaults.set((shown) => ({
+      ...faultsStanding(answeredDraft(), editing.get()?.context ?? {}, shown, looked),
+      ...now,
+    }));
   }
 
   function save(keepalive = false): void {

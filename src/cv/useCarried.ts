@@ -4,9 +4,11 @@ import { send } from '../browser/send.ts';
 import { createStore, useStore } from '../browser/store.ts';
 import { carryCalls } from './carry.calls.ts';
 import { cvCalls } from './cv.calls.ts';
+import { saysItself } from './resumeImport.ts';
 import type { Cv } from './sections.ts';
-import { planTaking, type Taking } from './taking.ts';
+import { marksTaken, planTaking, type Taking } from './taking.ts';
 import { dispatch, draftStore, editing, saveDraft, takeIn } from './useDraft.ts';
+import { markAnswered } from './useMarks.ts';
 
 /** Steps of the open draft that were filled from elsewhere and not opened since. */
 export const carriedSteps = createStore<readonly string[]>([]);
@@ -67,8 +69,9 @@ export async function carryFrom(from: Key): Promise<{ steps: readonly string[]; 
 /** Takes a CV from elsewhere into the open draft through the reducer, saves it, and marks the steps it filled. */
 export async function takeCv(cv: Cv): Promise<Taking> {
   // Planned again: the draft may have changed since it was shown.
-  const plan = planTaking(draftStore.get(), cv, editing.get()!.context);
+  const plan = planTaking(draftStore.get(), cv, editing.get()!.context, saysItself);
   for (const action of plan.actions) dispatch(action);
+  for (const mark of marksTaken(plan, draftStore.get())) markAnswered(mark);
   // The first save makes the application that marks belong to.
   await saveDraft();
   await mark({ filled: plan.steps, seen: [] });

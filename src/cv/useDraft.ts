@@ -11,14 +11,15 @@ import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { changes, isChanged } from './changes.ts';
 import { cvCalls } from './cv.calls.ts';
-import { type Looked, readCv, type WireCv } from './cv.ts';
+import type { Looked } from './cv.ts';
 import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from './draft.ts';
 import { type Marks, noMarks } from './marks.ts';
 import { mergeDraft, placeOf } from './merging.ts';
+import { type Newer, newerIn } from './newer.ts';
 import { type Phase, phaseAfter, sentToo } from './saving.ts';
 import type { Cv } from './sections.ts';
 import { askAbout, clashes } from './useClashes.ts';
-import { hasUnsavedMarks, marksToSend, noteSaved, openMarks } from './useMarks.ts';
+import { hasUnsavedMarks, marksToSend, noteSaved, openMarks, takeInAnswered } from './useMarks.ts';
 import { sendable } from './withheld.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
@@ -144,7 +145,8 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
 }
 
 /** Merges what others saved into the draft: different fields by themselves, the same field keeps mine and is asked. */
-export function takeIn(open: Editing, newer: { revision: number; cv: Cv }): Editing {
+export function takeIn(open: Editing, newer: Newer): Editing {
+  takeInAnswered(newer.answered);
   const mine = cvOf(draftStore.get());
   const name = document.activeElement?.getAttribute('name') ?? '';
   const { cv, base, choices } = mergeDraft(open.base, mine, newer.cv, {
@@ -156,11 +158,6 @@ export function takeIn(open: Editing, newer: { revision: number; cv: Cv }): Edit
   // What was sent for an older revision cannot be stored any more.
   const sent = newer.revision > open.revision ? [] : open.sent;
   return { ...open, base, sent, revision: newer.revision };
-}
-
-// 409 brings the newer copy.
-function mergeNewer(open: Editing, { details }: Problem): Editing {
-  return takeIn(open, { revision: Number(details?.revision), cv: readCv(details?.cv as WireCv) });
 }
 
 // While a save was under way the editor may have been left, or opened for somebody else: each opening has its context.
@@ -186,7 +183,7 @@ async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions):
       return saved;
     } catch (error) {
       if (error instanceof Problem && error.code === 'stale' && round < MERGE_ROUNDS && isStillOpen(open)) {
-        open = mergeNewer(open, error);
+        open = takeIn(open, newerIn(error));
         continue;
       }
       tell({ ...open, ...failureOf(error) });

@@ -46,6 +46,15 @@ export function markAnswered(mark: string): void {
   draftMarks.set((now) => (now.answered.includes(mark) ? now : { ...now, answered: [...now.answered, mark] }));
 }
 
+/** Takes in what the server has by now: answers given in another tab, or carried over. */
+export function takeInAnswered(theirs: Answered): void {
+  draftMarks.set((now) => {
+    const mine = now.answered.filter((mark) => !theirs.includes(mark));
+    const saved = { ...now.saved, answered: theirs };
+    return { ...now, answered: mine.length === 0 ? theirs : [...theirs, ...mine], saved };
+  });
+}
+
 /** Notes which version of a consent's text was shown when it was ticked. */
 export function noteVersion(consent: CvConsent, version: string | undefined): void {
   if (version === undefined) return;

@@ -4,6 +4,7 @@ import { attachmentCalls } from '../attachments/attachments.calls.ts';
 import { send } from '../browser/send.ts';
 import { carryCalls } from './carry.calls.ts';
 import { cvCalls } from './cv.calls.ts';
+import { asAnswered } from './defaults.ts';
 import { type Overview, overviewOf } from './progress.ts';
 import { readCheckContext } from './useCheckContext.ts';
 
@@ -20,8 +21,8 @@ export function useProgress({ companyCode, postingNumber }: Application): Overvi
     ]);
     // The card stands without it; `send` has told the console.
     reading.then(
-      ([{ cv }, files, { steps }, { context }]) =>
-        setOverview(overviewOf({ ...cv, files }, context, { unseen: steps })),
+      ([{ cv, answered }, files, { steps }, { context }]) =>
+        setOverview(overviewOf({ ...asAnswered(cv, answered), files }, context, { unseen: steps })),
       () => undefined,
     );
   }, [companyCode, postingNumber]);

@@ -4,10 +4,10 @@ import { focusField } from '../browser/ui/ErrorSummary.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
 import { checkCv, MOST_ROWS, tooMany } from './cv.ts';
 import { at, shownFaults } from './DraftField.tsx';
-import { cvOf } from './draft.ts';
 import { noticesOf } from './notices.ts';
 import { isUntouched, ownFields, type Section, titleOf } from './section.ts';
 import { type ListName, sections } from './sections.ts';
+import { answeredDraft } from './useAnswered.ts';
 import { dispatch, draftStore, type Editing, editing, looked, useDraft } from './useDraft.ts';
 import { wantedField } from './useStepFocus.ts';
 
@@ -46,7 +46,7 @@ function forgetFaults(wire: string): void {
 function unfinishedRows(name: ListName): ReadonlySet<number> {
   const section: Section = sections[name];
   const [draft, context] = [draftStore.get(), editing.get()?.context ?? {}];
-  const cv = cvOf(draft);
+  const cv = answeredDraft(draft);
   const told = { ...checkCv(cv, context, looked), ...noticesOf(cv, context), ...shownFaults.get() };
   const paths = [...Object.keys(told), wantedField.get() ?? ''];
   const isOpen = (row: object, index: number) =>

@@ -4,7 +4,7 @@ import { send } from '../browser/send.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import { cvCalls } from './cv.calls.ts';
-import { readCv, type WireCv } from './cv.ts';
+import { newerIn } from './newer.ts';
 import { phaseAfter, retryDelay } from './saving.ts';
 import { type Editing, editing, type Receipt, saveDraft, takeIn } from './useDraft.ts';
 import { takeInVersions } from './useMarks.ts';
@@ -43,8 +43,7 @@ async function sendUntilAnswered({ companyCode, postingNumber, revision }: Editi
 function takeInNewer(error: unknown): void {
   const open = editing.get();
   if (!open || !(error instanceof Problem) || error.code !== 'stale' || !error.details?.cv) return;
-  const newer = { revision: Number(error.details.revision), cv: readCv(error.details.cv as WireCv) };
-  editing.set(takeIn(open, newer));
+  editing.set(takeIn(open, newerIn(error)));
 }
 
 // Closed before its time: with nothing unsaved this is where the page learns it.

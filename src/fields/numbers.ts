@@ -6,6 +6,8 @@ import { bare, isForeignMoney, isRough, numberOf, peopleIn, wonIn, wonWords } fr
 import { readText, tidyText } from './text.ts';
 
 interface NumberOptions extends FieldOptions<string> {
+  /** The sentence for a required blank value. */
+  missing?: string;
   min?: number;
   max?: number;
   /** Most digits after the point; 0 unless told. */
@@ -74,6 +76,7 @@ export function number(wire: string, label: string, options: NumberOptions = {})
   };
   return field(wire, label, options, {
     kind: 'number',
+    missing: options.missing,
     input: options.codes ? 'code' : options.decimals ? 'decimal' : 'number',
     codes: options.codes,
     unit: options.unit,

@@ -5,6 +5,7 @@ import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
 import { SubmitStatus } from '../cv/application.ts';
 import { copyContext, findApplication, type SubmittedContent } from '../cv/cv.queries.ts';
 import { settle, writeCv } from '../cv/cv.ts';
+import { asAnswered } from '../cv/defaults.ts';
 import { sealerOf } from '../cv/draft.queries.ts';
 import { codeGroups } from '../cv/sections.ts';
 import { inWords, type SectionInWords } from '../cv/words.ts';
@@ -78,6 +79,7 @@ async function applicationParts(context: Context, memberId: string, named: Named
   if (!stored || !posting) return [];
   const { form } = posting;
   const codes = withPostingFields(await readCodes(db, CODE_MODULE, codeGroups), posting.supportFields);
+  const asked = { codes, form };
   const submissions = await db
     .selectFrom('submission as s')
     .innerJoin('application as a', 'a.jnco_afe_no', 's.jnco_afe_no')
@@ -94,7 +96,7 @@ async function applicationParts(context: Context, memberId: string, named: Named
   const about = {
     ...{ 접수번호: named.number, 회사: posting.company, 공고: posting.title, 공고번호: named.postingNumber },
     ...{ 상태: STATUS_WORDS[stored.status], 저장한_시각: when(stored.savedAt) },
-    작성한_내용: plainWords(inWords(settle(stored.cv, { codes, form }), { codes, form })),
+    작성한_내용: plainWords(inWords(settle(asAnswered(stored.cv, stored.marks.answered), asked), asked)),
     원본: writeCv(stored.cv),
     제출한_지원서: submitted,
   };
