@@ -220,9 +220,8 @@ export function fullWireCv(rows: number): WireCv {
 
 /** What a posting without special wishes requires of a submission, and no more (domain decision §2). */
 export const leastWireCv = {
-  profile: { kor_nm: '김하늘', carr_fg_cd: '1', peninfo_agr_yn: true, agr_yn: true },
+  profile: { kor_nm: '김하늘', carr_fg_cd: '2', peninfo_agr_yn: true, agr_yn: true },
   profileDetail: {
-    atscolc_cd: '1',
     base_cur_addr: '서울특별시 성동구 아차산로 17',
     tel_no: '010-2000-0001',
     biryymm_dt: '19980315',

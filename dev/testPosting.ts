@@ -13,6 +13,8 @@ interface PostingOptions {
   shown?: boolean;
   editUntilDeadline?: boolean;
   form?: Partial<PostingForm>;
+  /** Whom it recruits, in a posting's own words. */
+  career?: string;
   /** Wants a photo of a submission, as postings do; without it tests need not upload one. */
   photo?: boolean;
 }
@@ -29,7 +31,7 @@ export async function makePosting({ pool }: TestDatabase, options: PostingOption
   await pool.query(
     `INSERT INTO posting (company_cd, pblanc_no, category_cd, title, kind, employment, career, place, body, shown,
        publish_at, accept_from, accept_to, edit_until_deadline, form)
-     SELECT 'DT', $1, min(category_cd), '시험 공고', '상시', '정규직', '신입', '서울', '{}', $2,
+     SELECT 'DT', $1, min(category_cd), '시험 공고', '상시', '정규직', $8, '서울', '{}', $2,
        app_now() + $3 * interval '1 ms', app_now() + $4 * interval '1 ms', app_now() + $5 * interval '1 ms', $6, $7
      FROM category`,
     [
@@ -40,6 +42,7 @@ export async function makePosting({ pool }: TestDatabase, options: PostingOption
       closesIn,
       options.editUntilDeadline ?? true,
       JSON.stringify({ ...form, relaxed }),
+      options.career ?? '신입·경력',
     ],
   );
   await pool.query(

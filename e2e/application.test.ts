@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { steps } from '../src/cv/steps.ts';
 import { withHyphens } from '../src/fields/phoneNumber.ts';
 import { fillCv, type Typed, wireAt } from './cvForm.ts';
-import { confirmDefaults, submitReviewed } from './editorSteps.ts';
+import { submitReviewed } from './editorSteps.ts';
 import { dialog, expectAccessible, passVerification } from './steps.ts';
 
 // The main job, end to end: a visitor finds a posting, becomes a member, writes, submits, and sees it.
@@ -96,7 +96,6 @@ test.each([
   await page.getByRole('link', { name: '검토하고 제출하기' }).filter({ visible: true }).click();
   await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();
   await expectAccessible(page);
-  await confirmDefaults(page);
   const number = await submitReviewed(page);
   await expectAccessible(page);
   expectStored(typed, await storedCv(page, '2'));

@@ -20,6 +20,8 @@ const CHOSEN: Record<string, readonly string[]> = {
   'profileDetail.hope_anic_amt': ['4321'],
   'profileDetail.tel_no': ['010-2345-6789'],
   'profileDetail.email_nm': ['first.writer@example.com'],
+  // Of a school that has them, all is asked.
+  ledu_cd: ['3', '4'],
   ledu_pt: ['3.71', '4.02'],
   std_pnt_pt: ['4.3', '5.0'],
   lang_nm: ['TOEIC', 'OPIc'],
@@ -68,6 +70,8 @@ async function choose(control: Locator, wanted: string | undefined): Promise<str
 
 async function fillField(page: Page, path: string, field: Field<unknown>, row: number, typed: Typed): Promise<void> {
   const control = page.locator(`[id="field-${path}"]`);
+  // What the posting leaves no choice about.
+  if (await control.isDisabled()) return;
   const wanted = (CHOSEN[path] ?? CHOSEN[field.wire])?.[row];
   if (field.input === 'flag' || field.input === 'consent') {
     await control.check();

@@ -74,15 +74,6 @@ export async function save(page: Page): Promise<void> {
   await savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
 }
 
-/** Says of every default that nobody has touched that it is true, one by one. */
-export async function confirmDefaults(page: Page): Promise<void> {
-  const open = page.getByRole('button', { name: '맞아요' });
-  for (let left = await open.count(); left > 0; left = await open.count()) {
-    await open.first().click();
-    await expect.poll(() => open.count()).toBe(left - 1);
-  }
-}
-
 /** Presses 제출하기 and confirms it; resolves with the application's number on the receipt. */
 export async function submitReviewed(page: Page, verb = '제출하기'): Promise<string> {
   await page.getByRole('button', { name: verb, exact: true }).click();

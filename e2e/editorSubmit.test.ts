@@ -42,12 +42,6 @@ const MISSING: Record<string, [path: string, give: (page: Page) => Promise<void>
   '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.': ['profile.agr_yn', (page) => page.keyboard.press('Space')],
 };
 
-/** Defaults nobody has touched are confirmed in the review itself. */
-const DEFAULTS: Record<string, string> = {
-  '처음부터 들어 있던 값(신입)이 맞는지 확인해 주세요.': 'profile.carr_fg_cd',
-  '처음부터 들어 있던 값(고등학교 졸업)이 맞는지 확인해 주세요.': 'profileDetail.atscolc_cd',
-};
-
 test.each(['wide', 'narrow'] as const)(
   'everything missing is told at once and mended by keyboard alone, %s',
   async (size) => {
@@ -60,15 +54,7 @@ test.each(['wide', 'narrow'] as const)(
     // A sentence that does not name its field has the field's question before it.
     const sentences = async () =>
       (await summary(page).getByRole('link').allInnerTexts()).map((words) => words.split(': ').at(-1) ?? '');
-    expect((await sentences()).toSorted()).toEqual([...Object.keys(MISSING), ...Object.keys(DEFAULTS)].sort());
-    // Their links lead to what confirms them; the focus goes on to the next, and back to the title after the last.
-    await tabTo(page, summary(page).getByRole('link', { name: Object.keys(DEFAULTS)[0] }));
-    await page.keyboard.press('Enter');
-    for (const path of Object.values(DEFAULTS)) {
-      await expectFocused(page, fieldOf(page, path));
-      await page.keyboard.press('Enter');
-    }
-    await expectFocused(page, page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }));
+    expect((await sentences()).toSorted()).toEqual(Object.keys(MISSING).sort());
 
     for (const [sentence, [path, give]] of Object.entries(MISSING)) {
       await tabTo(page, summary(page).getByRole('link', { name: sentence }));
@@ -125,7 +111,7 @@ describe('what is wrong is kept as it was written, told where it stands, and not
       '학점이 만점보다 커요.',
       'education',
       '학력',
-      { 'education.0.schl_nm': '한빛대학교', 'education.0.ledu_pt': '4.6' },
+      { 'education.0.schl_nm': '한빛대학교', 'education.0.std_pnt_pt': '4.5', 'education.0.ledu_pt': '4.6' },
     ],
     [
       '졸업이 입학보다 빨라요.',
@@ -159,8 +145,10 @@ describe('what is wrong is kept as it was written, told where it stands, and not
       if (list) await page.getByRole('button', { name: `${list} 추가하기` }).click();
       const paths = Object.keys(typed);
       for (const [path, text] of Object.entries(typed)) {
-        await fieldOf(page, path).fill(text);
-        await fieldOf(page, path).blur();
+        const control = fieldOf(page, path);
+        const isSelect = await control.evaluate((element) => element.tagName === 'SELECT');
+        await (isSelect ? control.selectOption(text) : control.fill(text));
+        await control.blur();
       }
       await page.getByText(sentence).first().waitFor();
       expect(await fieldOf(page, paths.at(-1) ?? '').getAttribute('aria-invalid')).toBe('true');

@@ -96,12 +96,6 @@ test('from the front page to a receipt and out again, by keyboard alone', async 
     await press(page, 'Enter');
   }
   await expectFocused(page, heading(page, 2, '검토하고 제출하기'));
-  // Each default is confirmed by itself; the focus moves to the next, and after the last back to the title.
-  await tabTo(page, page.getByRole('button', { name: '지원 구분 맞아요' }));
-  await press(page, 'Enter');
-  await expectFocused(page, page.getByRole('button', { name: '최종 학력 맞아요' }));
-  await press(page, 'Enter');
-  await expectFocused(page, heading(page, 2, '검토하고 제출하기'));
   await tabTo(page, page.getByRole('button', { name: '제출하기' }));
   await press(page, 'Enter');
   const question = page.getByRole('alertdialog', { name: '지원서를 제출할까요?' });

@@ -54,7 +54,10 @@ const copies = async ({ memberId }: { memberId: string }) =>
 
 test('a 블라인드 posting neither asks for photo, school, age and gender, nor shows or takes them', async () => {
   const second = { ...leastWireCv.profileDetail, self_intrdc2_txt: '이삿짐을 날라 보았습니다.' };
-  const { page, member } = await withDraft(BLIND, 'basic', 'narrow', { profileDetail: second });
+  const { page, member } = await withDraft(BLIND, 'basic', 'narrow', {
+    profile: { ...leastWireCv.profile, carr_fg_cd: '1' },
+    profileDetail: second,
+  });
   for (const wire of ['biryymm_dt', 'sex_cd']) expect(await fieldOf(page, `profileDetail.${wire}`).count()).toBe(0);
   await openReview(page);
   await page.getByText('지원서 선택 항목의 수집·이용 동의').waitFor();

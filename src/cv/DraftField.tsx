@@ -55,6 +55,8 @@ interface DraftFieldProps {
   notice: string | undefined;
   /** The input for the values of the row, where it is not the one of the field. */
   drawn: InputName | undefined;
+  /** The posting leaves no choice about it. */
+  fixed: boolean;
   /** The whole row, for a field whose offers depend on it. */
   row: Loose | undefined;
 }
@@ -70,6 +72,7 @@ export const DraftField = memo(function DraftField({
   needed,
   notice,
   drawn,
+  fixed,
   row,
 }: DraftFieldProps) {
   const section: Section = sections[place.section];
@@ -82,8 +85,8 @@ export const DraftField = memo(function DraftField({
   const offers = section.offers?.[key];
   const offered = useMemo(() => {
     if (!codes || !field.codes) return undefined;
-    return offers && row ? offers(row as never, codes) : choices(codes, field.codes, String(value));
-  }, [codes, field.codes, offers, row, value]);
+    return offers && row ? offers(row as never, codes, form) : choices(codes, field.codes, String(value));
+  }, [codes, form, field.codes, offers, row, value]);
 
   const [isInvited, setInvited] = useState(false);
 
@@ -130,7 +133,8 @@ export const DraftField = memo(function DraftField({
       input={input}
       name={path}
       label={labelOf(field, form)}
-      hint={field.options.hint}
+      hint={fixed ? '이 공고에서 정한 값이에요.' : field.options.hint}
+      readOnly={fixed}
       optional={!needed}
       autocomplete={field.options.autocomplete}
       max={maxOf(field, form)}

@@ -30,7 +30,10 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
   const stored = useAt(place, (own) => own);
   const answered = useAnswered();
   // A default that nobody has chosen is shown as not chosen.
-  const value = useMemo(() => valueAsAnswered(section, stored, answered), [section, stored, answered]);
+  const value = useMemo(
+    () => valueAsAnswered(section, stored, answered, context?.form),
+    [section, stored, answered, context],
+  );
   const silent = useMemo(
     () => inapplicable(section, value, { consented, ...context }),
     [section, value, consented, context],
@@ -39,6 +42,7 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
     () => noticesAt(section, value, noticeContext(names, context ?? {})),
     [section, value, names, context],
   );
+  const fixed = (context && section.fixed?.(context.form)) ?? {};
   const inputs = (section.inputs?.(value as never) ?? {}) as Record<string, InputName>;
   return (
     <div className={styles.fields}>
@@ -53,6 +57,7 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
               needed={isNeeded(section, value, key, context?.form)}
               notice={notices[key]}
               drawn={inputs[key]}
+              fixed={Object.hasOwn(fixed, key) && fixed[key] === value[key]}
               row={section.offers?.[key] ? value : undefined}
             />
           </div>

@@ -40,13 +40,36 @@ describe('a default', () => {
     expect((await post('/api/submitcv', member, { ...posting, revision: 2 })).status).toBe(200);
     const submitted = () => get(member, '/api/list', posting, { APPLY_STATE: '2' });
     expect(await submitted()).toMatchObject({
-      ...{ profile: { carr_fg_cd: '1' }, profileDetail: { atscolc_cd: '1' } },
+      profile: { carr_fg_cd: '1' },
+      profileDetail: { atscolc_cd: '1' },
       education: [{ schl_nm: '한빛', ledu_pt: '', std_pnt_pt: '' }],
     });
     // A client that knows only the specification sends its fields, defaults included.
     const legacy = { profile: { carr_fg_cd: '1', sbmt_st: 2 }, education: body.education };
     expect((await save(member, posting, legacy)).json.receipt).toMatchObject({ revision: 3 });
     expect(await submitted()).toMatchObject({ education: [{ ledu_pt: 3, std_pnt_pt: 4.5 }] });
+  });
+
+  it('of a posting that recruits 경력 alone is 경력; a submission with another is refused at its field', async () => {
+    const member = await makeMember(server.context);
+    const posting = await makePosting(server.database, { career: '경력 3년 이상' });
+    const { carr_fg_cd: _, ...profile } = leastWireCv.profile;
+    await save(member, posting, { ...leastWireCv, profile: { ...profile, carr_fg_cd: '1' } });
+    const refused = await post('/api/submitcv', member, { ...posting, revision: 1 });
+    expect([refused.status, refused.json.fields]).toEqual([
+      422,
+      { 'profile.carr_fg_cd': '이 공고는 경력만 모집해요. 지원 구분을 다시 선택해 주세요.' },
+    ]);
+    const other = await makeMember(server.context);
+    await save(other, posting, { ...leastWireCv, profile });
+    expect((await get(other, '/api/list', posting)).profile.carr_fg_cd).toBe('1');
+    expect((await post('/api/submitcv', other, { ...posting, revision: 1 })).status).toBe(200);
+    expect((await get(other, '/api/list', posting, { APPLY_STATE: '2' })).profile.carr_fg_cd).toBe('2');
+    const kept = await server.database.pool.query(
+      'SELECT s.carr_fg_cd FROM submission s JOIN application a USING (jnco_afe_no) WHERE a.member_id = $1',
+      [other.memberId],
+    );
+    expect(kept.rows).toEqual([{ carr_fg_cd: '2' }]);
   });
 
   it('asks for no answer a second time that was confirmed there, and takes none for one that was not', async () => {

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { leastCv, sampleCodes } from '../../dev/cvSample.ts';
 import type { Field } from '../fields/field.ts';
+import type { FormRules } from '../fields/shape.ts';
 import { blankCv, checkCv, settle, writeCv } from './cv.ts';
-import { answeredIn, asAnswered, isDefaulted, mergeAnswered, withNumbers } from './defaults.ts';
+import { answeredIn, asAnswered as asAnsweredIn, isDefaulted, mergeAnswered, withNumbers } from './defaults.ts';
 import { readPatch } from './patch.ts';
 import { overviewOf } from './progress.ts';
-import { type SectionName, sections } from './sections.ts';
+import { type Cv, type SectionName, sections } from './sections.ts';
 import { inWords } from './words.ts';
 
 const context = { codes: sampleCodes };
+const asAnswered = (cv: Cv, answered: string[], form?: FormRules) => asAnsweredIn(cv, answered, form);
+const juniors = { profile: { carr_fg_cd: '1' } };
 const schools = { education: [{ no_sq: 7, schl_nm: '한빛' }, { no_sq: 8 }] };
 
 describe('defaults that are no answers (domain decision §3)', () => {
@@ -22,7 +25,7 @@ describe('defaults that are no answers (domain decision §3)', () => {
   });
 
   it('are blank to whoever looks, checks or submits, until they are answered; the draft keeps them', () => {
-    const cv = leastCv(schools);
+    const cv = leastCv({ ...schools, ...juniors });
     const seen = asAnswered(cv, []);
     expect([seen.profile.applicantType, seen.profileDetail.finalEducation]).toEqual(['', '']);
     expect(seen.education[0]).toMatchObject({ institution: '한빛', gpa: '', gpaScale: '' });
@@ -45,17 +48,46 @@ describe('defaults that are no answers (domain decision §3)', () => {
   });
 
   it('are asked for like any question without an answer, and only where one is needed', () => {
-    expect(checkCv(asAnswered(leastCv(schools), []), context)).toEqual({
+    expect(checkCv(asAnswered(leastCv({ ...schools, ...juniors }), []), context)).toEqual({
       'profile.carr_fg_cd': '지원 구분을 선택해 주세요.',
     });
     const form = { questions: [], relaxed: [], hidden: [], required: ['atscolc_cd'] };
-    expect(Object.keys(checkCv(asAnswered(leastCv(), ['profile.carr_fg_cd']), { ...context, form }))).toEqual([
-      'profileDetail.atscolc_cd',
-    ]);
+    expect(Object.keys(checkCv(asAnswered(leastCv(), []), { ...context, form }))).toEqual(['profileDetail.atscolc_cd']);
+  });
+
+  const recruits = (...applicantTypes: string[]): FormRules => ({
+    questions: [],
+    relaxed: [],
+    hidden: [],
+    applicantTypes,
+  });
+
+  it('are what the posting leaves no choice about: recruiting 경력 alone, 경력', () => {
+    const one = recruits('2');
+    expect(asAnswered(leastCv(juniors), [], one).profile.applicantType).toBe('2');
+    expect(asAnswered(leastCv(juniors), [], recruits('1', '2')).profile.applicantType).toBe('');
+    expect(asAnswered(leastCv(juniors), ['profile.carr_fg_cd'], one).profile.applicantType).toBe('1');
+    expect(checkCv(asAnswered(leastCv(juniors), [], one), { ...context, form: one })).toEqual({});
+  });
+
+  it.each([
+    ['1', ['2'], '이 공고는 경력만 모집해요. 지원 구분을 다시 선택해 주세요.'],
+    ['3', ['1', '2'], '이 공고는 신입·경력만 모집해요. 지원 구분을 다시 선택해 주세요.'],
+    ['2', ['1', '2'], undefined],
+    ['3', [], undefined],
+  ])('answered otherwise than it is recruited they are refused: %s of %j', (carr_fg_cd, types, sentence) => {
+    const faults = checkCv(leastCv({ profile: { carr_fg_cd } }), { ...context, form: recruits(...types) });
+    expect(faults['profile.carr_fg_cd']).toBe(sentence);
+    const offered = sections.profile.offers!.applicantType!(blankCv().profile, sampleCodes, recruits(...types));
+    expect(offered.map(({ cd }) => cd).filter((cd) => cd !== '1' && types.length > 0)).toEqual(
+      types.filter((cd) => cd !== '1'),
+    );
   });
 
   it('are in no word of a copy, and count for no step', () => {
-    const words = JSON.stringify(inWords(settle(asAnswered(leastCv(schools), []), context), context));
+    const words = JSON.stringify(
+      inWords(settle(asAnswered(leastCv({ ...schools, ...juniors }), []), context), context),
+    );
     for (const word of ['신입', '고등학교 졸업', '3.0', '4.5']) expect(words).not.toContain(word);
     const { states } = overviewOf({ ...asAnswered(blankCv(), []), files: [] }, context);
     expect(states).not.toContain('완료');

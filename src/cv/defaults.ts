@@ -1,4 +1,5 @@
 import type { Field } from '../fields/field.ts';
+import type { FormRules } from '../fields/shape.ts';
 import { newRowNumber, numbersOf } from './cv.ts';
 import type { Patch } from './patch.ts';
 import type { Section } from './section.ts';
@@ -34,30 +35,34 @@ export function markOf(section: Section, key: string, no?: number): string {
 }
 
 // The same object or row is looked at again and again: made once for the same defaults.
-const made = new WeakMap<object, { open: string; value: Loose }>();
+const made = new WeakMap<object, { key: string; value: Loose }>();
 
-/** An object or row in which a default that nobody has given as an answer is blank. */
-export function valueAsAnswered(section: Section, value: Loose, answered: Answered): Loose {
+/**
+ * An object or row in which a default that nobody has given as an answer is blank, or what the posting leaves no choice
+ * about.
+ */
+export function valueAsAnswered(section: Section, value: Loose, answered: Answered, form?: FormRules): Loose {
   const open = defaultedKeys(section).filter((key) => {
     const field = section.fields[key];
     const isDefault = field.canonical(value[key]) === field.canonical(field.blank());
     return isDefault && !answered.includes(markOf(section, key, value.no as number | undefined));
   });
   if (open.length === 0) return value;
-  const last = made.get(value);
-  if (last?.open === open.join()) return last.value;
-  const blank = { ...value, ...Object.fromEntries(open.map((key) => [key, section.fields[key].read(null, '', {})])) };
-  made.set(value, { open: open.join(), value: blank });
-  return blank;
+  const fixed: Loose = (form && section.fixed?.(form)) ?? {};
+  const instead = Object.fromEntries(open.map((key) => [key, fixed[key] ?? section.fields[key].read(null, '', {})]));
+  const [last, key] = [made.get(value), JSON.stringify(instead)];
+  if (last?.key === key) return last.value;
+  made.set(value, { key, value: { ...value, ...instead } });
+  return made.get(value)!.value;
 }
 
 /**
  * A CV as its applicant has answered it: a default that nobody has given as an answer is blank. So it is shown, checked,
  * printed and submitted; the draft and the wire keep the specification's defaults.
  */
-export function asAnswered(cv: Cv, answered: Answered): Cv {
+export function asAnswered(cv: Cv, answered: Answered, form: FormRules | undefined): Cv {
   const seen = sectionNames.map((name) => {
-    const own = (value: Loose) => valueAsAnswered(sections[name], value, answered);
+    const own = (value: Loose) => valueAsAnswered(sections[name], value, answered, form);
     const value = cv[name];
     return [name, Array.isArray(value) ? (value as Loose[]).map(own) : own(value as Loose)];
   });

@@ -75,7 +75,7 @@ async function ofDraft(context: Context, key: ApplicationKey, posting: Posting, 
   const codes = withPostingFields(await readCodes(db, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
   const files = submittedFiles(await listFiles(db, vault, key), { form, codes }, isOptionalRefused(stored.cv));
   const asked = { codes, form };
-  const cv = settle(asAnswered(stored.cv, stored.marks.answered), asked);
+  const cv = settle(asAnswered(stored.cv, stored.marks.answered, form), asked);
   const words = [...inWords(cv, asked, dayOf(at)), filesInWords(files, codes)];
   const about = aboutOf(stored.cv.profile.name, posting);
   const photo = files.find(({ kind }) => kind === PHOTO)?.stored;

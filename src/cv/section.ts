@@ -47,7 +47,9 @@ interface Declaration<F extends Fields> {
   /** Fields that must be filled in for these values, beside the ones that always must. */
   needs?: (value: RecordOf<F>) => Partial<Record<keyof F, boolean>>;
   /** What a code field offers for these values, where that is less than its whole group; nothing where it is typed. */
-  offers?: { [K in keyof F]?: (value: RecordOf<F>, codes: CodeBook) => readonly Code[] };
+  offers?: { [K in keyof F]?: (value: RecordOf<F>, codes: CodeBook, form?: FormRules) => readonly Code[] };
+  /** Values the posting leaves no choice about: they stand where nobody has answered, and are not to be changed. */
+  fixed?: (form: FormRules) => Partial<RecordOf<F>>;
   /** Inputs for these values, where they are not the ones of their fields. */
   inputs?: (value: RecordOf<F>) => Partial<Record<keyof F, InputName>>;
   /** Values that only the code table can tidy, on leaving a field and at submit; never while typing. */

@@ -71,7 +71,7 @@ describe('the steps', () => {
 describe('how far a step is', () => {
   const step = (id: string) => steps.find((one) => one.id === id)!;
   const photo = { kind: '01' };
-  const unanswered = (cv = blankCv()) => asAnswered(cv, []);
+  const unanswered = (cv = blankCv()) => asAnswered(cv, [], undefined);
   const stateOf = (id: string, cv = unanswered(), files: (typeof photo)[] = []) =>
     stepState(step(id), { ...cv, files }, { ...checkCv(cv, context), ...checkFiles(files, undefined) });
 
@@ -210,7 +210,7 @@ describe('how far an application is', () => {
   const draft = { ...leastCv({ language: [{ no_sq: 1, lang_nm: 'TOEIC', lang_pt: 905 }] }), files: [] };
 
   it('counts the steps that are written in and right, and no optional one that nobody began', () => {
-    const blank = overviewOf({ ...asAnswered(blankCv(), []), files: [] }, context);
+    const blank = overviewOf({ ...asAnswered(blankCv(), [], undefined), files: [] }, context);
     expect([blank.done, doneWords(blank)]).toEqual([0, '14개 중 0개 완료']);
     const right = overviewOf(draft, context);
     expect(right.states.filter((state) => state === '완료')).toHaveLength(right.done);

@@ -58,7 +58,7 @@ export async function submitApplication(
   const codes = withPostingFields(book, posting.supportFields);
   const context = { codes, form: posting.form };
   const agreed = withoutUnnamed(stored.cv, stored.marks.versions, posting.form);
-  const own = asAnswered(agreed, stored.marks.answered);
+  const own = asAnswered(agreed, stored.marks.answered, posting.form);
   const attached = await filesToSubmit(tx, { vault, files }, key, context, {
     refused: isOptionalRefused(stored.cv),
     at: arrivedAt,

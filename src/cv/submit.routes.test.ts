@@ -71,7 +71,7 @@ describe('POST /api/submitcv', () => {
       const receipt = (await submit(member, posting)).json;
       const [row] = await submissionOf(member);
       expect(row.content_hash.toString('hex')).toBe(receipt.content_hash);
-      expect([row.carr_fg_cd, row.rcrt_sect_no]).toEqual(['1', '02']);
+      expect([row.carr_fg_cd, row.rcrt_sect_no]).toEqual(['2', '02']);
       const [{ copy: content } = expect.unreachable()] = await submittedCopies(server.context, member.memberId);
       const words = content.words.flatMap(({ title, entries }) =>
         entries.flatMap(({ answers }) => answers.map(({ question, answer }) => `${title}: ${question}: ${answer}`)),

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../browser/store.ts';
 import { stepToGoOn } from './progress.ts';
 import { stepsOf } from './steps.ts';
-import { draftStore, editing, useDraft } from './useDraft.ts';
+import { answeredDraft } from './useAnswered.ts';
+import { editing, useDraft } from './useDraft.ts';
 
 // Local storage: a draft is written over many days. The application's number says neither whose it is nor what for.
 const KEY = 'lastSteps';
@@ -33,7 +34,7 @@ function keepLastStep(application: number, step: string): void {
 export function useFirstStep(): string {
   const [step] = useState(() => {
     const { revision = 0, context } = editing.get() ?? {};
-    const draft = draftStore.get();
+    const draft = answeredDraft();
     const number = draft.deleted.applicationNumber;
     if (revision === 0) return stepsOf(context?.form)[0]!.id;
     return stepToGoOn(draft, context ?? {}, lastSteps().find(([one]) => one === number)?.[1]);

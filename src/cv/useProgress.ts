@@ -22,7 +22,7 @@ export function useProgress({ companyCode, postingNumber }: Application): Overvi
     // The card stands without it; `send` has told the console.
     reading.then(
       ([{ cv, answered }, files, { steps }, { context }]) =>
-        setOverview(overviewOf({ ...asAnswered(cv, answered), files }, context, { unseen: steps })),
+        setOverview(overviewOf({ ...asAnswered(cv, answered, context.form), files }, context, { unseen: steps })),
       () => undefined,
     );
   }, [companyCode, postingNumber]);

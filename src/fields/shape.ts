@@ -14,6 +14,8 @@ export interface FormRules {
   readonly relaxed: readonly string[];
   readonly hidden: readonly string[];
   readonly required?: readonly string[];
+  /** Kinds of applicant the posting recruits (carr_fg_cd); none is any. */
+  readonly applicantTypes?: readonly string[];
   /** Kinds of file a submission must hold (file_kind_cd). */
   readonly files?: readonly string[];
 }

@@ -96,7 +96,7 @@ async function applicationParts(context: Context, memberId: string, named: Named
   const about = {
     ...{ 접수번호: named.number, 회사: posting.company, 공고: posting.title, 공고번호: named.postingNumber },
     ...{ 상태: STATUS_WORDS[stored.status], 저장한_시각: when(stored.savedAt) },
-    작성한_내용: plainWords(inWords(settle(asAnswered(stored.cv, stored.marks.answered), asked), asked)),
+    작성한_내용: plainWords(inWords(settle(asAnswered(stored.cv, stored.marks.answered, form), asked), asked)),
     원본: writeCv(stored.cv),
     제출한_지원서: submitted,
   };

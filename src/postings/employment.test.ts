@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPLOYMENT_TYPES, employmentTypeOf, schemaEmploymentOf } from './employment.ts';
+import { applicantTypesOf, EMPLOYMENT_TYPES, employmentTypeOf, schemaEmploymentOf } from './employment.ts';
 
 describe('the type of an employment', () => {
   it.each([
@@ -14,6 +14,17 @@ describe('the type of an employment', () => {
     ['', '기타', 'OTHER'],
   ] as const)('of "%s" is %s, %s to search engines', (words, type, schema) => {
     expect([employmentTypeOf(words), schemaEmploymentOf(words)]).toEqual([type, schema]);
+  });
+
+  it.each([
+    ['신입', ['1']],
+    ['신입·경력', ['1', '2']],
+    ['경력', ['2']],
+    ['경력 3년 이상', ['2']],
+    ['인턴', ['3']],
+    ['', []],
+  ])('recruiting "%s" takes applicants of the kinds %j', (words, types) => {
+    expect(applicantTypesOf(words)).toEqual(types);
   });
 
   it('is found under its own name', () => {

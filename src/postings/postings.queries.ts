@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compiled } from '../server/compiled.ts';
 import type { Queryable } from '../server/database.ts';
+import { applicantTypesOf } from './employment.ts';
 import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
 import type { PostingBody, PostingForm } from './postingBody.ts';
 import { type ImageRow, imageOf, imagesOfPosting } from './postingImages.queries.ts';
@@ -36,7 +37,15 @@ const selectPosting = compiled((db, { companyCode, postingNumber }: PostingKey) 
     .selectFrom('posting as p')
     .innerJoin('company as c', 'c.company_cd', 'p.company_cd')
     .select(['p.company_cd', 'p.pblanc_no', 'p.title', 'c.name as company', 'p.shown', 'p.publish_at'])
-    .select(['p.accept_from', 'p.accept_to', 'p.closed_at', 'p.finished_at', 'p.edit_until_deadline', 'p.form'])
+    .select([
+      'p.accept_from',
+      'p.accept_to',
+      'p.closed_at',
+      'p.finished_at',
+      'p.edit_until_deadline',
+      'p.form',
+      'p.career',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -66,16 +75,16 @@ export async function findPosting(db: Queryable, key: PostingKey): Promise<Posti
       publishAt: row.publish_at,
       times: timesOf(row),
       editUntilDeadline: row.edit_until_deadline,
-      form: formOf(row.form),
+      form: formOf(row),
       supportFields: row.fields,
     }
   );
 }
 
 // A posting that asks nothing differently stores an empty object.
-function formOf(form: Partial<PostingForm>): PostingForm {
+function formOf({ form, career }: { form: Partial<PostingForm>; career: string }): PostingForm {
   const { questions = [], relaxed = [], hidden = [], required = [], files = [] } = form;
-  return { questions, relaxed, hidden, required, files };
+  return { questions, relaxed, hidden, required, files, applicantTypes: applicantTypesOf(career) };
 }
 
 /** Whether visitors may see a posting at an instant: shown, and its time of publishing has come. */
@@ -189,7 +198,7 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
       supportFields: row.fields,
       images: row.images.map(imageOf),
       closeReason: summary.closedAt ? row.close_reason : null,
-      form: formOf(row.form),
+      form: formOf(row),
       editUntilDeadline: row.edit_until_deadline,
     },
   };

@@ -82,7 +82,7 @@ const formName: Shape<string> = (given, at) => {
   return name;
 };
 
-const form: Shape<PostingForm> = fields({
+const form: Shape<Omit<PostingForm, 'applicantTypes'>> = fields({
   questions: listOf(fields({ text: question, max: whole(300, 3000) }), 0, 4),
   relaxed: listOf(formName),
   hidden: listOf(formName),

@@ -1,3 +1,4 @@
+import { choices, nameOf } from '../../codes/codes.ts';
 import { whole } from '../../fields/answers.ts';
 import { code, consent, decision } from '../../fields/kinds.ts';
 import { text } from '../../fields/text.ts';
@@ -45,6 +46,20 @@ export const profile = one({
       missing: '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.',
     }),
     submitStatus: whole('sbmt_st', '제출 상태', { server: true, blank: 1 }),
+  },
+  offers: {
+    applicantType: ({ applicantType }, codes, form) => {
+      const recruited = form?.applicantTypes ?? [];
+      const all = choices(codes, 'carr_fg_cd', applicantType);
+      return recruited.length === 0 ? all : all.filter(({ cd }) => cd === applicantType || recruited.includes(cd));
+    },
+  },
+  fixed: ({ applicantTypes = [] }) => (applicantTypes.length === 1 ? { applicantType: applicantTypes[0]! } : {}),
+  check: ({ applicantType }, fault, { form, codes = {} }) => {
+    const recruited = form?.applicantTypes ?? [];
+    if (applicantType === '' || recruited.length === 0 || recruited.includes(applicantType)) return;
+    const names = recruited.map((cd) => nameOf(codes, 'carr_fg_cd', cd)).join('·');
+    fault('applicantType', `이 공고는 ${names}만 모집해요. 지원 구분을 다시 선택해 주세요.`);
   },
   groups: [
     { title: '이름', fields: ['name', 'hanjaName', 'englishLastName', 'englishFirstName'] },
