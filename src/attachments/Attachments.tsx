@@ -21,7 +21,9 @@ import {
 } from './attachment.ts';
 import { FileAdding } from './FileAdding.tsx';
 import { FileRow, UploadRow } from './FileRow.tsx';
+import { NamedDocuments } from './NamedDocuments.tsx';
 import { NeededKinds } from './NeededKinds.tsx';
+import { isNamedDocument } from './namedDocument.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { useUploads } from './useUploads.ts';
 
@@ -74,15 +76,16 @@ export function Attachments() {
 
   const { codes, form } = context;
   const offered = choices(codes, FILE_KINDS).filter(
-    ({ cd }) => cd !== PHOTO && (consented || !isSensitiveFile(codes, cd)),
+    ({ cd }) => cd !== PHOTO && !isNamedDocument(cd) && (consented || !isSensitiveFile(codes, cd)),
   );
   const told = (sentence: string, name: string) => {
     setNews(sentence);
     // A frame later: the dialog that asked has given its focus back by then.
     requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus());
   };
-  const others = files.filter((file) => file.kind !== PHOTO);
-  const going = uploads.filter((upload) => upload.kind !== PHOTO);
+  const isOther = ({ kind }: { kind: string }) => kind !== PHOTO && !isNamedDocument(kind);
+  const others = files.filter(isOther);
+  const going = uploads.filter(isOther);
   return (
     <div className={styles.form}>
       {isPhotoHidden(form) ? null : (
@@ -91,10 +94,13 @@ export function Attachments() {
           onRemoved={() => told('사진을 삭제했어요.', PHOTO_FIELD)}
         />
       )}
+      <NamedDocuments uploads={uploads} onRemoved={(name) => told('파일을 삭제했어요.', name)} />
       <section className={styles.group}>
         <h3 className={styles.groupTitle}>
           그 밖의 파일
-          {kindsNeeded(form).length > 0 ? null : <span className={styles.optional}> (선택)</span>}
+          {kindsNeeded(form).some((kind) => !isNamedDocument(kind)) ? null : (
+            <span className={styles.optional}> (선택)</span>
+          )}
         </h3>
         <NeededKinds />
         <Rules limits={limits} />

@@ -5,13 +5,14 @@ import { shownFaults } from '../cv/DraftField.tsx';
 import { editing, useDraft } from '../cv/useDraft.ts';
 import styles from './Attachments.module.css';
 import { FILE_KINDS, kindFault, kindsNeeded } from './attachment.ts';
+import { isNamedDocument } from './namedDocument.ts';
 
 /** The kinds of file the posting wants, each with whether it is there; a summary of errors leads to each. */
 export function NeededKinds() {
   const context = useStore(editing, (open) => open?.context);
   const files = useDraft((draft) => draft.files);
   const faults = useStore(shownFaults, (now) => now);
-  const kinds = kindsNeeded(context?.form);
+  const kinds = kindsNeeded(context?.form).filter((kind) => !isNamedDocument(kind));
   if (!context || kinds.length === 0) return null;
   return (
     <ul className={styles.needed} aria-label="이 공고에 꼭 필요한 파일">

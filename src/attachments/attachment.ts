@@ -202,10 +202,12 @@ export function submittedFiles<F extends { kind: string }>(
   return files.filter((file) => (file.kind !== PHOTO || !isPhotoHidden(form)) && (!refused || isTaken(file)));
 }
 
-/** The kinds of file a posting wants, beside the photo. */
+/** The kinds of file a posting wants, beside the photo; documents it names itself among them. */
 export function kindsNeeded(form: FormRules | undefined): readonly string[] {
-  return (form?.files ?? []).filter((kind) => kind !== PHOTO);
+  const named = (form?.documents ?? []).filter(({ required }) => required).map(({ kind }) => kind);
+  return [...(form?.files ?? []).filter((kind) => kind !== PHOTO), ...named];
 }
+
 /** Under this name stands the error of a kind that is missing. */
 export const kindFault = (kind: string) => `${FILES_PATH}.${kind}`;
 

@@ -5,13 +5,14 @@ import { nameContext, nameSealer, readRow, type StoredFile } from './attachments
 
 /**
  * Adds a member's file to another of their applications without copying its bytes: each of the two may be deleted, the
- * bytes go with the last (destroyFile). Undefined where the file is not the member's, or is not in a draft any more.
+ * bytes go with the last (destroyFile). There it is of the kind
+ * given. Undefined where the file is not the member's, or is not in a draft any more.
  */
 export async function shareFile(
   tx: Tx,
   vault: Vault,
   memberId: string,
-  number: string,
+  { number, kind }: { number: string; kind: string },
   application: number,
   at: Date,
 ): Promise<StoredFile | undefined> {
@@ -35,6 +36,7 @@ export async function shareFile(
     ...file,
     file_no,
     jnco_afe_no: application,
+    file_kind_cd: kind,
     created_at: at,
     file_nm: sealer.seal(name, nameContext(file_no)),
   };

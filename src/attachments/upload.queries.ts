@@ -6,6 +6,7 @@ import { findApplication, type StoredApplication, writeDraft, writeFileChange } 
 import { openForSaving } from '../cv/opening.queries.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
+import { findPosting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { contentRefusal, refusalByContent } from '../server/files/content.ts';
@@ -29,6 +30,7 @@ import {
 } from './attachment.ts';
 import { addFile, deleteFiles, listFiles, type NewFile, readFileKinds, sensitiveKinds } from './attachments.queries.ts';
 import { countAlone, refusalByTotal } from './memberTotal.queries.ts';
+import { isNamedDocument } from './namedDocument.ts';
 
 /** An upload as its call tells it, the file already sealed on the disk. */
 export interface Upload {
@@ -47,10 +49,17 @@ export function refusalKind(error: unknown): string {
 const refused = (message: string, cause = 'name') =>
   Object.assign(problem('invalid', { message, fields: { file: message } }), { cause });
 
+// A document that the posting names.
+async function isAskedFor({ db }: Context, key: ApplicationKey, kind: string): Promise<boolean> {
+  const posting = isNamedDocument(kind) ? await findPosting(db, key) : undefined;
+  return posting?.form.documents?.some((one) => one.kind === kind) ?? false;
+}
+
 /** What can be told of a file without its application: refuses wrong names, sizes and contents. */
-export async function checkUpload(context: Context, { kind, incoming }: Upload): Promise<NewFile> {
+export async function checkUpload(context: Context, { key, kind, incoming }: Upload): Promise<NewFile> {
   const book = await readFileKinds(context.db);
-  if (!choices(book, FILE_KINDS).some(({ cd }) => cd === kind)) {
+  const isKnown = choices(book, FILE_KINDS).some(({ cd }) => cd === kind) || (await isAskedFor(context, key, kind));
+  if (!isKnown) {
     throw problem('invalid', { fields: { file_kind_cd: '파일의 구분을 목록에서 골라 주세요.' } });
   }
   const limits = fileLimits(context.config);

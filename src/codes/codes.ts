@@ -1,3 +1,5 @@
+import type { FormRules } from '../fields/shape.ts';
+
 /** One choice of a coded field. `extra` carries what the field's own rules need (see LanguageTest, the sensitive files). */
 export type Code = { cd: string; nm: string; order: number; in_use?: boolean; extra?: Record<string, unknown> };
 
@@ -110,4 +112,11 @@ export function isSensitiveFile(book: CodeBook, cd: string): boolean {
 /** The code book with a posting's own support fields as the group of `rcrt_sect_no`. */
 export function withPostingFields(book: CodeBook, fields: readonly { number: string; name: string }[]): CodeBook {
   return { ...book, rcrt_sect_no: fields.map(({ number, name }, order) => ({ cd: number, nm: name, order })) };
+}
+
+/** The code book with the documents a posting names itself among the kinds of file. */
+export function withDocuments(book: CodeBook, { documents = [] }: Pick<FormRules, 'documents'>): CodeBook {
+  const { file_kind_cd: kinds = [] } = book;
+  const own = documents.map(({ kind, name }, index) => ({ cd: kind, nm: name, order: kinds.length + index }));
+  return own.length === 0 ? book : { ...book, file_kind_cd: [...kinds, ...own] };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { checkFiles, filesInWords, submittedFiles } from '../attachments/attachment.ts';
+import { DocumentsAsked } from '../attachments/DocumentsAsked.tsx';
 import { isOnItsWay, refreshFiles, uploads, uploadsHere } from '../attachments/useUploads.ts';
 import { sentenceOf } from '../browser/send.ts';
 import { useStore } from '../browser/store.ts';
@@ -171,6 +172,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <ErrorSummary fields={namedFaults(draft, context ?? {}, faults)} message={message} onFollow={follow} />
       <ReviewUploads focusAfter={HEADING} />
       <CarriedNotice />
+      <DocumentsAsked />
       <SecondLook draft={draft} />
       <OptionalChoice draft={draft} />
       <NamedAnew titles={askedAnew(draft, marks, context?.form)} onDone={showHeading} />

@@ -1,5 +1,6 @@
 import { FILES_PATH, isPhotoHidden, PHOTO, PHOTO_FIELD, refusalAmong } from '../attachments/attachment.ts';
 import { listFiles, sensitiveKinds } from '../attachments/attachments.queries.ts';
+import { isNamedDocument, OTHER_KIND } from '../attachments/namedDocument.ts';
 import { shareFile } from '../attachments/sharing.queries.ts';
 import { problem } from '../http/problem.ts';
 import { findPosting } from '../postings/postings.queries.ts';
@@ -90,14 +91,16 @@ async function carryFiles(
   const sensitive = await sensitiveKinds(tx);
   const result = { taken: 0, left: 0, steps: new Set<string>() };
   for (const file of await listFiles(tx, vault, from)) {
-    const { kind, name, sha256 } = file;
+    const { name, sha256 } = file;
+    // What another posting asked for by name is here a file like others.
+    const kind = isNamedDocument(file.kind) ? OTHER_KIND : file.kind;
     if (present.some((one) => one.kind === kind && one.name === name && one.sha256 === sha256)) continue;
     // A photo that is there already stays: nothing is overwritten.
     const isThere = kind === PHOTO && present.some((one) => one.kind === PHOTO);
     const isRefused = isThere || refusalAmong(file, present, fileLimits(config)) !== undefined;
     const shared =
       isCarried(kind, { sensitive, photoHidden }) && !isRefused
-        ? await shareFile(tx, vault, key.memberId, file.number, application, clock.now())
+        ? await shareFile(tx, vault, key.memberId, { number: file.number, kind }, application, clock.now())
         : undefined;
     if (!shared) {
       result.left += 1;

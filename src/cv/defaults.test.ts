@@ -4,9 +4,12 @@ import type { Field } from '../fields/field.ts';
 import type { FormRules } from '../fields/shape.ts';
 import { blankCv, checkCv, settle, writeCv } from './cv.ts';
 import { answeredIn, asAnswered as asAnsweredIn, isDefaulted, mergeAnswered, withNumbers } from './defaults.ts';
+import { blankDraft, reduce } from './draft.ts';
 import { readPatch } from './patch.ts';
 import { overviewOf } from './progress.ts';
+import { planResume } from './resumeImport.ts';
 import { type Cv, type SectionName, sections } from './sections.ts';
+import { marksTaken } from './taking.ts';
 import { inWords } from './words.ts';
 
 const context = { codes: sampleCodes };
@@ -105,6 +108,14 @@ describe('what a save answers', () => {
     const number = patch.rows.education?.[1]?.no;
     expect(number).toEqual(expect.any(Number));
     expect(answeredIn(patch)).toEqual(['profile.carr_fg_cd', 'education.7.ledu_pt', `education.${number}.std_pnt_pt`]);
+  });
+
+  it('takes what the file says of a row as an answer, also where it is what a new row begins with', () => {
+    const education = [{ institution: '한빛대학교', studyType: 'Bachelor', score: '3.0/4.5' }];
+    const taking = planResume(blankDraft(), { education }, context);
+    const taken = taking.actions.reduce(reduce, blankDraft());
+    const { no } = taken.education[0]!;
+    expect(marksTaken(taking, taken)).toEqual([`education.${no}.ledu_pt`, `education.${no}.std_pnt_pt`]);
   });
 
   it('is kept once, and goes with its row; nobody can fill a draft with other words', () => {

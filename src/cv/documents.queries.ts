@@ -1,7 +1,7 @@
 import { FILE_KINDS, filesInWords, PHOTO, submittedFiles } from '../attachments/attachment.ts';
 import { listFiles } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
-import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
+import { CODE_MODULE, withDocuments, withPostingFields } from '../codes/codes.ts';
 import { dayOf } from '../fields/koreanDate.ts';
 import { problem } from '../http/problem.ts';
 import { findPosting, type Posting } from '../postings/postings.queries.ts';
@@ -72,7 +72,8 @@ async function ofDraft(context: Context, key: ApplicationKey, posting: Posting, 
   const stored = await findApplication(db, vault, key);
   if (!stored) throw problem('noFile');
   const { form } = posting;
-  const codes = withPostingFields(await readCodes(db, CODE_MODULE, [...codeGroups, FILE_KINDS]), posting.supportFields);
+  const book = await readCodes(db, CODE_MODULE, [...codeGroups, FILE_KINDS]);
+  const codes = withDocuments(withPostingFields(book, posting.supportFields), form);
   const files = submittedFiles(await listFiles(db, vault, key), { form, codes }, isOptionalRefused(stored.cv));
   const asked = { codes, form };
   const cv = settle(asAnswered(stored.cv, stored.marks.answered, form), asked);

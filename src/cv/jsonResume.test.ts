@@ -9,7 +9,6 @@ import { blankDraft, reduce } from './draft.ts';
 import { fromJsonResume, toJsonResume } from './jsonResume.ts';
 import { compareResume, planResume, readResume } from './resumeImport.ts';
 import type { JsonResume } from './resumeParts.ts';
-import { marksTaken } from './taking.ts';
 
 const require = createRequire(import.meta.url);
 const sampleOf = (name: string): JsonResume =>
@@ -191,14 +190,6 @@ describe('taking a résumé', () => {
       'introduction',
     ]);
     expect(plan.kept).toEqual([]);
-  });
-
-  it('takes what the file says of a row as an answer, also where it is what a new row begins with', () => {
-    const education = [{ institution: '한빛대학교', studyType: 'Bachelor', score: '3.0/4.5' }];
-    const taking = planResume(blankDraft(), { education }, context);
-    const taken = taking.actions.reduce(reduce, blankDraft());
-    const { no } = taken.education[0]!;
-    expect(marksTaken(taking, taken)).toEqual([`education.${no}.ledu_pt`, `education.${no}.std_pnt_pt`]);
   });
 
   it('does nothing the second time', () => {

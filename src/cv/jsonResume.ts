@@ -6,6 +6,7 @@ import { blankCv, givenOf, inapplicable, MOST_ROWS } from './cv.ts';
 import { labelOf } from './form.ts';
 import { activitiesFrom, activitiesTo, linksFrom, linksTo } from './resumeActivities.ts';
 import { dayOf, type JsonResume, monthOf, objectOf, objectsOf, rowOf, said, textOf, textsOf } from './resumeParts.ts';
+import { scoreIn, scoreOf } from './resumeScores.ts';
 import {
   codeOfDegree,
   codeOfLevel,
@@ -17,7 +18,6 @@ import {
   withoutAside,
   withoutHighlights,
 } from './resumeWords.ts';
-import { scoreIn, scoreOf } from './resumeScores.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, type Row, sections } from './sections.ts';
 

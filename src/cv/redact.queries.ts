@@ -1,7 +1,7 @@
 import { FILE_KINDS, filesInWords, submittedFiles } from '../attachments/attachment.ts';
 import { attachment } from '../attachments/attachments.calls.ts';
 import { readCodes } from '../codes/codes.queries.ts';
-import { CODE_MODULE, isSensitiveFile } from '../codes/codes.ts';
+import { CODE_MODULE, isSensitiveFile, withDocuments } from '../codes/codes.ts';
 import { REFUSED_WORDS } from '../fields/kinds.ts';
 import type { FormRules } from '../fields/shape.ts';
 import type { Posting } from '../postings/postings.queries.ts';
@@ -49,8 +49,8 @@ export async function redactCopies(
   consent: Withdrawable,
   at: Date,
 ): Promise<void> {
-  const codes = await readCodes(tx, CODE_MODULE, [FILE_KINDS]);
   const { form } = posting;
+  const codes = withDocuments(await readCodes(tx, CODE_MODULE, [FILE_KINDS]), form);
   const gone = coveredBy(consent, form);
   const answer = sections.profile.fields[consent];
   const rows = await tx

@@ -2,7 +2,7 @@ import { FILE_KINDS, filesInWords } from '../attachments/attachment.ts';
 import { attachment } from '../attachments/attachments.calls.ts';
 import { filesToSubmit, referToFiles } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
-import { CODE_MODULE, withPostingFields } from '../codes/codes.ts';
+import { CODE_MODULE, withDocuments, withPostingFields } from '../codes/codes.ts';
 import { dayOf } from '../fields/koreanDate.ts';
 import type { Faults } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
@@ -55,7 +55,7 @@ export async function submitApplication(
   const readAll = () => readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]);
   const book = (await content.at(stored.contentVersion, 'codes of a CV', readAll)) ?? {};
   const versions = await versionsAt(tx, { content }, stored.contentVersion, submittedAt);
-  const codes = withPostingFields(book, posting.supportFields);
+  const codes = withDocuments(withPostingFields(book, posting.supportFields), posting.form);
   const context = { codes, form: posting.form };
   const agreed = withoutUnnamed(stored.cv, stored.marks.versions, posting.form);
   const own = asAnswered(agreed, stored.marks.answered, posting.form);

@@ -1,7 +1,7 @@
 import { FILE_KINDS } from '../attachments/attachment.ts';
 import { send } from '../browser/send.ts';
 import { codeCalls, codesInput } from '../codes/codes.calls.ts';
-import { withPostingFields } from '../codes/codes.ts';
+import { withDocuments, withPostingFields } from '../codes/codes.ts';
 import type { CheckContext } from '../fields/shape.ts';
 import type { AnswerOf } from '../http/call.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
@@ -23,5 +23,5 @@ export async function readCheckContext(key: {
     send(codeCalls.list, codesInput([...codeGroups, FILE_KINDS])),
   ]);
   const { form, acceptTo } = posting;
-  return { posting, context: { codes: withPostingFields(codes, fields), form, acceptTo } };
+  return { posting, context: { codes: withDocuments(withPostingFields(codes, fields), form), form, acceptTo } };
 }

@@ -18,6 +18,17 @@ export interface FormRules {
   readonly applicantTypes?: readonly string[];
   /** Kinds of file a submission must hold (file_kind_cd). */
   readonly files?: readonly string[];
+  /** Documents the posting names itself, each a kind of file of its own. */
+  readonly documents?: readonly NamedDocument[];
+}
+
+/** A document a posting names; one that is not required is asked about at review. */
+export interface NamedDocument {
+  /** Its file_kind_cd: `D` and the number that stays its own. */
+  readonly kind: string;
+  readonly name: string;
+  readonly note: string;
+  readonly required: boolean;
 }
 
 /** What a check may look up; without a code book, code fields are checked for form only. */

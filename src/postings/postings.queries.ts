@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { PHOTO_FIELD } from '../attachments/attachment.ts';
 import { compiled } from '../server/compiled.ts';
 import type { Queryable } from '../server/database.ts';
 import { applicantTypesOf } from './employment.ts';
@@ -83,8 +84,14 @@ export async function findPosting(db: Queryable, key: PostingKey): Promise<Posti
 
 // A posting that asks nothing differently stores an empty object.
 function formOf({ form, career }: { form: Partial<PostingForm>; career: string }): PostingForm {
-  const { questions = [], relaxed = [], hidden = [], required = [], files = [] } = form;
-  return { questions, relaxed, hidden, required, files, applicantTypes: applicantTypesOf(career) };
+  const { questions = [], relaxed = [], hidden = [], required = [], files = [], documents = [] } = form;
+  return { questions, relaxed, hidden, required, files, documents, applicantTypes: applicantTypesOf(career) };
+}
+
+// The photo is told where documents are.
+function withPhoto(documents: readonly string[], { hidden = [], relaxed = [] }: Partial<PostingForm>): string[] {
+  if (hidden.includes(PHOTO_FIELD)) return [...documents];
+  return [...documents, relaxed.includes(PHOTO_FIELD) ? '사진 (선택)' : '사진 1장 (지원서를 쓸 때 올려 주세요)'];
 }
 
 /** Whether visitors may see a posting at an instant: shown, and its time of publishing has come. */
@@ -194,7 +201,7 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
       ...summary,
       publishAt: row.publish_at,
       headcount: row.headcount,
-      body: row.body,
+      body: { ...row.body, documents: withPhoto(row.body.documents, row.form) },
       supportFields: row.fields,
       images: row.images.map(imageOf),
       closeReason: summary.closedAt ? row.close_reason : null,

@@ -44,7 +44,9 @@ describe('keys', () => {
     const second = (await numbersOf(member)).find((one) => one !== number)!;
     await context.db
       .transaction()
-      .execute((tx) => shareFile(tx, context.vault, member.memberId, file, second, context.clock.now()));
+      .execute((tx) =>
+        shareFile(tx, context.vault, member.memberId, { number: file, kind: '99' }, second, context.clock.now()),
+      );
     expect(await keysOf(file)).toBe(1);
     for (const one of [posting, other]) {
       await pool.query('UPDATE posting SET finished_at = app_now() WHERE pblanc_no = $1', [one.PBLANC_NO]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PostingBody } from '../postings/postingBody.ts';
 import type { PostingFile } from './contentFormat.ts';
+import { namedDocuments } from './contentPosting.ts';
 import type { Tx } from './database.ts';
 import type { Content } from './readContent.ts';
 
@@ -146,7 +147,7 @@ export function postingRow(resolved: ResolvedPosting, marks: PostingMarks | unde
     close_reason: closedAt ? posting.closed_early?.reason : (marks?.close_reason ?? null),
     finished_at: finishedAt ?? marks?.finished_at ?? null,
     edit_until_deadline: posting.edit_until_deadline,
-    form: posting.form,
+    form: { ...posting.form, documents: namedDocuments(posting) },
   };
 }
 

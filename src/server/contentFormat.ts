@@ -11,6 +11,7 @@ import { formNames } from '../cv/formNames.ts';
 import { type NoticeName, type NoticeText, namedIn, valuesOf } from '../notices/notice.ts';
 import { isForbiddenQuestion } from '../postings/fairHiring.ts';
 import type { PostingContact, PostingForm } from '../postings/postingBody.ts';
+import { document } from './contentDocument.ts';
 import { anything, fields, listOf, oneOf, optional, type Shape, truth, whole, words, wrong } from './contentShape.ts';
 
 /* The format of content/: one shape a file. README of the format is these declarations; see also relative times. */
@@ -82,7 +83,7 @@ const formName: Shape<string> = (given, at) => {
   return name;
 };
 
-const form: Shape<Omit<PostingForm, 'applicantTypes'>> = fields({
+const form: Shape<Omit<PostingForm, 'applicantTypes' | 'documents'>> = fields({
   questions: listOf(fields({ text: question, max: whole(300, 3000) }), 0, 4),
   relaxed: listOf(formName),
   hidden: listOf(formName),
@@ -130,7 +131,7 @@ export const posting = fields({
     qualifications: listOf(words(), 1),
     preferred: lines,
     steps: listOf(step, 1),
-    documents: lines,
+    documents: listOf(document),
     conditions: lines,
     contact,
   }),

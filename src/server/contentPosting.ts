@@ -1,3 +1,4 @@
+import type { NamedDocument } from '../fields/shape.ts';
 import type { PostingStep } from '../postings/postingBody.ts';
 import type { ResolvedPosting } from './content.queries.ts';
 import type { PostingFile } from './contentFormat.ts';
@@ -25,8 +26,17 @@ export function resolvePosting(posting: PostingFile, day: string, at: Place): Re
   if (!to && posting.kind === '정기') wrong(inside(inside(at, 'accept'), 'to'), 'is needed for a posting of kind 정기');
   const { workplace, body } = posting;
   const steps = body.steps.map((step, index) => resolveStep(step, day, ['body', 'steps', index].reduce(inside, at)));
-  return { posting, body: { workplace, ...body, steps }, publishAt, from, to, closedAt, finishedAt };
+  const documents = body.documents.map((one) => (typeof one === 'string' ? one : documentLine(one)));
+  return { posting, body: { workplace, ...body, steps, documents }, publishAt, from, to, closedAt, finishedAt };
 }
+
+/** What the form of a posting asks for by name: its documents, each a kind of file of its own. */
+export function namedDocuments({ body }: PostingFile): NamedDocument[] {
+  const named = body.documents.filter((one) => typeof one !== 'string');
+  return named.map(({ no, name, note, required }) => ({ kind: `D${no}`, name, note, required }));
+}
+
+const documentLine = ({ name, note }: { name: string; note: string }) => (note === '' ? name : `${name} (${note})`);
 
 function resolveStep({ name, when, term, note }: Step, day: string, at: Place): PostingStep {
   if ((when === '') === (term === '')) wrong(at, 'needs either "when" or "term"');
