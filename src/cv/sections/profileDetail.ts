@@ -38,7 +38,9 @@ export const profileDetail = one({
     talent: text('tlnt_nm', '특기', { max: 50 }),
     gender: code('sex_cd', '성별', { codes: 'sex_cd', required: true, autocomplete: 'sex' }),
     desiredPlace: text('hope_workarea_nm', '희망 근무지', { hint: '예: 서울, 수원' }),
-    specialNote: longText('specail_txt', '특이 사항'),
+    specialNote: longText('specail_txt', '특이 사항', {
+      hint: '체류 자격(비자)처럼 미리 알릴 것이 있으면 적어 주세요.',
+    }),
     introduction1: answer('self_intrdc1_txt', '자기소개서 1', { question: 0, required: true }),
     introduction2: answer('self_intrdc2_txt', '자기소개서 2', { question: 1 }),
     introduction3: answer('self_intrdc3_txt', '자기소개서 3', { question: 2 }),
