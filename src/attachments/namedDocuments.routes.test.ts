@@ -66,7 +66,7 @@ describe('a document the posting names', () => {
   });
 });
 
-describe('GET /api/rec-post/detail', () => {
+describe('the posting itself', () => {
   const detail = async (posting: object) =>
     (await server.ask(`GET /api/rec-post/detail?${new URLSearchParams(posting as Record<string, string>)}`)).json;
 

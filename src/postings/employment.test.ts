@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applicantTypesOf, EMPLOYMENT_TYPES, employmentTypeOf, schemaEmploymentOf } from './employment.ts';
+import { applicantTypesOf } from './applicantTypes.ts';
+import { EMPLOYMENT_TYPES, employmentTypeOf, schemaEmploymentOf } from './employment.ts';
 
 describe('the type of an employment', () => {
   it.each([

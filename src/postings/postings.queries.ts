@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PHOTO_FIELD } from '../attachments/attachment.ts';
 import { compiled } from '../server/compiled.ts';
 import type { Queryable } from '../server/database.ts';
-import { applicantTypesOf } from './employment.ts';
+import { applicantTypesOf } from './applicantTypes.ts';
 import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
 import type { PostingBody, PostingForm } from './postingBody.ts';
 import { type ImageRow, imageOf, imagesOfPosting } from './postingImages.queries.ts';

@@ -1,0 +1,12 @@
+// Kinds of applicant (carr_fg_cd) by what a posting's own words for whom it recruits begin with.
+const APPLICANTS = [
+  ['신입·경력', ['1', '2']],
+  ['신입', ['1']],
+  ['경력', ['2']],
+  ['인턴', ['3']],
+] as const;
+
+/** Which kinds of applicant (carr_fg_cd) a posting recruits that says so: "경력 3년 이상" is 경력 alone; none is any. */
+export function applicantTypesOf(words: string): readonly string[] {
+  return APPLICANTS.find(([begin]) => words.trim().startsWith(begin))?.[1] ?? [];
+}
