@@ -50,7 +50,7 @@ test.each(['wide', 'narrow'] as const)(
     await page.keyboard.press('Enter');
     await expectFocused(page, summary(page));
     await expectAccessible(page);
-    expect(await page.title()).toBe('오류 7개 – 검토하고 제출하기 – 발효 연구원 | 다온그룹 채용');
+    expect(await page.title()).toBe('오류 5개 – 검토하고 제출하기 – 발효 연구원 | 다온그룹 채용');
     // A sentence that does not name its field has the field's question before it.
     const sentences = async () =>
       (await summary(page).getByRole('link').allInnerTexts()).map((words) => words.split(': ').at(-1) ?? '');

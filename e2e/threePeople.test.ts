@@ -207,6 +207,11 @@ test.each(Object.keys(people))('%s', async (name) => {
     { kind: 'D02', name: '교육 수료증', note: '', required: false },
   ];
   const posting = await makePosting(server.database, { career: person.career, form: { documents }, photo: true });
+  // The receipt tells what comes next.
+  await server.database.pool.query(
+    `UPDATE posting SET body = (SELECT body FROM posting WHERE pblanc_no = '2026110204') WHERE pblanc_no = $1`,
+    [posting.PBLANC_NO],
+  );
   const { page } = await visitor();
   await register(page, person);
   await openStep(page, server, steps[0]!.id, posting);
