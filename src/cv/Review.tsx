@@ -154,6 +154,11 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
     else if (going === 0) void send();
   }, [without, going, failed]);
 
+  // Below the bars that float, so that the focus is seen.
+  const showHeading = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  };
   // What is answered here is mended here.
   const follow = (path: string) => {
     if (!document.getElementById(fieldId(path))) onFix(path);
