@@ -61,14 +61,16 @@ export function applicantsOf(origin: string, posting: OpenPosting) {
   async function goOn(applicants: readonly Applicant[], isOver: () => boolean): Promise<void> {
     for (let at = 0; !isOver() && at < applicants.length * MOST_EACH; at += 1) {
       const applicant = applicants[(at * STRIDE) % applicants.length]!;
+      // Another act each time around, whatever their number.
+      const turn = at + Math.floor(at / applicants.length);
       const words = `고쳐 쓴 글 ${at}`;
       if (applicant.isWithdrawn) {
-        if (at % 4 === 0) await submit(applicant, words);
-      } else if (at % 2 === 0) {
+        if (turn % 4 === 0) await submit(applicant, words);
+      } else if (turn % 2 === 0) {
         await submit(applicant, words);
       } else {
         await withdraw(applicant);
-        if (at % 8 !== 1) await undo(applicant);
+        if (turn % 8 !== 1) await undo(applicant);
       }
     }
   }
