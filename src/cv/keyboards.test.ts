@@ -11,12 +11,13 @@ const having = (input: string) => all.filter(({ field }) => field.input === inpu
 describe('the keyboard of a field', () => {
   it('has a point where a number has digits behind it, and none where it has not', () => {
     expect(having('decimal')).toEqual(['education.ledu_pt', 'language.lang_pt']);
-    expect(having('number')).toEqual([
-      'profileDetail.hope_anic_amt',
-      'career.yearslary_amt',
-      'careerHistory.hlof_nopl_cnt',
-      'careerHistory.bill_amt',
-    ]);
+    expect(having('number')).toEqual(['profileDetail.hope_anic_amt']);
+  });
+
+  it('has letters where the hint invites words: 약 50명, 12억, 2년 6개월', () => {
+    const amounts = ['career.yearslary_amt', 'careerHistory.hlof_nopl_cnt', 'careerHistory.bill_amt'];
+    expect(having('text')).toEqual(expect.arrayContaining([...amounts, 'skill.term_dy', 'skill.edu_tm_dy']));
+    expect(having('dateOrWords')).toEqual(['profileDetail.jnco_poss_dt']);
   });
 
   it('is that of telephones and of mail where these are asked for', () => {

@@ -21,6 +21,8 @@ interface NumberOptions extends FieldOptions<string> {
   won?: number;
   /** It counts people: `50명` is read, too. */
   people?: boolean;
+  /** Its hint invites words, which no keyboard of digits has. */
+  words?: boolean;
 }
 
 // 3,5 is 3.5 to one and a slip to another: nobody's grade is guessed.
@@ -57,6 +59,11 @@ function isTold(typed: string, options: NumberOptions): boolean {
   return isRough(typed, isAmount) || (options.won !== undefined && isForeignMoney(typed));
 }
 
+function keyboardOf({ words, decimals }: NumberOptions): 'text' | 'decimal' | 'number' {
+  if (words) return 'text';
+  return decimals ? 'decimal' : 'number';
+}
+
 // As it is kept: an amount told in words becomes the number it is, where it is a whole one.
 function inUnit(typed: string, options: NumberOptions): string {
   const amount = numberOf(typed) === undefined ? amountIn(typed, options) : undefined;
@@ -77,7 +84,7 @@ export function number(wire: string, label: string, options: NumberOptions = {})
   return field(wire, label, options, {
     kind: 'number',
     missing: options.missing,
-    input: options.codes ? 'code' : options.decimals ? 'decimal' : 'number',
+    input: options.codes ? 'code' : keyboardOf(options),
     codes: options.codes,
     unit: options.unit,
     blank: '',
@@ -111,7 +118,7 @@ export function integer(wire: string, label: string, options: NumberOptionsOfInt
   const told = options as NumberOptions;
   return field<number | string>(wire, label, options, {
     kind: 'integer',
-    input: 'number',
+    input: keyboardOf(told),
     unit: options.unit,
     blank: '',
     schema: { type: ['integer', 'string'] },

@@ -23,6 +23,7 @@ export const career = many({
       max: 1_000_000,
       unit: '만 원',
       won: 10_000,
+      words: true,
       hint: '예: 4600, 1억 2천만원',
     }),
   },

@@ -19,7 +19,7 @@ const points = number('ledu_pt', '학점', {
   max: 100,
   pointed: true,
   blank: '3.0',
-  hint: '숫자가 아니면 만점을 ‘없음·기타’로 골라 주세요.',
+  hint: '예: 3.87',
 });
 
 // Of a scale that is not listed the grade is told as it was given: First Class Honours, 2:1, 110/110.
@@ -55,6 +55,7 @@ export const education = many({
       max: 100,
       pointed: true,
       blank: '4.5',
+      hint: '숫자가 아닌 학점이면 ‘없음·기타’',
       missing: '학점의 만점을 선택해 주세요.',
     }),
     dayOrNight: code('dn_cd', '주야간', { codes: 'dn_cd', ours: true }),
