@@ -94,7 +94,7 @@ describe('works', () => {
     expect(head).toBe(
       '\ufeff"접수번호","이름","모집분야","지원 구분","제출 시각","전형 단계","첨부파일","폴더","내용 확인값"',
     );
-    expect(row).toContain(`"${number}","'=1+1","","신입",`);
+    expect(row).toContain(`"${number}","'=1+1","","경력",`);
     expect(row).toContain(`,"","1","지원서/${number}","${receipt.content_hash}"`);
     expect(end).toBe('');
     expect(plain).not.toContain('2000-0001');
