@@ -73,9 +73,7 @@ test('a client of the specification alone registers, writes, submits and follows
     { no_sq: 1, qua_card_nm: '식품기사' },
     { no_sq: 2, qua_card_nm: '운전면허' },
   ];
-  const education = [
-    { no_sq: 1, schl_nm: '한빛대학교', ledu_cd: codes.ledu_cd.at(-1).cd, ledu_pt: 3.9, std_pnt_pt: 4.5 },
-  ];
+  const education = [{ no_sq: 1, schl_nm: '한빛대학교', ledu_cd: codes.ledu_cd[2].cd, ledu_pt: 3.9, std_pnt_pt: 4.5 }];
   await ask('POST /api/updatecv', { ...begun, profile, profileDetail, cert, education, deleted: nothingDeleted });
 
   // Meanwhile the same person writes in a browser that knows our lists.

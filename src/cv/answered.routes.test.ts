@@ -61,8 +61,10 @@ describe('a default', () => {
       { 'profile.carr_fg_cd': '이 공고는 경력만 모집해요. 지원 구분을 다시 선택해 주세요.' },
     ]);
     const other = await makeMember(server.context);
+    // It begins so: a client that sends back what it was given is not refused.
+    expect((await get(other, '/api/list', posting)).profile.carr_fg_cd).toBe('2');
     await save(other, posting, { ...leastWireCv, profile });
-    expect((await get(other, '/api/list', posting)).profile.carr_fg_cd).toBe('1');
+    expect((await get(other, '/api/list', posting)).profile.carr_fg_cd).toBe('2');
     expect((await post('/api/submitcv', other, { ...posting, revision: 1 })).status).toBe(200);
     expect((await get(other, '/api/list', posting, { APPLY_STATE: '2' })).profile.carr_fg_cd).toBe('2');
     const kept = await server.database.pool.query(

@@ -34,7 +34,7 @@ export const cvRoutes: Route[] = [
     // One's own draft stays readable when the posting is no longer shown.
     const posting = stored ? await findPosting(db, key) : await postingOf(db, key, arrivedAt);
     if (!posting) throw await unseen(db, key);
-    const cv = stored ? stored.cv : await startCv(db, context, member.id);
+    const cv = stored ? stored.cv : await startCv(db, context, member.id, posting.form);
     const { revision = 0, marks = noMarks } = stored ?? {};
     const savedAt = stored && revision > 0 ? stored.savedAt : null;
     // Nothing was changed since: what stands here is what was submitted.

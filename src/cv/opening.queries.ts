@@ -1,3 +1,4 @@
+import type { FormRules } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
@@ -10,15 +11,15 @@ import { findApplication, type StoredApplication } from './cv.queries.ts';
 import { blankCv } from './cv.ts';
 import { APPLICATION_KEY } from './draft.queries.ts';
 import { noMarks } from './marks.ts';
-import type { Cv } from './sections.ts';
+import { type Cv, sections } from './sections.ts';
 
-/** A CV nobody has saved: blank but for what the membership already knows. */
-export async function startCv(db: Queryable, context: Context, memberId: string): Promise<Cv> {
+/** A CV nobody has saved: blank but for what the membership knows, and what the posting leaves no choice about. */
+export async function startCv(db: Queryable, context: Context, memberId: string, form: FormRules): Promise<Cv> {
   const cv = blankCv();
   const person = await findPersonal(db, context.vault, memberId);
   return {
     ...cv,
-    profile: { ...cv.profile, name: person.name },
+    profile: { ...cv.profile, ...sections.profile.fixed?.(form), name: person.name },
     profileDetail: { ...cv.profileDetail, birthDate: person.birth, phone: person.phone, email: person.email },
   };
 }
@@ -45,7 +46,7 @@ export async function openForSaving(
   if (found) return openedFor(posting, found, arrivedAt);
   // Refused before anything is made of it.
   standingAfterSave(posting, SubmitStatus.writing, arrivedAt);
-  const cv = await startCv(tx, context, key.memberId);
+  const cv = await startCv(tx, context, key.memberId, posting.form);
   return openedFor(posting, await createApplication(tx, context.vault, key, cv, arrivedAt), arrivedAt);
 }
 
