@@ -27,6 +27,8 @@ export interface StoredApplication {
   key: Buffer | null;
   status: SubmitStatus;
   revision: number;
+  /** The revision that stands as submitted; a later one has been edited since. */
+  submittedRevision: number | null;
   savedAt: Date;
   /** When its newest restore point was made, or the application itself. */
   pointAt: Date;
@@ -72,6 +74,7 @@ export async function findApplication(
     key: row.key,
     status: row.sbmt_st as SubmitStatus,
     revision,
+    submittedRevision: row.submitted_revision,
     savedAt: row.saved_at,
     pointAt: row.point_at,
     contentVersion: row.content_version!,
@@ -146,7 +149,7 @@ export async function replaceDraft(
 }
 
 /**
- * Keeps a submission's immutable copy and moves the application to `status`; `replaces` says that there was one before.
+ * Keeps a submission's immutable copy and moves the application to `status`; `filesGone` says that files have left it.
  */
 export async function writeSubmission(
   tx: Tx,
@@ -155,7 +158,7 @@ export async function writeSubmission(
   stored: StoredApplication,
   content: SubmittedContent,
   made: { status: SubmitStatus; arrivedAt: Date; submittedAt: Date },
-): Promise<{ submission: Submission; replaces: boolean }> {
+): Promise<{ submission: Submission; filesGone: boolean }> {
   const { number, revision, pointAt } = stored;
   const json = JSON.stringify(content);
   const hash = createHash('sha256').update(json).digest();
@@ -170,7 +173,7 @@ export async function writeSubmission(
   });
   const contentHash = hash.toString('hex');
   const submission = { applicationNumber: number, revision, submittedAt: made.submittedAt, contentHash };
-  return { submission, replaces: row!.replaces as boolean };
+  return { submission, filesGone: row!.filesGone as boolean };
 }
 
 function submissionsOf(db: Queryable, key: ApplicationKey) {

@@ -57,11 +57,11 @@ export const cvRoutes: Route[] = [
     };
   }),
   forMember(cvCalls.submit, async ({ input, member, arrivedAt }, context) => {
-    const { submission, replaces } = await inTransaction(context.db, (tx) =>
+    const { submission, filesGone } = await inTransaction(context.db, (tx) =>
       submitCv(tx, context, keyOf(member.id, input), input.revision!, arrivedAt),
     );
     // Files that only the submission before referred to.
-    if (replaces) await destroyNow(context, submission.applicationNumber);
+    if (filesGone) await destroyNow(context, submission.applicationNumber);
     return submission;
   }),
   forMember(cvCalls.applyState, async ({ input, member, arrivedAt }, { db, vault }) => {

@@ -56,7 +56,10 @@ export function keepOpen(number: number, envelope: Buffer, { cv, marks }: Opened
   drafts.keep(number, envelope, { cv: readBack(cv, before), marks }, jsonOf(cv).length);
 }
 
-const COLUMNS = ['a.jnco_afe_no', 'a.sbmt_st', 'a.revision', 'a.saved_at', 'a.point_at', 'a.draft', 'a.key'] as const;
+const COLUMNS = [
+  ...(['a.jnco_afe_no', 'a.sbmt_st', 'a.revision', 'a.submitted_revision'] as const),
+  ...(['a.saved_at', 'a.point_at', 'a.draft', 'a.key'] as const),
+] as const;
 
 const selectApplication = (lock: boolean) =>
   compiled((db, { memberId, companyCode, postingNumber }: ApplicationKey) => {
@@ -120,7 +123,7 @@ interface WrittenCopy {
   supportField: string | null;
 }
 
-/** Keeps a submitted copy and moves its application; answers whether there was an earlier one. */
+/** Keeps a submitted copy and moves its application; answers whether files have left that and have their bytes. */
 export const writeCopy = compiled((db, written: WrittenCopy) => {
   const copy = (one: QueryCreator<Tables>) =>
     one.insertInto('submission').values({
@@ -146,7 +149,14 @@ export const writeCopy = compiled((db, written: WrittenCopy) => {
     .where('a.member_id', '=', written.memberId)
     .returning((eb) =>
       eb
-        .exists(eb.selectFrom('submission as s').select('s.revision').whereRef('s.jnco_afe_no', '=', 'a.jnco_afe_no'))
-        .as('replaces'),
+        .exists(
+          eb
+            .selectFrom('attachment as f')
+            .select('f.file_no')
+            .whereRef('f.jnco_afe_no', '=', 'a.jnco_afe_no')
+            .where('f.deleted_at', 'is not', null)
+            .where('f.destroyed_at', 'is', null),
+        )
+        .as('filesGone'),
     );
 });

@@ -83,7 +83,13 @@ async function createApplication(
     .returning((eb) => ['jnco_afe_no', eb.selectFrom('content_version').select('version').as('content_version')])
     .executeTakeFirst();
   if (row) {
-    const nothing = { status: SubmitStatus.writing, revision: 0, savedAt: arrivedAt, pointAt: arrivedAt };
+    const nothing = {
+      status: SubmitStatus.writing,
+      revision: 0,
+      submittedRevision: null,
+      savedAt: arrivedAt,
+      pointAt: arrivedAt,
+    };
     return { number: row.jnco_afe_no, key: own, ...nothing, cv, marks: noMarks, contentVersion: row.content_version! };
   }
   const other = await findApplication(tx, vault, key, true);

@@ -179,8 +179,8 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
   }
   if (!given.submit) return { written, filesGone, refused };
   const request = { key, posting, now, arrivedAt, submittedAt: savedAt, refused };
-  const { submission, replaces } = await submitApplication(tx, context, written, request);
-  return { written, filesGone: filesGone || replaces, refused, receipt: submission };
+  const submitted = await submitApplication(tx, context, written, request);
+  return { written, filesGone: filesGone || submitted.filesGone, refused, receipt: submitted.submission };
 }
 
 /** Submits a revision, in the transaction given; a retry answers the same receipt, also after the end. */
@@ -194,9 +194,10 @@ export async function submitCv(
   const stored = await findApplication(tx, context.vault, key, true);
   const posting = await postingFor(tx, context, key, stored, arrivedAt);
   if (!stored) throw problem('noApplication');
-  if (stored.status === SubmitStatus.submitted) {
+  // Later than what stands is an edit, of which there is no receipt yet.
+  if (stored.status === SubmitStatus.submitted && revision <= (stored.submittedRevision ?? revision)) {
     const given = await findReceipt(tx, key, revision);
-    if (given) return { submission: given, replaces: false };
+    if (given) return { submission: given, filesGone: false };
   }
   if (stored.revision !== revision) throw stale(stored, posting);
   const now = circumstancesOf(posting, arrivedAt);

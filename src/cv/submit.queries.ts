@@ -33,10 +33,10 @@ export interface SubmitRequest {
   refused?: Faults;
 }
 
-/** A submission, and whether there was one before: what only that one referred to is to be destroyed. */
+/** A submission, and whether files have left it: those only the one before referred to are to be destroyed. */
 export interface Submitted {
   submission: Submission;
-  replaces: boolean;
+  filesGone: boolean;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function submitApplication(
   };
   const kept = await keepPoint(tx, vault, key, stored, { at: submittedAt, submitted: true });
   const made = { status, arrivedAt, submittedAt };
-  const { submission, replaces } = await writeSubmission(tx, vault, key, { ...kept, cv }, copy, made);
+  const { submission, filesGone } = await writeSubmission(tx, vault, key, { ...kept, cv }, copy, made);
   await referToFiles(
     tx,
     stored.number,
@@ -90,5 +90,5 @@ export async function submitApplication(
   const template = before ? 'submittedAgain' : 'receipt';
   const data = { ...subjectOf(posting, stored.number), ...submission };
   await tell(tx, vault, key.memberId, { template, data });
-  return { submission, replaces };
+  return { submission, filesGone };
 }
