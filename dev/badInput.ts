@@ -23,6 +23,7 @@ export interface BadInput {
 const neededByRule: Record<string, Record<string, string>> = {
   'POST /login': { user_id: 'user_id', user_pw: 'user_pw' },
   'POST /api/auth/create': { verification_id: 'verification_id', pass_key: 'verification_id', consents: 'consents' },
+  'POST /api/auth/checkId': { verification_id: 'verification_id', pass_key: 'verification_id' },
   'POST /api/auth/findAccount': { find_info: 'find_info.user_email', 'find_info.user_email': 'find_info.user_email' },
 };
 

@@ -11,6 +11,8 @@ afterAll(() => {
 
 /** The posting that shows the picture; without it it shows none. */
 export const PICTURED = { COMPANY_CD: 'DT', PBLANC_NO: '2026110204' };
+/** What it is called. */
+export const PICTURE_CAPTION = '일하는 곳';
 /** All the picture says. */
 export const PICTURE_WORDS = '왼쪽 벽은 붉고 오른쪽 벽은 파랗습니다.';
 
@@ -23,7 +25,7 @@ export function contentWithPicture(pictures: Readonly<Record<string, Uint8Array>
   const posting = JSON.parse(readFileSync(file, 'utf8'));
   const images = Object.entries(pictures).map(([name, picture]) => {
     writeFileSync(path.join(folder, 'images', name), picture);
-    return { file: `images/${name}`, caption: '일하는 곳', text: [PICTURE_WORDS] };
+    return { file: `images/${name}`, caption: PICTURE_CAPTION, text: [PICTURE_WORDS] };
   });
   writeFileSync(file, JSON.stringify({ ...posting, images }));
   return folder;

@@ -95,6 +95,17 @@ test('what was typed stays when an upload fails, and the file goes on the next t
   await button(page, '작품.pdf 다시 올리기').click();
   await button(page, '작품.pdf 내려받기').waitFor();
   expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '작품.pdf', file_kind_cd: '02' }]);
+
+  // One that is refused is brought into sight, and nothing below it still says that one has arrived.
+  await page.getByText('작품.pdf 파일을 올렸어요.').waitFor();
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await kind(page).selectOption('02');
+  await choice(page).setInputFiles({ ...pdf('가짜.exe'), mimeType: 'application/octet-stream' });
+  await page.getByText('작품.pdf 파일을 올렸어요.').waitFor({ state: 'detached' });
+  const row = await page.getByRole('listitem').filter({ hasText: '가짜.exe' }).boundingBox();
+  expect(row!.y).toBeGreaterThan(0);
+  expect(row!.y + row!.height).toBeLessThanOrEqual(500);
 });
 
 test('a file on its way can be stopped, and the next one goes', async () => {

@@ -20,7 +20,7 @@ const pages = [
 ] as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const answerOf = (page: Page) => page.getByText('서로 다른 공고라면 함께 지원할 수 있습니다');
+const answerOf = (page: Page) => page.getByText('서로 다른 공고라면 함께 지원할 수 있어요');
 
 /** A visitor whose browser runs no script; it then refuses to load the scripts ahead of time, too. */
 async function withoutScript(size: keyof typeof sizes): Promise<Page> {

@@ -54,6 +54,8 @@ describe('a new application', () => {
     await page.getByRole('button', { name: '불러와서 작성하기' }).click();
     await page.waitForURL(`**/CVManage/${POSTING.COMPANY_CD}/${POSTING.PBLANC_NO}`);
     await expect.poll(() => stateOf(page, 'education').textContent()).toContain('확인 필요');
+    // What came, what stayed, and what to look at.
+    await page.getByText(/\d+개 단계와 파일 1개를 채웠어요\. .*가져오지 않아요\.$/).waitFor();
     await expectAccessible(page);
     await stateOf(page, 'education').click();
     await expect.poll(() => stateOf(page, 'education').textContent()).toContain('완료');

@@ -89,7 +89,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await field(page, '이메일').fill('new@example.com');
     await page.getByLabel('선택 항목의 수집·이용에 동의합니다').check();
     await saveButton(page).click();
-    await page.getByText('new@example.com로 확인 메일을 보냈어요.').waitFor();
+    await page.getByText('new@example.com 주소로 확인 메일을 보냈어요.').waitFor();
     const letter = (await mailsOf(server.context, member.memberId)).find(({ template }) => template === 'confirmEmail');
     await openPage(page, String(letter?.data.link));
     await expectAccessible(page);
@@ -125,7 +125,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await page.getByRole('status').getByText('저장했어요.').waitFor();
     const { json } = await server.ask('GET /api/auth/info', { token: member.token });
     expect([json.user_phone, json.user_email]).toEqual([persona.phone, member.personal.email]);
-    await page.getByText('typed@example.com로 확인 메일을 보냈어요.').waitFor();
+    await page.getByText('typed@example.com 주소로 확인 메일을 보냈어요.').waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/typed@example|verif/);
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });

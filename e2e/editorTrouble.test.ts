@@ -82,7 +82,7 @@ test.each(['wide', 'narrow'] as const)(
     await fieldOf(page, HOBBY).fill('우표 모으기');
     await endSessions(member);
     await saveButton(page).click();
-    await dialog(page).waitFor();
+    await dialog(page).getByText('로그인한 시간이 끝났어요. 쓰던 글은 그대로 있고').waitFor();
     expect(path(page)).toBe(`/CVManage/${POSTING.COMPANY_CD}/${POSTING.PBLANC_NO}`);
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
     await expectAccessible(page);

@@ -54,7 +54,10 @@ test('an address typed into a tab that has shown nothing of the site: the modal 
   const { page } = await visitor();
   await page.goto(at('/CVManage'));
   await page.waitForURL(at('/'));
-  await dialog(page).waitFor();
+  await dialog(page).getByText('‘지원서 관리’ 화면은 로그인한 뒤에 볼 수 있어요.').waitFor();
+  await dialog(page).getByRole('button', { name: '표시' }).click();
+  expect(await dialog(page).getByLabel('비밀번호', { exact: true }).getAttribute('type')).toBe('text');
+  await expectAccessible(page);
 });
 
 test('a member who types the address of the login is back on the page they were on', async () => {
@@ -199,24 +202,6 @@ test('an unmatched path shows our page with status 404 (D-4)', async () => {
   await expectAccessible(page);
   await page.getByRole('link', { name: '처음으로 가기' }).click();
   await page.waitForURL(at('/'));
-});
-
-test('the menu of wide screens opens on hover, on focus and on click, and Escape closes it', async () => {
-  const { page } = await visitor();
-  await openPage(page, at('/post'));
-  const group = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('button', { name: '마이페이지' });
-  const entry = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '지원이력' });
-  await group.hover();
-  await entry.waitFor();
-  await page.mouse.move(5, 500);
-  await entry.waitFor({ state: 'hidden' });
-  await group.click();
-  await entry.waitFor();
-  await page.keyboard.press('Escape');
-  await entry.waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: '다온그룹 채용 처음으로' }).focus();
-  await page.keyboard.press('Tab');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-expanded') === 'true');
 });
 
 test('a busy server logs nobody out (D-2), a session that is over leads to the front page', async () => {

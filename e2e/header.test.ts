@@ -146,3 +146,31 @@ test.each([
     expect([width, shown]).toEqual([width, { isWhole, ends: 'ellipsis', suffix: '님', isInside: true, isClear: true }]);
   }
 });
+
+test('the menu of wide screens opens on hover, on keys and on click, not on focus, and Escape closes it', async () => {
+  const { page } = await visitor();
+  await openPage(page, `${server.origin}/post`);
+  const group = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('button', { name: '마이페이지' });
+  const entry = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '지원이력' });
+  await group.hover();
+  await entry.waitFor();
+  await page.mouse.move(5, 500);
+  await entry.waitFor({ state: 'hidden' });
+  await group.click();
+  await entry.waitFor();
+  await page.keyboard.press('Escape');
+  await entry.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: '다온그룹 채용 처음으로' }).focus();
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-expanded') === 'false');
+  for (const expanded of ['true', 'false']) {
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((now) => document.activeElement?.getAttribute('aria-expanded') === now, expanded);
+  }
+  await page.keyboard.press('ArrowDown');
+  const first = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채용공고' });
+  await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
+  // Help stands there, as in the drawer.
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '도움받기' }).click();
+  await page.getByRole('heading', { level: 1, name: '도움받기' }).waitFor();
+});

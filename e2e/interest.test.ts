@@ -83,6 +83,7 @@ test('the menu leads there, by keyboard', async () => {
   await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
   await openPage(page, `${server.origin}/post`);
   await page.getByRole('button', { name: '마이페이지' }).focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '관심 공고' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: '관심 공고' }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
-import { contentWithPicture, PICTURE_WORDS, PICTURED } from '../dev/contentWithPicture.ts';
+import { contentWithPicture, PICTURE_CAPTION, PICTURE_WORDS, PICTURED } from '../dev/contentWithPicture.ts';
 import { samplePicture } from '../dev/samplePictures.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { importContent } from '../src/server/importContent.ts';
@@ -24,7 +24,8 @@ const pictured = `/post/${PICTURED.COMPANY_CD}/${PICTURED.PBLANC_NO}`;
 /** The picture on its posting's page, once it is seen: the file the browser has chosen, and the room it has. */
 async function seenPicture(page: Page) {
   await page.goto(server.origin + pictured);
-  const image = page.getByRole('img', { name: PICTURE_WORDS });
+  const image = page.getByRole('img', { name: PICTURE_CAPTION });
+  await page.getByRole('listitem').filter({ hasText: PICTURE_WORDS }).waitFor();
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
   const address = await image.evaluate((one: HTMLImageElement) => one.currentSrc);
@@ -40,7 +41,11 @@ test.each([
   const { page, expectProblem } = await visitor(size, javaScript);
   if (!javaScript) expectProblem(/\.js csp$/);
   await page.goto(server.origin + path);
-  const image = page.getByRole('img', { name: '0.1초에 승인 서버가 한도와 사고 카드를 가립니다.' });
+  const image = page.getByRole('img', {
+    name: '카드 한 번이 영수증이 되기까지 그림',
+  });
+  // What it says is a list beside it, for everybody.
+  await page.getByRole('listitem').filter({ hasText: '0.1초에 승인 서버가 한도와 사고 카드를 가립니다.' }).waitFor();
   await page.getByRole('heading', { level: 2, name: '카드 한 번이 영수증이 되기까지' }).scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(520);
   const box = await image.boundingBox();
@@ -87,7 +92,8 @@ test('an image that does not arrive leaves its words', async () => {
   await page.route('**/images/*', (route) => route.abort());
   await page.goto(server.origin + path);
   const failed = page.waitForEvent('requestfailed');
-  const image = page.getByRole('img', { name: '정산 서버가 가맹점에 줄 돈을 맞춥니다' });
+  const image = page.getByRole('img', { name: '카드 한 번이 영수증이 되기까지' });
+  await page.getByText('정산 서버가 가맹점에 줄 돈을 맞춥니다').waitFor();
   await image.scrollIntoViewIfNeeded();
   await failed;
   expect(await image.isVisible()).toBe(true);

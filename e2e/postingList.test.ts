@@ -21,7 +21,7 @@ async function open(size: keyof typeof sizes, path: string, javaScript = true): 
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const total = (page: Page) => page.locator('h1 [role=status]');
+const total = (page: Page) => page.locator('h1 + [role=status]');
 const filter = (page: Page, name: string) =>
   page.locator('summary').filter({ hasText: name }).filter({ visible: true });
 const openFilters = (page: Page) => page.locator('details[open]').count();

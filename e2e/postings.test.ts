@@ -14,7 +14,7 @@ beforeAll(async () => {
 const BACKEND = '/post/DT/2026110201';
 const TITLE = '백엔드 엔지니어 (결제 플랫폼)';
 
-const total = (page: Page) => page.locator('h1 [role=status]');
+const total = (page: Page) => page.locator('h1 + [role=status]');
 const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.getByRole('heading', { level: 2 }) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -88,6 +88,11 @@ describe.each(both)('%s, with a script: %s', (size, javaScript) => {
     const page = await open(size, javaScript, `/post?q=${encodeURIComponent('없는 말')}&status=all`);
     await page.getByText('‘없는 말’에 맞는 공고를 찾지 못했어요.').waitFor();
     await page.getByText('초성으로도 찾을 수 있어요').waitFor();
+    // A slip of the keyboard is answered with what was meant.
+    await page.goto(`${server.origin}/post?q=데이타`);
+    await page.getByRole('link', { name: '‘데이터’ 공고 보기' }).click();
+    await rows(page).first().waitFor();
+    await page.goto(`${server.origin}/post?q=없는 말`);
     expect(await total(page).textContent()).toBe('0건');
     if (javaScript) await expectAccessible(page);
     await page.getByRole('link', { name: '조건 지우기' }).click();

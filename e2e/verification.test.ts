@@ -39,6 +39,15 @@ async function expectPerson(page: Page): Promise<void> {
   expect(await page.getByLabel('휴대폰').inputValue()).toBe('010-2345-6789');
 }
 
+/** One stands where it was verified: there the focus is, within the window. */
+async function expectThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { activeElement: focused } = document;
+    const { top, bottom } = focused?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return focused?.textContent?.startsWith('본인확인을 마쳤어요.') && top > 65 && bottom < innerHeight;
+  });
+}
+
 test('in a window of its own: the person comes back, survives a reload and is in no address', async () => {
   const { page, addresses } = await openRegistration('wide');
   const provider = await openProvider(page);
@@ -48,6 +57,7 @@ test('in a window of its own: the person comes back, survives a reload and is in
   await provider.getByRole('button', { name: '인증하기' }).click();
   await closed;
   await expectPerson(page);
+  await expectThere(page);
   await page.reload();
   await expectPerson(page);
   expect(addresses.some((address) => address.includes('/api/pass/success'))).toBe(true);
@@ -128,14 +138,21 @@ test('on a phone: a forged answer is refused, leaving is harmless, the second tr
   await page.getByRole('heading', { name: '본인확인 결과를 확인하지 못했어요' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.narrow.width);
   await expectAccessible(page);
-  await page.getByRole('link', { name: '본인확인 다시 하기' }).click();
+  // Back where it was begun, with the reason.
+  await page.getByRole('link', { name: '회원가입으로 돌아가기' }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('본인확인 결과를 확인하지 못했어요.'));
+  await expectAccessible(page);
   await startButton(page).click();
   await page.getByRole('button', { name: '인증하기' }).waitFor();
   await page.goBack();
+  await page.getByLabel('비밀번호').fill('가을 하늘 아래의 편지');
   await startButton(page).click();
   await page.getByLabel('이준호').check();
   await page.getByRole('button', { name: '인증하기' }).click();
   await expectPerson(page);
+  await expectThere(page);
+  await page.getByText('비밀번호는 남겨 두지 않아요.').waitFor();
+  await expectAccessible(page);
 });
 
 test('the current generation, in a window of its own: one window for it, and the person comes back', async () => {
@@ -156,7 +173,7 @@ test('the current generation, on a phone: cancelled, refused by the service, and
   await startButton(page).click();
   await page.getByRole('button', { name: '취소하기' }).click();
   await page.getByRole('heading', { name: '본인확인을 취소했어요' }).waitFor();
-  await page.getByRole('link', { name: '본인확인 다시 하기' }).click();
+  await page.getByRole('link', { name: '회원가입으로 돌아가기' }).click();
   await startButton(page).click();
   await page.getByLabel('돌려줄 응답').selectOption('address');
   await page.getByRole('button', { name: '인증하기' }).click();

@@ -44,6 +44,7 @@ export const ownCalls = [
   'POST /api/apply/undoWithdrawal',
   'POST /api/apply/withdraw',
   'POST /api/apply/withdrawConsent',
+  'POST /api/auth/checkId',
   'POST /api/auth/confirm',
   'POST /api/auth/confirmEmail',
   'POST /api/auth/endOtherSessions',

@@ -125,7 +125,9 @@ export const writtenRules: WrittenRule[] = [
   },
   {
     rule: 'one voice on the site (해요체); 합니다체 in mails, in law and on paper',
-    among: (file) => file.startsWith('src/') && isScript(file) && sideOf(file) !== 'test' && !isFormal.test(file),
+    among: (file) =>
+      file.startsWith('content/pages/') ||
+      (file.startsWith('src/') && isScript(file) && sideOf(file) !== 'test' && !isFormal.test(file)),
     forbids: /[가-힣](니다|십시오)(?![가-힣])/,
     catches: "const sentence = '지원을 취소했습니다.';",
   },

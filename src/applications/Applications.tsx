@@ -35,6 +35,7 @@ interface CardProps {
 
 function Card({ application, course, more, actions }: CardProps) {
   const words = statusWords(application);
+  const write = WRITE_WORDS[application.submitStatus ?? SubmitStatus.writing] ?? '이어서 작성하기';
   const address = `/${application.companyCode}/${application.postingNumber}`;
   // What stands is to be edited, not looked at again.
   const isAsSubmitted = application.submitStatus === SubmitStatus.submitted && !application.edited;
@@ -74,11 +75,15 @@ function Card({ application, course, more, actions }: CardProps) {
       </dl>
       <div className={styles.actions}>
         {application.editable ? (
-          <LinkButton look="text" to={`/CVManage${address}${isAsSubmitted ? `#${FIRST_STEP}` : ''}`}>
-            {WRITE_WORDS[application.submitStatus ?? SubmitStatus.writing] ?? '이어서 작성하기'}
+          <LinkButton
+            look="text"
+            to={`/CVManage${address}${isAsSubmitted ? `#${FIRST_STEP}` : ''}`}
+            aria-label={`${application.title} ${write}`}
+          >
+            {write}
           </LinkButton>
         ) : null}
-        <LinkButton look="muted" to={`/post${address}`}>
+        <LinkButton look="muted" to={`/post${address}`} aria-label={`${application.title} 공고 보기`}>
           공고 보기
         </LinkButton>
         {actions}
@@ -140,8 +145,7 @@ export function ApplicationsPage({
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>
-        {title}
-        {list.length > 0 ? <span className={styles.count}>{list.length}건</span> : null}
+        {title} {list.length > 0 ? <span className={styles.count}>{list.length}건</span> : null}
       </h1>
       <p className={styles.hint}>{hint}</p>
       {body()}

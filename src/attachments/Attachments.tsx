@@ -20,12 +20,12 @@ import {
   PORTFOLIO,
 } from './attachment.ts';
 import { FileAdding } from './FileAdding.tsx';
-import { FileRow, UploadRow } from './FileRow.tsx';
+import { FileRow, UploadRow, uploadId } from './FileRow.tsx';
 import { NamedDocuments } from './NamedDocuments.tsx';
 import { NeededKinds } from './NeededKinds.tsx';
 import { isNamedDocument } from './namedDocument.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { useUploads } from './useUploads.ts';
+import { type Upload, useUploads } from './useUploads.ts';
 
 const CHOICE = 'file-choice';
 const RULES = `${fieldId(CHOICE)}-rules`;
@@ -63,6 +63,20 @@ function useNews(names: readonly string[]): [string, (sentence: string) => void]
   return [news, setNews];
 }
 
+/** Shows an upload that has just been refused, and takes back what was said of those before it. */
+function useRefusals(uploads: readonly Upload[], silence: () => void): void {
+  const wrong = uploads.flatMap(({ id, state }) => (state === 'refused' || state === 'failed' ? id : [])).join(' ');
+  const known = useRef(wrong);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is what it follows.
+  useEffect(() => {
+    const fresh = wrong.split(' ').find((id) => id !== '' && !known.current.split(' ').includes(id));
+    known.current = wrong;
+    if (fresh === undefined) return;
+    silence();
+    document.getElementById(uploadId(fresh))?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
+}
+
 /** The step of files: the photo, and whatever else belongs to the application. */
 export function Attachments() {
   const { context, limits } = useStore(editing, (open) => ({ context: open?.context, limits: open?.limits }));
@@ -72,6 +86,7 @@ export function Attachments() {
   const uploads = useUploads();
   const names = useDraft((draft) => draft.files.map((file) => file.name));
   const [news, setNews] = useNews(names);
+  useRefusals(uploads, () => setNews(''));
   if (!context || !limits) return null;
 
   const { codes, form } = context;

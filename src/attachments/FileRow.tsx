@@ -120,6 +120,9 @@ export function UploadProgress({ upload: { file, share } }: { upload: Upload }) 
   return <progress className={styles.progress} max={1} value={share} aria-label={`${file.name} 올리는 중`} />;
 }
 
+/** The id of the row of an upload. */
+export const uploadId = (id: string) => `upload-${id}`;
+
 interface UploadRowProps {
   upload: Upload;
   kind: string;
@@ -141,7 +144,7 @@ export function UploadRow({ upload, kind, focusAfter }: UploadRowProps) {
     };
   }, [focusAfter]);
   return (
-    <li className={styles.row} ref={row}>
+    <li className={styles.row} id={uploadId(id)} ref={row}>
       <div className={styles.about}>
         <p className={styles.name}>{file.name}</p>
         <p className={styles.detail}>

@@ -17,8 +17,10 @@ export function Footer() {
           </Link>
         </div>
         <div className={styles.words}>
-          <p>© {SITE.group}. All rights reserved.</p>
           <p>
+            © {SITE.group}. <span lang="en">All rights reserved.</span>
+          </p>
+          <p lang="en">
             {SITE.version} · {SITE.stage} · {SITE.built}
           </p>
         </div>

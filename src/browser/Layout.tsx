@@ -59,13 +59,13 @@ function skip(event: MouseEvent): void {
 
 /** Why somebody was sent here, and whether the session could not be checked (D-2). */
 function Notices() {
-  const notice = useStore(pageNotice, (sentence) => sentence);
+  const notice = useStore(pageNotice, (now) => now);
   const trouble = useStore(sessionTrouble, (sentence) => sentence);
   return (
     <div role="status">
       {notice ? (
         <div className={styles.bar}>
-          <Notice tone="amber">{notice}</Notice>
+          <Notice tone={notice.isGood ? 'green' : 'amber'}>{notice.sentence}</Notice>
         </div>
       ) : null}
       {trouble ? (

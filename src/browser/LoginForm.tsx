@@ -12,6 +12,7 @@ import { Button } from './ui/Button.tsx';
 import fields from './ui/Field.module.css';
 import { Form } from './ui/Form.tsx';
 import inputs from './ui/inputs.module.css';
+import { ShowPassword } from './ui/ShowPassword.tsx';
 import { Wordmark } from './ui/Wordmark.tsx';
 
 const findLinks = [
@@ -42,6 +43,7 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<LoginFault | undefined>();
   const [isLeaving, setLeaving] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
   const second = useRef<HTMLInputElement>(null);
@@ -95,6 +97,7 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
           spellCheck={false}
           value={userId}
           onChange={(event) => setUserId(event.currentTarget.value)}
+          aria-required
           aria-invalid={fault?.userId || undefined}
           aria-describedby={describedBy}
         />
@@ -103,18 +106,24 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
         <label className={fields.label} htmlFor={`${id}-password`}>
           비밀번호
         </label>
-        <input
-          ref={second}
-          id={`${id}-password`}
-          className={inputs.input}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          aria-invalid={fault?.password || undefined}
-          aria-describedby={describedBy}
-        />
+        <div className={inputs.wrap}>
+          <input
+            ref={second}
+            id={`${id}-password`}
+            className={`${inputs.input} ${inputs.beside}`}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            aria-required
+            aria-invalid={fault?.password || undefined}
+            aria-describedby={describedBy}
+          />
+          <ShowPassword isShown={isShown} onChange={setShown} />
+        </div>
       </div>
       <p className={styles.error} id={`${id}-error`} role="alert">
         {fault?.sentence}

@@ -8,11 +8,11 @@ import { Dialog } from './ui/Dialog.tsx';
 
 /** Specification §2, login modal: 300 px, over whatever page asked for it. */
 export function LoginModal() {
-  const isOpen = useStore(loginModal, (modal) => modal.isOpen);
+  const { isOpen, why } = useStore(loginModal, (modal) => modal);
   const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={isOpen} onClose={giveUpLogin} title="로그인" shape="narrow" focus={first}>
+    <Dialog open={isOpen} onClose={giveUpLogin} title="로그인" text={why} shape="narrow" focus={first}>
       <LoginForm
         first={first}
         onDone={() => {

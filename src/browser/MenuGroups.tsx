@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './Header.module.css';
 import { groupOf, type MenuGroup, menu } from './menu.ts';
 
-/** The menu of wide screens: a group opens on hover, on focus by keyboard and on click; Escape closes it. */
+/** The menu of wide screens: a group opens on hover, on Enter, Space, ↓ and a press; Escape closes it. */
 export function MenuGroups({ pathname }: { pathname: string }) {
   const [open, setOpen] = useState<string | undefined>();
   const current = groupOf(pathname);
@@ -56,7 +56,14 @@ function Group({ group, pathname, isCurrent, isOpen, onOpen }: GroupProps) {
         className={isCurrent ? `${styles.trigger} ${styles.current}` : styles.trigger}
         aria-expanded={isOpen}
         aria-controls={`menu-${group.title}`}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && onOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          const panel = event.currentTarget.nextElementSibling;
+          onOpen(true);
+          // A frame later: hidden, nothing in it takes the focus.
+          requestAnimationFrame(() => panel?.querySelector('a')?.focus());
+        }}
         onClick={(event) => {
           // The mouse that hovers has opened it already; a finger or a key opens and closes.
           const isMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse';

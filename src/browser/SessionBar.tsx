@@ -67,7 +67,7 @@ function Warning({ warning, onClose }: { warning: SessionWarning; onClose(): voi
             로그인 연장하기
           </Button>
         ) : (
-          <Button look="secondary" onClick={() => openLogin()}>
+          <Button look="secondary" onClick={() => openLogin({ why: '다시 로그인하면 하던 일을 이어서 할 수 있어요.' })}>
             다시 로그인하기
           </Button>
         )}

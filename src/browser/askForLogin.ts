@@ -1,6 +1,9 @@
 import { openLogin } from './login.ts';
 import { whenTypingPauses } from './typing.ts';
 
+// The page behind it says more, and lies under a veil.
+const OVER = '로그인한 시간이 끝났어요. 쓰던 글은 그대로 있고, 다시 로그인하면 이어서 저장해요.';
+
 let waiting: (() => void) | undefined;
 
 /**
@@ -10,7 +13,7 @@ let waiting: (() => void) | undefined;
 export function askForLogin(isBack: () => boolean): void {
   stopAsking();
   waiting = whenTypingPauses(() => {
-    if (!isBack()) openLogin({ mustLogin: true });
+    if (!isBack()) openLogin({ mustLogin: true, why: OVER });
   });
 }
 

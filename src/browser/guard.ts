@@ -8,7 +8,8 @@ import { heldToken } from './token.ts';
 /** The guards of Specification §2. The server enforces every rule again; these only spare a person the detour. */
 export const guard: Guard = async (screen, params, going) => {
   if (screen.access === 'member' && !(await hasSession())) {
-    openLogin({ goingTo: going.pathname + going.search + going.hash });
+    const why = `‘${screen.title}’ 화면은 로그인한 뒤에 볼 수 있어요.`;
+    openLogin({ goingTo: going.pathname + going.search + going.hash, why });
     return previousPage('member');
   }
   if (screen.access === 'visitor' && heldToken() !== undefined) return previousPage('visitor');

@@ -14,9 +14,9 @@ function group(title: string, paths: readonly string[]): MenuGroup {
   return { title, entries };
 }
 
-/** Specification §2, header. */
+/** Specification §2, header; 도움받기 and 관심 공고 are ours. */
 export const menu: readonly MenuGroup[] = [
-  group('채용안내', ['post', 'process', 'recruitFAQ']),
+  group('채용안내', ['post', 'process', 'recruitFAQ', 'help']),
   group('회사소개', ['talented', 'benefits']),
   group('마이페이지', ['ApplyManage', 'CVManage', 'interest']),
 ].filter(({ entries }) => entries.length > 0);

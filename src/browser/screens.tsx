@@ -206,8 +206,15 @@ export const ownScreens: readonly Screen[] = [
     path: 'accessibility',
     access: 'anyone',
     title: '접근성 안내',
-    file: 'found/AccessibilityPage.tsx',
-    load: async () => (await import('../found/AccessibilityPage.tsx')).accessibilityScreen,
+    file: 'found/StatementPage.tsx',
+    load: async () => (await import('../found/StatementPage.tsx')).accessibilityScreen,
+  },
+  {
+    path: 'help',
+    access: 'anyone',
+    title: '도움받기',
+    file: 'found/StatementPage.tsx',
+    load: async () => (await import('../found/StatementPage.tsx')).helpScreen,
   },
 ];
 

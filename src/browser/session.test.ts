@@ -163,7 +163,7 @@ describe('the guards (Specification §2)', () => {
     kept.set('token', 'mine');
     const check = async () => ({ to: '/ApplyManage', sentence: '이미 제출한 지원서예요.' });
     expect(await guard(screen('member', check), {}, going)).toBe('/ApplyManage');
-    expect(pageNotice.get()).toBe('이미 제출한 지원서예요.');
+    expect(pageNotice.get()).toEqual({ sentence: '이미 제출한 지원서예요.', isGood: false });
   });
 
   it('forgets where the person was going when the login is given up, and leaves a page that needs it (D-1)', async () => {

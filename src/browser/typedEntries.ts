@@ -4,17 +4,15 @@
  * listens; the answer is to be told of every navigation.
  */
 export function numberTypedEntries(): () => void {
-  let index = indexNow() ?? 0;
+  let index = 0;
+  const note = () => {
+    index = (history.state as { idx?: number } | null)?.idx ?? index;
+  };
+  note();
   addEventListener('popstate', () => {
     // A typed address stands after the one it was typed over.
-    if (indexNow() === undefined) history.replaceState({ idx: index + 1, key: crypto.randomUUID() }, '');
-    index = indexNow() ?? index;
+    if (!history.state) history.replaceState({ idx: index + 1 }, '');
+    note();
   });
-  return () => {
-    index = indexNow() ?? index;
-  };
-}
-
-function indexNow(): number | undefined {
-  return (history.state as { idx?: number } | null)?.idx ?? undefined;
+  return note;
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { forgetOtherForms } from './keptForms.ts';
 import { loginModal } from './login.ts';
-import { passNotice } from './notice.ts';
+import { passGoodNotice, passNotice } from './notice.ts';
 import { type Handle, titleOf } from './screen.ts';
 import { refreshUser } from './session.ts';
 import { setShown } from './shown.ts';
@@ -13,7 +13,7 @@ import { documentTitle, isDevelopmentHost } from './site.ts';
  * and the focus goes to the page's heading, so that it is read out and the next Tab starts there.
  */
 export function usePathChange(): void {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const match = useMatches().at(-1);
   const title = match && titleOf({ handle: match.handle, params: match.params, data: match.loaderData });
   const { access, unlisted: isStep } = (match?.handle as Handle | undefined)?.screen ?? {};
@@ -30,6 +30,9 @@ export function usePathChange(): void {
     // The head names the address of the page the server sent; phones share that one.
     if (key !== firstKey.current) document.querySelector('link[rel="canonical"]')?.remove();
   }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what it follows.
+  useEffect(passGoodNotice, [hash]);
 
   useEffect(() => {
     if (access) setShown({ path: pathname + search, access }, isStep);

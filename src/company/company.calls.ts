@@ -48,7 +48,7 @@ export const companyCalls = {
   page: call({
     method: 'GET',
     path: '/api/pages',
-    title: '채용 절차, 자주 묻는 질문, 인재상과 회사 소개, 복지, 접근성',
+    title: '채용 절차, 자주 묻는 질문, 인재상과 회사 소개, 복지, 접근성, 도움받기',
     access: 'anyone',
     cached: true,
     input: record({ page: choice('page', '화면', PAGE_NAMES, { required: true }) }),

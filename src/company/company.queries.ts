@@ -51,6 +51,7 @@ export const STORED_AS: Record<PageName, string> = {
   talented: 'talented',
   benefits: 'benefits',
   accessibility: 'accessibility',
+  help: 'help',
 };
 
 /** The words of one of the company's pages; undefined before content is imported. */

@@ -38,6 +38,7 @@ describe('GET /api/pages', () => {
       ['talented', 'talented'],
       ['benefits', 'benefits'],
       ['accessibility', 'accessibility'],
+      ['help', 'help'],
     ])('answers the words of %s, and who is hiring now', async (page, file) => {
       const { status, json } = await ask(`GET /api/pages?page=${page}`);
       const home = await ask('GET /api/home');

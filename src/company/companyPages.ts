@@ -51,13 +51,17 @@ export type AccessibilityText = {
   checkedOn: string;
 };
 
-/** What each screen of the company's words says, under the name of its route (Specification §2, and one of ours). */
+/** Where help is to be had. */
+export type HelpText = Omit<AccessibilityText, 'checkedOn'>;
+
+/** What each screen of the company's words says, under the name of its route (Specification §2, and two of ours). */
 export type PageTexts = {
   process: ProcessText;
   recruitFAQ: FaqText;
   talented: TalentedText;
   benefits: BenefitsText;
   accessibility: AccessibilityText;
+  help: HelpText;
 };
 export type PageName = keyof PageTexts;
 
@@ -67,6 +71,7 @@ export const PAGE_NAMES = [
   'talented',
   'benefits',
   'accessibility',
+  'help',
 ] as const satisfies readonly PageName[];
 
 /** A notice or a consent asked of a person. `refusal` says what happens to someone who does not agree. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApplications } from '../applications/useApplications.ts';
 import { Select } from '../browser/ui/Select.tsx';
+import { LEFT_BEHIND_WORDS } from './carry.ts';
 
 /** One application as the choice names it; empty where none is chosen. */
 export type EarlierKey = string;
@@ -32,7 +33,7 @@ export function EarlierChoice({ value, onChange, error, except, children }: Earl
     <Select
       name="earlier"
       label="이전 지원서"
-      hint="동의와 희망 조건, 지원 경로처럼 그 공고에만 적은 내용은 가져오지 않아요."
+      hint={LEFT_BEHIND_WORDS}
       value={value}
       error={error}
       choices={others.map((one) => ({ cd: earlierKey(one), nm: `${one.company} · ${one.title}` }))}

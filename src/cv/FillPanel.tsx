@@ -6,6 +6,7 @@ import { sentenceOf } from '../browser/send.ts';
 import { useStore } from '../browser/store.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
+import { carriedWords } from './carry.ts';
 import { DraftPdfButton } from './DraftPdfButton.tsx';
 import { namePart } from './documents.ts';
 import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
@@ -48,11 +49,7 @@ export function FillPanel() {
     setTold(undefined);
     try {
       const { steps, files, filesLeft } = await carryFrom(ofEarlierKey(chosen));
-      const left = filesLeft > 0 ? ` 파일 ${filesLeft}개는 이 공고에 가져올 수 없어 두고 왔어요.` : '';
-      const text =
-        steps.length === 0
-          ? '새로 채울 내용이 없어요. 이미 적은 내용은 그대로예요.'
-          : `${steps.length}개 단계와 파일 ${files}개를 채웠어요.${left} ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`;
+      const text = carriedWords({ steps: steps.length, files, filesLeft });
       setTold({ tone: steps.length === 0 ? 'plain' : 'green', text });
     } catch (error) {
       setTold({ tone: 'red', text: sentenceOf(error) });

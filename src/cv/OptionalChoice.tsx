@@ -10,13 +10,15 @@ import { dispatch, editing } from './useDraft.ts';
 import { noteVersion } from './useMarks.ts';
 
 /** Asks for the consent to optional items where some were written and nobody has said yes or no; refusing never blocks. */
-export function OptionalChoice({ draft }: { draft: Draft }) {
+export function OptionalChoice({ draft, onDone }: { draft: Draft; onDone(): void }) {
   const context = useStore(editing, (open) => open?.context);
   const text = useConsentText(CV_CONSENTS.optionalConsent);
   if (draft.profile.optionalConsent !== '' || !wouldLeaveOut(draft, context ?? {})) return null;
   const answer = (value: 'Y' | 'N') => {
     if (value === 'Y') noteVersion('optionalConsent', text?.version);
     dispatch({ type: 'update', section: 'profile', key: 'optionalConsent', value });
+    // The button pressed goes with its question.
+    onDone();
   };
   return (
     <section className={`${styles.block} ${styles.check}`}>

@@ -18,6 +18,8 @@ interface PdfButtonProps {
   of: { companyCode: string; postingNumber: string };
   document: DocumentKind;
   look?: ButtonLook;
+  /** Whose it is, where several stand on one page. */
+  about?: string;
   /** What must be done before, so that the document is up to date. */
   before?(): Promise<unknown>;
 }
@@ -32,7 +34,8 @@ async function download({ of, document, before }: PdfButtonProps): Promise<void>
 
 /** Makes a document and downloads it; what goes wrong stands under the button. */
 export function PdfButton(props: PdfButtonProps) {
-  const { document, look = 'secondary' } = props;
+  const { document, look = 'secondary', about } = props;
+  const words = about === undefined ? undefined : `${about} ${WORDS[document]}`;
   const [isBusy, setBusy] = useState(false);
   const [sentence, setSentence] = useState<string>();
   async function press() {
@@ -43,7 +46,13 @@ export function PdfButton(props: PdfButtonProps) {
   }
   return (
     <span className={styles.wrap}>
-      <Button look={look} busy={isBusy} busyText="PDF 만드는 중" onClick={() => void press()}>
+      <Button
+        look={look}
+        aria-label={isBusy ? undefined : words}
+        busy={isBusy}
+        busyText="PDF 만드는 중"
+        onClick={() => void press()}
+      >
         {WORDS[document]}
       </Button>
       <span className={styles.sentence} role="status">

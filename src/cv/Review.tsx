@@ -179,7 +179,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <CarriedNotice />
       <DocumentsAsked />
       <SecondLook draft={draft} />
-      <OptionalChoice draft={draft} />
+      <OptionalChoice draft={draft} onDone={showHeading} />
       <NamedAnew titles={askedAnew(draft, marks, context?.form)} onDone={showHeading} />
       <LastLook draft={draft} />
       <ReviewedSteps steps={steps} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { tellOnNextPage } from '../browser/notice.ts';
 import { send, sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { Form } from '../browser/ui/Form.tsx';
@@ -7,6 +8,7 @@ import { Notice } from '../browser/ui/Message.tsx';
 import { Select } from '../browser/ui/Select.tsx';
 import { type PostingSummary, postingCalls } from '../postings/postings.calls.ts';
 import { carryCalls } from './carry.calls.ts';
+import { carriedWords, LEFT_BEHIND_WORDS } from './carry.ts';
 import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
 import styles from './FillPanel.module.css';
 
@@ -40,11 +42,14 @@ export function StartFromEarlier() {
     setSentence(undefined);
     const [to, from] = [ofEarlierKey(posting), ofEarlierKey(earlier)];
     try {
-      await send(carryCalls.carry, {
+      const carried = await send(carryCalls.carry, {
         ...to,
         fromCompanyCode: from.companyCode,
         fromPostingNumber: from.postingNumber,
       });
+      const { steps, files, filesLeft } = carried;
+      const came = carriedWords({ steps: steps.length, files: files ?? 0, filesLeft: filesLeft ?? 0 });
+      tellOnNextPage(`${came} ${LEFT_BEHIND_WORDS}`, { isGood: true });
       await navigate(`/CVManage/${to.companyCode}/${to.postingNumber}`);
     } catch (error) {
       setSentence(sentenceOf(error));

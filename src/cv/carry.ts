@@ -41,3 +41,13 @@ export function isCarriedAnswer(section: Section, key: string): boolean {
 export function isCarried(kind: string, rules: { sensitive: readonly string[]; photoHidden: boolean }): boolean {
   return !rules.sensitive.includes(kind) && !(kind === PHOTO && rules.photoHidden);
 }
+
+/** What was carried over, in words: how much came, what stayed, and what is to be looked at. */
+export function carriedWords({ steps, files, filesLeft }: { steps: number; files: number; filesLeft: number }): string {
+  const left = filesLeft > 0 ? ` 파일 ${filesLeft}개는 이 공고에 가져올 수 없어 두고 왔어요.` : '';
+  if (steps === 0) return `새로 채울 내용이 없어요. 이미 적은 내용은 그대로예요.${left}`;
+  return `${steps}개 단계와 파일 ${files}개를 채웠어요.${left} ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`;
+}
+
+/** What of an earlier application never comes along. */
+export const LEFT_BEHIND_WORDS = '동의와 희망 조건, 지원 경로처럼 그 공고에만 적은 내용은 가져오지 않아요.';

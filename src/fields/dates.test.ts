@@ -150,3 +150,11 @@ it('an instant is written as ISO 8601 and read back', () => {
   expect(at.read(at.write(now), 'at', {})).toEqual(now);
   expect([at.write(null), at.read(null, 'at', {})]).toEqual([null, null]);
 });
+
+describe('the example in a sentence', () => {
+  it('is the one beside the field', () => {
+    const found: Record<string, string> = {};
+    date('birth', '생년월일', { hint: '예: 19980316' }).check('1998', 'birth', found, {});
+    expect(found.birth).toContain('예: 19980316 ');
+  });
+});

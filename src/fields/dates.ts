@@ -43,18 +43,20 @@ function dateKind(kind: 'date' | 'month', parts: 2 | 3, example: string) {
   return (wire: string, label: string, options: DateOptions = {}): Field<string> => {
     const isWords = (value: string) =>
       value.trim().length <= LONGEST_WORDS && options.words?.some((word) => value.trim().startsWith(word)) === true;
+    // What is wrong is told with the example that stands beside the field.
+    const own = /^예: (\d+)/.exec(options.hint ?? '')?.[1] ?? example;
     return field(wire, label, options, {
       kind,
       input: options.words ? 'dateOrWords' : kind,
       blank: '',
-      schema: { type: 'string', examples: [tidy(example, parts)] },
+      schema: { type: 'string', examples: [tidy(own, parts)] },
       read: readText,
       isBlank: (value) => value.trim() === '',
       canonical: (value) => (isWords(value) ? tidyText(value) : tidy(value, parts)),
       wrong: (value) =>
         isWords(value) || exists(tidy(value, parts), parts)
           ? undefined
-          : `날짜를 확인해 주세요. 예: ${example} (${FIRST_YEAR}년~${LAST_YEAR}년)`,
+          : `날짜를 확인해 주세요. 예: ${own} (${FIRST_YEAR}년~${LAST_YEAR}년)`,
       inWords: (value) => (isWords(value) ? value.trim() : tidy(value, parts).replaceAll('-', '.')),
     });
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { objectParticle } from './particle.ts';
+import { directionParticle, objectParticle } from './particle.ts';
 
 it.each([
   ['이름', '을'],
@@ -15,4 +15,13 @@ it.each([
   ['', '을(를)'],
 ])('%s%s', (word, particle) => {
   expect(objectParticle(word)).toBe(particle);
+});
+
+it.each([
+  ['회원가입', '으로'],
+  ['아이디·비밀번호 찾기', '로'],
+  ['개인정보 수정', '으로'],
+  ['서울', '로'],
+])('%s%s', (word, particle) => {
+  expect(directionParticle(word)).toBe(particle);
 });

@@ -6,3 +6,9 @@ export function objectParticle(word: string): string {
   if (last >= '0' && last <= '9') return '013678'.includes(last) ? '을' : '를';
   return '을(를)';
 }
+
+/** 로 or 으로 after a Korean word, by its last sound: 로 after a vowel or ㄹ. */
+export function directionParticle(word: string): string {
+  const last = ((word.at(-1)?.codePointAt(0) ?? 0) - 0xac00) % 28;
+  return last === 0 || last === 8 ? '로' : '으로';
+}

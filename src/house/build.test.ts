@@ -24,7 +24,7 @@ const publicScreens = [
   ...['Home', 'ProcessPage', 'FaqPage', 'TalentedPage', 'BenefitsPage'].map((name) => `src/company/${name}.tsx`),
   ...['PostingList', 'PostingDetail'].map((name) => `src/postings/${name}.tsx`),
   'src/legal/PolicyPage.tsx',
-  'src/found/AccessibilityPage.tsx',
+  'src/found/StatementPage.tsx',
 ];
 const scriptsOf = (screen: string) => [
   ...new Set([listing.script, ...listing.preload, ...(listing.screens[screen] ?? [])]),

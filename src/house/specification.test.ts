@@ -183,6 +183,7 @@ describe('screens', () => {
       'legal/privacy',
       'legal/terms',
       'accessibility',
+      'help',
     ]);
   });
 });

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeWindow } from '../browser/closeWindow.ts';
+import { titleAt } from '../browser/screens.tsx';
 import { send } from '../browser/send.ts';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
 import { Spinner } from '../browser/ui/Spinner.tsx';
+import { directionParticle } from '../fields/particle.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { identityCalls, type VerifiedAnswer } from './identity.calls.ts';
 import { packCallback, requestParameter } from './identity.ts';
@@ -62,6 +64,7 @@ export function ResultPage() {
       const { code, message } = asProblem(error);
       const retry = passing.includes(code);
       if (!retry && !sameTab) await handOver({ kind: 'ended', requestNo, message });
+      if (!retry && sameTab) pending.fail(message);
       setView({ kind: 'failed', message, retry, ...(sameTab ? back : {}) });
     }
   }, [parameters, navigate]);
@@ -100,9 +103,15 @@ function Action({ view, again }: { view: Exclude<View, { kind: 'checking' }>; ag
   if (view.kind === 'lost' || !view.backTo) return <Button onClick={closeWindow}>창 닫기</Button>;
   return (
     <LinkButton to={view.backTo} state={view.backState} replace>
-      {view.kind === 'verified' ? '이어서 진행하기' : '본인확인 다시 하기'}
+      {view.kind === 'verified' ? '이어서 진행하기' : backWords(view.backTo)}
     </LinkButton>
   );
+}
+
+// The page that started, by its name: the verification begins there, not here.
+function backWords(backTo: string): string {
+  const title = titleAt(new URL(backTo, location.origin).pathname.slice(1)) ?? '하던 화면';
+  return `${title}${directionParticle(title)} 돌아가기`;
 }
 
 function wordsOf(view: Exclude<View, { kind: 'checking' }>): { good: boolean; title: string; text: string } {

@@ -20,6 +20,9 @@ interface Pending {
   backTo: string;
   backState: unknown;
   result?: VerifiedResult;
+  /** It ended in this tab, and the page that started has not told it yet: the result, or why there is none. */
+  isNews?: boolean;
+  failure?: string;
 }
 
 /** What the result page tells the page that started, and its answer. */
@@ -35,8 +38,8 @@ const LOOK_EVERY_MS = 500;
 export type VerificationState =
   | { state: 'idle' }
   | { state: 'waiting' }
-  | { state: 'verified'; result: VerifiedResult }
-  | { state: 'failed'; message: string };
+  | { state: 'verified'; result: VerifiedResult; isNews?: boolean; isBack?: boolean }
+  | { state: 'failed'; message: string; isNews?: boolean };
 
 const CLOSED: VerificationState = {
   state: 'failed',
@@ -44,7 +47,8 @@ const CLOSED: VerificationState = {
 };
 
 /**
- * Identity verification for one purpose. `start` belongs in a click (it opens the provider's window, or leaves for the
+ * Identity verification for one purpose. `isNews` where it has ended just now, which is where the person goes on;
+ * `isBack` where the way there led through another page. `start` belongs in a click (it opens the provider's window, or leaves for the
  * provider in this tab on phones and where windows are blocked). A result survives a reload until `forget`.
  */
 export function useIdentityVerification(purpose: Purpose): VerificationState & { start(): void; forget(): void } {
@@ -53,8 +57,14 @@ export function useIdentityVerification(purpose: Purpose): VerificationState & {
   const popup = useRef<Window | null>(null);
 
   useEffect(() => {
-    const result = readPending(purpose)?.result;
-    if (result) setState({ state: 'verified', result });
+    const kept = readPending(purpose);
+    if (!kept) return;
+    const { isNews = false, failure, ...pending } = kept;
+    if (pending.result) setState({ state: 'verified', result: pending.result, isNews, isBack: isNews });
+    else if (failure !== undefined) setState({ state: 'failed', message: failure, isNews });
+    if (!isNews) return;
+    if (pending.result) writePending(purpose, pending);
+    else sessionStorage.removeItem(verificationKey(purpose));
   }, [purpose]);
 
   useEffect(() => {
@@ -65,10 +75,10 @@ export function useIdentityVerification(purpose: Purpose): VerificationState & {
       if (data.verified) {
         const result = { ...data.verified, passKey: kept.passKey };
         writePending(purpose, { ...kept, result });
-        setState({ state: 'verified', result });
+        setState({ state: 'verified', result, isNews: true });
       } else {
         sessionStorage.removeItem(verificationKey(purpose));
-        setState({ state: 'failed', message: data.message ?? '' });
+        setState({ state: 'failed', message: data.message ?? '', isNews: true });
       }
       channel.postMessage({ kind: 'taken', requestNo: data.requestNo } satisfies ChannelMessage);
       window.focus();
@@ -124,14 +134,21 @@ export function useIdentityVerification(purpose: Purpose): VerificationState & {
   };
 }
 
-/** The verification of this tab with this number, and a way to keep its result. */
-export function pendingOf(requestNo: string): (Pending & { keep(result: VerifiedAnswer): void }) | undefined {
+interface PendingHere extends Pending {
+  keep(result: VerifiedAnswer): void;
+  fail(message: string): void;
+}
+
+/** The verification of this tab with this number, and ways to keep how it ended. */
+export function pendingOf(requestNo: string): PendingHere | undefined {
   for (const purpose of purposes) {
     const kept = readPending(purpose);
     if (kept && requestNoOf(kept.passKey) === requestNo) {
       return {
         ...kept,
-        keep: (result) => writePending(purpose, { ...kept, result: { ...result, passKey: kept.passKey } }),
+        keep: (result) =>
+          writePending(purpose, { ...kept, isNews: true, result: { ...result, passKey: kept.passKey } }),
+        fail: (failure) => writePending(purpose, { ...kept, isNews: true, failure }),
       };
     }
   }
@@ -146,8 +163,8 @@ export function asProblem(error: unknown): Problem {
 const readPending = (purpose: Purpose) => readKept<Pending>(verificationKey(purpose));
 const writePending = (purpose: Purpose, pending: Pending) => keep(verificationKey(purpose), pending);
 
-/** Phones do everything in one tab: a second one is easily lost there. */
-function opensWindow(): boolean {
+/** Whether the provider comes in a window of its own. Phones do everything in one tab: a second one is easily lost there. */
+export function opensWindow(): boolean {
   return window.matchMedia('(min-width: 600px) and (hover: hover)').matches;
 }
 

@@ -8,7 +8,7 @@ import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import styles from './MemberPage.module.css';
 import { personalCalls } from './personal.calls.ts';
-import { CONFIRM_PATH } from './resetLink.ts';
+import { CONFIRM_EMAIL, CONFIRM_PATH } from './resetLink.ts';
 import { useMailedKey } from './useMailedKey.ts';
 
 /** Where a mailed link leads: the address becomes the member's with one press, which no mail scanner makes. */
@@ -38,7 +38,7 @@ export function ConfirmEmail() {
         <div role="status">
           <EmptyState
             title="이메일을 바꿨어요"
-            text={`이제 접수 확인과 전형 결과를 ${email}로 보내 드려요.`}
+            text={`이제 접수 확인과 전형 결과를 ${email} 주소로 보내 드려요.`}
             action={<LinkButton to="/auth/editProfile">개인정보 보기</LinkButton>}
           />
         </div>
@@ -52,10 +52,10 @@ export function ConfirmEmail() {
         </div>
       ) : (
         <div className={styles.form}>
-          <p>아래 단추를 누르면 이 메일을 받은 주소가 회원의 새 이메일이 돼요.</p>
+          <p>아직 바뀌지 않았어요. 아래 단추를 누르면 이 메일을 받은 주소가 새 이메일이 돼요.</p>
           {failure ? <p role="alert">{failure.message}</p> : null}
           <Button busy={isSending || key === undefined} busyText="확인하는 중" onClick={() => key && void confirm(key)}>
-            이 이메일로 바꾸기
+            {CONFIRM_EMAIL}
           </Button>
         </div>
       )}

@@ -3,16 +3,18 @@ import { Link, useLocation } from 'react-router';
 import { Button, LinkButton } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { Form } from '../browser/ui/Form.tsx';
-import { EmptyState, Notice } from '../browser/ui/Message.tsx';
+import { EmptyState } from '../browser/ui/Message.tsx';
+import { VerifiedNotice } from '../identity/VerifiedNotice.tsx';
 import { FindByMail } from './FindByMail.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { type FindType, findInfo } from './registration.calls.ts';
 import { type Found, useFindAccount } from './useFindAccount.ts';
+import { findLabels } from './useFindByMail.ts';
 import { VerifyPerson } from './VerifiedPerson.tsx';
 
 const kinds: readonly { type: FindType; title: string; lead: string }[] = [
-  { type: '1', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 뒤를 가려서 알려 드려요.' },
+  { type: '1', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 알려 드려요.' },
   { type: '2', title: '비밀번호 찾기', lead: '본인확인을 하면 비밀번호를 새로 정하고 바로 로그인할 수 있어요.' },
 ];
 
@@ -62,6 +64,7 @@ function Search({ type, lead }: { type: FindType; lead: string }) {
         <h2>본인확인으로 찾기</h2>
         <ErrorSummary
           fields={faults}
+          labels={findLabels}
           message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
         />
         <div className={styles.part}>
@@ -79,9 +82,13 @@ function Search({ type, lead }: { type: FindType; lead: string }) {
           ) : null}
           {find.verified && type === '2' ? (
             <>
-              <Notice tone="green" live>
-                본인확인을 마쳤어요. 새 비밀번호를 정해 주세요.
-              </Notice>
+              <VerifiedNotice isNews={find.isNews}>
+                {find.userId ? (
+                  <p>
+                    가입한 아이디는 <strong>{find.userId}</strong>예요. 이 아이디로 로그인할 새 비밀번호를 정해 주세요.
+                  </p>
+                ) : null}
+              </VerifiedNotice>
               <MemberField
                 field={findInfo.members.newPassword}
                 path={passwordPlace}
@@ -96,7 +103,7 @@ function Search({ type, lead }: { type: FindType; lead: string }) {
           ) : null}
         </div>
       </Form>
-      <FindByMail type={type} />
+      {find.verified ? null : <FindByMail type={type} />}
     </div>
   );
 }
@@ -118,7 +125,6 @@ function Answer({ found }: { found: Found }) {
     <div className={styles.form} role="status">
       <p>가입한 아이디예요.</p>
       <p className={styles.answer}>{found.userId}</p>
-      <p>뒤는 가려서 보여 드려요. 모두 기억나지 않으면 비밀번호를 새로 정할 때 알려 드려요.</p>
       <div className={styles.actions}>
         {login}
         <LinkButton look="secondary" to="/auth/findAccount" state={{ type: 2 }}>

@@ -5,7 +5,7 @@ import { Notice } from '../browser/ui/Message.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { type FindType, findInfo } from './registration.calls.ts';
-import { mailPlaces, useFindByMail } from './useFindByMail.ts';
+import { findLabels, mailPlaces, useFindByMail } from './useFindByMail.ts';
 
 const leads: Record<FindType, string> = {
   '1': '가입할 때 적은 이메일 주소로 뒤를 가린 아이디를 보내 드려요.',
@@ -30,7 +30,12 @@ export function FindByMail({ type }: { type: FindType }) {
   return (
     <Form className={styles.part} onSubmit={search}>
       <h2>이메일로 찾기</h2>
-      <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
+      <ErrorSummary
+        fields={told}
+        standing={faults}
+        labels={findLabels}
+        message={failure && Object.keys(told).length === 0 ? failure.message : undefined}
+      />
       <p>{leads[type]}</p>
       {type === '2' ? field('userId') : null}
       {field('email')}

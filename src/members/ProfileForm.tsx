@@ -6,7 +6,9 @@ import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { Form } from '../browser/ui/Form.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
 import { RadioGroup } from '../browser/ui/RadioGroup.tsx';
+import { labelsOf } from '../fields/labels.ts';
 import { at } from '../fields/shape.ts';
+import { VerifiedNotice } from '../identity/VerifiedNotice.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
 import { MemberField } from './MemberField.tsx';
@@ -14,17 +16,19 @@ import styles from './MemberPage.module.css';
 import { editable, type Personal } from './personal.calls.ts';
 import { optionalFields, registration } from './registration.calls.ts';
 import { KEEP_CONSENT, OPTIONAL_CONSENT } from './registration.ts';
+import { CONFIRM_EMAIL } from './resetLink.ts';
 import { type EditKey, type Outcome, useEditProfile } from './useEditProfile.ts';
 import { PersonLines, VerifyPerson } from './VerifiedPerson.tsx';
 
 const { userId } = registration.members;
 const { consents, currentPassword, newPassword, verificationId } = editable.members;
+const labels = labelsOf(editable.members);
 // Addresses need the whole line.
 const LONG = 100;
 
 const outcomes: Record<Outcome, string> = {
   saved: '저장했어요.',
-  emailAsked: '저장했어요. 새 이메일은 확인 메일의 단추를 눌러야 바뀌어요.',
+  emailAsked: `저장했어요. 새 이메일은 확인 메일을 열고 ‘${CONFIRM_EMAIL}’까지 눌러야 바뀌어요.`,
   passwordChanged: '저장했어요. 비밀번호를 바꿔서 다른 기기에서는 모두 로그아웃됐어요.',
   unchanged: '바뀐 내용이 없어요.',
 };
@@ -40,15 +44,20 @@ export function ProfileForm({ first }: { first: Personal }) {
     <>
       <p className={styles.lead}>고친 뒤 맨 아래의 저장하기를 눌러 주세요. (선택) 표시가 있는 것은 비워 두어도 돼요.</p>
       <Form className={styles.form} onSubmit={form.save}>
-        <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
+        <ErrorSummary
+          fields={told}
+          standing={form.faults}
+          labels={labels}
+          message={failure && Object.keys(told).length === 0 ? failure.message : undefined}
+        />
         <section className={styles.part}>
           <h2>연락처</h2>
           <MemberField field={{ ...userId, options: {} }} value={saved.userId} readOnly />
           <TextField form={form} name="email" />
           {saved.pendingEmail ? (
             <Notice tone="amber" live>
-              {saved.pendingEmail}로 확인 메일을 보냈어요. 메일의 단추를 누르면 이메일이 바뀌어요. 24시간 동안 누를 수
-              있고, 그때까지는 지금 이메일로 알려 드려요.
+              {saved.pendingEmail} 주소로 확인 메일을 보냈어요. 24시간 안에 메일의 단추를 누르고, 열린 화면에서 ‘
+              {CONFIRM_EMAIL}’를 한 번 더 누르면 바뀌어요. 그때까지는 지금 이메일로 알려 드려요.
             </Notice>
           ) : null}
         </section>
@@ -112,9 +121,9 @@ function Person({ form }: { form: EditProfile }) {
       <PersonLines person={person} faults={faults} />
       {verification.state === 'verified' ? (
         <>
-          <Notice tone="green" live>
-            본인확인을 마쳤어요. 저장하면 위와 같이 바뀌어요.
-          </Notice>
+          <VerifiedNotice isNews={verification.isNews}>
+            <p>저장하면 위와 같이 바뀌어요.</p>
+          </VerifiedNotice>
           <div>
             <Button look="text" onClick={verification.forget}>
               바꾸지 않기

@@ -6,6 +6,7 @@ import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { Form } from '../browser/ui/Form.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
+import { labelsOf } from '../fields/labels.ts';
 import { at } from '../fields/shape.ts';
 import { legalCalls } from '../legal/legal.calls.ts';
 import type { PolicyKind } from '../legal/policies.ts';
@@ -23,6 +24,8 @@ import { VerifiedPerson } from './VerifiedPerson.tsx';
 export const data = screenData({ call: legalCalls.consents, input: () => ({ moment: 'register' as const }) });
 
 const { email, consents } = registration.members;
+const labels = labelsOf(registration.members);
+const ADDRESS_HINT = '가입한 뒤 개인정보 수정에서 주소를 찾아 넣을 수도 있어요.';
 // Addresses need the whole line.
 const LONG = 100;
 
@@ -78,6 +81,7 @@ export function Register() {
       value={typed[key]}
       error={faults[registration.members[key].wire]}
       optional={isOptionalField}
+      hint={registration.members[key].input === 'address' ? ADDRESS_HINT : undefined}
       onChange={(value) => form.change(key, value)}
       onLeave={() => form.leave(key)}
     />
@@ -88,7 +92,12 @@ export function Register() {
       <h1 className={styles.title}>회원가입</h1>
       <p className={styles.lead}>(선택) 표시가 없는 것은 모두 필요해요. 가입하면 바로 로그인돼요.</p>
       <Form className={styles.form} onSubmit={form.submit}>
-        <ErrorSummary fields={told} message={failure && Object.keys(told).length === 0 ? failure.message : undefined} />
+        <ErrorSummary
+          fields={told}
+          standing={faults}
+          labels={labels}
+          message={failure && Object.keys(told).length === 0 ? failure.message : undefined}
+        />
         {failure?.code === 'alreadyMember' ? (
           <Link to="/auth/findAccount" state={{ type: 1 }}>
             아이디 찾기

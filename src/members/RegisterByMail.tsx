@@ -4,6 +4,7 @@ import { Button } from '../browser/ui/Button.tsx';
 import { ErrorSummary } from '../browser/ui/ErrorSummary.tsx';
 import { Form } from '../browser/ui/Form.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
+import { labelsOf } from '../fields/labels.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { registration } from './registration.calls.ts';
@@ -29,6 +30,7 @@ export function RegisterByMail() {
           </ul>
           <ErrorSummary
             fields={faults}
+            labels={labelsOf({ email: registration.members.email })}
             message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
           />
           <MemberField

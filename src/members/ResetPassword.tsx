@@ -15,6 +15,7 @@ import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { findForm, findInfo, registrationCalls } from './registration.calls.ts';
 import { RESET_PATH } from './resetLink.ts';
+import { findLabels } from './useFindByMail.ts';
 import { useMailedKey } from './useMailedKey.ts';
 
 const passwordPlace = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
@@ -85,6 +86,7 @@ export function ResetPassword() {
         <Form className={styles.form} onSubmit={save}>
           <ErrorSummary
             fields={faults}
+            labels={findLabels}
             message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
           />
           <MemberField

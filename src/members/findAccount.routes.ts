@@ -64,8 +64,11 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
   // Who asked to leave is asked at the login whether they stay.
   const loginId = password && account.state !== MEMBER_STATE.leaving ? randomUUID() : null;
   const token = await inTransaction(db, async (tx) => {
-    await consumeVerification(tx, vault, proof);
-    if (password) await setPassword(tx, vault, account, password);
+    // Told their id, they may go on to set a password with the same verification: that is what uses it up.
+    if (password) {
+      await consumeVerification(tx, vault, proof);
+      await setPassword(tx, vault, account, password);
+    }
     await noteProven(tx, vault, { ...provenAs(account, request), loginId });
     if (!loginId) return undefined;
     await noteUse(tx, account.memberId);
@@ -73,8 +76,7 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
   });
   if (token) giveToken(token);
   if (password) request.note('passwordChanged', { memberId: account.memberId, facts: { proof: 'verification' } });
-  // The whole id only to who has just set its password and will type it next.
-  return { userId: password ? account.userId : maskedUserId(account.userId) };
+  return { userId: account.userId };
 }
 
 async function byResetKey(request: Request<Find>, { db, vault }: Context) {

@@ -60,11 +60,16 @@ export async function beginLogin(
 ): Promise<LoginAttempt> {
   const known = await findKnownPlace(db, vault, from, at);
   const network = networkOf(from.address);
-  if (!known) refuseFor(await countInMinute(db, vault.lookup('logins of address', network), at, MOST_OF_ADDRESS));
+  if (!known) {
+    refuseFor(await countInMinute(db, vault.lookup('logins of address', network), at, MOST_OF_ADDRESS), OF_NETWORK);
+  }
   const ownKey = known ? vault.lookup('login place', known.toString('hex')) : accountKey(vault, from.userId);
   const limits: [Buffer, Rule][] = [[ownKey, perAccount]];
   if (!known) limits.unshift([vault.lookup('login address', network), perAddress]);
-  refuseFor(await secondsToWait(db, limits, at));
+  const seconds = await secondsToWait(db, limits, at);
+  // Who has not failed themself is told that others around them have.
+  const isOthers = seconds > 0 && !known && (await secondsToWait(db, limits.slice(0, 1), at)) === seconds;
+  refuseFor(seconds, isOthers ? OF_NETWORK : OF_ID);
   // Taken before anything is counted: who is told that too many others wait has tried nothing.
   const place = takePlace({ network, isKnown: known !== undefined, signal });
   const made: Attempt[] = [];
@@ -76,7 +81,7 @@ export async function beginLogin(
     for (const [key, rule] of limits) {
       const attempt = await makeAttempt(db, key, at, rule);
       if (attempt.wait > 0) await takeBack();
-      refuseFor(attempt.wait);
+      refuseFor(attempt.wait, key === ownKey ? OF_ID : OF_NETWORK);
       made.push(attempt);
     }
   } catch (error) {
@@ -115,11 +120,15 @@ export async function beginLogin(
   };
 }
 
-function refuseFor(seconds: number): void {
+/** What was tried too often: the id, or anything from the caller's network. */
+const OF_ID = '로그인을 여러 번 실패했어요.';
+const OF_NETWORK = '이 네트워크에서 로그인을 여러 번 실패한 기록이 있어요.';
+
+function refuseFor(seconds: number, what: string): void {
   if (seconds === 0) return;
   const wait = seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`;
   throw problem('tooMany', {
-    message: `로그인을 여러 번 실패했어요. ${wait} 뒤에 다시 시도해 주세요.`,
+    message: `${what} ${wait} 뒤에 다시 시도해 주세요.`,
     retryAfter: seconds,
   });
 }

@@ -48,7 +48,7 @@ export function ageOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** An id as it may be shown to somebody who proved to be its owner, but whose screen others may see: `hane**`. */
+/** An id as it is mailed: whoever reads the mailbox may not be its owner. `hane**` */
 export function maskedUserId(userId: string): string {
   const hidden = userId.length > 6 ? 3 : 2;
   return userId.slice(0, -hidden) + '*'.repeat(hidden);

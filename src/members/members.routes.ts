@@ -16,7 +16,7 @@ import { findAccount, findPersonal, noteUse } from './members.queries.ts';
 import { ownCopyRoutes } from './ownCopy.routes.ts';
 import { personalRoutes } from './personal.routes.ts';
 import { registrationCalls } from './registration.calls.ts';
-import { register } from './registration.routes.ts';
+import { checkId, register } from './registration.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 
 export const memberRoutes: Route[] = [
@@ -76,5 +76,6 @@ export const memberRoutes: Route[] = [
   ...leavingRoutes,
   ...measureRoutes,
   open(registrationCalls.create, register),
+  open(registrationCalls.checkId, checkId),
   open(registrationCalls.findAccount, recoverAccount),
 ];

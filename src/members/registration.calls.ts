@@ -1,3 +1,4 @@
+import { truth } from '../fields/answers.ts';
 import { date } from '../fields/dates.ts';
 import { type Field, missing } from '../fields/field.ts';
 import { address, consent, email, password, phone } from '../fields/kinds.ts';
@@ -49,6 +50,8 @@ export function mailKeyField(options: { required?: boolean } = {}): Field<string
   return key('mail_key', '메일로 받은 가입 열쇠', options);
 }
 
+const PROOF_FIRST = missing('본인확인', '먼저 해');
+
 /** What a person types to become a member; name, birth date and phone have to be the verified ones. */
 export const registration = record(
   {
@@ -56,8 +59,8 @@ export const registration = record(
       ...idText,
       required: true,
       pattern: USER_ID_PATTERN,
-      wrong: '아이디는 영문과 숫자로 4~20자를 입력해 주세요.',
-      hint: '영문 소문자와 숫자 4~20자. 대문자는 소문자로 바꿔 저장해요.',
+      wrong: '아이디는 영문과 숫자만으로 4~20자를 입력해 주세요. 점이나 기호는 쓸 수 없어요.',
+      hint: '영문 소문자와 숫자 4~20자. 점이나 기호는 쓸 수 없고, 대문자는 소문자로 바꿔 저장해요.',
     }),
     password: newPassword('user_pw', '비밀번호', { required: true }),
     name: text('user_nm', '이름', { required: true, autocomplete: 'name' }),
@@ -67,7 +70,7 @@ export const registration = record(
       hint: '접수 확인과 전형 결과를 이 주소로 보내 드려요.',
     }),
     phone: phone('user_phone', '휴대폰 번호', { required: true, autocomplete: 'tel' }),
-    birth: date('user_birth', '생년월일', { autocomplete: 'bday' }),
+    birth: date('user_birth', '생년월일', { autocomplete: 'bday', hint: '예: 19980316' }),
     ofAge: consent('age_cfm_yn', `만 ${MIN_AGE}세 이상이에요`),
     ...optionalFields,
     consents: nest('consents', '안내와 동의', list(consentAnswer, 50)),
@@ -83,7 +86,7 @@ export const registration = record(
       fault('ofAge', `만 ${MIN_AGE}세 이상인지 확인하고 표시해 주세요.`);
     }
     if (mailKey === '' && (verificationId === '' || passKey === '')) {
-      fault('verificationId', missing('본인확인', '먼저 해'));
+      fault('verificationId', PROOF_FIRST);
     }
     if (consents.length === 0) fault('consents', '안내를 확인하고 필수 항목에 동의해 주세요.');
   },
@@ -148,7 +151,21 @@ const findAccountInput = {
   },
 };
 
+const { userId, mailKey } = registration.members;
+
 export const registrationCalls = {
+  /** Ours: only for who has proved themself, so that nobody can ask for every id there is. */
+  checkId: call({
+    method: 'POST',
+    path: '/api/auth/checkId',
+    title: '쓸 수 있는 아이디인지 (본인확인이나 이메일 확인을 마친 사람에게만)',
+    access: 'anyone',
+    perMinuteOfAddress: 120,
+    input: record({ userId, ...proof, mailKey }, ({ verificationId, passKey, mailKey }, fault) => {
+      if (mailKey === '' && (verificationId === '' || passKey === '')) fault('verificationId', PROOF_FIRST);
+    }),
+    answer: record({ taken: truth('taken', '이미 쓰고 있음') }),
+  }),
   create: call({
     method: 'POST',
     path: '/api/auth/create',
@@ -166,8 +183,7 @@ export const registrationCalls = {
     answersToken: true,
     perMinuteOfAddress: 120,
     input: findAccountInput,
-    // Only where a verification or a mailed key proved the person, and masked where no password was set: the mail
-    // ways answer the same for everybody.
+    // Only where a verification or a mailed key proved the person: asking for a mail answers the same for everybody.
     answer: record({ userId: maybe(text('user_id', '아이디')) }),
   }),
 };

@@ -202,3 +202,41 @@ describe('POST /api/auth/create', () => {
 function byCode(a: { consent_cd: string }, b: { consent_cd: string }): number {
   return a.consent_cd < b.consent_cd ? -1 : 1;
 }
+
+describe('POST /api/auth/checkId', () => {
+  const check = (given: object) => server.ask('POST /api/auth/checkId', { body: given });
+  const proven = async (user_id: string) => {
+    const { verification_id, pass_key } = await body();
+    return { user_id, verification_id, pass_key };
+  };
+
+  describe('works', () => {
+    it('tells a verified person whether an id is free, and leaves the verification to them', async () => {
+      const { userId } = await makeMember(server.context);
+      const proof = await proven(userId.toUpperCase());
+      expect((await check(proof)).json).toEqual({ taken: true });
+      expect((await check({ ...proof, user_id: 'surelyfree1' })).json).toEqual({ taken: false });
+    });
+  });
+
+  describe('refused', () => {
+    it('without a proof of one’s own, and after as many tries as a registration has', async () => {
+      const proof = await proven('surelyfree2');
+      expect((await check({ ...proof, pass_key: (await proven('x')).pass_key })).json.code).toBe('verificationFailed');
+      expect((await check({ user_id: 'surelyfree2', mail_key: 'invented' })).json.code).toBe('registerLinkExpired');
+      const tries = await Promise.all(Array.from({ length: 31 }, () => check(proof)));
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+    });
+  });
+
+  describe('wrong input', () => {
+    it.each([
+      [{ user_id: 'surelyfree3' }, ['verification_id']],
+      [{ verification_id: 'a', pass_key: 'b' }, ['user_id']],
+      [{ user_id: 'max.wolfe', verification_id: 'a', pass_key: 'b' }, ['user_id']],
+    ])('%j', async (given, fields) => {
+      const { status, json } = await check(given);
+      expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 422, fields });
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { objectParticle } from '../fields/particle.ts';
+import type { InputOf } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import { consumeVerification, readVerification } from '../identity/identity.queries.ts';
 import { currentConsents } from '../legal/legal.queries.ts';
@@ -22,10 +23,18 @@ import { ageOn, canonicalEmail, canonicalUserId, type IdentityProof, MEMBER_STAT
 import { createMember, emailIdentity, findAccount, findAccountOf, findAccountsByEmail } from './members.queries.ts';
 import { newPasswordFault } from './newPassword.queries.ts';
 import type { PersonalData } from './personalData.ts';
-import { type OptionalData, optionalFields, type Registration, registration } from './registration.calls.ts';
+import {
+  type OptionalData,
+  optionalFields,
+  type Registration,
+  registration,
+  type registrationCalls,
+} from './registration.calls.ts';
 import { consentFaults, unlikeVerified } from './registration.ts';
 
 const { members } = registration;
+
+type Proof = Pick<Registration, 'mailKey' | 'verificationId'>;
 
 /** Who registers, and what stands behind it. `use` uses that up, in the caller's transaction. */
 interface Applicant {
@@ -49,9 +58,7 @@ export const register: Handler<Registration, object> = async (request, context) 
   // Who is known by mail may leave the birth date out, having said that they are old enough.
   const isToldAge = identityProof === 'provider' || person.birth !== '';
   if (isToldAge && ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
-  const tries = vault.lookup('registration tries', input.mailKey || input.verificationId);
-  const seconds = await countAttempt(db, tries, arrivedAt, triesPerProof);
-  if (seconds > 0) throw problem('tooMany', { retryAfter: seconds });
+  await countTry(context, input, arrivedAt);
   const id = canonicalUserId(input.userId);
   await refuseKnown(context, id, applicant);
   const weak = await newPasswordFault(db, input.password, id, person);
@@ -80,6 +87,25 @@ export const register: Handler<Registration, object> = async (request, context) 
   giveToken(token);
   note('registered', { memberId, facts: { proof: identityProof } });
   return {};
+};
+
+async function countTry({ db, vault }: Context, input: Proof, at: Date): Promise<void> {
+  const tries = vault.lookup('registration tries', input.mailKey || input.verificationId);
+  const seconds = await countAttempt(db, tries, at, triesPerProof);
+  if (seconds > 0) throw problem('tooMany', { retryAfter: seconds });
+}
+
+/** Says whether an id is taken, to who could register with it; the proof stays usable, and each question counts as a try. */
+export const checkId: Handler<InputOf<typeof registrationCalls.checkId>, { taken: boolean }> = async (
+  { input, arrivedAt },
+  context,
+) => {
+  const { db, vault } = context;
+  const { mailKey, verificationId, passKey, userId } = input;
+  if (mailKey !== '') await readConfirmedEmail(db, vault, mailKey);
+  else await readVerification(db, vault, { verificationId, passKey, purpose: 'register' });
+  await countTry(context, input, arrivedAt);
+  return { taken: (await findAccount(db, canonicalUserId(userId))) !== undefined };
 };
 
 async function applicantOf(input: Registration, { db, vault }: Context): Promise<Applicant> {

@@ -11,6 +11,9 @@ export function resetLink(origin: string, key: string): string {
 /** The screen that a mailed link opens to confirm a new address. */
 export const CONFIRM_PATH = 'auth/confirmEmail';
 
+/** What has to be pressed there: opening the address alone changes nothing. */
+export const CONFIRM_EMAIL = '이 이메일로 바꾸기';
+
 /** The address that confirms, for the mail. */
 export function confirmLink(origin: string, key: string): string {
   return `${origin}/${CONFIRM_PATH}#${NAME}=${key}`;

@@ -31,6 +31,8 @@ export function useFindAccount(type: FindType) {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Problem | undefined>();
   const [found, setFound] = useState<Found | undefined>();
+  // Whose password is to be set.
+  const [userId, setUserId] = useState('');
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
   const navigate = useNavigate();
@@ -38,14 +40,28 @@ export function useFindAccount(type: FindType) {
   const passwordPlace = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
   const verified = verification.state === 'verified' ? verification.result : undefined;
 
+  function given(what: FindType) {
+    const { verificationId, passKey } = verified!;
+    const info = { ...blank, verificationId, passKey, deviceKey: ownDeviceKey() };
+    return { type: what, info: { ...info, newPassword: what === '2' ? newPassword : '' } };
+  }
+
+  function refused(error: unknown) {
+    const told = error instanceof Problem ? error : problem('broken');
+    if (spent.includes(told.code) || told.code === 'noMember') verification.forget();
+    setFaults(told.fields ?? {});
+    setFailure(told);
+  }
+
+  async function lookUp() {
+    await send(registrationCalls.findAccount, given('1')).then((answer) => setUserId(answer.userId ?? ''), refused);
+  }
+
   async function search() {
     if (lock.current || !verified) return;
-    const { verificationId, passKey } = verified;
-    const deviceKey = ownDeviceKey();
-    const proven = { ...blank, verificationId, passKey, deviceKey };
-    const given = { type, info: { ...proven, newPassword: type === '2' ? newPassword : '' } };
+    const asked = given(type);
     const wrong: Faults = {};
-    registrationCalls.findAccount.input.check(given, '', wrong, {});
+    registrationCalls.findAccount.input.check(asked, '', wrong, {});
     setFaults(wrong);
     setFailure(undefined);
     if (Object.keys(wrong).length > 0) return;
@@ -53,16 +69,13 @@ export function useFindAccount(type: FindType) {
     setSending(true);
     const before = heldToken();
     try {
-      const { userId = '' } = await send(registrationCalls.findAccount, given);
-      keepDeviceKey(deviceKey);
+      const { userId: own = '' } = await send(registrationCalls.findAccount, asked);
+      keepDeviceKey(asked.info.deviceKey);
       verification.forget();
       if (type === '2' && heldToken() !== before) return enter();
-      setFound({ type, userId });
+      setFound({ type, userId: own });
     } catch (error) {
-      const told = error instanceof Problem ? error : problem('broken');
-      if (spent.includes(told.code) || told.code === 'noMember') verification.forget();
-      setFaults(told.fields ?? {});
-      setFailure(told);
+      refused(error);
     }
     lock.current = false;
     setSending(false);
@@ -71,21 +84,24 @@ export function useFindAccount(type: FindType) {
   // The verification says more than a password does: with the new one the person is in.
   async function enter() {
     await enterSession();
-    tellOnNextPage('비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 모두 로그아웃됐어요.');
+    tellOnNextPage('비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 모두 로그아웃됐어요.', { isGood: true });
     await navigate(takeGoingTo(), { replace: true });
   }
 
-  // The id needs nothing more than the verification: it is looked up as soon as that is there.
-  const isReady = type === '1' && verified !== undefined && !failure;
+  // The id needs nothing more than the verification: it is looked up as soon as that is there, and told before a
+  // password is set for it.
+  const isReady = verified !== undefined && !failure;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each verification.
   useEffect(() => {
-    if (isReady) void search();
+    if (isReady) void (type === '1' ? search() : lookUp());
   }, [isReady, verified?.verificationId]);
 
   return {
     verification,
     verified,
+    isNews: verification.state === 'verified' && verification.isNews,
     newPassword,
+    userId,
     faults,
     failure,
     found,

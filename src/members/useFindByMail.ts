@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { send } from '../browser/send.ts';
+import { labelsOf } from '../fields/labels.ts';
 import { at, type Faults } from '../fields/shape.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
@@ -8,6 +9,9 @@ import { type FindType, findForm, findInfo, registrationCalls } from './registra
 const place = (key: 'userId' | 'email') => at(findForm.members.info.wire, findInfo.members[key].wire);
 /** Where the two fields stand in the body, for their names and errors. */
 export const mailPlaces = { userId: place('userId'), email: place('email') };
+
+/** What the fields of a search for an account are called, by their places. */
+export const findLabels = labelsOf(findInfo.members, findForm.members.info.wire);
 
 /** Asking for a mail with the id (1) or with a link to set a new password (2). What exists is never told. */
 export function useFindByMail(type: FindType) {

@@ -71,6 +71,9 @@ export function useRegistration(texts: Texts) {
   const [failure, setFailure] = useState<Problem | undefined>();
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
+  // The id as it is typed now: an answer about another says nothing.
+  const latest = useRef('');
+  latest.current = canonicalUserId(typed.userId);
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
@@ -128,6 +131,17 @@ export function useRegistration(texts: Texts) {
     return { ...consentFaults(given, texts), ...found };
   }
 
+  // Told at once where one could register; without an answer the registration itself says it.
+  async function checkId(userId: string) {
+    const { verificationId, passKey, mailKey } = input();
+    if (mailKey === '' && verificationId === '') return;
+    const { taken } = await send(registrationCalls.checkId, { userId, verificationId, passKey, mailKey }).catch(() => ({
+      taken: false,
+    }));
+    if (!taken || latest.current !== userId) return;
+    setFaults((shown) => ({ ...shown, [typedFields.userId.wire]: problem('userIdTaken').message }));
+  }
+
   return {
     verification,
     mailed,
@@ -160,6 +174,7 @@ export function useRegistration(texts: Texts) {
       const fault = key === 'password' ? passwordFault(tidy, typed.userId, typed) : undefined;
       if (fault) found[field.wire] ??= fault;
       setFaults((shown) => ({ ...shown, ...found }));
+      if (key === 'userId' && !found[field.wire]) void checkId(tidy);
     },
 
     agree(text: Texts[number], agrees: boolean) {
@@ -201,7 +216,7 @@ export function useRegistration(texts: Texts) {
       mailed.forget();
       sessionStorage.removeItem(REGISTRATION_KEY);
       await enterSession();
-      tellOnNextPage('회원가입을 마치고 로그인했어요.');
+      tellOnNextPage('회원가입을 마치고 로그인했어요.', { isGood: true });
       await navigate(takeGoingTo(), { replace: true });
     },
   };

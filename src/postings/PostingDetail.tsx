@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../browser/screen.ts';
+import { titleAt } from '../browser/screens.tsx';
 import { Chip } from '../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../browser/ui/PrintedAddress.tsx';
@@ -15,7 +16,7 @@ import { PostingSteps } from './PostingSteps.tsx';
 import { BODY_TITLES } from './postingBody.ts';
 import { emptySearch, searchPath } from './postingSearch.ts';
 import { type PostingAnswer, type PostingImage, postingCalls } from './postings.calls.ts';
-import { daysMark, isAccepting, statusMark } from './postingWords.ts';
+import { daysMark, isAccepting, sentencesOf, statusMark } from './postingWords.ts';
 import { useApplyStep } from './useApplyStep.ts';
 
 const data = screenData({
@@ -46,6 +47,9 @@ function PostingDetail() {
           {posting.images.map((image) => (
             <Section title={image.caption} key={image.address}>
               <ImageInWords image={image} />
+              <div className={styles.words}>
+                <LineList lines={sentencesOf(image.words)} />
+              </div>
             </Section>
           ))}
           <Section title={BODY_TITLES.contact}>
@@ -118,8 +122,8 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 // The text's column in PostingDetail.module.css; gutters wider than a phone's are left out of account.
 const COLUMN = '(min-width: 960px) 680px, calc(100vw - 40px)';
 
-/** An image of the posting. Its room is kept before it arrives; who does not see it is told all it says. */
-function ImageInWords({ image: { address, width, height, words, sources } }: { image: PostingImage }) {
+/** An image of the posting. Its room is kept before it arrives; all it says stands in words below it. */
+function ImageInWords({ image: { address, width, height, caption, sources } }: { image: PostingImage }) {
   return (
     <picture>
       {sources.map(({ type, sizes }) => (
@@ -130,7 +134,7 @@ function ImageInWords({ image: { address, width, height, words, sources } }: { i
         src={address}
         width={width ?? undefined}
         height={height ?? undefined}
-        alt={words}
+        alt={`${caption} 그림`}
         loading="lazy"
         decoding="async"
       />
@@ -148,6 +152,9 @@ function Contact({ posting }: { posting: PostingAnswer }) {
       <p className={styles.reach}>
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${phone}`}>{phone}</a>
+      </p>
+      <p>
+        <Link to="/help">{titleAt('help')}</Link>
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ const data = screenData({
 
 /** Postings with categories, search and filters (Specification §2); the address alone says what is shown. */
 function PostingList() {
-  const { items, total = 0, page = 1, size = 1, facets: found } = useData(data);
+  const { items, total = 0, page = 1, size = 1, facets: found, suggestion } = useData(data);
   const [params] = useSearchParams();
   const refused = refusedQuery(params);
   // What was typed stays in the field and in every link; what was answered without it is not what was asked for.
@@ -42,12 +42,12 @@ function PostingList() {
       <header className={styles.head}>
         {/* One block: the largest text of the first paint, before any row is there. */}
         <h1 id="postings">
-          {TITLE}{' '}
-          <span className={styles.total} role="status">
-            {refused ? '' : `${grouped(total)}건`}
-          </span>
+          {TITLE} <span className={styles.total}>{refused ? '' : `${grouped(total)}건`}</span>
           {page > 1 ? <Said> {pageWords(page)}</Said> : null}
         </h1>
+        <p role="status">
+          <Said>{refused ? '' : `${grouped(total)}건`}</Said>
+        </p>
       </header>
       <PostingFilters search={search} facets={facets} error={refused?.sentence} />
       <div className={styles.columns}>
@@ -62,7 +62,7 @@ function PostingList() {
               ))}
             </ol>
           ) : (
-            <Nothing search={search} total={total} />
+            <Nothing search={search} total={total} suggestion={suggestion} />
           )}
           {refused ? null : <Paging page={page} last={last} to={(one) => searchPath(search, { page: one })} />}
         </div>
@@ -146,7 +146,14 @@ function ClearAll({ search }: { search: PostingSearch }) {
   );
 }
 
-function Nothing({ search, total }: { search: PostingSearch; total: number }) {
+interface NothingProps {
+  search: PostingSearch;
+  total: number;
+  /** What finds something. */
+  suggestion?: string;
+}
+
+function Nothing({ search, total, suggestion }: NothingProps) {
   if (total > 0) {
     return (
       <EmptyState
@@ -168,6 +175,19 @@ function Nothing({ search, total }: { search: PostingSearch; total: number }) {
         action={
           <LinkButton look="secondary" to={searchPath(search, { status: 'all' })}>
             모든 상태의 공고 보기
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (suggestion !== undefined) {
+    return (
+      <EmptyState
+        title={`‘${search.query}’에 맞는 공고를 찾지 못했어요.`}
+        text={`이 말을 찾으셨나요?`}
+        action={
+          <LinkButton look="secondary" to={searchPath(search, { query: suggestion })}>
+            ‘{suggestion}’ 공고 보기
           </LinkButton>
         }
       />

@@ -13,6 +13,7 @@ import {
 } from './postingIndex.ts';
 import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
 import { aroundPosting, chosenInOrder } from './postingsAround.ts';
+import { suggestionFor, wordsOf } from './searchSuggestion.ts';
 import { searchForm } from './searchWords.ts';
 
 type Listed = Indexed & { row: SummaryRow };
@@ -83,7 +84,23 @@ function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
 export async function findPostings(reader: Reader, filter: ListFilter, at: Date) {
   const index = await readIndex(reader);
   const { items, total, facets } = findInIndex(index, filter, at.getTime());
-  return { items: items.map(({ row }) => summaryOf(row, at)), total, facets, edge: nextEdgeOf(index, at.getTime()) };
+  const suggestion = total === 0 && filter.query !== '' ? suggest(index, filter, at) : undefined;
+  const edge = nextEdgeOf(index, at.getTime());
+  return { items: items.map(({ row }) => summaryOf(row, at)), total, facets, suggestion, edge };
+}
+
+const vocabularies = new WeakMap<PostingIndex<Listed>, readonly string[]>();
+
+// What is suggested finds something with the same filters.
+function suggest(index: PostingIndex<Listed>, filter: ListFilter, at: Date): string | undefined {
+  const known =
+    vocabularies.get(index) ??
+    wordsOf(index.postings.flatMap(({ row }) => [row.title, row.category, row.company, row.place]));
+  vocabularies.set(index, known);
+  const query = suggestionFor(filter.query, known);
+  return query !== undefined && findInIndex(index, { ...filter, query, page: 1 }, at.getTime()).total > 0
+    ? query
+    : undefined;
 }
 
 /** The postings beside one in the list and those like it. `edge` as in findPostings. */

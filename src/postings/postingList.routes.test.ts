@@ -36,6 +36,15 @@ describe('GET /api/rec-post/list', () => {
       });
     });
 
+    it('suggests what finds something where nothing was found', async () => {
+      const [slip, far, meant] = [await list('?q=데이타'), await list('?q=없는말'), await list('?q=데이터')];
+      expect([slip.json.total, slip.json.suggestion]).toEqual([0, '데이터']);
+      expect(meant.json.total).toBeGreaterThan(0);
+      for (const { json } of [far, meant]) expect(json).not.toHaveProperty('suggestion');
+      // With a filter that leaves nothing of it either there is nothing to suggest.
+      expect((await list('?q=데이타&company=DL&status=upcoming')).json).not.toHaveProperty('suggestion');
+    });
+
     it('keeps hidden and unpublished postings to itself', async () => {
       const { json } = await list('?status=all&size=100');
       const now = await database.now();

@@ -75,3 +75,8 @@ export function deadlineOf(posting: Pick<PostingSummary, 'status' | 'kind' | 'ac
 export function timeLeftWords(daysLeft: number): string {
   return daysLeft === 0 ? '오늘' : `${daysLeft}일`;
 }
+
+/** The sentences of a text; a point within a number ends none. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/);
+}

@@ -121,6 +121,7 @@ export const postingCalls = {
       page: whole('page', '쪽'),
       size: whole('size', '한 쪽의 공고 수'),
       facets: nest('facets', '거르기', facets),
+      suggestion: maybe(text('suggestion', '찾은 것이 없을 때, 찾으려던 것 같은 검색어')),
     }),
   }),
   categories: call({

@@ -35,7 +35,7 @@ export async function readInterests(): Promise<PostingSummary[]> {
 /** Resolves once somebody is logged in, or false when the login modal was closed without. */
 async function askLogin(): Promise<boolean> {
   if (heldToken() !== undefined) return true;
-  openLogin();
+  openLogin({ why: '관심 공고는 로그인한 뒤에 담을 수 있어요.' });
   return new Promise((resolve) => {
     const stop = loginModal.subscribe(() => {
       if (loginModal.get().isOpen) return;

@@ -4,6 +4,7 @@ import type {
   ConsentText,
   FaqText,
   GroupText,
+  HelpText,
   ProcessText,
   TalentedText,
 } from '../company/companyPages.ts';
@@ -212,13 +213,15 @@ export const benefits: Shape<BenefitsText> = fields({
   note: words(),
 });
 
-export const accessibility: Shape<AccessibilityText> = fields({
-  title: words(),
-  intro: words(),
+const statement = {
+  ...{ title: words(), intro: words() },
   sections: listOf(fields({ title: words(), lines: listOf(words(), 1) }), 1),
   contact: fields({ title: words(), text: words(), ...reach }),
-  checkedOn: words(/^\d{4}-\d{2}-\d{2}$/, 'is a day like 2026-11-21'),
-});
+};
+export const help: Shape<HelpText> = fields(statement);
+
+const checkedOn = words(/^\d{4}-\d{2}-\d{2}$/, 'is a day like 2026-11-21');
+export const accessibility: Shape<AccessibilityText> = fields({ ...statement, checkedOn });
 
 /** A notice's words; they may name the values that notice has, and no others. */
 export function noticeText(name: NoticeName): Shape<NoticeText> {

@@ -9,6 +9,16 @@ test('keeps the structure of a legal text', () => {
   expect(html).toContain('<td><strong>5년</strong></td>');
 });
 
+test('names a table by the heading above it, for who jumps from table to table', () => {
+  const table = '| 구분 | 기간 |\n|---|---|\n| 기록 | 5년 |\n';
+  const html = contentHtml(`## 제2조\n\n### 1. 가입 <b>정보</b>\n\n${table}\n## 제4조\n\n글\n\n${table}`);
+  expect(html.match(/<caption>.*?<\/caption>/g)).toEqual([
+    '<caption>1. 가입 정보</caption>',
+    '<caption>제4조</caption>',
+  ]);
+  expect(contentHtml(table)).not.toContain('<caption>');
+});
+
 test('lets nothing through that could run, load or restyle', () => {
   const html = contentHtml(
     [

@@ -39,7 +39,7 @@ export async function readForm(request: FastifyRequest, { files, config }: FormC
   try {
     for await (const part of partsOf(request, largest)) {
       if (part.type === 'file') {
-        kept = await files.receive(part.filename ?? '', part.file);
+        kept = await files.receive(unescaped(part.filename ?? ''), part.file);
         given[part.fieldname] = kept;
         if (part.file.truncated) throw problem('tooLarge', TOO_LARGE);
       } else if (typeof part.value === 'string' && !part.valueTruncated) {
@@ -65,6 +65,11 @@ function partsOf(request: FastifyRequest, largest: number): AsyncIterableIterato
     throwFileSizeLimit: false,
   };
   return request.parts(options);
+}
+
+// As browsers write a file's name into the head of its part (HTML Standard, multipart/form-data).
+function unescaped(name: string): string {
+  return name.replaceAll('%22', '"').replace(/%0[ad]/gi, '');
 }
 
 // Whatever the parser says of a body it cannot read; a full disk or a lost database is not of the form.

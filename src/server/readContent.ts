@@ -32,6 +32,7 @@ export async function readContent(dir: string, problems: string[]) {
       talented: json('pages/talented.json', format.talented),
       benefits: json('pages/benefits.json', format.benefits),
       accessibility: json('pages/accessibility.json', format.accessibility),
+      help: json('pages/help.json', format.help),
     },
     mail: Object.fromEntries(
       noticeNames.map((name) => [name, json(`mail/${name}.json`, format.noticeText(name))]),

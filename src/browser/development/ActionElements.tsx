@@ -54,7 +54,7 @@ export function ActionElements() {
               {words}
             </Button>
           </State>
-          <State name="넓게">
+          <State name="크게">
             <Button look={look as ButtonLook} wide>
               {words}
             </Button>

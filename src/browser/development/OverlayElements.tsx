@@ -63,7 +63,7 @@ export function OverlayElements() {
       <Kind title="Toasts">
         <State name="3초">
           <Button look="secondary" onClick={() => toast('주소를 복사했어요.')}>
-            알림 띄우기
+            알림 보이기
           </Button>
         </State>
       </Kind>

@@ -9,6 +9,8 @@ interface DialogProps {
   open: boolean;
   onClose(): void;
   title: string;
+  /** A sentence under the title, read with it. */
+  text?: string;
   /** `narrow` is exactly 300 px, `whole` fills the screen, `bottom` is a sheet at its foot. */
   shape?: 'narrow' | 'whole' | 'bottom';
   /** The element to focus first; the first control unless told. */
@@ -24,7 +26,8 @@ interface DialogProps {
  * A dialog with focus kept inside, Escape and a close button. It brings Base UI with it: import whatever uses it
  * lazily, so that no page's first script carries it.
  */
-export function Dialog({ open, onClose, title, shape, focus, returnTo, bare = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, text, shape, focus, returnTo, bare = false, children } = props;
   const place = shape === 'whole' ? styles.whole : shape === 'bottom' ? styles.bottom : '';
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -43,6 +46,7 @@ export function Dialog({ open, onClose, title, shape, focus, returnTo, bare = fa
                 <DialogClose />
               </div>
             )}
+            {text ? <Base.Description className={styles.text}>{text}</Base.Description> : null}
             {children}
           </Base.Popup>
         </Base.Viewport>

@@ -6,6 +6,10 @@ import { Icon } from './Icon.tsx';
 interface ErrorSummaryProps {
   /** Sentences by wire path, as a problem carries them. */
   fields: Readonly<Record<string, string>>;
+  /** Those that still stand; what has been corrected since is told as such. All of them unless given. */
+  standing?: Readonly<Record<string, string>>;
+  /** What the fields are called, by path, where a sentence may not say it. */
+  labels?: Readonly<Record<string, string>>;
   /** A sentence that belongs to no field. */
   message?: string;
   title?: string;
@@ -14,7 +18,8 @@ interface ErrorSummaryProps {
 }
 
 /** Every error at once, each a link to its field. Takes the focus whenever the errors change. */
-export function ErrorSummary({ fields, message, title = '확인이 필요해요', onFollow }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { fields, standing = fields, labels = {}, message, title = '확인이 필요해요', onFollow } = props;
   const box = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify([fields, message]);
   const entries = Object.entries(fields);
@@ -53,13 +58,18 @@ export function ErrorSummary({ fields, message, title = '확인이 필요해요'
                 requestAnimationFrame(() => focusField(name));
               }}
             >
-              {sentence}
+              {named(sentence, labels[name])}
             </a>
+            {Object.hasOwn(standing, name) ? null : <span className={styles.mended}> – 고쳤어요</span>}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function named(sentence: string, label: string | undefined): string {
+  return label === undefined || sentence.startsWith(label) ? sentence : `${label}: ${sentence}`;
 }
 
 /** Puts the focus on a field's control and scrolls it into view. */

@@ -18,6 +18,8 @@ export interface FieldFrame {
   also?: string;
   /** Marks the label (선택). */
   optional?: boolean;
+  /** Shown, not asked. */
+  readOnly?: boolean;
 }
 
 /** The id of a field's control, the target of links from an error summary. */
@@ -40,6 +42,7 @@ export function describe(frame: FieldFrame, counted = false) {
     name: frame.name,
     'aria-describedby': by.length > 0 ? by.join(' ') : undefined,
     'aria-invalid': frame.error ? true : undefined,
+    'aria-required': frame.optional || frame.readOnly ? undefined : true,
   };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describe, Field } from './Field.tsx';
 import type { InputProps } from './inputProps.ts';
 import styles from './inputs.module.css';
+import { ShowPassword } from './ShowPassword.tsx';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput(props: InputProps) {
@@ -21,9 +22,7 @@ export function PasswordInput(props: InputProps) {
           spellCheck={false}
           disabled={props.disabled}
         />
-        <button type="button" className={styles.inside} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          표시
-        </button>
+        <ShowPassword isShown={shown} onChange={setShown} />
       </div>
     </Field>
   );

@@ -24,6 +24,5 @@ export interface InputProps extends FieldFrame {
   required?: boolean;
   autocomplete?: string;
   unit?: string;
-  readOnly?: boolean;
   disabled?: boolean;
 }

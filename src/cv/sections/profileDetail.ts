@@ -45,7 +45,10 @@ export const profileDetail = one({
     introduction2: answer('self_intrdc2_txt', '자기소개서 2', { question: 1 }),
     introduction3: answer('self_intrdc3_txt', '자기소개서 3', { question: 2 }),
     introduction4: answer('self_intrdc4_txt', '자기소개서 4', { question: 3 }),
-    militaryService: code('mtrsc_fg_cd', '병역', { codes: 'mtrsc_fg_cd' }),
+    militaryService: code('mtrsc_fg_cd', '병역', {
+      codes: 'mtrsc_fg_cd',
+      hint: '병역 의무가 없으면 비워 두거나 ‘해당 없음’을 골라 주세요.',
+    }),
     enlistmentDate: date('enst_dt', '입대일', { hint: '예: 20190311' }),
     dischargeDate: date('dmblz_dt', '전역일', { hint: '예: 20201210' }),
     // Never a health detail: only these reasons may be chosen (domain decision §2).
