@@ -23,7 +23,8 @@ interface Call {
   answers: (answer: Answer) => void;
 }
 
-const POSTING = { COMPANY_CD: 'DF', PBLANC_NO: '2026110306' };
+// One that recruits 신입 and 경력: where only one is recruited, a CV begins with that.
+const POSTING = { COMPANY_CD: 'DF', PBLANC_NO: '2026110307' };
 let product: RunningProduct;
 let token = '';
 let fileNumber = '';
@@ -184,7 +185,7 @@ const calls: Call[] = [
     call: 'GET /api/rec-post/detail',
     query: () => POSTING,
     answers: ({ json }) =>
-      expect(json).toMatchObject({ company_cd: 'DF', pblanc_no: '2026110306', title: '발효 연구원' }),
+      expect(json).toMatchObject({ company_cd: 'DF', pblanc_no: '2026110307', title: '생산 관리 (익산공장)' }),
   },
   {
     call: 'GET /api/rec-post/detail/img-list',
