@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -39,16 +40,26 @@ export async function startServer(place: Place, settings: readonly string[], por
   }
 }
 
-/** A port nobody listens on at this moment. */
+// Outgoing connections get ports from 32768 (Linux) or 49152 (RFC 6335) up: below, none takes by chance what a server
+// that has yet to start, or starts again, is to listen on. Browsers refuse some ports below 20000.
+const PORTS = [20_000, 32_768] as const;
+
+/** A port of 127.0.0.1 nobody listens on at this moment, and no outgoing connection will be given. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (typeof address === 'object' && address) return address.port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) return port;
+  }
   throw new Error('No free port on 127.0.0.1.');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listens = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (listens) await new Promise((done) => server.close(done));
+  return listens;
 }
 
 async function launch(place: Place, port: number, settings: readonly string[]): Promise<Program> {
