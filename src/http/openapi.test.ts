@@ -90,7 +90,7 @@ describe('GET /api/openapi.json', () => {
     };
     expect((properties.profile!.properties as Record<string, JsonSchema>).kor_nm).toMatchObject({
       type: 'string',
-      maxLength: 40,
+      maxLength: 100,
       title: '이름',
     });
     expect(properties.profile!.required).toBeUndefined();

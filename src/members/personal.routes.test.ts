@@ -205,7 +205,7 @@ describe('POST /api/auth/edite', () => {
     it('is told all at once', async () => {
       const member = await makeMember(server.context);
       const body = {
-        ...{ user_nm: '', user_email: 'nobody', user_phone: 'x', posi_nm: '가'.repeat(21), company_tel_no: '전화' },
+        ...{ user_nm: '', user_email: 'nobody', user_phone: 'x', posi_nm: '가'.repeat(101), company_tel_no: '전화' },
         ...{ new_pw: 'short', verification_id: 'alone' },
       };
       const found = await fieldsOf(member, body);

@@ -44,6 +44,7 @@ describe('the columns of envelopes', () => {
     );
     const open = [
       ...[
+        'access_log.digest',
         'attachment.sha256',
         'attempt.key',
         'email_confirmation.key_hash',
