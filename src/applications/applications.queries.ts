@@ -17,7 +17,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     )
     .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
     .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.title', 'c.name'])
-    .select(['a.revision', 'a.submitted_revision', 'a.created_at', 'a.withdrawn_at'])
+    .select(['a.revision', 'a.submitted_revision', 'a.created_at'])
     .select(['p.accept_from', 'p.accept_to', 'p.closed_at', 'p.finished_at', 'p.edit_until_deadline'])
     .select((eb) => [
       jsonArrayFrom(
@@ -27,6 +27,14 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
           .orderBy('s.submitted_at')
           .select('s.submitted_at as at'),
       ).as('submissions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('standing_change as w')
+          .whereRef('w.jnco_afe_no', '=', 'a.jnco_afe_no')
+          .orderBy('w.at')
+          .orderBy('w.change_id')
+          .select(['w.what', 'w.at']),
+      ).as('changes'),
       // Seen only after its announcement (domain decision §1, review stage).
       jsonArrayFrom(
         eb
@@ -80,7 +88,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
         {
           begunAt: row.created_at,
           submittedAt,
-          withdrawnAt: row.withdrawn_at,
+          changes: row.changes.map((one) => ({ ...one, at: new Date(one.at) })),
           stands: status === SubmitStatus.submitted,
           posting: times,
           stages,

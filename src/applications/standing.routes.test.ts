@@ -114,6 +114,26 @@ describe('POST /api/apply/undoWithdrawal', () => {
       expect(again.json).toEqual(receipt);
       expect(await templates(member)).toEqual(['receipt', 'withdrawn', 'withdrawalUndone']);
     });
+
+    it('leaves both in the course with their times, and a withdrawal too that was followed by another submission', async () => {
+      const { member, posting } = await submitted();
+      const course = async (): Promise<[string, string | null][]> =>
+        (await own(member)).timeline.map(({ event, at }: { event: string; at: string | null }) => [event, at]);
+      const told = async () => {
+        const moments = (await course()).filter(([event]) => event !== 'closed');
+        expect(moments.filter(([event, at]) => event !== 'result' && at === null)).toEqual([]);
+        return moments.map(([event]) => event);
+      };
+      await withdraw(member, posting);
+      const withdrawn = (await course()).find(([event]) => event === 'withdrawn');
+      await undo(member, posting);
+      expect(await told()).toEqual(['begun', 'submitted', 'withdrawn', 'withdrawalUndone', 'result']);
+      expect(await course()).toContainEqual(withdrawn);
+      await withdraw(member, posting);
+      await post('/api/updatecv', member, posting, { ...submittingWireCv, revision: 1 });
+      const before = ['begun', 'submitted', 'withdrawn', 'withdrawalUndone', 'withdrawn'];
+      expect(await told()).toEqual([...before, 'submittedAgain', 'result']);
+    });
   });
 
   describe('refused', () => {

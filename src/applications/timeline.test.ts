@@ -5,7 +5,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const course: Course = {
   begunAt: day(1),
   submittedAt: [],
-  withdrawnAt: null,
+  changes: [],
   stands: false,
   posting: { acceptFrom: day(1), acceptTo: day(10), closedAt: null, finishedAt: null },
   stages: [],
@@ -51,8 +51,18 @@ describe('the course of an application', () => {
     expect(told({ ...submitted, stages: hired }, day(18)).slice(-1)).toEqual(['최종 합격 17']);
   });
 
+  it('keeps a withdrawal that was undone, and that it was', () => {
+    const changes = [
+      { what: 'withdrawn', at: day(4) },
+      { what: 'withdrawalUndone', at: day(5) },
+    ] as const;
+    expect(told({ submittedAt: [day(3)], changes, stands: true }, day(6))).toEqual([
+      ...['작성 시작 1', '제출 3', '지원 취소 4', '취소를 되돌림 5', '접수 마감 10 예정', '최종 결과 - 예정'],
+    ]);
+  });
+
   it('ends with a withdrawal, an early close and the end of the selection', () => {
-    expect(told({ submittedAt: [day(3)], withdrawnAt: day(4) }, day(5))).toEqual([
+    expect(told({ submittedAt: [day(3)], changes: [{ what: 'withdrawn', at: day(4) }] }, day(5))).toEqual([
       ...['작성 시작 1', '제출 3', '지원 취소 4', '접수 마감 10 예정'],
     ]);
     const posting = { ...course.posting, closedAt: day(6), finishedAt: day(20) };

@@ -7,12 +7,19 @@ export const EVENTS = {
   submitted: '제출',
   submittedAgain: '다시 제출',
   withdrawn: '지원 취소',
+  withdrawalUndone: '취소를 되돌림',
   closed: '접수 마감',
   stage: '전형 단계',
   result: '최종 결과',
   finished: '전형 종료',
 } as const;
 export type Event = keyof typeof EVENTS;
+
+/** What becomes of a submission that stands, by its applicant. */
+export interface StandingChange {
+  what: Extract<Event, 'withdrawn' | 'withdrawalUndone'>;
+  at: Date;
+}
 
 /** One point of an application's course; `at` is null for what has no date yet. */
 export interface Moment {
@@ -29,7 +36,8 @@ export interface Course {
   begunAt: Date;
   /** Every submission. */
   submittedAt: readonly Date[];
-  withdrawnAt: Date | null;
+  /** Every withdrawal and every undoing of one, in their order. */
+  changes: readonly StandingChange[];
   /** A submission stands. */
   stands: boolean;
   posting: PostingTimes;
@@ -39,7 +47,7 @@ export interface Course {
 
 /** An application's course at an instant: what has happened in its order, then what is still to come. */
 export function timelineOf(course: Course, now: Date): Moment[] {
-  const { begunAt, submittedAt, withdrawnAt, stands, posting, stages } = course;
+  const { begunAt, submittedAt, changes, stands, posting, stages } = course;
   const moment = (event: Event, at: Date | null, stage: number | null = null): Moment => ({
     event,
     stage,
@@ -53,7 +61,7 @@ export function timelineOf(course: Course, now: Date): Moment[] {
   const later = [
     ...(first ? [moment('submitted', first)] : []),
     ...(again ? [moment('submittedAgain', again)] : []),
-    ...(withdrawnAt ? [moment('withdrawn', withdrawnAt)] : []),
+    ...changes.map(({ what, at }) => moment(what, at)),
     ...(closed ? [moment('closed', closed)] : []),
     ...stages.map(({ stage, at }) => moment('stage', at, stage)),
     ...(posting.finishedAt && posting.finishedAt <= now ? [moment('finished', posting.finishedAt)] : []),

@@ -44,6 +44,8 @@ export async function changeStanding(
     .where('jnco_afe_no', '=', stored.number)
     .where('member_id', '=', key.memberId)
     .execute();
+  const what = status === SubmitStatus.withdrawn ? 'withdrawn' : 'withdrawalUndone';
+  await tx.insertInto('standing_change').values({ jnco_afe_no: stored.number, what, at }).execute();
   const data = { ...subjectOf(posting, stored.number), at };
   await tell(tx, vault, key.memberId, { template, data });
   return status;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import { wholeWireCv } from '../../dev/cvSample.ts';
+import { submittingWireCv, wholeWireCv } from '../../dev/cvSample.ts';
 import { runJobs } from '../../dev/runJobs.ts';
 import { samplePdf } from '../../dev/sampleFiles.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
@@ -106,6 +106,19 @@ describe('POST /api/auth/ownCopy', () => {
       expect(application.원본.link).toEqual(wholeWireCv.link);
       expect(found.get(`${folder}첨부파일/이력서.pdf`)!.subarray(0, 5).toString()).toBe('%PDF-');
       expect(Buffer.concat([...found.values()]).toString()).not.toContain(other.userId);
+    });
+
+    it('tells every withdrawal and that it was undone', async () => {
+      const [member, posting] = [await makeMember(server.context), await makePosting(server.database)];
+      await save(member, posting, submittingWireCv);
+      for (const what of ['withdraw', 'undoWithdrawal']) {
+        await server.ask(`POST /api/apply/${what}`, { token: member.token, body: posting });
+      }
+      const [, told] = [...(await madeCopy(member))].find(([path]) => path.endsWith('지원서.json'))!;
+      expect(JSON.parse(told.toString()).지원_취소).toEqual([
+        { 무엇: '지원 취소', 시각: expect.any(String) },
+        { 무엇: '취소를 되돌림', 시각: expect.any(String) },
+      ]);
     });
 
     it('works for a suspended member; asked for twice at once it is made once, and a new one replaces it', async () => {

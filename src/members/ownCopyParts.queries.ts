@@ -1,3 +1,4 @@
+import { EVENTS } from '../applications/timeline.ts';
 import { FILE_COLUMNS, readRow } from '../attachments/attachments.queries.ts';
 import { diskName, freeDiskName } from '../attachments/diskName.ts';
 import { readCodes } from '../codes/codes.queries.ts';
@@ -88,6 +89,15 @@ async function applicationParts(context: Context, memberId: string, named: Named
     .where('s.jnco_afe_no', '=', named.number)
     .orderBy('s.revision')
     .execute();
+  const changes = await db
+    .selectFrom('standing_change as w')
+    .innerJoin('application as a', 'a.jnco_afe_no', 'w.jnco_afe_no')
+    .select(['w.what', 'w.at'])
+    .where('a.member_id', '=', memberId)
+    .where('w.jnco_afe_no', '=', named.number)
+    .orderBy('w.at')
+    .orderBy('w.change_id')
+    .execute();
   const folder = `지원서/${named.number} ${diskName(posting.title)}`;
   const submitted = submissions.map(({ revision, content, submitted_at, key }) => {
     const copy = sealerOf(vault, { key }).open<SubmittedContent>(content, copyContext(named.number, revision));
@@ -99,6 +109,7 @@ async function applicationParts(context: Context, memberId: string, named: Named
     작성한_내용: plainWords(inWords(settle(asAnswered(stored.cv, stored.marks.answered, form), asked), asked)),
     원본: writeCv(stored.cv),
     제출한_지원서: submitted,
+    지원_취소: changes.map(({ what, at }) => ({ 무엇: EVENTS[what], 시각: when(at) })),
   };
   return [json(`${folder}/지원서.json`, about), ...(await fileParts(context, memberId, named.number, folder))];
 }

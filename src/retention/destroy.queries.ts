@@ -128,6 +128,7 @@ export async function destroySubmissions(
     INSERT INTO destruction (class, company_cd, due_at, submissions, files_gone_at)
     SELECT ${'withdrawnSubmission' satisfies RetentionClassName}, company_cd, ${dueAt}, (SELECT count(*) FROM gone), app_now()
       FROM application WHERE jnco_afe_no = ${number}`.execute(tx);
+  await sql`DELETE FROM standing_change WHERE jnco_afe_no = ${number}`.execute(tx);
   await sql`UPDATE application SET withdrawn_at = NULL WHERE jnco_afe_no = ${number}`.execute(tx);
   // Copies of what is gone must not open with the key of what stays.
   await giveNewKey(tx, context.vault, { table: 'application', number });

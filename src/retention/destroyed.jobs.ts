@@ -24,6 +24,7 @@ export const OF_PEOPLE = [
   'restore_point',
   'session',
   'stage',
+  'standing_change',
   'submission',
   'submission_file',
 ];

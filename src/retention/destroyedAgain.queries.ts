@@ -73,6 +73,8 @@ async function submissionsAgain({ db }: Context, back: BroughtBack): Promise<voi
   }
   await sql`UPDATE application a SET sbmt_st = 1, submitted_revision = NULL, withdrawn_at = NULL
     WHERE sbmt_st IN (2, 3) AND NOT EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)`.execute(db);
+  await sql`DELETE FROM standing_change c
+    WHERE NOT EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = c.jnco_afe_no)`.execute(db);
 }
 
 async function filesAgain(context: Context, back: BroughtBack): Promise<void> {

@@ -57,7 +57,7 @@ describe('keys', () => {
     expect((await stored()).filter((name) => name.endsWith(file))).toEqual([]);
   });
 
-  it('of an application change when its withdrawn submission goes: no copy of that opens any more', async () => {
+  it('of an application change when its withdrawn submission goes: no copy of that opens any more, and its withdrawal is told no more', async () => {
     const { member, posting } = await applicant();
     const token = await logIn(member);
     const { rows: copies } = await pool.query(
@@ -77,5 +77,7 @@ describe('keys', () => {
     const again = await logIn(member);
     const draft = await server.ask(`GET /api/list?${new URLSearchParams(posting)}`, { token: again });
     expect(draft.json.profileDetail.hob_nm).toBe('새로 쓴 취미');
+    const [{ timeline }] = (await server.ask('GET /api/apply/list', { token: again })).json;
+    expect(timeline.map(({ event }: { event: string }) => event)).toEqual(['begun', 'closed']);
   });
 });

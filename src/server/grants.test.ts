@@ -98,6 +98,7 @@ describe('the serving role', () => {
     file_folder: 'owner',
     migration: 'name',
     security_event: 'at',
+    standing_change: 'at',
   };
   const may = (table: string, change: string) => NARROWER[table]!.some((right) => right === change);
   const refused = Object.keys(NARROWER).flatMap((table) =>

@@ -19,6 +19,8 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   file_folder: ['SELECT'],
   migration: ['SELECT'],
   security_event: ['SELECT', 'INSERT'],
+  // What an applicant did with a submission; it goes with that.
+  standing_change: ['SELECT', 'INSERT', 'DELETE'],
 };
 
 // The product's tables, and those in which jobs wait.

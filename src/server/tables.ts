@@ -114,6 +114,12 @@ export interface Tables extends ContentTables, LogTables {
     rcrt_sect_no: string | null;
     redacted_at: Date | null;
   };
+  standing_change: {
+    change_id: GeneratedAlways<number>;
+    jnco_afe_no: number;
+    what: 'withdrawn' | 'withdrawalUndone';
+    at: Date;
+  };
   stage: {
     stage_id: GeneratedAlways<number>;
     jnco_afe_no: number;

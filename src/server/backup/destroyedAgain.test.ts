@@ -56,6 +56,8 @@ beforeAll(async () => {
   await context.db
     .transaction()
     .execute((tx) => setStage(tx, hired!.number, { stage: 40, by: '인사팀', announceAt: context.clock.now() }));
+  await post('apply/withdraw', rewriting!.member, rewriting!.posting);
+  await post('apply/undoWithdrawal', rewriting!.member, rewriting!.posting);
   const { rows } = await database.pool.query(
     `SELECT draft AS content, 'draft ' || jnco_afe_no || ' ' || revision AS "as" FROM application WHERE jnco_afe_no = $1
      UNION ALL SELECT content, 'submission ' || jnco_afe_no || ' ' || revision FROM submission WHERE jnco_afe_no = $1
@@ -99,6 +101,7 @@ async function expectGone(target: TestDatabase, served: TestServer): Promise<voi
   expect(await column(target, 'SELECT revision FROM submission WHERE jnco_afe_no = $1', [rewriting!.number])).toEqual(
     [],
   );
+  expect(await column(target, 'SELECT what FROM standing_change')).toEqual([]);
   expect(await column(target, 'SELECT sbmt_st FROM application WHERE jnco_afe_no = $1', [rewriting!.number])).toEqual([
     1,
   ]);
