@@ -157,7 +157,7 @@ test('two tabs submit at once: one receipt; then it is edited, withdrawn, read a
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '발효 연구원 지원 취소', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '지원 취소하기' }).click();
-  await page.getByText('지원을 취소했어요.').waitFor();
+  await page.getByText('지원을 취소했어요.', { exact: true }).waitFor();
   await page.getByRole('button', { name: '발효 연구원 지원 취소 되돌리기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
   await page.getByText('제출 완료', { exact: true }).waitFor();
