@@ -112,7 +112,7 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
             id={`${id}-password`}
             className={`${inputs.input} ${inputs.beside}`}
             type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
+            autoCapitalize={isShown ? 'none' : undefined}
             spellCheck={false}
             name="password"
             autoComplete="current-password"

@@ -68,13 +68,15 @@ describe('GET /api/rec-post/detail/img-list', () => {
       expect(await images(withoutImage)).toEqual([]);
     });
 
-    it('stands in the page after the text, with room kept for it', async () => {
+    it('stands in the page after the text, with room kept for it, and what it says below it', async () => {
       const [{ address, width, height, alt }] = (await images(BACKEND)) as [Image];
       const { text } = await ask('GET /post/DT/2026110201');
       const [img = ''] = /<img[^>]*>/.exec(text) ?? [];
-      for (const [name, value] of Object.entries({ src: address, width, height, alt })) {
+      for (const [name, value] of Object.entries({ src: address, width, height })) {
         expect(img).toContain(`${name}="${value}"`);
       }
+      const below = text.slice(text.indexOf(img));
+      for (const sentence of alt.split(/(?<=\.) /)) expect(below).toContain(sentence);
       expect(text.indexOf('<img')).toBeGreaterThan(text.indexOf('이렇게 함께 일해요'));
     });
 
