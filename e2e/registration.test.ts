@@ -178,6 +178,19 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });
 
+  test('finding an account begins with the id where its address is typed anew', async () => {
+    const { page } = await visitor(size);
+    const address = `${server.origin}/auth/findAccount`;
+    await page.goto(address);
+    await page.getByRole('link', { name: '비밀번호 찾기' }).click();
+    await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
+    await page.goto(address);
+    // The page as the server draws it says so in any case: once it lives, it may have changed its mind.
+    await page.locator('html[data-ready]').waitFor();
+    await page.getByRole('heading', { name: '아이디 찾기' }).waitFor();
+    expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull();
+  });
+
   test('a new password by verification, the kind of search kept over a reload', async () => {
     const { page } = await visitor(size);
     const persona = personaOf('haneul');
