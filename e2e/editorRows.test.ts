@@ -96,3 +96,25 @@ test('a save names the application that rows are removed from, by its number onc
     expect.objectContaining({ company_cd: POSTING.COMPANY_CD, jnco_afe_no: expect.any(Number), cert: removed }),
   );
 });
+
+test.each([
+  ['education', '학력', 'education.0.schl_nm', '한국과학기술원'],
+  ['education', '학력', 'education.0.mjr_nm', '컴퓨터공학과'],
+  ['certificate', '자격증', 'cert.0.qua_card_nm', '정보처리기사'],
+] as const)(
+  'at %s known names are offered where one writes, and anything may be typed: %s %s',
+  async (step, list, path, name) => {
+    const { page, member } = await writer(server, step);
+    await page.getByRole('button', { name: `${list} 추가하기` }).click();
+    const field = fieldOf(page, path);
+    const offered = () =>
+      field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map((one) => one.value));
+    await field.fill('없는 이름');
+    await expect.poll(offered).toContain(name);
+    // Not at every field of thirty rows at once.
+    expect(await page.locator('datalist').count()).toBe(1);
+    await expectAccessible(page);
+    await save(page);
+    expect(await storedAt(server, member, [path])).toEqual(['없는 이름']);
+  },
+);

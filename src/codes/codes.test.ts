@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sections } from '../cv/sections.ts';
+import type { Field } from '../fields/field.ts';
 import {
   type Code,
   type CodeBook,
@@ -75,6 +77,20 @@ test.each([
 ])('the language test %j is called %j', (typed, name) => {
   expect(languageTestName(book, typed)).toBe(name);
   expect(languageTest(book, typed)).toEqual(languageTest(book, name));
+});
+
+test('every field of the CV that offers names while one writes has some, each as it would be stored', () => {
+  const suggesting = Object.values(sections)
+    .flatMap(({ fields }) => Object.values<Field<unknown>>(fields))
+    .filter(({ input }) => input === 'suggest');
+  const wires = suggesting.map(({ wire }) => wire);
+  expect(wires).toEqual(expect.arrayContaining(['schl_nm', 'mjr_nm', 'qua_card_nm', 'lang_nm']));
+  for (const { codes, canonical, wire } of suggesting) {
+    const names = book[codes!]!.map(({ nm }) => nm);
+    expect([wire, names.length > 0]).toEqual([wire, true]);
+    expect(names.map(canonical)).toEqual(names);
+    expect(new Set(names).size).toBe(names.length);
+  }
 });
 
 test('no two tests go by one name', () => {

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { countCharacters, countText, normaliseText } from '../../fields/normalise.ts';
 import { Count, describe, Field } from './Field.tsx';
@@ -23,7 +23,9 @@ export function TextInput(
   const text = String(value);
   // The count appears when it begins to matter, and is announced with the field from then on.
   const counted = max !== undefined && countCharacters(text) > max * 0.8;
-  const listId = props.choices ? `suggest-${props.name}` : undefined;
+  // Only where one writes: thirty rows with a list each are thousands of elements.
+  const [isEntered, setEntered] = useState(false);
+  const listId = props.choices && isEntered ? `suggest-${props.name}` : undefined;
   return (
     <Field frame={props} below={counted ? <Count name={props.name} text={text} max={max} /> : null}>
       <div className={styles.wrap}>
@@ -34,6 +36,7 @@ export function TextInput(
           inputMode={digits}
           value={text}
           onChange={(event) => props.onChange(event.currentTarget.value)}
+          onFocus={() => setEntered(true)}
           onBlur={props.onLeave}
           onPaste={pasteComposed}
           autoComplete={props.autocomplete ?? 'off'}

@@ -10,7 +10,7 @@ export const certificate = many({
   optional: true,
   rowTitle: ['name', 'issuer'],
   fields: {
-    name: text('qua_card_nm', '자격증 이름', { required: true }),
+    name: text('qua_card_nm', '자격증 이름', { required: true, suggest: 'qua_card_nm' }),
     issuer: text('issue_istn_nm', '발급 기관'),
     date: date('acqs_dt', '취득일', { hint: '예: 20230512' }),
     validUntil: date('vlid_dt', '유효 기간', { hint: '없으면 비워 두세요.' }),

@@ -42,11 +42,11 @@ export const education = many({
   fields: {
     level: code('ledu_cd', '학교 구분', { codes: 'ledu_cd' }),
     graduation: code('grdt_st_cd', '졸업 상태', { codes: 'grdt_st_cd', ours: true }),
-    institution: text('schl_nm', '학교명', { required: true }),
+    institution: text('schl_nm', '학교명', { required: true, suggest: 'schl_nm' }),
     place: text('location_nm', '소재지'),
     startDate: month('mtrc_dt', '입학', { hint: '예: 201203' }),
     endDate: month('grdt_dt', '졸업', { hint: '예: 201502. 재학 중이면 비워 두세요.' }),
-    major: text('mjr_nm', '전공'),
+    major: text('mjr_nm', '전공', { suggest: 'mjr_nm' }),
     minor: text('dmj_nm', '복수·부전공'),
     gpa,
     gpaScale: number('std_pnt_pt', '만점', {
