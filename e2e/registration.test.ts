@@ -42,6 +42,9 @@ describe.each([
     // What has been corrected since is told as such; what is wrong names its field.
     await summary(page).getByRole('listitem').filter({ hasText: '아이디를 입력해 주세요. – 고쳤어요' }).waitFor();
     await page.getByText('더 알려 주기').click();
+    await page
+      .getByText('대표자명, 업태, 업종은 개인사업자만 적으면 돼요. 모두 비워 두고 가입해도 괜찮아요.')
+      .waitFor();
     await page.getByLabel('회사명').fill('한빛상사');
 
     await passVerification(page, name);

@@ -154,6 +154,7 @@ export function Register() {
           </summary>
           <div className={styles.part}>
             {optionalText ? consent(optionalText) : null}
+            <p>대표자명, 업태, 업종은 개인사업자만 적으면 돼요. 모두 비워 두고 가입해도 괜찮아요.</p>
             <div className={styles.pair}>
               {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
                 <div key={key} className={max > LONG ? styles.wide : undefined}>
