@@ -128,12 +128,12 @@ export function Register() {
               ) : null}
               <VerifiedPerson verification={form.verification} faults={faults} onStart={form.verify} />
               {form.verification.state === 'verified' ? null : (
-                <>
+                <div>
                   <p>
                     <Link to={`/${BY_MAIL_PATH}`}>본인확인이 어려우신가요?</Link>
                   </p>
-                  <p>외국인이거나 한국 휴대폰이 없어도 이메일로 가입할 수 있어요.</p>
-                </>
+                  <p className={styles.quiet}>외국인이거나 한국 휴대폰이 없어도 이메일로 가입할 수 있어요.</p>
+                </div>
               )}
             </>
           )}
