@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Applicant, applicantsOf } from '../dev/changingApplicants.ts';
 import { manifestOf, wrongIn } from '../dev/checkExport.ts';
@@ -8,13 +7,9 @@ import { samplePdf } from '../dev/sampleFiles.ts';
 import { makeMember } from '../dev/samples.ts';
 import { makePosting } from '../dev/testPosting.ts';
 import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database.ts';
-import { startCluster } from '../src/server/embeddedPostgres.ts';
-import { importContent } from '../src/server/importContent.ts';
-import { projectDir } from '../src/server/instance.mjs';
-import { migrate } from '../src/server/migrate.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { freePort } from '../src/server/postgres.ts';
+import { openBenchDatabase } from './database.ts';
 import { startProgram } from './product.ts';
 
 /*
@@ -28,19 +23,10 @@ const AT_A_TIME = 8;
 const FILE_BYTES = smoke ? 64 * 1024 : 512 * 1024;
 const DAY = 86_400_000;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
-// The embedded database runs as another user and must be able to enter.
-chmodSync(folder, 0o755);
 const stack = new AsyncDisposableStack();
-stack.defer(() => rmSync(folder, { recursive: true, force: true }));
 try {
-  const { superuserUrl, stop } = await startCluster({ dataDir: path.join(folder, 'postgres'), throwaway: true });
-  stack.defer(stop);
-  const database = openDatabase(superuserUrl);
-  stack.defer(database.close);
+  const { folder, database, superuserUrl } = await openBenchDatabase(stack);
   const { pool } = database;
-  await migrate(superuserUrl);
-  await importContent(database.db, path.join(projectDir, 'content'));
   const env = { DATABASE_URL: superuserUrl, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   const config = readConfig(env);
   const opened = { ...database, directUrl: superuserUrl, ownerUrl: superuserUrl };

@@ -1,7 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { readDraft } from '../dev/killedSaves.ts';
 import { runProduct } from '../dev/launchProduct.ts';
@@ -11,6 +8,7 @@ import { superuserAddress } from '../dev/superuserAddress.ts';
 import { openDatabase } from '../src/server/database.ts';
 import { freePort } from '../src/server/postgres.ts';
 import { attemptsOf, checkSubmitted, submitAll } from './applicants.ts';
+import { benchFolder } from './database.ts';
 import { KINDS, type Kind, manage } from './killing.ts';
 import { takeMails } from './mailServer.ts';
 
@@ -32,10 +30,7 @@ const SUBMITTING = 3;
 const KEYS = `bench:${randomBytes(32).toString('base64')}`;
 
 const stack = new AsyncDisposableStack();
-const dataDir = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
-// The embedded database runs as another user and must be able to enter.
-chmodSync(dataDir, 0o755);
-stack.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = benchFolder(stack);
 const wrong: string[] = [];
 const told = (what: string) => void wrong.push(what);
 const times = Object.fromEntries(KINDS.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;

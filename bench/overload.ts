@@ -1,12 +1,7 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProduct } from '../dev/launchProduct.ts';
-import { openDatabase } from '../src/server/database.ts';
-import { startCluster } from '../src/server/embeddedPostgres.ts';
-import { importContent } from '../src/server/importContent.ts';
-import { projectDir } from '../src/server/instance.mjs';
-import { migrate } from '../src/server/migrate.ts';
+import { openBenchDatabase } from './database.ts';
 import { closedLoop, type Outcome, openLoop, type Question } from './openLoop.ts';
 import { machineSeconds, secondsOf, whileDoing } from './processors.ts';
 import { createWriters } from './writers.ts';
@@ -34,19 +29,9 @@ const TRIES = smoke ? 1 : 4;
 
 let asked = 0;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
-// The embedded database runs as another user and must be able to enter.
-chmodSync(folder, 0o755);
 const stack = new AsyncDisposableStack();
-stack.defer(() => rmSync(folder, { recursive: true, force: true }));
 try {
-  const cluster = await startCluster({ dataDir: path.join(folder, 'postgres'), throwaway: true });
-  const { superuserUrl, place } = cluster;
-  stack.defer(cluster.stop);
-  const database = openDatabase(superuserUrl);
-  stack.defer(database.close);
-  await migrate(superuserUrl);
-  await importContent(database.db, path.join(projectDir, 'content'));
+  const { folder, database, superuserUrl, place } = await openBenchDatabase(stack);
   const writers = await createWriters(database, superuserUrl, folder, WRITERS);
   const product = await runProduct({ DATABASE_URL: superuserUrl, DATA_DIR: folder });
   stack.defer(async () => void (await product.end()));

@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import type { ListFilter } from '../src/postings/postingIndex.ts';
@@ -18,6 +16,7 @@ import { readBuild } from '../src/server/pages/build.ts';
 import { makeEntry } from '../src/server/pages/entry.ts';
 import { createRender } from '../src/server/pages/render.ts';
 import { createSecurity } from '../src/server/pages/security.ts';
+import { benchFolder } from './database.ts';
 import { median } from './wrk.ts';
 
 /*
@@ -49,11 +48,8 @@ const pages = ['/post', '/post?page=2&sort=newest', '/post?company=DT', '/post?q
 
 type Site = { size: number; context: Context; pool: pg.Pool; draw(url: string): Promise<unknown> };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
-// The embedded database runs as another user and must be able to enter.
-chmodSync(folder, 0o755);
 const stack = new AsyncDisposableStack();
-stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+const folder = benchFolder(stack);
 try {
   const { superuserUrl, stop } = await startCluster({ dataDir: folder, throwaway: true, settings: ['fsync=off'] });
   stack.defer(stop);

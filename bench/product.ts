@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectDir } from '../src/server/instance.mjs';
 import { freePort } from '../src/server/postgres.ts';
+import { benchFolder } from './database.ts';
 
 /** No database of the surroundings: a bench works on its own. */
 export const OWN_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATABASE_DIRECT_URL: '' };
@@ -31,10 +29,7 @@ export async function startProgram(
 
 /** The built product on a database of its own with the sample content, or on another; its origin. */
 export async function startProduct(stack: AsyncDisposableStack, more: Record<string, string> = {}): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
-  stack.defer(() => rmSync(folder, { recursive: true, force: true }));
-  // The embedded database runs as another user and must be able to enter.
-  chmodSync(folder, 0o755);
+  const folder = benchFolder(stack);
   const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', ...more };
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
   return startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });

@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type pg from 'pg';
 import { fullWireCv } from '../dev/cvSample.ts';
 import { anOpenPosting, memberHeaders, type OpenPosting } from '../dev/sampleSession.ts';
@@ -13,6 +10,7 @@ import { openDatabase } from '../src/server/database.ts';
 import { startCluster } from '../src/server/embeddedPostgres.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { benchFolder } from './database.ts';
 import { startProduct } from './product.ts';
 import { replay, type Statement, statementsOf } from './statements.ts';
 import { median } from './wrk.ts';
@@ -51,11 +49,8 @@ interface Measured {
   p99: number;
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
-// The embedded database runs as another user and must be able to enter.
-chmodSync(folder, 0o755);
 const stack = new AsyncDisposableStack();
-stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+const folder = benchFolder(stack);
 try {
   const { superuserUrl, stop } = await startCluster({ dataDir: folder });
   stack.defer(stop);

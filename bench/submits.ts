@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type pg from 'pg';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { makeMember } from '../dev/samples.ts';
@@ -8,14 +5,10 @@ import { readPatch } from '../src/cv/patch.ts';
 import { saveCv } from '../src/cv/save.queries.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
-import { openDatabase } from '../src/server/database.ts';
-import { startCluster } from '../src/server/embeddedPostgres.ts';
-import { importContent } from '../src/server/importContent.ts';
-import { projectDir } from '../src/server/instance.mjs';
-import { migrate } from '../src/server/migrate.ts';
 import { openContext } from '../src/server/openContext.ts';
 import { freePort } from '../src/server/postgres.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { openBenchDatabase } from './database.ts';
 import { startProgram } from './product.ts';
 
 /*
@@ -34,18 +27,9 @@ const SECONDS = 10;
 const POSTING = { COMPANY_CD: 'DF', PBLANC_NO: '2026110306' };
 const key = { companyCode: POSTING.COMPANY_CD, postingNumber: POSTING.PBLANC_NO };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
-// The embedded database runs as another user and must be able to enter.
-chmodSync(folder, 0o755);
 const stack = new AsyncDisposableStack();
-stack.defer(() => rmSync(folder, { recursive: true, force: true }));
 try {
-  const { superuserUrl, stop } = await startCluster({ dataDir: path.join(folder, 'postgres'), throwaway: true });
-  stack.defer(stop);
-  const database = openDatabase(superuserUrl);
-  stack.defer(database.close);
-  await migrate(superuserUrl);
-  await importContent(database.db, path.join(projectDir, 'content'));
+  const { folder, database, superuserUrl } = await openBenchDatabase(stack);
   const env = { DATABASE_URL: superuserUrl, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   const config = readConfig(env);
   const { context } = await openContext(

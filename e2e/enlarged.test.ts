@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 
 const POSTING = '/post/DF/2026110306';
+const LONG_WORD = `/post?${new URLSearchParams({ q: '생산관리시스템' })}`;
 const SIZES = [20, 24, 32];
 const WIDTHS = [360, 600, 768, 1440];
 
@@ -100,7 +101,8 @@ async function expectReadable(page: Page, size: number): Promise<void> {
 test.each(SIZES)('public pages with text of %i px', { timeout: 120_000 }, async (size) => {
   const { page } = await visitor();
   await enlarge(page, size);
-  for (const path of ['/', POSTING, '/post', '/recruitFAQ', '/auth/login']) {
+  // The longest word of a title comes into sight by itself: which rows the list begins with follows the day.
+  for (const path of ['/', POSTING, '/post', LONG_WORD, '/recruitFAQ', '/auth/login']) {
     await openPage(page, server.origin + path);
     await expectReadable(page, size);
   }

@@ -4,7 +4,8 @@ import { projectDir } from '../../src/server/instance.mjs';
 /** Styles that are part of every page; those of other folders come with the scripts they belong to. */
 const frameStyles = /src\/browser\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
-const lateStyles = /src\/browser\/(development|Log(inForm|outDialog)|ui\/(Dialog|ErrorSummary|Tabs|Toasts))\b.*\.css$/;
+const lateStyles =
+  /src\/browser\/(development|Log(inForm|outDialog)|ui\/(Dialog|ErrorSummary|ProgressBar|Tabs|Toasts))\b.*\.css$/;
 
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0vite\/preload-helper/;
 const start = path.join(projectDir, 'src/browser/main.tsx');

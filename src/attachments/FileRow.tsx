@@ -4,6 +4,7 @@ import { sentenceOf } from '../browser/send.ts';
 import { Button } from '../browser/ui/Button.tsx';
 import { fieldId } from '../browser/ui/Field.tsx';
 import { Icon } from '../browser/ui/Icon.tsx';
+import { ProgressBar } from '../browser/ui/ProgressBar.tsx';
 import { sizeWords } from '../fields/grouped.ts';
 import styles from './Attachments.module.css';
 import { type Attachment, checkFiles, FILES_PATH, isGivenTo } from './attachment.ts';
@@ -117,7 +118,11 @@ function dropAndGoOn(id: string, button: HTMLElement): void {
 
 /** How far a file is on its way. */
 export function UploadProgress({ upload: { file, share } }: { upload: Upload }) {
-  return <progress className={styles.progress} max={1} value={share} aria-label={`${file.name} 올리는 중`} />;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={`${file.name} 올리는 중`} max={1} value={share} />
+    </div>
+  );
 }
 
 /** The id of the row of an upload. */

@@ -1,4 +1,5 @@
 import type { Application } from '../applications/application.ts';
+import { ProgressBar } from '../browser/ui/ProgressBar.tsx';
 import styles from './Progress.module.css';
 import { doneWords, unfinished } from './progress.ts';
 import { useProgress } from './useProgress.ts';
@@ -9,12 +10,11 @@ export function Progress({ application }: { application: Application }) {
   const missing = overview ? unfinished(overview) : [];
   return (
     <div className={styles.progress}>
-      <progress
-        className={styles.bar}
+      <ProgressBar
+        label="완료한 단계"
         max={overview?.states.length ?? 1}
         value={overview?.done ?? 0}
-        aria-label="완료한 단계"
-        aria-valuetext={overview && doneWords(overview)}
+        words={overview && doneWords(overview)}
       />
       <p className={styles.words}>
         {overview ? (

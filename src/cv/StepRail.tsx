@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../browser/store.ts';
 import { LinkButton } from '../browser/ui/Button.tsx';
+import { ProgressBar } from '../browser/ui/ProgressBar.tsx';
 import { shownFaults } from './DraftField.tsx';
 import { doneWords, type Overview, overviewOf } from './progress.ts';
 import styles from './StepRail.module.css';
@@ -84,7 +85,9 @@ export function StepRail({ current }: { current: string }) {
         <p>지원서</p>
         <p className={styles.count}>{doneWords(overview)}</p>
       </div>
-      <progress className={styles.progress} max={steps.length} value={done} aria-label="완료한 단계" />
+      <div className={styles.progress}>
+        <ProgressBar label="완료한 단계" max={steps.length} value={done} />
+      </div>
       <div className={styles.beside}>
         {listIn(column)}
         {review}

@@ -1,5 +1,6 @@
 import { Button } from '../browser/ui/Button.tsx';
 import { Notice } from '../browser/ui/Message.tsx';
+import { ProgressBar } from '../browser/ui/ProgressBar.tsx';
 import { sizeWords } from '../fields/grouped.ts';
 import { dateTimeWords } from '../fields/koreanDate.ts';
 import { BeforePassword } from './ConfirmPassword.tsx';
@@ -53,7 +54,7 @@ function Status({ copy, isSending, make, fetchIt }: StatusProps) {
         {state === 'failed' ? <Notice tone="red">만들지 못했어요. 다시 만들어 주세요.</Notice> : null}
       </div>
       {state === 'making' ? (
-        <progress className={styles.progress} aria-label="만든 정도" value={done} max={Math.max(parts, 1)} />
+        <ProgressBar label="만든 정도" value={done} max={Math.max(parts, 1)} />
       ) : (
         <div className={styles.actions}>
           {state === 'ready' ? (

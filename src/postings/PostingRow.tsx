@@ -17,19 +17,21 @@ export function PostingRow({ posting, heading: Heading = 'h2' }: RowProps) {
   const { title, company, category, career, place } = posting;
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
-        <Heading className={styles.title}>
-          <Link className={styles.link} to={postingPath(posting)}>
-            {title}
-          </Link>
-        </Heading>
-        <InterestMark posting={posting} />
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <Heading className={styles.title}>
+            <Link className={styles.link} to={postingPath(posting)}>
+              {title}
+            </Link>
+          </Heading>
+          <InterestMark posting={posting} />
+        </div>
+        <Facts words={[company, category, career, place]} />
+        <span className={styles.mark}>
+          <PostingMark mark={markOf(posting)} />
+        </span>
+        <Deadline posting={posting} />
       </div>
-      <Facts words={[company, category, career, place]} />
-      <span className={styles.mark}>
-        <PostingMark mark={markOf(posting)} />
-      </span>
-      <Deadline posting={posting} />
     </li>
   );
 }

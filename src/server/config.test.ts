@@ -2,30 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { production, refusalsOf } from '../../dev/testProduction.ts';
 import { readConfig } from './config.ts';
 import { keysOfFile, readEncryptionKeys } from './keyFile.ts';
 import { settings } from './settings.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://careers.example.kr',
-  IDENTITY_PROVIDER: 'nice-2021',
-  NICE_CLIENT_ID: 'client',
-  NICE_CLIENT_SECRET: 'secret',
-  ENCRYPTION_KEYS: `a:${key}`,
-  SMTP_URL: 'smtps://mail.example.kr',
-  TRUST_PROXY: 'no',
-};
-
-const linesOf = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    return (error as Error).message.split('\n');
-  }
-};
 
 test('an empty environment is enough to start', () => {
   const config = readConfig({});
@@ -46,7 +28,7 @@ test('an empty variable counts as not set', () => {
 });
 
 test('every problem is told at once, one sentence each, and no secret is shown', () => {
-  const lines = linesOf({
+  const lines = refusalsOf({
     PORT: '99999',
     DATABASE_URL: 'mysql://u:hush@h/db',
     LOG_LEVEL: 'loud',
@@ -58,18 +40,18 @@ test('every problem is told at once, one sentence each, and no secret is shown',
 
 test('an owner of the database is nothing without the role that serves from it', () => {
   const owner = { DATABASE_OWNER_URL: 'postgresql://owner@db/jiwon' };
-  expect(linesOf(owner)).toEqual([
+  expect(refusalsOf(owner)).toEqual([
     'DATABASE_OWNER_URL is set, so DATABASE_URL is needed: it names the role that serves.',
   ]);
-  expect(linesOf({ ...owner, DATABASE_URL: 'postgresql://serving@db/jiwon' })).toEqual([]);
+  expect(refusalsOf({ ...owner, DATABASE_URL: 'postgresql://serving@db/jiwon' })).toEqual([]);
 });
 
 test.each(['IDENTITY_PROVIDER', 'ENCRYPTION_KEYS', 'SMTP_URL', 'TRUST_PROXY'] as const)(
   'production refuses to start without %s',
   (name) => {
-    expect(linesOf(production)).toEqual([]);
+    expect(refusalsOf(production)).toEqual([]);
     const { [name]: _, ...without } = production;
-    const lines = linesOf(without);
+    const lines = refusalsOf(without);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^NODE_ENV is production, so /);
     expect(lines[0]).toContain(name);
@@ -77,23 +59,23 @@ test.each(['IDENTITY_PROVIDER', 'ENCRYPTION_KEYS', 'SMTP_URL', 'TRUST_PROXY'] as
 );
 
 test('an address that is not this machine asks the same as production', () => {
-  const lines = linesOf({ PUBLIC_URL: 'https://careers.example.kr' });
+  const lines = refusalsOf({ PUBLIC_URL: 'https://careers.example.kr' });
   expect(lines).toHaveLength(4);
   for (const line of lines) expect(line).toMatch(/^PUBLIC_URL is not an address of this machine, so /);
   for (const name of ['localhost:3000', '127.0.0.1', '[::1]:80'])
-    expect(linesOf({ PUBLIC_URL: `http://${name}` })).toEqual([]);
+    expect(refusalsOf({ PUBLIC_URL: `http://${name}` })).toEqual([]);
 });
 
 test.each(['0.0.0.0', '::', '192.168.0.5', 'careers.local'])(
   'HOST %s is production, unless it is said not to be',
   (HOST) => {
-    const lines = linesOf({ HOST, PUBLIC_URL: 'http://localhost:3000' });
+    const lines = refusalsOf({ HOST, PUBLIC_URL: 'http://localhost:3000' });
     expect(lines).toHaveLength(4);
     for (const line of lines) expect(line).toMatch(/^HOST opens the site to other machines .*, so /);
     const onNetwork = { HOST, JIWON_DEVELOPMENT_ON_NETWORK: 'yes' };
     expect(readConfig(onNetwork).production).toBe(false);
-    expect(linesOf({ ...onNetwork, PUBLIC_URL: 'https://careers.example.kr' })).toHaveLength(4);
-    expect(linesOf({ ...onNetwork, PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'production' })).toHaveLength(4);
+    expect(refusalsOf({ ...onNetwork, PUBLIC_URL: 'https://careers.example.kr' })).toHaveLength(4);
+    expect(refusalsOf({ ...onNetwork, PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'production' })).toHaveLength(4);
   },
 );
 
@@ -102,7 +84,7 @@ test.each(['127.0.0.1', 'localhost', '::1'])('HOST %s is this machine', (HOST) =
 });
 
 test('nice-2021 names each missing credential', () => {
-  expect(linesOf({ IDENTITY_PROVIDER: 'nice-2021' })).toHaveLength(2);
+  expect(refusalsOf({ IDENTITY_PROVIDER: 'nice-2021' })).toHaveLength(2);
 });
 
 test('encryption keys are read in order and checked', () => {
@@ -120,7 +102,7 @@ test('encryption keys are read in order and checked', () => {
 test('proxies are none, a number or addresses', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
-  expect(linesOf({ TRUST_PROXY: 'yes' })).toHaveLength(1);
+  expect(refusalsOf({ TRUST_PROXY: 'yes' })).toHaveLength(1);
 });
 
 test('every setting has its own variable and a meaning', () => {

@@ -2,31 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { production, refusalsOf } from '../../dev/testProduction.ts';
 import { readConfig } from './config.ts';
 import { doubtfulIn } from './productionRules.ts';
 
 // What production asks of addresses and secrets.
-
-const key = Buffer.alloc(32, 7).toString('base64');
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://careers.example.kr',
-  IDENTITY_PROVIDER: 'nice-2021',
-  NICE_CLIENT_ID: 'client',
-  NICE_CLIENT_SECRET: 'secret',
-  ENCRYPTION_KEYS: `a:${key}`,
-  SMTP_URL: 'smtps://mail.example.kr',
-  TRUST_PROXY: 'no',
-};
-
-const linesOf = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    return (error as Error).message.split('\n');
-  }
-};
 
 test.each([
   ['PUBLIC_URL', 'http://careers.example.kr'],
@@ -35,15 +15,15 @@ test.each([
   ['JUSO_URL', 'http://business.juso.go.kr/addrlink/addrLinkApi.do'],
 ])('production refuses %s without TLS in one sentence', (name, address) => {
   const given = { ...production, NOTIFY_SECRET: 'secret', SECURITY_LOG_SECRET: 'secret' };
-  expect(linesOf({ ...given, [name]: address })).toEqual([
+  expect(refusalsOf({ ...given, [name]: address })).toEqual([
     expect.stringMatching(new RegExp(`^NODE_ENV is production, so ${name} must begin with https://`)),
   ]);
-  expect(linesOf({ ...given, [name]: address.replace('http:', 'https:') })).toEqual([]);
-  expect(linesOf({ ...given, [name]: 'http://127.0.0.1:4000' })).toEqual([]);
+  expect(refusalsOf({ ...given, [name]: address.replace('http:', 'https:') })).toEqual([]);
+  expect(refusalsOf({ ...given, [name]: 'http://127.0.0.1:4000' })).toEqual([]);
 });
 
 test('a mail server is never asked for without TLS', () => {
-  expect(linesOf({ SMTP_URL: 'smtp://mail.example.kr?ignoreTLS=true' })).toEqual([
+  expect(refusalsOf({ SMTP_URL: 'smtp://mail.example.kr?ignoreTLS=true' })).toEqual([
     expect.stringMatching(/^SMTP_URL must not turn TLS off/),
   ]);
 });
@@ -53,20 +33,20 @@ test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])(
   (name) => {
     const given = { ...production, DATABASE_URL: 'postgresql://serving@127.0.0.1/jiwon' };
     const open = 'postgresql://u:hush@db.example.kr/jiwon';
-    expect(linesOf({ ...given, [name]: open })).toEqual([
+    expect(refusalsOf({ ...given, [name]: open })).toEqual([
       expect.stringMatching(new RegExp(`^NODE_ENV is production, so ${name} must .*sslmode=verify-full`)),
     ]);
-    expect(linesOf({ ...given, [name]: `${open}?sslmode=verify-full` })).toEqual([]);
+    expect(refusalsOf({ ...given, [name]: `${open}?sslmode=verify-full` })).toEqual([]);
     expect(doubtfulIn(readConfig({ DATABASE_URL: open }))).toHaveLength(1);
   },
 );
 
 test('production refuses a virus scanner on another machine, to whom files would go open', () => {
-  expect(linesOf({ ...production, CLAMD_URL: 'tcp://scanner.example.kr:3310' })).toEqual([
+  expect(refusalsOf({ ...production, CLAMD_URL: 'tcp://scanner.example.kr:3310' })).toEqual([
     expect.stringMatching(/^NODE_ENV is production, so CLAMD_URL must name this machine/),
   ]);
   for (const CLAMD_URL of ['tcp://127.0.0.1:3310', 'unix:///run/clamav/clamd.ctl']) {
-    expect(linesOf({ ...production, CLAMD_URL })).toEqual([]);
+    expect(refusalsOf({ ...production, CLAMD_URL })).toEqual([]);
   }
 });
 
@@ -88,20 +68,20 @@ describe('a secret out of a file', () => {
       NICE_CLIENT_SECRET_FILE: fileOf('nice', 'from the vault'.replaceAll(' ', '-')),
     };
     const config = readConfig({ ...rest, ...files });
-    expect(config.encryptionKeys?.map(({ id }) => id)).toEqual(['a']);
+    expect(config.encryptionKeys?.map(({ id }) => id)).toEqual([ENCRYPTION_KEYS.split(':')[0]]);
     expect([config.smtpUrl, config.niceClientSecret]).toEqual([SMTP_URL, 'from-the-vault']);
   });
 
   test('is refused beside the variable, where it cannot be read, and where its text is wrong, which is never shown', () => {
     const both = { SMTP_URL: 'smtp://127.0.0.1', SMTP_URL_FILE: fileOf('both', 'smtp://127.0.0.1') };
-    expect(linesOf(both)).toEqual([expect.stringMatching(/^SMTP_URL and SMTP_URL_FILE are both set/)]);
-    expect(linesOf({ SMTP_URL_FILE: path.join(folder, 'none') })).toEqual([
+    expect(refusalsOf(both)).toEqual([expect.stringMatching(/^SMTP_URL and SMTP_URL_FILE are both set/)]);
+    expect(refusalsOf({ SMTP_URL_FILE: path.join(folder, 'none') })).toEqual([
       expect.stringMatching(/^SMTP_URL_FILE cannot be read \(ENOENT\)/),
     ]);
-    const wrong = linesOf({ SMTP_URL_FILE: fileOf('wrong', 'hush://x') });
+    const wrong = refusalsOf({ SMTP_URL_FILE: fileOf('wrong', 'hush://x') });
     expect(wrong).toEqual([expect.stringMatching(/^SMTP_URL must be an address/)]);
     expect(wrong.join()).not.toContain('hush');
-    expect(linesOf({ PORT_FILE: fileOf('port', '80') })).toEqual([]);
+    expect(refusalsOf({ PORT_FILE: fileOf('port', '80') })).toEqual([]);
   });
 });
 
@@ -118,7 +98,7 @@ test.each([
 });
 
 test('production never takes the simulator, under its own name or behind the NICE addresses', () => {
-  expect(linesOf({ ...production, IDENTITY_PROVIDER: 'simulator' })).toHaveLength(1);
-  expect(linesOf({ ...production, NICE_API_URL: 'http://127.0.0.1:4000' })).toHaveLength(1);
-  expect(linesOf({ ...production, NICE_FORM_URL: 'https://localhost/x' })).toHaveLength(1);
+  expect(refusalsOf({ ...production, IDENTITY_PROVIDER: 'simulator' })).toHaveLength(1);
+  expect(refusalsOf({ ...production, NICE_API_URL: 'http://127.0.0.1:4000' })).toHaveLength(1);
+  expect(refusalsOf({ ...production, NICE_FORM_URL: 'https://localhost/x' })).toHaveLength(1);
 });
