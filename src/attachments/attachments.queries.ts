@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, type CodeBook, isSensitiveFile } from '../codes/codes.ts';
 import type { ApplicationKey } from '../cv/application.ts';
@@ -187,17 +187,10 @@ export async function deleteFiles(
   return Number((await chosen.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Notes which files a submission refers to; their bytes stay as long as it is the newest. */
-export async function referToFiles(
-  tx: Tx,
-  application: number,
-  revision: number,
-  numbers: readonly string[],
-): Promise<void> {
-  if (numbers.length === 0) return;
-  const rows = numbers.map((file_no) => ({ jnco_afe_no: application, revision, file_no }));
-  await tx.insertInto('submission_file').values(rows).execute();
-}
+/** Notes which files a submission refers to, as a part of its statement; their bytes stay as long as it is the newest. */
+export const referringTo = (given: { number: number; revision: number; files: string[] }) => sql<object>`
+  INSERT INTO submission_file (jnco_afe_no, revision, file_no)
+  SELECT ${given.number}::bigint, ${given.revision}::integer, file_no FROM unnest(${given.files}::uuid[]) AS file_no`;
 
 /** A file of a member whose bytes are there, with its media type. */
 export async function findFile(db: Queryable, vault: Vault, memberId: string, number: string) {

@@ -62,10 +62,7 @@ export async function carryOver(
   const isAnswered = answered.length === opened.marks.answered.length;
   const isSame = plan.actions.length === 0 && isAnswered && opened.revision > 0 && opened.status === status;
   // What stood there can be brought back.
-  const stored =
-    !isSame && opened.revision > 0
-      ? await keepPoint(tx, vault, key, opened, { at: clock.now(), submitted: false })
-      : opened;
+  const stored = !isSame && opened.revision > 0 ? await keepPoint(tx, vault, key, opened, clock.now()) : opened;
   const carried = isSame ? stored : await writeDraft(tx, vault, key, stored, next);
   const files = await carryFiles(tx, context, key, from, carried.number, isPhotoHidden(posting.form));
   const written = isSame && files.taken > 0 ? await writeFileChange(tx, vault, key, carried, next) : carried;

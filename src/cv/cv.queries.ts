@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { problem } from '../http/problem.ts';
 import { compiled } from '../server/compiled.ts';
 import type { Queryable, Tx } from '../server/database.ts';
@@ -14,7 +13,6 @@ import {
   sealerOf,
   writeAsDraft,
   writeBesideSubmission,
-  writeCopy,
 } from './draft.queries.ts';
 import type { Marks } from './marks.ts';
 import type { Cv } from './sections.ts';
@@ -146,34 +144,6 @@ export async function replaceDraft(
   // Only what was opened has been read from storage itself.
   if (stored.revision > 0) keepOpen(stored.number, draft, { cv: next.cv, marks }, stored.cv);
   return { ...stored, ...next, marks, revision };
-}
-
-/**
- * Keeps a submission's immutable copy and moves the application to `status`; `filesGone` says that files have left it.
- */
-export async function writeSubmission(
-  tx: Tx,
-  vault: Vault,
-  key: ApplicationKey,
-  stored: StoredApplication,
-  content: SubmittedContent,
-  made: { status: SubmitStatus; arrivedAt: Date; submittedAt: Date },
-): Promise<{ submission: Submission; filesGone: boolean }> {
-  const { number, revision, pointAt } = stored;
-  const json = JSON.stringify(content);
-  const hash = createHash('sha256').update(json).digest();
-  const {
-    rows: [row],
-  } = await writeCopy(tx, {
-    ...{ number, revision, pointAt, hash, ...made },
-    memberId: key.memberId,
-    content: sealerOf(vault, stored).sealJson(json, copyContext(number, revision)),
-    applicantType: stored.cv.profile.applicantType,
-    supportField: stored.cv.profile.supportFieldNumber || null,
-  });
-  const contentHash = hash.toString('hex');
-  const submission = { applicationNumber: number, revision, submittedAt: made.submittedAt, contentHash };
-  return { submission, filesGone: row!.filesGone as boolean };
 }
 
 function submissionsOf(db: Queryable, key: ApplicationKey) {

@@ -1,7 +1,5 @@
-import type { QueryCreator } from 'kysely';
 import { compiled } from '../server/compiled.ts';
 import { createEnvelopeMemory } from '../server/envelopeMemory.ts';
-import type { Tables } from '../server/tables.ts';
 import type { Sealer, Vault } from '../server/vault.ts';
 import type { ApplicationKey } from './application.ts';
 import { jsonOf, readBack, readCv, type WireCv } from './cv.ts';
@@ -108,55 +106,3 @@ const updateDraft = (more: { submitted_revision?: null }) =>
 export const writeAsDraft = updateDraft({ submitted_revision: null });
 /** Beside a submission that stands. */
 export const writeBesideSubmission = updateDraft({});
-
-interface WrittenCopy {
-  number: number;
-  memberId: string;
-  revision: number;
-  status: number;
-  content: Buffer;
-  hash: Buffer;
-  arrivedAt: Date;
-  submittedAt: Date;
-  pointAt: Date;
-  applicantType: string;
-  supportField: string | null;
-}
-
-/** Keeps a submitted copy and moves its application; answers whether files have left that and have their bytes. */
-export const writeCopy = compiled((db, written: WrittenCopy) => {
-  const copy = (one: QueryCreator<Tables>) =>
-    one.insertInto('submission').values({
-      jnco_afe_no: written.number,
-      revision: written.revision,
-      content: written.content,
-      content_hash: written.hash,
-      arrived_at: written.arrivedAt,
-      submitted_at: written.submittedAt,
-      carr_fg_cd: written.applicantType,
-      rcrt_sect_no: written.supportField,
-    });
-  return db
-    .with('copy', copy)
-    .updateTable('application as a')
-    .set({
-      sbmt_st: written.status,
-      submitted_revision: written.revision,
-      withdrawn_at: null,
-      point_at: written.pointAt,
-    })
-    .where('a.jnco_afe_no', '=', written.number)
-    .where('a.member_id', '=', written.memberId)
-    .returning((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('attachment as f')
-            .select('f.file_no')
-            .whereRef('f.jnco_afe_no', '=', 'a.jnco_afe_no')
-            .where('f.deleted_at', 'is not', null)
-            .where('f.destroyed_at', 'is', null),
-        )
-        .as('filesGone'),
-    );
-});

@@ -14,7 +14,7 @@ export async function dropEdit(tx: Tx, vault: Vault, key: ApplicationKey, at: Da
   const [found, submission] = [await findApplication(tx, vault, key, true), await findSubmitted(tx, vault, key)];
   if (!found || !submission) return;
   // What was edited can be brought back, should the posting be extended.
-  const stored = await keepPoint(tx, vault, key, found, { at, submitted: false });
+  const stored = await keepPoint(tx, vault, key, found, at);
   const cv = readCv(submission.content.cv);
   const written = await writeDraft(tx, vault, key, stored, { cv, status: stored.status, savedAt: at });
   await tx

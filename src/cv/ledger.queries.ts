@@ -55,47 +55,61 @@ export function checkVersions(known: readonly TextVersion[], cv: Cv, { versions 
   );
 }
 
-interface Lines {
-  memberId: string;
-  companyCode: string;
-  number: number;
-  at: Date;
+/** Lines of the ledger, as columns. */
+export interface LedgerLines {
   codes: string[];
   versions: string[];
   agreed: boolean[];
 }
 
-const insertLines = compiled((db, { memberId, companyCode, number, at, codes, versions, agreed }: Lines) => ({
-  compile: () =>
-    sql`
-      INSERT INTO consent (member_id, company_cd, jnco_afe_no, at, consent_cd, version, agreed)
-      SELECT ${memberId}::uuid, ${companyCode}::text, ${number}::bigint, ${at}::timestamptz, line.*
-        FROM unnest(${codes}::text[], ${versions}::text[], ${agreed}::boolean[]) AS line`.compile(db),
-}));
+/** Whose lines they are, and of when. */
+interface Owner {
+  memberId: string;
+  companyCode: string;
+  number: number;
+  at: Date;
+}
+
+/** The statement that adds lines, also as a part of another. */
+export const addingLines = ({ memberId, companyCode, number, at, codes, versions, agreed }: Owner & LedgerLines) =>
+  sql<object>`
+    INSERT INTO consent (member_id, company_cd, jnco_afe_no, at, consent_cd, version, agreed)
+    SELECT ${memberId}::uuid, ${companyCode}::text, ${number}::bigint, ${at}::timestamptz, line.*
+      FROM unnest(${codes}::text[], ${versions}::text[], ${agreed}::boolean[]) AS line`;
+
+const insertLines = compiled((db, lines: Owner & LedgerLines) => ({ compile: () => addingLines(lines).compile(db) }));
 
 /**
- * Adds lines to the consent ledger, with the version that was shown; where a client has not told which, the one in
- * force. What was never asked for has no line.
+ * The lines an application adds to the consent ledger, with the version that was shown; where a client has not told
+ * which, the one in force. What was never asked for has no line.
  */
-export async function writeLedger(
-  tx: Tx,
-  key: ApplicationKey,
-  { number, cv, marks }: Pick<StoredApplication, 'number' | 'cv' | 'marks'>,
+export function linesOf(
+  { cv, marks }: Pick<StoredApplication, 'cv' | 'marks'>,
   known: readonly TextVersion[],
-  at: Date,
   which: readonly CvConsent[] = consents,
-): Promise<void> {
+): LedgerLines {
   const lines = which.flatMap((consent) => {
     const code = CV_CONSENTS[consent];
     const version = marks.versions[code] ?? known.find((one) => one.code === code)?.version;
     if (version === undefined || cv.profile[consent] === '') return [];
     return [{ code, version, agreed: isGiven(cv, consent) }];
   });
-  if (lines.length === 0) return;
-  await insertLines(tx, {
-    ...{ memberId: key.memberId, companyCode: key.companyCode, number, at },
+  return {
     codes: lines.map(({ code }) => code),
     versions: lines.map(({ version }) => version),
     agreed: lines.map(({ agreed }) => agreed),
-  });
+  };
+}
+
+/** Adds the lines of these consents to the ledger. */
+export async function writeLedger(
+  tx: Tx,
+  { memberId, companyCode }: ApplicationKey,
+  stored: Pick<StoredApplication, 'number' | 'cv' | 'marks'>,
+  known: readonly TextVersion[],
+  at: Date,
+  which: readonly CvConsent[],
+): Promise<void> {
+  const lines = linesOf(stored, known, which);
+  if (lines.codes.length > 0) await insertLines(tx, { memberId, companyCode, number: stored.number, at, ...lines });
 }

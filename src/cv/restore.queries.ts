@@ -27,34 +27,44 @@ interface NewPoint {
   savedAt: Date;
 }
 
-const insertPoint = (submitted: boolean) =>
-  compiled((db, { number, revision, memberId, content, savedAt }: NewPoint) => {
-    const older = db
-      .selectFrom('restore_point')
-      .select('revision')
-      .where('jnco_afe_no', '=', number)
-      .where('member_id', '=', memberId)
-      .where('revision', '!=', revision)
-      .orderBy('revision', 'desc')
-      .limit(sql.lit(MOST_POINTS - 1));
-    const kept = (one: QueryCreator<Tables>) =>
+/** What keeps a point and what lets the oldest go, as parts of one statement. */
+export function keeping({ number, revision, memberId, content, savedAt }: NewPoint, submitted: boolean) {
+  type Any = QueryCreator<Tables>;
+  return {
+    kept: (one: Any) =>
       one
         .insertInto('restore_point')
         .values({ jnco_afe_no: number, revision, member_id: memberId, content, saved_at: savedAt, submitted })
         .onConflict((conflict) => {
           const known = conflict.columns(['jnco_afe_no', 'revision']);
           return submitted ? known.doUpdateSet({ submitted }) : known.doNothing();
-        });
-    return db
-      .with('kept', kept)
-      .deleteFrom('restore_point')
-      .where('jnco_afe_no', '=', number)
-      .where('member_id', '=', memberId)
-      .where('revision', '!=', revision)
-      .where('revision', 'not in', older);
-  });
-const insertSubmitted = insertPoint(true);
-const insertOther = insertPoint(false);
+        }),
+    dropped: (one: Any) =>
+      one
+        .deleteFrom('restore_point')
+        .where('jnco_afe_no', '=', number)
+        .where('member_id', '=', memberId)
+        .where('revision', 'in', ({ selectFrom }) =>
+          selectFrom('restore_point')
+            .select('revision')
+            .where('jnco_afe_no', '=', number)
+            .where('member_id', '=', memberId)
+            .where('revision', '!=', revision)
+            .orderBy('revision', 'desc')
+            .offset(sql.lit(MOST_POINTS - 1)),
+        ),
+  };
+}
+
+const insertPoint = compiled((db, point: NewPoint) => {
+  const { kept, dropped } = keeping(point, false);
+  return dropped(db.with('kept', kept));
+});
+
+/** What a restore point of the draft as it stands holds, sealed. */
+export function sealPoint(vault: Vault, stored: StoredApplication): Buffer {
+  return sealerOf(vault, stored).sealJson(jsonOf(stored.cv), pointContext(stored.number, stored.revision));
+}
 
 /**
  * Keeps the draft as it stands as a restore point, and lets the oldest go; the application is locked. It answers the
@@ -63,14 +73,12 @@ const insertOther = insertPoint(false);
 export async function keepPoint(
   tx: Tx,
   vault: Vault,
-  key: ApplicationKey,
+  { memberId }: ApplicationKey,
   stored: StoredApplication,
-  { at, submitted }: { at: Date; submitted: boolean },
+  at: Date,
 ): Promise<StoredApplication> {
   const { number, revision, savedAt } = stored;
-  const content = sealerOf(vault, stored).sealJson(jsonOf(stored.cv), pointContext(number, revision));
-  const insert = submitted ? insertSubmitted : insertOther;
-  await insert(tx, { number, revision, memberId: key.memberId, content, savedAt });
+  await insertPoint(tx, { number, revision, memberId, content: sealPoint(vault, stored), savedAt });
   return { ...stored, pointAt: at };
 }
 

@@ -160,7 +160,7 @@ export async function saveCv(tx: Tx, context: Context, memberId: string, given: 
   }
   const planned = plan(context, given, posting, await openForSaving(tx, context, key, posting, found, arrivedAt));
   const { stored, now, cv, refused, savedAt } = planned;
-  const kept = planned.pointDue ? await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false }) : stored;
+  const kept = planned.pointDue ? await keepPoint(tx, vault, key, stored, savedAt) : stored;
   const written = planned.changed ? await writeDraft(tx, vault, key, kept, nextOf(planned)) : stored;
   // A submission writes all its consents down.
   const turned: CvConsent[] = planned.consentTurned ? ['sensitiveConsent'] : [];
@@ -226,7 +226,7 @@ export async function restoreDraft(
   const { cv, changed } = weigh(stored, { cv: restored, marks: stored.marks }, posting);
   if (!changed) return { revision: stored.revision, cv };
   const savedAt = context.clock.now();
-  const kept = await keepPoint(tx, vault, key, stored, { at: savedAt, submitted: false });
+  const kept = await keepPoint(tx, vault, key, stored, savedAt);
   const written = await writeDraft(tx, vault, key, kept, { cv, status, savedAt });
   return { revision: written.revision, cv: withServerFields(written.cv, posting, written) };
 }

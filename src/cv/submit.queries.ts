@@ -1,25 +1,25 @@
 import { FILE_KINDS, filesInWords } from '../attachments/attachment.ts';
 import { attachment } from '../attachments/attachments.calls.ts';
-import { filesToSubmit, referToFiles } from '../attachments/attachments.queries.ts';
+import { filesToSubmit } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { CODE_MODULE, withDocuments, withPostingFields } from '../codes/codes.ts';
 import { dayOf } from '../fields/koreanDate.ts';
 import type { Faults } from '../fields/shape.ts';
 import { problem } from '../http/problem.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { sealNotice } from '../notices/outbox.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Tx } from '../server/database.ts';
 import { type ApplicationKey, type PostingCircumstances, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { statusAfter } from './circumstances.queries.ts';
-import { type StoredApplication, type Submission, writeSubmission } from './cv.queries.ts';
+import type { StoredApplication, Submission } from './cv.queries.ts';
 import { checkCv, isOptionalRefused, settle, writeCv } from './cv.ts';
 import { asAnswered } from './defaults.ts';
-import { checkVersions, versionsAt, writeLedger } from './ledger.queries.ts';
+import { checkVersions, linesOf, versionsAt } from './ledger.queries.ts';
 import { withoutUnnamed } from './named.ts';
-import { keepPoint } from './restore.queries.ts';
 import { codeGroups } from './sections.ts';
+import { writeSubmission } from './submission.queries.ts';
 import { inWords } from './words.ts';
 
 /** What submitting needs besides the application itself. */
@@ -76,19 +76,16 @@ export async function submitApplication(
     words: [...inWords(cv, context, dayOf(submittedAt)), filesInWords(attached.files, codes)],
     files: attached.files.map((file) => attachment.write(file)),
   };
-  const kept = await keepPoint(tx, vault, key, stored, { at: submittedAt, submitted: true });
-  const made = { status, arrivedAt, submittedAt };
-  const { submission, filesGone } = await writeSubmission(tx, vault, key, { ...kept, cv }, copy, made);
-  await referToFiles(
-    tx,
-    stored.number,
-    stored.revision,
-    attached.files.map((file) => file.number),
-  );
-  await writeLedger(tx, key, { ...stored, cv }, versions, submittedAt);
   // 채용절차법 7조 2항: the receipt is told at once.
   const template = before ? 'submittedAgain' : 'receipt';
-  const data = { ...subjectOf(posting, stored.number), ...submission };
-  await tell(tx, vault, key.memberId, { template, data });
-  return { submission, filesGone };
+  const tell = (submission: Submission) => {
+    const data = { ...subjectOf(posting, stored.number), ...submission };
+    return sealNotice(vault, key.memberId, { template, data });
+  };
+  return writeSubmission(tx, vault, key, stored, {
+    ...{ status, arrivedAt, submittedAt, cv, tell },
+    content: copy,
+    files: attached.files.map((file) => file.number),
+    lines: linesOf({ cv, marks: stored.marks }, versions),
+  });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type QueryCreator, sql } from 'kysely';
 import { compiled } from '../server/compiled.ts';
 import type { Queryable } from '../server/database.ts';
 import { queueJobs } from '../server/jobQueue.ts';
@@ -53,18 +53,34 @@ export async function speaksTo(db: Queryable, { memberId, template }: StoredNoti
   return state !== undefined && isToldIn(template, state);
 }
 
-// What every submission writes.
-const insertOne = compiled(
-  (db, row: Pick<Insertable<Tables['outbox']>, 'outbox_id' | 'member_id' | 'jnco_afe_no' | 'template' | 'data'>) => {
-    const { outbox_id, member_id, jnco_afe_no, template, data } = row;
-    return db.insertInto('outbox').values({ outbox_id, member_id, jnco_afe_no, template, data });
-  },
-);
+type Columns = 'member_id' | 'jnco_afe_no' | 'template' | 'data';
+type NewRow = Pick<Insertable<Tables['outbox']>, Columns> & { outbox_id: string };
+
+/** The statement that writes a notice, also as a part of another. */
+export const insertingNotice =
+  ({ outbox_id, member_id, jnco_afe_no, template, data }: NewRow) =>
+  (one: QueryCreator<Tables>) =>
+    one.insertInto('outbox').values({ outbox_id, member_id, jnco_afe_no, template, data });
+
+const insertOne = compiled((db, row: NewRow) => insertingNotice(row)(db));
+
+function rowOf(vault: Vault, { memberId, template, data }: AnyNotice & { memberId: string | null }): NewRow {
+  const id = randomUUID();
+  // What names an application is destroyed with it.
+  const jnco_afe_no = 'applicationNumber' in data ? Number(data.applicationNumber) : null;
+  return { outbox_id: id, member_id: memberId, jnco_afe_no, template, data: vault.seal(data, noticeContext(id)) };
+}
+
+/** The row of a notice that is told to everybody, for a statement that writes it with what it tells. */
+export function sealNotice(vault: Vault, memberId: string, notice: AnyNotice): NewRow {
+  if (isLimited(notice.template)) throw new TypeError(`${notice.template} is not told to everybody`);
+  return rowOf(vault, { ...notice, memberId });
+}
 
 /**
  * Tells members something, each by mail and on the site: written in the transaction of what it tells, queued after it
  * (`queueNew`).
- * The only way into the outbox. Without a member `data.to` names the address. Answers the ids of the notices; whom the
+ * Without a member `data.to` names the address. Answers the ids of the notices; whom the
  * table of notices leaves out, by the state of their membership, is told nothing.
  */
 export async function tellAll(
@@ -79,12 +95,7 @@ export async function tellAll(
     ({ memberId, template }) =>
       memberId === null || !isLimited(template) || isToldIn(template, states.get(memberId) ?? 0),
   );
-  const rows = told.map(({ memberId, template, data }) => {
-    const id = randomUUID();
-    // What names an application is destroyed with it.
-    const jnco_afe_no = 'applicationNumber' in data ? Number(data.applicationNumber) : null;
-    return { outbox_id: id, member_id: memberId, jnco_afe_no, template, data: vault.seal(data, noticeContext(id)) };
-  });
+  const rows = told.map((notice) => rowOf(vault, notice));
   if (rows[0] && rows.length === 1) {
     await insertOne(db, rows[0]);
     return [rows[0].outbox_id];
