@@ -17,7 +17,7 @@ const browserBuild: BuildOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: { main: 'src/browser/main.tsx' },
+    input: { main: 'src/site/main/main.tsx' },
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
     output: {
       codeSplitting: {
@@ -30,7 +30,7 @@ const browserBuild: BuildOptions = {
 
 const rendererBuild: BuildOptions = {
   outDir: 'build/server',
-  rolldownOptions: { input: { render: 'src/browser/render.tsx' }, output: { entryFileNames: '[name].js' } },
+  rolldownOptions: { input: { render: 'src/site/main/render.tsx' }, output: { entryFileNames: '[name].js' } },
 };
 
 const fonts = siteFonts();

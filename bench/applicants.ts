@@ -3,9 +3,9 @@ import { submittingWireCv } from '../dev/cvSample.ts';
 import { memberHeaders } from '../dev/sampleSession.ts';
 import { makeMember } from '../dev/samples.ts';
 import { makePosting, type PostingName } from '../dev/testPosting.ts';
-import { createClock } from '../src/server/clock.ts';
 import type { Context } from '../src/server/context.ts';
-import { openDatabase } from '../src/server/database.ts';
+import { createClock } from '../src/server/database/clock.ts';
+import { openDatabase } from '../src/server/database/database.ts';
 import { readEncryptionKeys } from '../src/server/keyFile.ts';
 import { createVault } from '../src/server/vault.ts';
 

@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../src/server/database.ts';
-import { startCluster } from '../src/server/embeddedPostgres.ts';
-import { importContent } from '../src/server/importContent.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { startCluster } from '../src/server/database/embeddedPostgres.ts';
+import { migrate } from '../src/server/database/migrate.ts';
 import { projectDir } from '../src/server/instance.mjs';
-import { migrate } from '../src/server/migrate.ts';
+import { importContent } from '../src/upkeep/content/importContent.ts';
 
 /** A folder of its own that goes with the stack. The embedded database runs as another user and may enter it. */
 export function benchFolder(stack: AsyncDisposableStack): string {

@@ -6,9 +6,9 @@ import { startExport } from '../dev/exportRun.ts';
 import { samplePdf } from '../dev/sampleFiles.ts';
 import { makeMember } from '../dev/samples.ts';
 import { makePosting } from '../dev/testPosting.ts';
+import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
-import { openContext } from '../src/server/openContext.ts';
-import { freePort } from '../src/server/postgres.ts';
+import { freePort } from '../src/server/database/postgres.ts';
 import { openBenchDatabase } from './database.ts';
 import { startProgram } from './product.ts';
 
@@ -33,7 +33,7 @@ try {
   const { context } = await openContext(config, opened, stack, config.publicUrl);
   const posting = await makePosting(database as never, { closesIn: DAY });
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
-  const origin = await startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });
+  const origin = await startProgram(stack, [process.execPath, 'src/main/main.ts'], { env, find });
   const does = applicantsOf(origin, posting);
 
   const applicants: Applicant[] = [];

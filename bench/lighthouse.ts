@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { ensureTool, koreanFonts } from '../dev/tools.mjs';
-import { freePort } from '../src/server/postgres.ts';
+import { freePort } from '../src/server/database/postgres.ts';
 import { startProduct } from './product.ts';
 import { launchChromium } from './visit.ts';
 import { median } from './wrk.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../src/server/postgres.ts';
+import { freePort } from '../src/server/database/postgres.ts';
 import type { Recorded } from './peer.ts';
 
 // nginx beside, for comparison: one worker that sends recorded answers as files it keeps open. Not installed by us.

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
-import { freePort } from '../src/server/postgres.ts';
 import { hasNginx, prepareNginx } from './nginx.ts';
 import type { Recorded } from './peer.ts';
 import { OWN_DATABASE } from './product.ts';
@@ -143,7 +143,7 @@ function get(url: string, headers: Record<string, string>) {
 async function startProduct(): Promise<string> {
   const own = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn' };
   const env = { ...process.env, ...OWN_DATABASE, ...own };
-  const child = start([process.execPath, 'src/server/main.ts'], env);
+  const child = start([process.execPath, 'src/main/main.ts'], env);
   return firstLine(child, (line) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1]);
 }
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { sampleCodes, wholeWireCv } from '../dev/cvSample.ts';
-import { readCv, settle } from '../src/cv/cv.ts';
-import { certificate, printedCv } from '../src/cv/documents.ts';
-import { inWords } from '../src/cv/words.ts';
+import { certificate, printedCv } from '../src/domain/applications/documents.ts';
+import { readCv, settle } from '../src/domain/cv/cv.ts';
+import { inWords } from '../src/domain/cv/words.ts';
 import { createPrinter, type Printed } from '../src/server/pdf/printer.ts';
 import { median } from './wrk.ts';
 

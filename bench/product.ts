@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
-import { freePort } from '../src/server/postgres.ts';
 import { benchFolder } from './database.ts';
 
 /** No database of the surroundings: a bench works on its own. */
@@ -32,7 +32,7 @@ export async function startProduct(stack: AsyncDisposableStack, more: Record<str
   const folder = benchFolder(stack);
   const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', ...more };
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
-  return startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });
+  return startProgram(stack, [process.execPath, 'src/main/main.ts'], { env, find });
 }
 
 function ended(child: ChildProcess): Promise<void> {

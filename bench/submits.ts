@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { makeMember } from '../dev/samples.ts';
-import { readPatch } from '../src/cv/patch.ts';
-import { saveCv } from '../src/cv/save.queries.ts';
+import { saveCv } from '../src/domain/applications/save.queries.ts';
+import { readPatch } from '../src/domain/cv/patch.ts';
+import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
-import { openContext } from '../src/server/openContext.ts';
-import { freePort } from '../src/server/postgres.ts';
+import { freePort } from '../src/server/database/postgres.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { openBenchDatabase } from './database.ts';
 import { startProgram } from './product.ts';
@@ -40,7 +40,7 @@ try {
   );
   const tokens = await writeDrafts(context, database.pool);
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
-  const origin = await startProgram(stack, [process.execPath, 'src/server/main.ts'], { env, find });
+  const origin = await startProgram(stack, [process.execPath, 'src/main/main.ts'], { env, find });
 
   let isOver = false;
   const reading = Array.from({ length: READERS }, () => readPages(origin, () => isOver));

@@ -1,12 +1,12 @@
 import { leastWireCv } from '../dev/cvSample.ts';
 import { memberHeaders } from '../dev/sampleSession.ts';
 import { makeMember } from '../dev/samples.ts';
-import { cvCalls } from '../src/cv/cv.calls.ts';
-import { readPatch } from '../src/cv/patch.ts';
-import { saveCv } from '../src/cv/save.queries.ts';
+import { saveCv } from '../src/domain/applications/save.queries.ts';
+import { readPatch } from '../src/domain/cv/patch.ts';
+import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
-import type { openDatabase } from '../src/server/database.ts';
-import { openContext } from '../src/server/openContext.ts';
+import type { openDatabase } from '../src/server/database/database.ts';
+import { cvCalls } from '../src/site/editor/cv.calls.ts';
 import type { Question } from './openLoop.ts';
 
 // A submission may be edited until the end of this one, so that everybody submits again and again.

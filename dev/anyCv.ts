@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { readCv, withoutUnconsented } from '../src/cv/cv.ts';
-import type { DraftAction } from '../src/cv/draft.ts';
-import type { Section } from '../src/cv/section.ts';
-import { type Cv, listNames, objectNames, sectionNames, sections } from '../src/cv/sections.ts';
+import { readCv, withoutUnconsented } from '../src/domain/cv/cv.ts';
+import type { DraftAction } from '../src/domain/cv/draft.ts';
+import type { Section } from '../src/domain/cv/section.ts';
+import { type Cv, listNames, objectNames, sectionNames, sections } from '../src/domain/cv/sections.ts';
 import type { Field } from '../src/fields/field.ts';
 
 /** Any value of a field as a body may hold it, right in form; few different ones, so that two sides often agree. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type CodeBook, withPostingFields } from '../src/codes/codes.ts';
-import { readCv, type WireCv } from '../src/cv/cv.ts';
-import type { Cv } from '../src/cv/sections.ts';
+import { readCv, type WireCv } from '../src/domain/cv/cv.ts';
+import type { Cv } from '../src/domain/cv/sections.ts';
+import { type CodeBook, withPostingFields } from '../src/fields/codes.ts';
 
 /** The sample content's code table, with two support fields as a posting brings them. */
 export const sampleCodes: CodeBook = withPostingFields(

@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { PICTURE } from '../src/found/head.ts';
 import { projectDir } from '../src/server/instance.mjs';
+import { PICTURE } from '../src/site/found/head.ts';
 import { type SharedPicture, sharedPictures, WORDS_FILE, wordsOn } from './sharedPictures.ts';
 import { chromiumPath } from './tools.mjs';
 
@@ -14,7 +14,7 @@ const at = (file: string) => path.join(projectDir, file);
 const text = (file: string) => readFileSync(at(file), 'utf8');
 const font = readFileSync(at('node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2'));
 
-const style = `${text('src/browser/theme.css')}
+const style = `${text('src/browser/style/theme.css')}
 @font-face {
   font-family: "Pretendard Variable";
   font-weight: 45 920;

@@ -17,7 +17,7 @@ export function startExport(
   onProgress: (done: number, run: ChildProcess) => void = () => undefined,
 ): ExportRun {
   const words = ['applications', 'export', posting.COMPANY_CD, posting.PBLANC_NO, '--to', folder];
-  const child = spawn(process.execPath, ['src/server/command.ts', ...words, '--by', by, '--reason', reason], {
+  const child = spawn(process.execPath, ['src/main/command.ts', ...words, '--by', by, '--reason', reason], {
     cwd: projectDir,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

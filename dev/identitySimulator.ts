@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { packCallback } from '../src/identity/identity.ts';
+import { packCallback } from '../src/domain/identity/identity.ts';
 import { IntcSide } from './identitySimulatorIntc.ts';
 import { NiceSide, type ServiceRequest } from './identitySimulatorNice.ts';
 import {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { carriers, faults, type OwnEntry, type Persona, personas, serviceFaults } from './identitySimulatorPersonas.ts';
 
-const tokens = /:root \{[^}]*\}/.exec(readFileSync(new URL('../src/browser/theme.css', import.meta.url), 'utf8'))?.[0];
+const tokens = /:root \{[^}]*\}/.exec(
+  readFileSync(new URL('../src/browser/style/theme.css', import.meta.url), 'utf8'),
+)?.[0];
 
 const style = `${tokens}
 @font-face { font-family: "Pretendard Variable"; font-weight: 45 920; src: url("/font.woff2") format("woff2") }

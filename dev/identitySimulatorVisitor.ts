@@ -1,4 +1,4 @@
-import { packCallback } from '../src/identity/identity.ts';
+import { packCallback } from '../src/domain/identity/identity.ts';
 
 /** What the site answers to encData, as the wire names it. */
 export interface StartAnswer {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { readCv, type WireCv } from '../src/cv/cv.ts';
-import type { Cv } from '../src/cv/sections.ts';
-import { openDatabase } from '../src/server/database.ts';
-import { freePort } from '../src/server/postgres.ts';
+import { readCv, type WireCv } from '../src/domain/cv/cv.ts';
+import type { Cv } from '../src/domain/cv/sections.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { freePort } from '../src/server/database/postgres.ts';
 import type { RunningProduct } from './launchProduct.ts';
 import { anOpenPosting, logSampleMemberIn, memberHeaders } from './sampleSession.ts';
 import { openSavers, type Saver, type Site } from './savers.ts';

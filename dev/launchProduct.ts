@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
-import { freePort } from '../src/server/postgres.ts';
 
 /** The whole product as its own process, as `npm start` runs it (without the installing part). */
 export interface RunningProduct {
@@ -21,7 +21,7 @@ interface Launched extends Pick<RunningProduct, 'child' | 'output'> {
 
 /** Starts it without waiting until it is ready; the caller sees to its end. */
 export async function launchProduct(env: Record<string, string>): Promise<Launched> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/main/main.ts'], {
     cwd: projectDir,
     // Nothing of the surroundings: a variable set there must not decide a test.
     env: { PATH: process.env.PATH ?? '', PORT: String(await freePort()), LOG_LEVEL: 'warn', ...env },

@@ -1,5 +1,5 @@
-import { ownFields, type Section } from '../src/cv/section.ts';
-import { sections } from '../src/cv/sections.ts';
+import { ownFields, type Section } from '../src/domain/cv/section.ts';
+import { sections } from '../src/domain/cv/sections.ts';
 import type { Field } from '../src/fields/field.ts';
 
 /** One field of the CV with a value that its declaration refuses at submit. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isCommonPassword, plainForms, typedInEnglish } from '../src/members/commonPasswords.ts';
-import { PASSWORD_MIN } from '../src/members/password.ts';
+import { isCommonPassword, plainForms, typedInEnglish } from '../src/domain/members/commonPasswords.ts';
+import { PASSWORD_MIN } from '../src/domain/members/password.ts';
 import { projectDir } from '../src/server/instance.mjs';
 
 /*

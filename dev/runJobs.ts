@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { runOnce } from 'graphile-worker';
 import { vi } from 'vitest';
-import { queueNew } from '../src/notices/outbox.queries.ts';
+import { queueNew } from '../src/domain/notices/outbox.queries.ts';
+import { taskList } from '../src/main/jobs.ts';
 import { quiet } from '../src/server/jobQueue.ts';
-import { taskList } from '../src/server/jobs.ts';
-import { createMailer } from '../src/server/mail/mailer.ts';
-import { createShortMessages } from '../src/server/mail/shortMessages.ts';
+import { createMailer } from '../src/server/outside/mail/mailer.ts';
+import { createShortMessages } from '../src/server/outside/mail/shortMessages.ts';
 import type { TestServer } from './testServer.ts';
 
 /** Does every job that waits, through the real queue; `again` also those that wait for their next try. */

@@ -1,9 +1,9 @@
-import { changes } from '../src/cv/changes.ts';
-import { readCv, type WireCv } from '../src/cv/cv.ts';
-import { blankDraft, cvOf, type Draft, reduce } from '../src/cv/draft.ts';
-import { mergeDraft } from '../src/cv/merging.ts';
-import { sentToo } from '../src/cv/saving.ts';
-import type { Cv, ListName } from '../src/cv/sections.ts';
+import { changes } from '../src/domain/cv/changes.ts';
+import { readCv, type WireCv } from '../src/domain/cv/cv.ts';
+import { blankDraft, cvOf, type Draft, reduce } from '../src/domain/cv/draft.ts';
+import { mergeDraft } from '../src/domain/cv/merging.ts';
+import type { Cv, ListName } from '../src/domain/cv/sections.ts';
+import { sentToo } from '../src/site/editor/draft/saving.ts';
 import type { OpenPosting } from './sampleSession.ts';
 
 /** Where a saver saves, and as whom. */

@@ -1,7 +1,7 @@
+import { startJobs } from '../src/main/jobs.ts';
+import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
-import { startJobs } from '../src/server/jobs.ts';
-import { openContext } from '../src/server/openContext.ts';
-import { openProductDatabase } from '../src/server/productDatabase.ts';
+import { openProductDatabase } from '../src/server/database/productDatabase.ts';
 
 // A process that does the queue's jobs and nothing else, for tests that kill it.
 const stack = new AsyncDisposableStack();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { copyContext, type SubmittedContent } from '../src/cv/cv.queries.ts';
-import { sealerOf } from '../src/cv/draft.queries.ts';
+import { copyContext, type SubmittedContent } from '../src/domain/applications/applications.queries.ts';
+import { sealerOf } from '../src/domain/applications/draft.queries.ts';
 import type { Context } from '../src/server/context.ts';
 
 interface CopyRow {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeBackup } from '../src/server/backup/backup.ts';
-import { restoreBackup } from '../src/server/backup/restore.ts';
-import { openDatabase } from '../src/server/database.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { startCluster as startServer } from '../src/server/database/embeddedPostgres.ts';
+import { migrate } from '../src/server/database/migrate.ts';
+import { addressesFor, makeRoles, OWNER, type RoleAddresses, SERVING } from '../src/server/database/postgresRoles.ts';
 import { nothingListed } from '../src/server/destroyedList.ts';
-import { startCluster as startServer } from '../src/server/embeddedPostgres.ts';
-import { importContent } from '../src/server/importContent.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { readEncryptionKeys } from '../src/server/keyFile.ts';
-import { migrate } from '../src/server/migrate.ts';
-import { addressesFor, makeRoles, OWNER, type RoleAddresses, SERVING } from '../src/server/postgresRoles.ts';
 import { createVault } from '../src/server/vault.ts';
+import { makeBackup } from '../src/upkeep/backup/backup.ts';
+import { restoreBackup } from '../src/upkeep/backup/restore.ts';
+import { importContent } from '../src/upkeep/content/importContent.ts';
 import { testKeys } from './testKeys.ts';
 
 declare module 'vitest' {

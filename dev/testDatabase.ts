@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Db, openDatabase } from '../src/server/database.ts';
-import { OWNER } from '../src/server/postgresRoles.ts';
+import { type Db, openDatabase } from '../src/server/database/database.ts';
+import { OWNER } from '../src/server/database/postgresRoles.ts';
 
 /** A database of this test file alone, from a template of the run's cluster. */
 export type TestDatabase = {

@@ -1,5 +1,5 @@
-import { PHOTO_FIELD } from '../src/attachments/attachment.ts';
-import type { PostingForm } from '../src/postings/postingBody.ts';
+import { PHOTO_FIELD } from '../src/domain/attachments/attachment.ts';
+import type { PostingForm } from '../src/domain/postings/postingBody.ts';
 import type { TestDatabase } from './testDatabase.ts';
 
 /** A posting as calls name it. */

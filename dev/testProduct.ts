@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { startCluster } from '../src/server/embeddedPostgres.ts';
+import { startCluster } from '../src/server/database/embeddedPostgres.ts';
 import { type RunningProduct, runProduct } from './launchProduct.ts';
 
 const running = new Set<RunningProduct>();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { steps } from '../src/cv/steps.ts';
+import { steps } from '../src/domain/cv/steps.ts';
 import { withHyphens } from '../src/fields/phoneNumber.ts';
 import { fillCv, type Typed, wireAt } from './cvForm.ts';
 import { submitReviewed } from './editorSteps.ts';

@@ -9,7 +9,7 @@ import { makeMember } from '../dev/samples.ts';
 import { type TestDatabase, testDatabase } from '../dev/testDatabase.ts';
 import { testKeys } from '../dev/testKeys.ts';
 import { testServer } from '../dev/testServer.ts';
-import { commands as jiwonCommands } from '../src/server/command.ts';
+import { commands as jiwonCommands } from '../src/main/command.ts';
 import { projectDir } from '../src/server/instance.mjs';
 
 // Every command the README names beside `npm start` and `npm test`, run as it stands there.

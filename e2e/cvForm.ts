@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { sampleJpeg } from '../dev/sampleFiles.ts';
-import type { Section } from '../src/cv/section.ts';
-import { ownFields } from '../src/cv/section.ts';
-import { type ListName, type ObjectName, sections } from '../src/cv/sections.ts';
-import { groupFields, steps } from '../src/cv/steps.ts';
+import type { Section } from '../src/domain/cv/section.ts';
+import { ownFields } from '../src/domain/cv/section.ts';
+import { type ListName, type ObjectName, sections } from '../src/domain/cv/sections.ts';
+import { groupFields, steps } from '../src/domain/cv/steps.ts';
 import type { Field } from '../src/fields/field.ts';
 
 /** What was typed or chosen, by wire path, in the form the wire answers it. */

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { logSampleMemberIn, memberHeaders } from '../dev/sampleSession.ts';
 import { superuserAddress } from '../dev/superuserAddress.ts';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
+import { SERVING } from '../src/server/database/postgresRoles.ts';
 import { registerOf, runningInstances } from '../src/server/instance.mjs';
-import { SERVING } from '../src/server/postgresRoles.ts';
 
 // The embedded database ends, by whatever cause, and the product goes on without anybody's hand.
 

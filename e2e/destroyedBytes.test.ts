@@ -9,14 +9,14 @@ import { searchFolder } from '../dev/searchFolder.ts';
 import { superuserAddress } from '../dev/superuserAddress.ts';
 import { testMailServer } from '../dev/testMailServer.ts';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
-import { destroyedNumbers } from '../src/retention/destroyed.jobs.ts';
+import { destroyedNumbers } from '../src/domain/retention/destroyed.jobs.ts';
+import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database.ts';
-import { openContext } from '../src/server/openContext.ts';
-import { SEALED_BY_OWN_KEY } from '../src/server/ownKeys.queries.ts';
-import { joinProductDatabase } from '../src/server/productDatabase.ts';
-import { SEALED } from '../src/server/rotateKeys.queries.ts';
+import { openDatabase } from '../src/server/database/database.ts';
+import { joinProductDatabase } from '../src/server/database/productDatabase.ts';
 import { runSweep } from '../src/server/sweep.ts';
+import { SEALED_BY_OWN_KEY } from '../src/upkeep/ownKeys.queries.ts';
+import { SEALED } from '../src/upkeep/rotateKeys.queries.ts';
 
 // Every byte of the started product's folder (tables, log of changes, files, PostgreSQL's log) and every line it logged.
 

@@ -173,7 +173,7 @@ test('a part that does not come for want of a network says so, goes away when to
   await open.click();
   const told = page
     .getByRole('alert')
-    .filter({ hasText: /cv\/RestoreDialog\.tsx.*인터넷에 연결되면 다시 열 수 있어요/ });
+    .filter({ hasText: /form\/RestoreDialog\.tsx.*인터넷에 연결되면 다시 열 수 있어요/ });
   await told.waitFor();
   await expectAccessible(page);
   // Nothing it lies over is needed to go on.

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { closePostingEarly } from '../src/cv/closingEarly.queries.ts';
-import { steps } from '../src/cv/steps.ts';
+import { closePostingEarly } from '../src/domain/applications/closingEarly.queries.ts';
+import { steps } from '../src/domain/cv/steps.ts';
 import { fieldOf, openStep, save, saveButton, savedLine, writer } from './editorSteps.ts';
 import { expectAccessible, openPage } from './steps.ts';
 

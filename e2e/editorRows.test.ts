@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { fullWireCv } from '../dev/cvSample.ts';
 import { rendersOf, watchRenders } from '../dev/renders.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { ownFields, type Section } from '../src/cv/section.ts';
-import { listNames, sections } from '../src/cv/sections.ts';
-import { steps } from '../src/cv/steps.ts';
+import { ownFields, type Section } from '../src/domain/cv/section.ts';
+import { listNames, sections } from '../src/domain/cv/sections.ts';
+import { steps } from '../src/domain/cv/steps.ts';
 import { fieldOf, openStep, POSTING, save, storedAt, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
 

@@ -7,7 +7,7 @@ import { editorPath, POSTING, takeSession } from './editorSteps.ts';
 import { expectAccessible, openPage } from './steps.ts';
 
 // Specification §8, in a browser. A login that fails and an unmatched route stand in frame.test.ts, D-1 in
-// editorTrouble.test.ts, a list that fails in states.test.ts, the 120 seconds of a script in src/browser/screens.test.ts.
+// editorTrouble.test.ts, a list that fails in states.test.ts, the 120 seconds of a script in src/site/main/screens.test.ts.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('a script that does not load', () => {
     await openPage(page, at('/post'));
     await page.route('**/assets/PostingDetail-*.js', (route) => route.abort());
     await page.locator('main').getByRole('link', { name: '발효 연구원' }).click();
-    await page.getByText('postings/PostingDetail.tsx').waitFor();
+    await page.getByText('site/postings/PostingDetail.tsx').waitFor();
     await page.getByRole('heading', { level: 1, name: '화면을 보여 드리지 못했어요' }).waitFor();
     await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });
@@ -140,7 +140,7 @@ describe('a script that does not load', () => {
     await openPage(page, at('/post'));
     await page.route('**/assets/LoginModal-*.js', (route) => route.abort());
     await loginLink(page).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'browser/LoginModal.tsx' });
+    const failure = page.getByRole('alert').filter({ hasText: 'site/session/LoginModal.tsx' });
     await failure.waitFor();
     await expectAccessible(page);
     await page.getByRole('heading', { level: 1, name: /^채용공고/ }).waitFor();

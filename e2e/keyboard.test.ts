@@ -4,7 +4,7 @@ import { visitor } from '../dev/browser.ts';
 import { samplePng } from '../dev/sampleFiles.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { steps } from '../src/cv/steps.ts';
+import { steps } from '../src/domain/cv/steps.ts';
 import { fieldOf, save, storedAt, writer } from './editorSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { dialog, expectAccessible, openPage } from './steps.ts';

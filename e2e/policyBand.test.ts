@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { testServer } from '../dev/testServer.ts';
 import { dateWords } from '../src/fields/koreanDate.ts';
-import { importContent } from '../src/server/importContent.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { dayAfter, seoulDay } from '../src/server/seoulTime.ts';
+import { importContent } from '../src/upkeep/content/importContent.ts';
 import { dialog, expectAccessible, openPage } from './steps.ts';
 
 // A policy that will change (Specification §9), as a visitor on a phone meets it.

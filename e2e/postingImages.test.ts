@@ -6,7 +6,7 @@ import { sizes, visitor } from '../dev/browser.ts';
 import { contentWithPicture, PICTURE_CAPTION, PICTURE_WORDS, PICTURED } from '../dev/contentWithPicture.ts';
 import { samplePicture } from '../dev/samplePictures.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { importContent } from '../src/server/importContent.ts';
+import { importContent } from '../src/upkeep/content/importContent.ts';
 import { expectAccessible } from './steps.ts';
 
 // The images of a posting: seen, kept room for, told in words, and harmless when opened by themselves.

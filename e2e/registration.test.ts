@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeMember, personaOf } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { MEMBER_STATE } from '../src/members/member.ts';
+import { MEMBER_STATE } from '../src/domain/members/member.ts';
 import { expectAccessible, passVerification } from './steps.ts';
 
 // Becoming a member, logging in on the page, and finding an account, in the browser.

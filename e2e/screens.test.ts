@@ -4,7 +4,7 @@ import { sizes, visitor } from '../dev/browser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import type { Screen } from '../src/browser/screen.ts';
-import { notFoundScreen, ownScreens, specifiedScreens } from '../src/browser/screens.tsx';
+import { notFoundScreen, ownScreens, specifiedScreens } from '../src/site/main/screens.tsx';
 import { takeSession } from './editorSteps.ts';
 import { expectAccessible, expectWithinScreen, openPage } from './steps.ts';
 

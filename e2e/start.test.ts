@@ -5,8 +5,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
+import { freePort } from '../src/server/database/postgres.ts';
 import { dataDirOf, projectDir } from '../src/server/instance.mjs';
-import { freePort } from '../src/server/postgres.ts';
 
 /** The PATH of a person's shell: without what npm put in front of it for this run. */
 const shellPath = (process.env.PATH ?? '')
@@ -98,7 +98,7 @@ describe('a fresh clone in a closed home, with an empty environment', () => {
     expect(await second.ended).not.toBe(0);
     expect(second.output()).toContain(`already running at ${origin}`);
     // Its files have changed meanwhile: another instance of the same clone would have to build first.
-    appendFileSync(path.join(clone, 'src/browser/main.tsx'), '\n');
+    appendFileSync(path.join(clone, 'src/site/main/main.tsx'), '\n');
     const elsewhere = await start({ DATA_DIR: path.join(dataDir, 'elsewhere') });
     expect(await elsewhere.ended).not.toBe(0);
     expect(elsewhere.output()).toContain(`already running at ${origin}`);

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../dev/testDatabase.ts';
 import { testKeys } from '../dev/testKeys.ts';
 import { testDataDir } from '../dev/testProduct.ts';
+import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
-import { freePort } from '../src/server/postgres.ts';
 
 // What stands around a start: the disk, and whoever starts it.
 
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')(
     const dataDir = await testDataDir();
     await mkdir(path.join(dataDir, 'running'));
     // The shell becomes the product and keeps its number: what the product writes first has no room.
-    const script = 'ln -s /dev/full "$DATA_DIR/running/$$.json.new"; exec "$0" src/server/main.ts';
+    const script = 'ln -s /dev/full "$DATA_DIR/running/$$.json.new"; exec "$0" src/main/main.ts';
     const port = String(await freePort());
     const env = { DATA_DIR: dataDir, PORT: port };
     const output = await outputOf({ command: 'sh', args: ['-c', script, process.execPath], env });
@@ -62,6 +62,6 @@ test.runIf(process.getuid?.() === 0)('a user without a name, as a container has,
   const dataDir = await testDataDir();
   await chmod(dataDir, 0o777);
   const env = { ...database.env, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys, PORT: String(await freePort()) };
-  const output = await outputOf({ command: process.execPath, args: ['src/server/main.ts'], env, uid: 10_001 });
+  const output = await outputOf({ command: process.execPath, args: ['src/main/main.ts'], env, uid: 10_001 });
   expect(output).toMatch(/^Jiwon: http/m);
 });

@@ -5,7 +5,7 @@ import type { RunningProduct } from '../dev/launchProduct.ts';
 import { anOpenPosting } from '../dev/sampleSession.ts';
 import { sampleLogin } from '../dev/samples.ts';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
-import { calls } from '../src/server/app.ts';
+import { calls } from '../src/main/app.ts';
 import { dialog, logIn } from './steps.ts';
 
 // A token is in the Authorization header of calls, in the token header of the calls that give one, and nowhere else:

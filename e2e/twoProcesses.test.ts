@@ -57,7 +57,7 @@ test('two processes on one DATABASE_URL serve one session, and an import shows o
   const file = path.join(content, 'postings', `${posting.COMPANY_CD}-${posting.PBLANC_NO}.json`);
   const title = '두 서버에 함께 보이는 새 제목';
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), title }));
-  await run(process.execPath, ['src/server/command.ts', 'content', 'import', content], {
+  await run(process.execPath, ['src/main/command.ts', 'content', 'import', content], {
     cwd: projectDir,
     env: { PATH: process.env.PATH, ...env },
   });

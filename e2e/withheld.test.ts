@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { MOST_ROWS } from '../src/cv/cv.ts';
+import { MOST_ROWS } from '../src/domain/cv/cv.ts';
 import { ANSWER, fieldOf, HOBBY, POSTING, save, savedLine, storedAt, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
 

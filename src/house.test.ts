@@ -23,10 +23,13 @@ describe('where things are', () => {
   });
 
   it('has only the known folders in src, and nothing beside them but this test', () => {
-    const known = ['browser', 'fields', 'house', 'http', 'server', ...features];
+    const known = ['browser', 'domain', 'fields', 'house', 'http', 'main', 'server', 'site', 'upkeep'];
     const folders = new Set(inSrc.flatMap((file) => (file.split('/').length > 2 ? [file.split('/')[1]!] : [])));
     expect([...folders].filter((name) => !known.includes(name))).toEqual([]);
     expect(inSrc.filter((file) => file.split('/').length === 2)).toEqual(['src/house.test.ts']);
+    expect(inRooms.length).toBeGreaterThan(0);
+    expect(inRooms.filter((file) => !rooms.includes(roomOf(file)))).toEqual([]);
+    expect(rooms.filter((room) => !inRooms.some((file) => roomOf(file) === room))).toEqual([]);
   });
 
   it('knows the role of every file in a feature folder by its name', () => {
@@ -35,11 +38,8 @@ describe('where things are', () => {
       /^[A-Z][A-Za-z0-9]*(\.tsx|\.module\.css|\.test\.tsx)$/,
       /^use[A-Z][A-Za-z0-9]*(\.test)?\.ts$/,
     ];
-    const among = inSrc.filter((file) => features.includes(file.split('/')[1]!));
-    expect(among.length).toBeGreaterThan(0);
+    const among = inRooms.filter((file) => roomOf(file) !== 'site/main');
     expect(among.filter((file) => !roles.some((role) => role.test(path.basename(file))))).toEqual([]);
-    const deep = among.filter((file) => file.split('/').length > 3 && !file.startsWith('src/cv/sections/'));
-    expect(deep).toEqual([]);
   });
 
   it('has no index file and no drawer for what has no name', () => {
@@ -53,10 +53,15 @@ describe('where things are', () => {
   });
 });
 
-const features =
-  'addresses applications attachments codes company cv found identity legal members notices operators postings retention'.split(
-    ' ',
-  );
+const inRooms = inSrc.filter((file) => /^src\/(domain|site)\//.test(file));
+const roomOf = (file: string) => path.dirname(file).replace(/^src\//, '');
+const named = (floor: string, names: string) => names.split(' ').map((name) => `${floor}/${name}`);
+const rooms = [
+  ...named('domain', 'addresses applications attachments codes company cv cv/exchange cv/sections identity legal'),
+  ...named('domain', 'members notices operators postings retention'),
+  ...named('site', 'applications company development editor editor/draft editor/files editor/form editor/review'),
+  ...named('site', 'editor/start found frame identity legal main members notices pages postings session'),
+];
 
 describe('three sides', () => {
   const edges = inSrc
@@ -64,15 +69,15 @@ describe('three sides', () => {
     .flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
   it.each([
-    ['src/cv/draft.ts', 'src/cv/cv.queries.ts'],
-    ['src/cv/draft.ts', 'src/browser/send.ts'],
-    ['src/cv/draft.ts', 'react'],
-    ['src/cv/draft.ts', 'node:crypto'],
-    ['src/cv/cv.calls.ts', 'src/cv/cv.routes.ts'],
-    ['src/cv/CvPage.tsx', 'src/server/app.ts'],
-    ['src/cv/useDraft.ts', 'pg'],
-    ['src/cv/cv.routes.ts', 'src/cv/CvPage.tsx'],
-    ['src/server/main.ts', 'react'],
+    ['src/domain/cv/draft.ts', 'src/domain/applications/applications.queries.ts'],
+    ['src/domain/cv/draft.ts', 'src/browser/send.ts'],
+    ['src/domain/cv/draft.ts', 'react'],
+    ['src/domain/cv/draft.ts', 'node:crypto'],
+    ['src/site/editor/cv.calls.ts', 'src/site/editor/cv.routes.ts'],
+    ['src/site/editor/form/CvEditor.tsx', 'src/main/app.ts'],
+    ['src/site/editor/draft/useDraft.ts', 'pg'],
+    ['src/site/editor/cv.routes.ts', 'src/site/editor/form/CvEditor.tsx'],
+    ['src/main/main.ts', 'react'],
   ])('does not let %s import %s', (file, target) => {
     expect(mayImport(file, target)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { Images } from '../../src/server/pages/build.ts';
+import type { Images } from '../../src/site/pages/build.ts';
 import { WORDS_FILE } from '../sharedPictures.ts';
 
 const FOLDER = 'content/brand';

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { projectDir } from '../../src/server/instance.mjs';
 
 /** Screens a visitor sees, and the sentences of the errors they can meet. */
-const PUBLIC = ['src/{browser,company,postings,legal,http}/**/*.{ts,tsx}'];
+const PUBLIC = [
+  'src/{browser,http,site/{main,frame,session,development},{site,domain}/{company,postings,legal}}/**/*.{ts,tsx}',
+];
 const ALL = ['src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
 
 /** Lists to compare with what people write, not to show. */
-const NOT_SHOWN = ['src/cv/knownCompanies.ts', 'src/members/commonPasswords.ts'];
+const NOT_SHOWN = ['src/domain/cv/knownCompanies.ts', 'src/domain/members/commonPasswords.ts'];
 
 /** What people may call a code instead of its name: compared likewise. */
 const OTHER_NAMES = /"also": \[[^\]]*\]/g;

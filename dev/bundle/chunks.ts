@@ -2,21 +2,21 @@ import path from 'node:path';
 import { projectDir } from '../../src/server/instance.mjs';
 
 /** Styles that are part of every page; those of other folders come with the scripts they belong to. */
-const frameStyles = /src\/browser\/.*\.css$/;
+const frameStyles = /src\/(browser|site\/(development|frame|main|session))\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
 const lateStyles =
-  /src\/browser\/(development|Log(inForm|outDialog)|ui\/(Dialog|ErrorSummary|ProgressBar|Tabs|Toasts))\b.*\.css$/;
+  /src\/(site\/(development|session\/Log(inForm|outDialog))|browser\/ui\/(Dialog|ErrorSummary|ProgressBar|Tabs|Toasts))\b.*\.css$/;
 
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0vite\/preload-helper/;
-const start = path.join(projectDir, 'src/browser/main.tsx');
+const start = path.join(projectDir, 'src/site/main/main.tsx');
 /** The screens most visitors see, one after the other. */
-const publicScreens = /\/src\/(company\/(Home|\w+Page)|postings\/Posting(List|Detail))\.tsx$/;
+const publicScreens = /\/src\/site\/(company\/(Home|\w+Page)|postings\/Posting(List|Detail))\.tsx$/;
 /** Of what they share, what no page of postings needs. */
-const companyOnly = /\/src\/company\//;
+const companyOnly = /\/src\/(site|domain)\/company\//;
 /** What so many of them need is loaded once, with the first of them. */
 const SHARED_BY = 2;
 /** The style of the pages around an account, with a script all of these load: alone it would be one more, and empty. */
-const accounts = /\/src\/members\/(MemberPage\.module\.css|member\.ts)$/;
+const accounts = /\/src\/(site\/members\/MemberPage\.module\.css|domain\/members\/member\.ts)$/;
 
 type Found = { importedIds: string[]; dynamicallyImportedIds: string[] };
 type Modules = { getModuleInfo(id: string): Found | null };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { projectDir } from '../../src/server/instance.mjs';
-import type { Sheet } from '../../src/server/pages/build.ts';
+import type { Sheet } from '../../src/site/pages/build.ts';
 import type { FontListing } from './fonts.ts';
 
 /**

@@ -27,12 +27,18 @@ export function withoutComments(text: string): string {
 
 export type Side = 'server' | 'browser' | 'shared' | 'test';
 
+// Rooms of one side alone, and the files of the domain that need Node although their names do not say so.
+const serverRooms = /^src\/(server|main|upkeep|site\/pages)\//;
+const serverFiles =
+  /^src\/domain\/(members\/session|attachments\/(fileContent|fileLimits|photoFile)|postings\/imageSizes)\.ts$/;
+const browserRooms = /^src\/(browser|site\/(main|frame|session|development))\//;
+
 /** The side a file of src belongs to, told by its name alone. */
 export function sideOf(file: string): Side {
   const name = path.posix.basename(file);
   if (/\.test\.tsx?$/.test(name)) return 'test';
-  if (file.startsWith('src/server/') || /\.(routes|queries|jobs)\.ts$/.test(name)) return 'server';
-  if (file.startsWith('src/browser/') || /\.(tsx|css)$/.test(name) || /^use[A-Z]\w*\.ts$/.test(name)) return 'browser';
+  if (serverRooms.test(file) || serverFiles.test(file) || /\.(routes|queries|jobs)\.ts$/.test(name)) return 'server';
+  if (browserRooms.test(file) || /\.(tsx|css)$/.test(name) || /^use[A-Z]\w*\.ts$/.test(name)) return 'browser';
   return 'shared';
 }
 

@@ -25,16 +25,18 @@ export const wireNames = [...specified, ...spec.calls.flatMap((call) => call.nam
 );
 // Declarations of fields, codes and tables, and the server's own SQL.
 const declares =
-  /^src\/(cv\/(section|deleted)\.ts$|cv\/sections\/|codes\/codes\.ts$|fields\/|server\/(contentTables|logTables|tables|session|productDatabase)\.ts$)|\.(calls|queries)\.ts$/;
+  /^src\/(domain\/cv\/((section|deleted)\.ts$|sections\/)|fields\/(?!markup\.ts$)|server\/database\/(contentTables|logTables|tables|productDatabase)\.ts$|domain\/members\/session\.ts$)|\.(calls|queries)\.ts$/;
 
 // The clock itself, its reader's parameter, the stamps a provider asks for, and the note of when a migration ran.
-const measures = /^src\/server\/(clock|migrate|identity\/(nice2021|niceIntc)|pages\/pageCache)\.ts$/;
+const measures =
+  /^src\/server\/(database\/(clock|migrate)|outside\/identity\/(nice2021|niceIntc)|pages\/pageCache)\.ts$/;
 
-const opensTransactions = /^src\/(server\/transaction|server\/pages\/render|notices\/outbox\.jobs)\.ts$/;
+const opensTransactions =
+  /^src\/(server\/database\/transaction|site\/pages\/render|domain\/notices\/outbox\.jobs)\.ts$/;
 
 // Mails, law, what operators and programmers read, PDFs, what an applicant declares, and words that are not the site's.
 const isFormal =
-  /^src\/((server|legal|notices)\/|members\/(measures(\.queries)?|commonPasswords)\.ts$|cv\/(documents|marks|mentions)\.ts$|cv\/sections\/profile\.ts$)|\.calls\.ts$|\/development\/FieldElements\.tsx$/;
+  /^src\/((server|main|upkeep|site\/pages|(site|domain)\/(legal|notices))\/|domain\/(members\/(measures(\.queries)?|commonPasswords)|applications\/documents|cv\/(marks|mentions|sections\/profile))\.ts$)|\.calls\.ts$|\/development\/FieldElements\.tsx$/;
 
 export const writtenRules: WrittenRule[] = [
   {

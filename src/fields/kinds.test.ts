@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CodeBook } from '../codes/codes.ts';
+import type { CodeBook } from './codes.ts';
 import type { Field } from './field.ts';
 import * as kinds from './kinds.ts';
 import { normaliseText } from './normalise.ts';

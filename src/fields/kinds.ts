@@ -1,4 +1,4 @@
-import { codeOf, nameOf } from '../codes/codes.ts';
+import { codeOf, nameOf } from './codes.ts';
 import { type Field, type FieldOptions, field, type KindRules, missing, notListed } from './field.ts';
 import { normaliseText } from './normalise.ts';
 import { objectParticle } from './particle.ts';

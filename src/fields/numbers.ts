@@ -1,4 +1,4 @@
-import { codeOf, nameOf } from '../codes/codes.ts';
+import { codeOf, nameOf } from './codes.ts';
 import { type Field, type FieldOptions, field, notListed } from './field.ts';
 import { grouped } from './grouped.ts';
 import { objectParticle } from './particle.ts';

@@ -1,4 +1,4 @@
-import type { CodeBook } from '../codes/codes.ts';
+import type { CodeBook } from './codes.ts';
 
 /** Sentences by path, as the wire names it: `education.0.schl_nm`. */
 export type Faults = Record<string, string>;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { className } from '../../dev/bundle/classNames.ts';
 import { textOf } from '../../dev/house/source.ts';
 import { projectDir } from '../server/instance.mjs';
-import type { Listing, Screen } from '../server/pages/build.ts';
-import { styleOf, writeDocument } from '../server/pages/document.ts';
+import type { Listing, Screen } from '../site/pages/build.ts';
+import { styleOf, writeDocument } from '../site/pages/document.ts';
 
 // What the built pages make a visitor load.
 
@@ -21,17 +21,17 @@ function sent(address: string): number {
 }
 
 const publicScreens = [
-  ...['Home', 'ProcessPage', 'FaqPage', 'TalentedPage', 'BenefitsPage'].map((name) => `src/company/${name}.tsx`),
-  ...['PostingList', 'PostingDetail'].map((name) => `src/postings/${name}.tsx`),
-  'src/legal/PolicyPage.tsx',
-  'src/found/StatementPage.tsx',
+  ...['Home', 'ProcessPage', 'FaqPage', 'TalentedPage', 'BenefitsPage'].map((name) => `src/site/company/${name}.tsx`),
+  ...['PostingList', 'PostingDetail'].map((name) => `src/site/postings/${name}.tsx`),
+  'src/site/legal/PolicyPage.tsx',
+  'src/site/found/StatementPage.tsx',
 ];
 const scriptsOf = (screen: string) => [
   ...new Set([listing.script, ...listing.preload, ...(listing.screens[screen] ?? [])]),
 ];
 // What only members, forms and operators need; the statuses of an application are in words on its posting's page.
 const foreign =
-  /^src\/(cv\/(?!application\.ts)|(members|operators|identity|attachments)\/)|^src\/fields\/(kinds|numbers|dates|file)\.ts|^node_modules\/(?!(react|react-dom|react-router|scheduler)\/)/;
+  /^src\/(domain\/(cv|members|operators|identity|attachments|applications(?!\/(application|statusWords)\.ts))|site\/(editor|applications|members|identity))\/|^src\/fields\/(kinds|numbers|dates|file)\.ts|^node_modules\/(?!(react|react-dom|react-router|scheduler)\/)/;
 const KB = 1024;
 const drawn = (...preload: string[]): Screen => ({
   status: 200,
@@ -74,7 +74,7 @@ describe.each(publicScreens)('the first JavaScript of %s', (screen) => {
 
 const sheets = globSync('src/**/*.module.css', { cwd: projectDir });
 // The route table is read as text: its file imports styles.
-const rows = textOf('src/browser/screens.tsx').matchAll(/access: '(?:anyone|visitor)',[^}]*?file: '([^']+)'/g);
+const rows = textOf('src/site/main/screens.tsx').matchAll(/access: '(?:anyone|visitor)',[^}]*?file: '([^']+)'/g);
 const serverDrawn = [...new Set([...rows].map(([, file]) => `src/${file}`))];
 
 /** A source and what it imports at once, types apart. */
@@ -115,19 +115,19 @@ describe.each(serverDrawn)('the style of %s', (screen) => {
 });
 
 describe('the style of the list', () => {
-  const style = styleOf(drawn('src/postings/PostingList.tsx'), listing);
+  const style = styleOf(drawn('src/site/postings/PostingList.tsx'), listing);
 
   it('is at most 24 KB, and holds nothing of other screens but what is in every page', () => {
     expect(style.length).toBeLessThanOrEqual(24 * KB);
-    const own = staticImports('src/postings/PostingList.tsx');
+    const own = staticImports('src/site/postings/PostingList.tsx');
     const every = sheetsIn(listing.style);
     const others = sheetsIn(style).filter((sheet) => !own.has(sheet) && !every.includes(sheet));
     expect(others).toEqual([]);
-    expect(every).not.toContain('src/postings/PostingDetail.module.css');
+    expect(every).not.toContain('src/site/postings/PostingDetail.module.css');
   });
 
   it('is more than that of a page that was not found, which is the frame’s', () => {
-    expect(styleOf(drawn('src/browser/NotFound.tsx'), listing)).toBe(listing.style);
+    expect(styleOf(drawn('src/site/frame/NotFound.tsx'), listing)).toBe(listing.style);
     expect(style.startsWith(listing.style)).toBe(true);
     expect(style.length).toBeGreaterThan(listing.style.length);
   });
@@ -141,9 +141,9 @@ describe('the build', () => {
   });
 
   it('has what the patterns above look for, elsewhere', () => {
-    expect(serverDrawn).toEqual(expect.arrayContaining([...publicScreens, 'src/browser/NotFound.tsx']));
+    expect(serverDrawn).toEqual(expect.arrayContaining([...publicScreens, 'src/site/frame/NotFound.tsx']));
     const all = Object.values(contents).flat();
-    for (const one of ['src/cv/CvEditor.tsx', 'src/members/members.calls.ts', 'src/fields/kinds.ts'])
+    for (const one of ['src/site/editor/form/CvEditor.tsx', 'src/site/members/members.calls.ts', 'src/fields/kinds.ts'])
       expect(all).toContain(one);
     expect(all.some((source) => source.startsWith('node_modules/@base-ui/'))).toBe(true);
     expect(all.filter((source) => foreign.test(source)).length).toBeGreaterThan(50);

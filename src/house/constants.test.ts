@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { projectFiles, textOf } from '../../dev/house/source.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
-import { SITE } from '../browser/site.ts';
 import { TOAST_TIME } from '../browser/toast.ts';
+import { SITE } from '../site/frame/site.ts';
 
 // The constants of docs/specification.md (§9) against the code and the styles.
 
 const spec = readSpecification();
 
 describe('constants', () => {
-  const theme = textOf('src/browser/theme.css');
+  const theme = textOf('src/browser/style/theme.css');
   const first = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]?.replaceAll('_', '');
 
   it.each([

@@ -11,7 +11,9 @@ describe('the product', () => {
   it('starts no program through a shell', () => {
     expect(holding(/\bexec(Sync)?\(['"`]|\bshell:\s*true|\{ exec\b/)).toEqual([]);
     expect(holding(/from 'node:child_process'/)).toEqual(
-      ['postgresBinaries', 'postgresPlace', 'simulator'].map((name) => `src/server/${name}.ts`),
+      ['main/simulator', 'server/database/postgresBinaries', 'server/database/postgresPlace'].map(
+        (name) => `src/${name}.ts`,
+      ),
     );
   });
 
@@ -22,10 +24,11 @@ describe('the product', () => {
   it('makes no expression out of what somebody typed', () => {
     // Of names and numbers that stand in the code; of the names of companies, which are escaped.
     expect(holding(/new RegExp\(/)).toEqual([
-      ...['src/cv/mentions.ts', 'src/fields/quantities.ts', 'src/fields/residentNumber.ts'],
-      ...['src/postings/postings.calls.ts', 'src/server/contentImage.ts', 'src/server/files/lockedPdf.ts'],
+      ...['src/domain/cv/mentions.ts', 'src/fields/quantities.ts', 'src/fields/residentNumber.ts'],
+      ...['src/server/files/lockedPdf.ts', 'src/site/postings/postings.calls.ts'],
+      'src/upkeep/content/contentImage.ts',
     ]);
-    expect(codeOf.get('src/cv/mentions.ts')).toContain("'\\\\$&'");
+    expect(codeOf.get('src/domain/cv/mentions.ts')).toContain("'\\\\$&'");
   });
 
   it('turns text into HTML in one place alone', () => {
@@ -42,7 +45,7 @@ describe('the product', () => {
 
   it('masks every password and lets browsers fill it in', () => {
     const inputs = holding(/type=(\{[^}]*'password'[^}]*\}|"password")/);
-    expect(inputs).toEqual(['src/browser/LoginForm.tsx', 'src/browser/ui/PasswordInput.tsx']);
+    expect(inputs).toEqual(['src/browser/ui/PasswordInput.tsx', 'src/site/session/LoginForm.tsx']);
     for (const file of inputs)
       expect(codeOf.get(file)).toMatch(/autoComplete=[{"](current-password|props\.autocomplete)/);
     expect(holding(/onPaste=\{[^}]*preventDefault/)).toEqual([]);
@@ -66,8 +69,8 @@ describe('the product', () => {
       files.filter((file) => used.test(codeOf.get(file)!) && /from 'node:crypto'/.test(codeOf.get(file)!)),
     ).toEqual(
       [
-        ...['envelope', 'files/lockedPdf', 'files/sealedFile', 'identity/nice2021', 'identity/niceIntc'],
-        ...['mail/shortMessages', 'password', 'vault'],
+        ...['envelope', 'files/lockedPdf', 'files/sealedFile', 'outside/identity/nice2021'],
+        ...['outside/identity/niceIntc', 'outside/mail/shortMessages', 'password', 'vault'],
       ].map((name) => `src/server/${name}.ts`),
     );
     const inventory = textOf('docs/security/keys.md');

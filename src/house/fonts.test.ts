@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRange, siteCharacters, writeRange } from '../../dev/bundle/characters.ts';
 import { coverageOf } from '../server/fontFile.ts';
 import { projectDir } from '../server/instance.mjs';
-import type { Listing } from '../server/pages/build.ts';
+import type { Listing } from '../site/pages/build.ts';
 
 // The fonts of the built pages.
 

@@ -5,17 +5,17 @@ import { ownCalls, ownSections, ownWireNames } from '../../dev/house/ours.ts';
 import { plainPath, screensIn } from '../../dev/house/screens.ts';
 import { projectFiles, textOf, withoutComments } from '../../dev/house/source.ts';
 import { readSpecification } from '../../dev/house/specification.ts';
-import { checkFiles, PHOTO_FIELD } from '../attachments/attachment.ts';
-import { userInfo } from '../browser/session.ts';
-import { blankCv, writeCv } from '../cv/cv.ts';
-import { deletedFields, nothingDeleted, writeDeleted } from '../cv/deleted.ts';
-import { blankDraft } from '../cv/draft.ts';
-import type { Section } from '../cv/section.ts';
-import { type SectionName, sections } from '../cv/sections.ts';
+import { checkFiles, PHOTO_FIELD } from '../domain/attachments/attachment.ts';
+import { blankCv, writeCv } from '../domain/cv/cv.ts';
+import { deletedFields, nothingDeleted, writeDeleted } from '../domain/cv/deleted.ts';
+import { blankDraft } from '../domain/cv/draft.ts';
+import type { Section } from '../domain/cv/section.ts';
+import { type SectionName, sections } from '../domain/cv/sections.ts';
 import type { Field } from '../fields/field.ts';
 import { nameOfCall } from '../http/call.ts';
-import { memberCalls } from '../members/members.calls.ts';
-import { calls as served } from '../server/app.ts';
+import { calls as served } from '../main/app.ts';
+import { memberCalls } from '../site/members/members.calls.ts';
+import { userInfo } from '../site/session/session.ts';
 
 // What stands in docs/specification.md against what is declared.
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSpecification } from '../../dev/house/specification.ts';
 import { testServer } from '../../dev/testServer.ts';
 import type { JsonSchema } from '../fields/shape.ts';
-import { calls } from '../server/app.ts';
+import { calls } from '../main/app.ts';
 import { type AnyCall, nameOfCall } from './call.ts';
 import { PROBLEMS } from './problem.ts';
 

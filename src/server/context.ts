@@ -1,11 +1,11 @@
-import type { AddressSearch } from './addresses/addressSearch.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ContentMemory } from './contentMemory.ts';
-import type { Db } from './database.ts';
+import type { Clock } from './database/clock.ts';
+import type { Db } from './database/database.ts';
 import type { DestroyedList } from './destroyedList.ts';
 import type { FileStore } from './files/fileStore.ts';
-import type { IdentityProvider } from './identity/provider.ts';
+import type { AddressSearch } from './outside/addresses/addressSearch.ts';
+import type { IdentityProvider } from './outside/identity/provider.ts';
 import type { Printer } from './pdf/printer.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Vault } from './vault.ts';

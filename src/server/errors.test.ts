@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROBLEMS, problem } from '../http/problem.ts';
-import { fromDatabase } from './databaseFailures.ts';
+import { fromDatabase } from './database/databaseFailures.ts';
 import { answerErrors, asProblem } from './errors.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('secret detail'), { code, ...more });

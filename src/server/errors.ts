@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
-import { databaseFailure } from './databaseFailures.ts';
+import { databaseFailure } from './database/databaseFailures.ts';
 import { ClientGone } from './load.ts';
 import { REQUEST_ID } from './requestId.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { largestFile } from '../domain/attachments/fileLimits.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
 import type { IncomingFile } from './files/fileStore.ts';
-import { largestFile } from './files/limits.ts';
 import { refuseWithoutRoom } from './files/room.ts';
 
 /** What a form may hold beside its one file; a form of ours has a handful of short fields. */

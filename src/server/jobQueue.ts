@@ -1,9 +1,9 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Queryable } from './database.ts';
+import type { Queryable } from './database/database.ts';
 
-/** What can be queued, each for one thing with an id. Periodic jobs need nothing (src/server/jobs.ts). */
+/** What can be queued, each for one thing with an id. Periodic jobs need nothing (src/main/jobs.ts). */
 export type QueuedJob = 'sendMail' | 'sendShortMessage' | 'makeOwnCopy';
 
 /** Says nothing of what a job does; its failures are told by whoever runs it. */

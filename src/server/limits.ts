@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Expression, type QueryCreator, sql } from 'kysely';
-import { compiled } from './compiled.ts';
-import type { Db, Queryable } from './database.ts';
-import type { Tables } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { compiled } from './database/compiled.ts';
+import type { Db, Queryable } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
+import { inTransaction } from './database/transaction.ts';
 
 /** How often something was tried under one key, and until when it may not be tried again. */
 export interface Count {

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { projectFiles, textOf } from '../../dev/house/source.ts';
-import { juso } from './addresses/juso.ts';
 import { readConfig } from './config.ts';
-import { createShortMessages } from './mail/shortMessages.ts';
+import { juso } from './outside/addresses/juso.ts';
+import { createShortMessages } from './outside/mail/shortMessages.ts';
 import { askOutside, destinationsOf } from './outside.ts';
 import { settings } from './settings.ts';
 
@@ -43,9 +43,10 @@ describe('the process', () => {
     const opens =
       /\bfetch\(|\bnet\.connect\(|\bcreateConnection\(|\bcreateTransport\(|new pg\.(Client|Pool)\(|http\.request\(|tls\.connect\(/;
     const known = [
-      ...['asOwner', 'backup/backup', 'backup/restore', 'database', 'files/clamd', 'jobQueue', 'listen'],
-      ...['mail/mailer', 'outside', 'postgresRoles', 'productDatabase'],
-    ].map((name) => `src/server/${name}.ts`);
+      ...['asOwner', 'database', 'listen', 'postgresRoles', 'productDatabase'].map((name) => `server/database/${name}`),
+      ...['server/jobQueue', 'server/outside', 'server/outside/clamd', 'server/outside/mail/mailer'],
+      ...['upkeep/backup/backup', 'upkeep/backup/restore'],
+    ].map((name) => `src/${name}.ts`);
     const found = projectFiles().filter(
       (file) => /^src\/.*\.ts$/.test(file) && !/\.test\.ts$|^src\/browser\//.test(file) && opens.test(textOf(file)),
     );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from './database.ts';
+import type { Queryable } from './database/database.ts';
 
 const NAME = 'jiwon sealing with ';
 

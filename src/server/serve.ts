@@ -1,19 +1,19 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { longestUpload } from '../domain/attachments/fileLimits.ts';
+import { bearerToken, findSession, isConfirmed, type SessionMember } from '../domain/members/session.ts';
 import { type AnyCall, type Call, nameOfCall, readInput, saidIn, workOf } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import { deviceOf } from './device.ts';
 import { isGone } from './errors.ts';
-import { longestUpload } from './files/limits.ts';
 import { formLimits, readForm } from './form.ts';
 import { countInMinute, memberKey } from './limits.ts';
 import { ClientGone, type Load } from './load.ts';
 import { addressOf, networkOf } from './network.ts';
 import { type Note, noteOf, noteRefusal } from './security/noting.ts';
-import { bearerToken, findSession, isConfirmed, type SessionMember } from './session.ts';
 
 /** What a handler is given besides the context. */
 export interface Request<I> {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../../../dev/memoryFile.ts';
-import { refusalByContent } from './content.ts';
+import { refusalByContent } from '../../domain/attachments/fileContent.ts';
 
 const refusal = (content: Uint8Array) => refusalByContent(memoryFile(content), 'pdf');
 const PIECE = 64 * 1024;

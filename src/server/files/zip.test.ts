@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { longDirectoryZip } from '../../../dev/craftedZips.ts';
 import { memoryFile } from '../../../dev/memoryFile.ts';
 import { sampleDocx, sampleZip } from '../../../dev/sampleFiles.ts';
-import { refusalByContent } from './content.ts';
+import { refusalByContent } from '../../domain/attachments/fileContent.ts';
 import type { SealedFile } from './sealedFile.ts';
 import { lookIntoZip } from './zip.ts';
 

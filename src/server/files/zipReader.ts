@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import yauzl, { type ZipFile } from 'yauzl';
-import { MOST_IN_ZIP } from '../../attachments/attachment.ts';
+import { MOST_IN_ZIP } from '../../domain/attachments/attachment.ts';
 import type { Bytes } from './window.ts';
 
 /** The file is no zip that every program reads alike: damaged, cut off, or with something before or after it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database.ts';
-import type { Listen } from '../listen.ts';
+import type { Clock } from '../database/clock.ts';
+import type { Db } from '../database/database.ts';
+import type { Listen } from '../database/listen.ts';
 import type { PageCache } from './pageCache.ts';
 
 const EVERY_MS = 10_000;

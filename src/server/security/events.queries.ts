@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { SecurityEvent } from './events.ts';
 
 /** An event as it is told; keys in hex. */

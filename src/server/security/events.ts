@@ -55,7 +55,7 @@ export const securityEvents = Object.keys(SECURITY_EVENTS) as SecurityEvent[];
 /** Small facts of an event: codes and names of calls, never what somebody typed, a name, an address, a key or a token. */
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Under which of the two retentions an event stands (src/retention/retention.ts). */
+/** Under which of the two retentions an event stands (src/domain/retention/retention.ts). */
 export type Kept = 'use' | 'staff';
 
 export function keptAs(event: SecurityEvent): Kept {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../../dev/testServer.ts';
-import { signatureOf } from '../mail/shortMessages.ts';
+import { signatureOf } from '../outside/mail/shortMessages.ts';
 import { runSweep } from '../sweep.ts';
 import { securityHandedOn } from './handingOn.ts';
 

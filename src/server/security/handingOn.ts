@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Db } from '../database.ts';
-import { signatureOf } from '../mail/shortMessages.ts';
+import type { Db } from '../database/database.ts';
+import { signatureOf } from '../outside/mail/shortMessages.ts';
 import { askOutside } from '../outside.ts';
 import type { Due, Sweep } from '../sweep.ts';
 import type { Told } from './events.queries.ts';

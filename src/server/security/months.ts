@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { SECURITY_KEPT_MONTHS } from '../../retention/retention.ts';
-import { asOwner } from '../asOwner.ts';
+import { SECURITY_KEPT_MONTHS } from '../../domain/retention/retention.ts';
+import { asOwner } from '../database/asOwner.ts';
 import type { Due, Sweep } from '../sweep.ts';
 import type { Kept } from './events.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database.ts';
+import type { Clock } from '../database/clock.ts';
+import type { Db } from '../database/database.ts';
 import { networkOf } from '../network.ts';
 import type { Vault } from '../vault.ts';
 import { createBounds, type Facts, keptAs, type SecurityEvent, type Verdict } from './events.ts';

@@ -1,0 +1,100 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Queryable } from '../../server/database/database.ts';
+import { isOpen, statusOf } from '../postings/posting.ts';
+import { timesOf } from '../postings/postings.queries.ts';
+import { keptApplications } from '../retention/retention.queries.ts';
+import { destroyedBy } from '../retention/retention.ts';
+import { SubmitStatus, transition } from './application.ts';
+import type { Application } from './statusWords.ts';
+import { timelineOf } from './timeline.ts';
+
+/** A member's applications, the latest work first, as they stand at an instant. */
+export async function listApplications(db: Queryable, memberId: string, at: Date): Promise<Application[]> {
+  const rows = await db
+    .selectFrom('application as a')
+    .innerJoin('posting as p', (join) =>
+      join.onRef('p.company_cd', '=', 'a.company_cd').onRef('p.pblanc_no', '=', 'a.pblanc_no'),
+    )
+    .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
+    .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.title', 'c.name'])
+    .select(['a.revision', 'a.submitted_revision', 'a.created_at'])
+    .select(['p.accept_from', 'p.accept_to', 'p.closed_at', 'p.finished_at', 'p.edit_until_deadline'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('submission as s')
+          .whereRef('s.jnco_afe_no', '=', 'a.jnco_afe_no')
+          .orderBy('s.submitted_at')
+          .select('s.submitted_at as at'),
+      ).as('submissions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('standing_change as w')
+          .whereRef('w.jnco_afe_no', '=', 'a.jnco_afe_no')
+          .orderBy('w.at')
+          .orderBy('w.change_id')
+          .select(['w.what', 'w.at']),
+      ).as('changes'),
+      // Seen only after its announcement (domain decision §1, review stage).
+      jsonArrayFrom(
+        eb
+          .selectFrom('stage as g')
+          .whereRef('g.jnco_afe_no', '=', 'a.jnco_afe_no')
+          .where('g.announce_at', '<=', at)
+          .orderBy('g.announce_at')
+          .orderBy('g.stage_id')
+          .select(['g.stage_cd as stage', 'g.announce_at as at']),
+      ).as('stages'),
+    ])
+    .where('a.member_id', '=', memberId)
+    .orderBy('a.saved_at', 'desc')
+    .orderBy('a.jnco_afe_no', 'desc')
+    .execute();
+  const kept = await keptApplications(db, at, { memberId });
+  const destroyAt = (number: number) => {
+    const one = kept.find((each) => each.number === number);
+    return one ? destroyedBy(one) : null;
+  };
+  return rows.map((row) => {
+    const times = timesOf(row);
+    const status = row.sbmt_st as SubmitStatus;
+    const submittedAt = row.submissions.map((one) => new Date(one.at));
+    const stages = row.stages.map((one) => ({ ...one, at: new Date(one.at) }));
+    const stage = stages.at(-1)?.stage ?? null;
+    const now = {
+      open: isOpen(times, at),
+      editUntilDeadline: row.edit_until_deadline,
+      announced: (stage ?? 0) > 20,
+    };
+    return {
+      companyCode: row.company_cd,
+      postingNumber: row.pblanc_no,
+      applicationNumber: row.jnco_afe_no,
+      title: row.title,
+      company: row.name,
+      submitStatus: status,
+      stage,
+      postingStatus: statusOf(times, at),
+      acceptTo: times.acceptTo,
+      savedAt: row.saved_at,
+      // Written anew after a withdrawal, what was submitted before does not stand any more.
+      submittedAt: row.submitted_revision === null ? null : (submittedAt.at(-1) ?? null),
+      editable: transition(status, 'save', now) !== undefined,
+      edited: status === SubmitStatus.submitted && row.revision > (row.submitted_revision ?? row.revision),
+      withdrawable: transition(status, 'withdraw', now) !== undefined,
+      undoable: transition(status, 'undoWithdrawal', now) !== undefined,
+      destroyAt: destroyAt(row.jnco_afe_no),
+      timeline: timelineOf(
+        {
+          begunAt: row.created_at,
+          submittedAt,
+          changes: row.changes.map((one) => ({ ...one, at: new Date(one.at) })),
+          stands: status === SubmitStatus.submitted,
+          posting: times,
+          stages,
+        },
+        at,
+      ),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { statusWords } from './statusWords.ts';
+
+const acceptTo = new Date('2026-11-22T09:00:00Z');
+
+describe('an application in words', () => {
+  it.each([
+    [1, true, '작성 중', 'amber', '아직 제출하지 않았어요'],
+    [1, false, '작성 중', 'plain', '접수가 마감되었어요'],
+    [2, true, '제출 완료', 'green', '다시 제출해야 반영돼요'],
+    [2, false, '제출 완료', 'green', '심사해요'],
+    [3, false, '지원 취소', 'plain', '취소했어요'],
+    [4, false, '미제출 마감', 'plain', '제출하지 않은 채'],
+  ])('status %i, editable %s: %s', (submitStatus, editable, status, tone, part) => {
+    const words = statusWords({ submitStatus, editable, acceptTo });
+    expect(words).toMatchObject({ status, tone });
+    expect(words.sentence).toContain(part);
+  });
+
+  it('never calls a draft submitted', () => {
+    const drafts = [1, 4, undefined].map((submitStatus) => statusWords({ submitStatus, editable: true, acceptTo }));
+    expect(drafts.filter(({ tone, status }) => tone === 'green' || status.includes('완료'))).toEqual([]);
+  });
+
+  it('speaks of a deadline only where there is one', () => {
+    const sentence = (end: Date | null) => statusWords({ submitStatus: 1, editable: true, acceptTo: end }).sentence;
+    expect(sentence(acceptTo)).toContain('마감 전에');
+    expect(sentence(null)).not.toContain('마감');
+  });
+});

@@ -1,0 +1,53 @@
+import type { AnswerOf } from '../../http/call.ts';
+import type { applicationCalls } from '../../site/applications/applications.calls.ts';
+import { EDITED_SENTENCE } from './application.ts';
+
+/** One application as the member's list tells it. */
+export type Application = AnswerOf<typeof applicationCalls.list>[number];
+
+/** A chip's tone by what the status means to the applicant. */
+type Tone = 'blue' | 'green' | 'amber' | 'plain';
+
+interface StatusWords {
+  status: string;
+  tone: Tone;
+  /** What it means and what comes next, in one sentence. */
+  sentence: string;
+}
+
+/** The submit status in words (domain decision §1); a draft is never mistaken for a submission. */
+export function statusWords({
+  submitStatus,
+  editable,
+  acceptTo,
+  edited = false,
+}: Pick<Application, 'submitStatus' | 'editable' | 'acceptTo'> & Partial<Pick<Application, 'edited'>>): StatusWords {
+  switch (submitStatus) {
+    case 2:
+      return {
+        status: '제출 완료',
+        tone: 'green',
+        sentence: editable
+          ? `${edited ? '고친 내용은 아직 제출하지 않았어요. ' : ''}${EDITED_SENTENCE}`
+          : '제출한 지원서를 심사해요. 결과는 이곳과 메일로 알려 드려요.',
+      };
+    case 3:
+      return {
+        status: '지원 취소',
+        tone: 'plain',
+        sentence: editable
+          ? '지원을 취소했어요. 접수가 끝나기 전에는 되돌리거나 새로 쓸 수 있어요.'
+          : '지원을 취소했어요.',
+      };
+    case 4:
+      return { status: '미제출 마감', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었어요.' };
+    default:
+      return editable
+        ? {
+            status: '작성 중',
+            tone: 'amber',
+            sentence: `아직 제출하지 않았어요. ${acceptTo ? '마감 전에 제출해 주세요.' : '다 쓰면 제출해 주세요.'}`,
+          }
+        : { status: '작성 중', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었어요.' };
+  }
+}

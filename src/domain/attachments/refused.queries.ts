@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { endWords } from '../../fields/koreanDate.ts';
+import type { Context } from '../../server/context.ts';
+import type { Tx } from '../../server/database/database.ts';
+import { type ApplicationKey, SubmitStatus, transition } from '../applications/application.ts';
+import { subjectOf } from '../applications/applicationSubject.ts';
+import { circumstancesOf } from '../applications/circumstances.queries.ts';
+import { tell } from '../notices/outbox.queries.ts';
+import { findPosting } from '../postings/postings.queries.ts';
+import { nameContext, nameSealer } from './attachments.queries.ts';
+
+/** Tells those whose submission that stands has these bytes that they were refused, and what can still be done. */
+export async function tellRefused(tx: Tx, { vault }: Pick<Context, 'vault'>, stored: string, at: Date): Promise<void> {
+  const { rows } = await sql<ApplicationKey & { number: number; file: string; name: Buffer; own: Buffer | null }>`
+    SELECT a.member_id AS "memberId", a.company_cd AS "companyCode", a.pblanc_no AS "postingNumber",
+           a.jnco_afe_no AS number, f.file_no AS file, f.file_nm AS name, k.key AS own
+      FROM attachment f LEFT JOIN file_key k USING (stored_no) JOIN submission_file s USING (file_no) JOIN application a ON a.jnco_afe_no = s.jnco_afe_no
+     WHERE f.stored_no = ${stored} AND f.destroyed_at IS NULL AND a.sbmt_st = ${SubmitStatus.submitted}
+       AND s.revision = (SELECT max(revision) FROM submission n WHERE n.jnco_afe_no = a.jnco_afe_no)`.execute(tx);
+  for (const { memberId, number, file, name, own, ...key } of rows) {
+    const posting = await findPosting(tx, key);
+    if (!posting) continue;
+    const now = circumstancesOf(posting, at);
+    const data = {
+      ...subjectOf(posting, number),
+      fileName: nameSealer(vault, own).open<string>(name, nameContext(file)),
+    };
+    const { acceptTo } = posting.times;
+    const until = acceptTo ? `${endWords(acceptTo)}까지` : '접수를 마칠 때까지';
+    if (transition(SubmitStatus.submitted, 'submit', now) === undefined) {
+      await tell(tx, vault, memberId, { template: 'fileRefusedLate', data });
+    } else await tell(tx, vault, memberId, { template: 'fileRefused', data: { ...data, until } });
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Context } from '../../server/context.ts';
+import type { Queryable, Tx } from '../../server/database/database.ts';
+import type { StoredBytes } from '../../server/files/fileStore.ts';
+import { noteDestroyed } from '../retention/destroyed.queries.ts';
+
+/** Which of these stored numbers no file refers to, and nobody is about to destroy. */
+export async function unknownBytes(db: Queryable, stored: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM unnest(${stored}::text[]) AS number
+     WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = number::uuid AND f.destroyed_at IS NULL)
+       AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = number::uuid)
+       AND NOT EXISTS (SELECT FROM own_copy c WHERE c.stored_no = number::uuid)
+       AND NOT EXISTS (SELECT FROM file_to_destroy d WHERE d.stored_no = number::uuid)`.execute(db);
+  return rows.map((row) => row.number);
+}
+
+/** Notes the key that bytes have of their own. */
+export async function noteKey(tx: Tx, { number, key }: StoredBytes & { key: Buffer }): Promise<void> {
+  await tx.insertInto('file_key').values({ stored_no: number, key }).execute();
+}
+
+/**
+ * Destroys the keys of those of these bytes that no file refers to any more, in the transaction given: from its commit
+ * on no copy of them opens, wherever it is. The bytes themselves are the caller's to remove.
+ */
+export async function destroyKeys(tx: Tx, context: Pick<Context, 'vault'>, stored: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM unnest(${stored}::text[]) AS number
+     WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = number::uuid AND f.destroyed_at IS NULL)
+       AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = number::uuid)
+       AND NOT EXISTS (SELECT FROM own_copy c WHERE c.stored_no = number::uuid)`.execute(tx);
+  const numbers = rows.map(({ number }) => number);
+  if (numbers.length === 0) return;
+  await tx.deleteFrom('file_key').where('stored_no', 'in', numbers).execute();
+  await noteDestroyed(tx, context, numbers, { kind: 'file', class: null });
+}
+
+/** The name this database has for what it keeps in a data folder; a restored one has that of its backup. */
+export async function folderOwner(db: Queryable): Promise<string> {
+  const { owner } = await db.selectFrom('file_folder').select('owner').executeTakeFirstOrThrow();
+  return owner;
+}
+
+/** Whether the folder of files is this database's. */
+export async function isOwnFolder({ db, files }: Pick<Context, 'db' | 'files'>): Promise<boolean> {
+  return files.isOf(await folderOwner(db));
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+import {
+  isOpenAt,
+  isVisible,
+  type SummaryRow,
+  summaryColumns,
+  summaryOf,
+  summaryTables,
+} from '../postings/postings.queries.ts';
+import type { FaqText, GroupText, PageName, PageTexts, ProcessText, TalentedText } from './companyPages.ts';
+
+/** What the home page says of the other pages. */
+export interface HomeWords {
+  group: GroupText;
+  /** Short names of the hiring process. */
+  steps: string[];
+  values: { name: string; line: string }[];
+  /** The questions that content marks as the most asked. */
+  questions: { id: string; question: string }[];
+}
+
+/** The words of the home page, in one statement; blank before content is imported. */
+export async function readHomeWords(db: Queryable): Promise<HomeWords> {
+  const { rows } = await sql<{ page: string; body: unknown }>`
+    SELECT page, body FROM page_text WHERE page IN ('group', 'process', 'talented', 'faq')`.execute(db);
+  const body = (page: string) => rows.find((row) => row.page === page)?.body;
+  const blank: GroupText = {
+    name: '',
+    wordmark: '',
+    headline: [],
+    companiesHeading: '',
+    description: '',
+    copyright: '',
+  };
+  const steps = (body('process') as ProcessText | undefined)?.steps ?? [];
+  const values = (body('talented') as TalentedText | undefined)?.values ?? [];
+  const asked = (body('faq') as FaqText | undefined)?.groups.flatMap(({ questions }) => questions) ?? [];
+  return {
+    group: (body('group') as GroupText | undefined) ?? blank,
+    steps: steps.map(({ name }) => name),
+    values: values.map(({ name, line }) => ({ name, line })),
+    questions: asked.filter(({ top }) => top).map(({ id, question }) => ({ id, question })),
+  };
+}
+
+/** Names of the pages in the table, which are those of their files in content/pages. */
+export const STORED_AS: Record<PageName, string> = {
+  process: 'process',
+  recruitFAQ: 'faq',
+  talented: 'talented',
+  benefits: 'benefits',
+  accessibility: 'accessibility',
+  help: 'help',
+};
+
+/** The words of one of the company's pages; undefined before content is imported. */
+export async function readPageText<P extends PageName>(db: Queryable, page: P): Promise<PageTexts[P] | undefined> {
+  const { rows } = await sql<{ body: PageTexts[P] }>`
+    SELECT body FROM page_text WHERE page = ${STORED_AS[page]}`.execute(db);
+  return rows[0]?.body;
+}
+
+export interface CompanyCount {
+  code: string;
+  name: string;
+  line: string;
+  count: number;
+}
+
+/** The companies in their order, each with its postings open at an instant. */
+export async function countByCompany(db: Queryable, at: Date): Promise<CompanyCount[]> {
+  const { rows } = await sql<CompanyCount>`
+    SELECT c.company_cd AS code, c.name, c.line, count(p)::int AS count
+    FROM company c LEFT JOIN posting p ON p.company_cd = c.company_cd AND ${isVisible(at)} AND ${isOpenAt(at)}
+    GROUP BY c.company_cd ORDER BY c.sort_order`.execute(db);
+  return rows;
+}
+
+/** The open postings that end first, at most `most`; those without an end are not among them. */
+export async function findClosingFirst(db: Queryable, at: Date, most: number) {
+  const { rows } = await sql<SummaryRow>`
+    SELECT ${summaryColumns} FROM ${summaryTables}
+    WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND p.accept_to IS NOT NULL
+    ORDER BY p.accept_to, p.company_cd, p.pblanc_no LIMIT ${most}`.execute(db);
+  return rows.map((row) => summaryOf(row, at));
+}

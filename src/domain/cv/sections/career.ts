@@ -1,0 +1,37 @@
+import { isAfter, month, monthsCovered } from '../../../fields/dates.ts';
+import { longText } from '../../../fields/kinds.ts';
+import { number, yearsWords } from '../../../fields/numbers.ts';
+import { text } from '../../../fields/text.ts';
+import { many } from '../section.ts';
+
+/** Employment (Specification §3, career row). */
+export const career = many({
+  title: '경력',
+  wire: 'career',
+  deletedWire: 'career',
+  optional: true,
+  hint: '최근 회사부터 적어 주세요.',
+  rowTitle: ['company', 'position'],
+  fields: {
+    company: text('company_nm', '회사명', { required: true, autocomplete: 'organization' }),
+    position: text('posi_nm', '직위', { autocomplete: 'organization-title' }),
+    startDate: month('jnco_dt', '입사', { hint: '예: 202103' }),
+    endDate: month('retr_dt', '퇴사', { hint: '예: 202402. 재직 중이면 비워 두세요.' }),
+    duty: longText('rspt_tsk_nm', '담당 업무', { max: 500 }),
+    leavingReason: text('retr_reason_dc', '퇴사 사유'),
+    salary: number('yearslary_amt', '연봉', {
+      max: 1_000_000,
+      unit: '만 원',
+      won: 10_000,
+      words: true,
+      hint: '예: 4600, 1억 2천만원',
+    }),
+  },
+  total: (rows, today) => {
+    const months = monthsCovered(rows, today.slice(0, 7));
+    return months > 0 ? `총 경력 ${yearsWords(months)}` : '';
+  },
+  check: (row, fault) => {
+    if (isAfter(row.startDate, row.endDate)) fault('endDate', '퇴사가 입사보다 빨라요. 연월을 확인해 주세요.');
+  },
+});

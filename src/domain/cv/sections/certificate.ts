@@ -1,0 +1,21 @@
+import { date, isAfter } from '../../../fields/dates.ts';
+import { text } from '../../../fields/text.ts';
+import { many } from '../section.ts';
+
+/** Certificates and licences (Specification §3, certificate row). */
+export const certificate = many({
+  title: '자격증',
+  wire: 'cert',
+  deletedWire: 'cert',
+  optional: true,
+  rowTitle: ['name', 'issuer'],
+  fields: {
+    name: text('qua_card_nm', '자격증 이름', { required: true, suggest: 'qua_card_nm' }),
+    issuer: text('issue_istn_nm', '발급 기관'),
+    date: date('acqs_dt', '취득일', { hint: '예: 20230512' }),
+    validUntil: date('vlid_dt', '유효 기간', { hint: '없으면 비워 두세요.' }),
+  },
+  check: (row, fault) => {
+    if (isAfter(row.date, row.validUntil)) fault('validUntil', '유효 기간이 취득일보다 빨라요. 날짜를 확인해 주세요.');
+  },
+});

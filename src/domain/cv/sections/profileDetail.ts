@@ -1,0 +1,141 @@
+import { date, isAfter } from '../../../fields/dates.ts';
+import { address, answer, code, email, flag, longText, phone } from '../../../fields/kinds.ts';
+import { number } from '../../../fields/numbers.ts';
+import { text } from '../../../fields/text.ts';
+import { othersNamed } from '../mentions.ts';
+import { one } from '../section.ts';
+
+const SERVED = '1';
+const EXEMPT = '3';
+const SERVING = '4';
+const AMOUNT = '1';
+const OTHER_PATH = '99';
+
+/** Contact, wishes, military service, preferences and the self-introduction (Specification §3, detailed profile). */
+export const profileDetail = one({
+  title: '상세 정보',
+  wire: 'profileDetail',
+  fields: {
+    finalEducation: code('atscolc_cd', '최종 학력', { codes: 'atscolc_cd', blank: '1' }),
+    address: address('base_cur_addr', '주소', {
+      max: 200,
+      required: true,
+      autocomplete: 'street-address',
+      hint: '동·호수까지 적어 주세요.',
+    }),
+    phone: phone('tel_no', '휴대폰 번호', { required: true, autocomplete: 'tel', hint: '예: 010-1234-5678' }),
+    birthDate: date('biryymm_dt', '생년월일', { required: true, autocomplete: 'bday', hint: '예: 19980315' }),
+    email: email('email_nm', '이메일', { required: true, autocomplete: 'email' }),
+    desiredSalary: number('hope_anic_amt', '희망 연봉', { max: 1_000_000, unit: '만 원', won: 10_000 }),
+    desiredSalaryKind: code('hope_anic_fg', '희망 연봉 구분', { codes: 'hope_anic_fg' }),
+    availableDate: date('jnco_poss_dt', '입사 가능일', {
+      words: ['즉시', '협의', '합격', '졸업', '퇴사'],
+      hint: '예: 20270104, 즉시, 협의 후 결정',
+    }),
+    applicationPath: code('jnco_afe_path_cd', '지원 경로', { codes: 'jnco_afe_path_cd' }),
+    applicationPathOther: text('jnco_afe_path_nm', '지원 경로(기타)', { max: 50 }),
+    hobby: text('hob_nm', '취미', { max: 50 }),
+    talent: text('tlnt_nm', '특기', { max: 50 }),
+    gender: code('sex_cd', '성별', { codes: 'sex_cd', required: true, autocomplete: 'sex' }),
+    desiredPlace: text('hope_workarea_nm', '희망 근무지', { hint: '예: 서울, 수원' }),
+    specialNote: longText('specail_txt', '특이 사항', {
+      hint: '체류 자격(비자)처럼 미리 알릴 것이 있으면 적어 주세요.',
+    }),
+    introduction1: answer('self_intrdc1_txt', '자기소개서 1', { question: 0, required: true }),
+    introduction2: answer('self_intrdc2_txt', '자기소개서 2', { question: 1 }),
+    introduction3: answer('self_intrdc3_txt', '자기소개서 3', { question: 2 }),
+    introduction4: answer('self_intrdc4_txt', '자기소개서 4', { question: 3 }),
+    militaryService: code('mtrsc_fg_cd', '병역', {
+      codes: 'mtrsc_fg_cd',
+      hint: '병역 의무가 없으면 비워 두거나 ‘해당 없음’을 골라 주세요.',
+    }),
+    enlistmentDate: date('enst_dt', '입대일', { hint: '예: 20190311' }),
+    dischargeDate: date('dmblz_dt', '전역일', { hint: '예: 20201210' }),
+    // Never a health detail: only these reasons may be chosen (domain decision §2).
+    exemptionReason: code('exmt_reason_cd', '면제 사유', { codes: 'exmt_reason_cd' }),
+    militaryBranch: code('amft_cd', '군별', { codes: 'amft_cd' }),
+    militaryCorps: code('bms_cd', '병과', { codes: 'bms_cd' }),
+    militaryRank: code('mlh_cd', '계급', { codes: 'mlh_cd' }),
+    veteran: flag('vtrn_trgt_yn', '보훈 대상', { sensitive: true }),
+    veteranNumber: text('vtrn_no', '보훈번호', { max: 20, ours: true, sensitive: true }),
+    veteranRate: code('vtrn_rate_cd', '보훈 가점', { codes: 'vtrn_rate_cd', ours: true, sensitive: true }),
+    disabled: flag('dspsn_yn', '장애', { sensitive: true }),
+    disabilityGrade: code('dspsn_grd_cd', '장애 정도', { codes: 'dspsn_grd_cd', ours: true, sensitive: true }),
+    lowIncome: flag('linc_flr_yn', '저소득층', { sensitive: true }),
+    lowIncomeKind: code('linc_kind_cd', '저소득 구분', { codes: 'linc_kind_cd', ours: true, sensitive: true }),
+  },
+  groups: [
+    { title: '최종 학력', optional: true, fields: ['finalEducation'] },
+    { title: '연락처', fields: ['birthDate', 'phone', 'gender', 'email', 'address'] },
+    {
+      title: '희망 조건',
+      fields: ['desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
+    },
+    { title: '지원 경로', optional: true, fields: ['applicationPath', 'applicationPathOther'] },
+    { title: '취미와 특기', optional: true, fields: ['hobby', 'talent', 'specialNote'] },
+    {
+      title: '병역',
+      optional: true,
+      fields: [
+        'militaryService',
+        'militaryBranch',
+        'militaryCorps',
+        'militaryRank',
+        'enlistmentDate',
+        'dischargeDate',
+        'exemptionReason',
+      ],
+    },
+    {
+      title: '우대 사항',
+      fields: ['veteran', 'veteranNumber', 'veteranRate', 'disabled', 'disabilityGrade', 'lowIncome', 'lowIncomeKind'],
+    },
+    { title: '자기소개서', fields: ['introduction1', 'introduction2', 'introduction3', 'introduction4'] },
+  ],
+  applies: (detail, { consented }) => {
+    const served = detail.militaryService === SERVED || detail.militaryService === SERVING;
+    return {
+      desiredSalary: detail.desiredSalaryKind === AMOUNT || detail.desiredSalaryKind === '',
+      applicationPathOther: detail.applicationPath === OTHER_PATH,
+      enlistmentDate: served,
+      dischargeDate: detail.militaryService === SERVED,
+      militaryBranch: served,
+      militaryCorps: served,
+      militaryRank: served,
+      exemptionReason: detail.militaryService === EXEMPT,
+      veteran: consented,
+      veteranNumber: consented && detail.veteran,
+      veteranRate: consented && detail.veteran,
+      disabled: consented,
+      disabilityGrade: consented && detail.disabled,
+      lowIncome: consented,
+      lowIncomeKind: consented && detail.lowIncome,
+    };
+  },
+  needs: (detail) => {
+    const served = detail.militaryService === SERVED || detail.militaryService === SERVING;
+    return {
+      applicationPathOther: detail.applicationPath === OTHER_PATH,
+      militaryBranch: served,
+      militaryRank: served,
+      enlistmentDate: served,
+      dischargeDate: detail.militaryService === SERVED,
+    };
+  },
+  // A text carried over from another application is better noticed here than by the reader.
+  notice: (detail, notice, { mentions }) => {
+    for (const key of ['introduction1', 'introduction2', 'introduction3', 'introduction4'] as const) {
+      const names = mentions ? othersNamed(detail[key], mentions) : [];
+      if (names.length === 0) continue;
+      const told = names.slice(0, 3).map((name) => `‘${name}’`);
+      const more = names.length > told.length ? ` 외 ${names.length - told.length}곳` : '';
+      notice(key, `${told.join(', ')}${more} 이름이 있어요. 다른 지원서에서 옮겨 온 글이라면 확인해 주세요.`);
+    }
+  },
+  check: (detail, fault) => {
+    const { enlistmentDate: from, dischargeDate: to } = detail;
+    if (isAfter(from, to) || (from !== '' && from === to)) {
+      fault('dischargeDate', '전역일이 입대일보다 빨라요. 날짜를 확인해 주세요.');
+    }
+  },
+});

@@ -1,0 +1,22 @@
+import { code } from '../../../fields/kinds.ts';
+import { days } from '../../../fields/numbers.ts';
+import { text } from '../../../fields/text.ts';
+import { many } from '../section.ts';
+
+/** Skills and training (Specification §3, skill row). */
+export const skill = many({
+  title: '기술',
+  wire: 'skill',
+  deletedWire: 'skill',
+  optional: true,
+  rowTitle: ['name', 'level'],
+  fields: {
+    name: text('skl_nm', '기술 이름', { required: true }),
+    level: code('techgrade_cd', '기술 수준', { codes: 'techgrade_cd' }),
+    involvement: code('tsk_invlv_grd_cd', '업무 참여도', { codes: 'tsk_invlv_grd_cd' }),
+    period: days('term_dy', '사용 기간', { hint: '일수나 ‘2년 6개월’처럼 적어 주세요.' }),
+    training: text('edu_nm', '교육 이름'),
+    institute: text('eclst_nm', '교육 기관'),
+    trainingDays: days('edu_tm_dy', '교육 기간', { hint: '일수나 ‘6개월’, ‘120시간’처럼 적어 주세요.' }),
+  },
+});

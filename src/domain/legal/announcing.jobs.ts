@@ -1,0 +1,15 @@
+import { inTransaction } from '../../server/database/transaction.ts';
+import { seoulDay } from '../../server/seoulTime.ts';
+import type { Due, Sweep } from '../../server/sweep.ts';
+import { type ComingPolicy, comingPolicies, tellPolicy } from './announcing.queries.ts';
+
+/** Tells members by mail of policies that come into force (Specification §9: at least 7 days before). */
+export const policyNotices: Sweep<ComingPolicy & Due> = {
+  name: 'policies',
+  does: 'tells members of new versions of policies before they come into force',
+  cron: '*/10 * * * *',
+  async due({ db }, at) {
+    return (await comingPolicies(db, seoulDay(at))).map((one) => ({ ...one, what: 'members' }));
+  },
+  act: ({ db, vault }, policy, at) => inTransaction(db, (tx) => tellPolicy(tx, vault, policy, seoulDay(at))),
+};

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Context } from '../../server/context.ts';
+import type { Queryable, Tx } from '../../server/database/database.ts';
+import type { LeavingPreview } from '../../site/members/leaving.calls.ts';
+import { SubmitStatus } from '../applications/application.ts';
+import { changeStanding } from '../applications/withdraw.queries.ts';
+import { tell } from '../notices/outbox.queries.ts';
+import { destroyMember } from '../retention/destroy.queries.ts';
+import { keptApplications } from '../retention/retention.queries.ts';
+import { isKeptApart } from '../retention/retention.ts';
+import { barIfUnderMeasure } from './barred.queries.ts';
+import { ANSWER_DAYS, becomes, REUSE_MONTHS } from './leaving.ts';
+import { moveState } from './measures.queries.ts';
+import { MEMBER_STATE } from './member.ts';
+import { endSessions } from './session.ts';
+
+// 민법 157·160조: the first day does not count, and three months from 30 November end with the last of February.
+const lastDay = (from: unknown, span: string) =>
+  sql<string>`to_char((${from}::timestamptz AT TIME ZONE 'Asia/Seoul')::date + ${span}::interval, 'YYYY-MM-DD')`;
+const over = (from: unknown, span: string) =>
+  sql<Date>`(((${from}::timestamptz AT TIME ZONE 'Asia/Seoul')::date + ${span}::interval + interval '1 day')
+    AT TIME ZONE 'Asia/Seoul')`;
+const REUSE = `${REUSE_MONTHS} months`;
+const ANSWER = `${ANSWER_DAYS} days`;
+
+/** The last day (YYYY-MM-DD) on which somebody who leaves at an instant may say that they stay. */
+export async function reuseUntil(db: Queryable, at: Date): Promise<string> {
+  const { rows } = await sql<{ day: string }>`SELECT ${lastDay(at, REUSE)} AS day`.execute(db);
+  return rows[0]!.day;
+}
+
+// A member's applications with what decides how long each is kept.
+async function applicationsOf(db: Queryable, memberId: string, at: Date) {
+  const rows = await db
+    .selectFrom('application as a')
+    .innerJoin('posting as p', (join) =>
+      join.onRef('p.company_cd', '=', 'a.company_cd').onRef('p.pblanc_no', '=', 'a.pblanc_no'),
+    )
+    .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
+    .select([
+      'a.jnco_afe_no as number',
+      'a.company_cd as companyCode',
+      'a.pblanc_no as postingNumber',
+      'a.sbmt_st',
+      'p.title',
+      'c.name as company',
+    ])
+    .where('a.member_id', '=', memberId)
+    .orderBy('a.jnco_afe_no', 'desc')
+    .execute();
+  const kept = await keptApplications(db, at, { memberId });
+  return rows.flatMap((row) => {
+    const own = kept.find(({ number }) => number === row.number);
+    return own ? [{ ...row, kept: own }] : [];
+  });
+}
+
+/** What leaving at an instant would do. */
+export async function previewLeaving(db: Queryable, memberId: string, at: Date): Promise<LeavingPreview> {
+  const applications = await applicationsOf(db, memberId, at);
+  return {
+    until: await reuseUntil(db, at),
+    applications: applications.map(({ company, title, kept }) => ({
+      ...{ company, title },
+      becomes: becomes(kept, at),
+      isKeptApart: isKeptApart(kept, at),
+    })),
+  };
+}
+
+type Changing = Pick<Context, 'vault' | 'clock'>;
+
+/**
+ * Withdraws all a member has applied for, in the transaction given: nobody decides about who is gone. What they were
+ * hired with stays: it is kept during employment.
+ */
+export async function giveUpApplications(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
+  for (const { kept, sbmt_st, companyCode, postingNumber } of await applicationsOf(tx, memberId, at)) {
+    if (sbmt_st !== SubmitStatus.submitted || isKeptApart(kept, at)) continue;
+    await changeStanding(tx, context, 'leave', { memberId, companyCode, postingNumber }, at);
+  }
+}
+
+/** Ends every session of a member who leaves, and what they applied for; three months to think it over begin. */
+export async function leave(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
+  await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
+  await giveUpApplications(tx, context, memberId, at);
+  await tx
+    .updateTable('member')
+    .set({ state: MEMBER_STATE.leaving, left_at: at, leaving_asked_at: null })
+    .where('member_id', '=', memberId)
+    .execute();
+  await endSessions(tx, memberId);
+  await tell(tx, context.vault, memberId, { template: 'leaving', data: { until: await reuseUntil(tx, at) } });
+}
+
+/** The same with everything destroyed at once; the bytes of files are left to `destroyBytes`. */
+export async function leaveNow(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
+  await giveUpApplications(tx, context, memberId, at);
+  await barIfUnderMeasure(tx, memberId, at);
+  await destroyMember(tx, context, memberId, { name: 'leaving', dueAt: at, at });
+}
+
+/** A member who asked to leave stays, under the measures that stand. */
+export async function stay(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ state: MEMBER_STATE.active, left_at: null, leaving_asked_at: null })
+    .where('member_id', '=', memberId)
+    .where('state', '=', MEMBER_STATE.leaving)
+    .execute();
+  await moveState(tx, memberId);
+}
+
+/** Members to be asked once more (`ask`), and those who have not answered (`destroy`). */
+export async function leavingMembers(
+  db: Queryable,
+  at: Date,
+  what: 'ask' | 'destroy',
+  memberId?: string,
+): Promise<{ memberId: string; dueAt: Date }[]> {
+  const end = what === 'ask' ? over(sql`left_at`, REUSE) : over(sql`leaving_asked_at`, ANSWER);
+  const isAsked = what === 'ask' ? sql`leaving_asked_at IS NULL` : sql`leaving_asked_at IS NOT NULL`;
+  const one = memberId === undefined ? sql`true` : sql`member_id = ${memberId}`;
+  const lock = memberId === undefined ? sql`` : sql`FOR UPDATE`;
+  const { rows } = await sql<{ memberId: string; dueAt: Date }>`
+    SELECT member_id AS "memberId", ${end} AS "dueAt" FROM member
+     WHERE state = ${MEMBER_STATE.leaving} AND ${isAsked} AND ${end} <= ${at} AND ${one} ORDER BY left_at ${lock}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Asks a member who left three months ago whether they meant it, and notes when. */
+export async function askLeaving(tx: Tx, { vault }: Pick<Context, 'vault'>, memberId: string, at: Date): Promise<void> {
+  await tx.updateTable('member').set({ leaving_asked_at: at }).where('member_id', '=', memberId).execute();
+  const { rows } = await sql<{ until: string }>`SELECT ${lastDay(at, ANSWER)} AS until`.execute(tx);
+  await tell(tx, vault, memberId, { template: 'leavingAsked', data: { until: rows[0]!.until } });
+}

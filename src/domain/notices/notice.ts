@@ -1,0 +1,175 @@
+import { dateTimeWords, dateWords, endWords } from '../../fields/koreanDate.ts';
+import { MEMBER_STATE } from '../members/member.ts';
+
+/* Every notice there is: one mail and, unless it carries a key, one line on the site. Their words are content/mail. */
+
+type Written = Date | string;
+const text = (value: string | number) => String(value);
+const list = (values: readonly string[]) => values.join(', ');
+const time = (at: Written) => dateTimeWords(new Date(at));
+const end = (at: Written) => endWords(new Date(at));
+/** A day (YYYY-MM-DD). */
+const day = (on: string) => dateWords(on);
+
+const application = { company: text, title: text, companyCode: text, postingNumber: text, applicationNumber: text };
+const receipt = { ...application, submittedAt: time, contentHash: text };
+
+// biome-ignore lint/suspicious/noExplicitAny: each field has a value of its own kind.
+type Fields = Record<string, (value: any) => string>;
+
+interface Notice<F extends Fields> {
+  /** The words of each value its text may name. */
+  fields: F;
+  /** Where its button leads: a path of the site, or the field that holds a path or a whole address. */
+  leads: { path: string } | { editor: true } | { address: string } | undefined;
+  /** Only by mail: it holds a key, or speaks to somebody who cannot log in. */
+  mailOnly?: true;
+  /** Only members in these states are told; everybody unless named. */
+  only?: readonly number[];
+}
+
+const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnly?: true): Notice<F> => ({
+  fields,
+  leads,
+  ...(mailOnly ? { mailOnly } : {}),
+});
+const { active, restricted, suspended, leaving } = MEMBER_STATE;
+/** Told to these alone: who may not submit is not asked to, and who is leaving is done with applying. */
+const toWho = <F extends Fields>(only: readonly number[], told: Notice<F>): Notice<F> => ({ ...told, only });
+const mayApply = [active];
+const stay = [active, restricted, suspended];
+const editor = { editor: true } as const;
+const applied = { path: '/ApplyManage' };
+const measure = { measure: text, reason: text, detail: text, effectiveOn: day };
+const measured = { path: '/auth/measures' };
+const profile = { path: '/auth/editProfile' };
+
+/** By name, which is that of their file in content/mail. */
+export const NOTICES = {
+  receipt: notice(receipt, applied),
+  submittedAgain: notice(receipt, applied),
+  withdrawn: notice({ ...application, at: time }, applied),
+  withdrawalUndone: notice({ ...application, at: time }, applied),
+  reminder: toWho(mayApply, notice({ ...application, daysLeft: text, acceptTo: end }, editor)),
+  missed: toWho(stay, notice({ ...application, endedAt: end }, applied)),
+  editDropped: toWho(stay, notice({ ...application, endedAt: end }, applied)),
+  extended: toWho(stay, notice({ ...application, acceptTo: end }, editor)),
+  revived: toWho(stay, notice({ ...application, acceptTo: end }, editor)),
+  closesEarly: toWho(stay, notice({ ...application, reason: text, closedAt: time }, editor)),
+  closedEarly: toWho(stay, notice({ ...application, reason: text, closedAt: time }, applied)),
+  stageAnnounced: notice({ ...application, stage: text }, applied),
+  selectionFinished: toWho(stay, notice({ ...application, destroyBy: day }, applied)),
+  fileRefused: toWho(stay, notice({ ...application, fileName: text, until: text }, editor)),
+  fileRefusedLate: toWho(stay, notice({ ...application, fileName: text }, applied)),
+  findUserId: notice({ userIds: list }, { path: '/auth/login' }, true),
+  resetPassword: notice({ userId: text, link: text }, { address: 'link' }, true),
+  registerByEmail: notice({ link: text }, { address: 'link' }, true),
+  alreadyRegistered: notice({ userIds: list }, { path: '/auth/findAccount' }, true),
+  confirmEmail: notice({ link: text }, { address: 'link' }, true),
+  emailChanged: notice({ userId: text }, profile),
+  passwordChanged: notice({ userId: text }, profile),
+  loginTried: notice({ userId: text, at: time }, { path: '/auth/findAccount' }),
+  dormancy: toWho(stay, notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' })),
+  leaving: notice({ until: day }, { path: '/auth/login' }),
+  leavingAsked: toWho([leaving], notice({ until: day }, { path: '/auth/login' })),
+  measureAnnounced: notice(measure, measured),
+  measureApplied: notice(measure, measured),
+  measureEnded: notice({ measure: text }, measured),
+  objectionAnswered: notice({ measure: text, result: text, answer: text }, measured),
+  destroyed: notice({ destroyedOn: day, reason: text }, undefined, true),
+  destroyedButKept: notice({ destroyedOn: day, reason: text, kept: list, why: text, keptUntil: text }, undefined, true),
+  policyChanged: toWho(stay, notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' })),
+};
+
+export type NoticeName = keyof typeof NOTICES;
+/** What has to be told with a notice. `to` is the address where it is not the member's own (a former one). */
+type NoticeData<N extends NoticeName> = {
+  [F in keyof (typeof NOTICES)[N]['fields']]: (typeof NOTICES)[N]['fields'][F] extends (value: infer V) => string
+    ? V
+    : never;
+} & { to?: string };
+
+/** A notice with what it tells. */
+export type AnyNotice = { [N in NoticeName]: { template: N; data: NoticeData<N> } }[NoticeName];
+
+export const noticeNames = Object.keys(NOTICES) as NoticeName[];
+
+const onlyOf = (name: NoticeName): readonly number[] | undefined => (NOTICES[name] as Notice<Fields>).only;
+
+/** Whether it depends on the state of the membership who is told. */
+export function isLimited(name: NoticeName): boolean {
+  return onlyOf(name) !== undefined;
+}
+
+/** Whether a member in this state is told. */
+export function isToldIn(name: NoticeName, state: number): boolean {
+  return onlyOf(name)?.includes(state) ?? true;
+}
+
+/** Whether a stored template is one of ours. */
+export function isNotice(name: string): name is NoticeName {
+  return Object.hasOwn(NOTICES, name);
+}
+
+/** The words of a notice as content/mail has them; each may name values as {{title}}. */
+export interface NoticeText {
+  subject: string;
+  /** One line for a short message (SMS, 알림톡); blank where none is sent. */
+  short: string;
+  lines: string[];
+  /** What matters, as pairs. */
+  facts: { name: string; value: string }[];
+  after: string[];
+  /** On its button; blank where it leads nowhere. */
+  button: string;
+}
+
+/** Names that every text may use beside its own. */
+const EVERYWHERE = ['name', 'site'];
+
+/** The values a text may name. */
+export function valuesOf(name: NoticeName): string[] {
+  return [...EVERYWHERE, ...Object.keys(NOTICES[name].fields)];
+}
+
+/** The values a line names. */
+export function namedIn(line: string): string[] {
+  return [...line.matchAll(/\{\{(\w*)\}\}/g)].map(([, name]) => name!);
+}
+
+/** A notice with its values filled in, and where its button leads (a path, or a whole address). */
+export interface FilledNotice extends NoticeText {
+  link: string | undefined;
+}
+
+/** Fills a text with what was stored; `about` is what every text may name. */
+export function fillNotice(
+  name: NoticeName,
+  text: NoticeText,
+  data: Record<string, unknown>,
+  about: { name: string; site: string },
+): FilledNotice {
+  const fields: Fields = NOTICES[name].fields;
+  const words: Record<string, string> = { ...about };
+  for (const [key, write] of Object.entries(fields)) {
+    if (data[key] !== undefined) words[key] = write(data[key]);
+  }
+  const fill = (line: string) => line.replace(/\{\{(\w+)\}\}/g, (_, key: string) => words[key] ?? '');
+  return {
+    subject: fill(text.subject),
+    short: fill(text.short),
+    lines: text.lines.map(fill),
+    facts: text.facts.map((fact) => ({ name: fact.name, value: fill(fact.value) })),
+    after: text.after.map(fill),
+    button: text.button,
+    link: linkOf(name, data),
+  };
+}
+
+function linkOf(name: NoticeName, data: Record<string, unknown>): string | undefined {
+  const { leads }: Pick<Notice<Fields>, 'leads'> = NOTICES[name];
+  if (!leads) return undefined;
+  if ('path' in leads) return leads.path;
+  if ('address' in leads) return String(data[leads.address]);
+  return `/CVManage/${data.companyCode}/${data.postingNumber}`;
+}

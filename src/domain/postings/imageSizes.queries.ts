@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../server/database/database.ts';
+import { type ImageSize, RECIPE } from './imageSizes.ts';
+import type { PixelType } from './postingImage.ts';
+
+/* What is made of images of pixels. The table's trigger raises the content version at every statement, changed rows or
+   not, so a statement is only sent where there is something to change. */
+
+const isMade = sql<boolean>`EXISTS (SELECT FROM image_size s WHERE s.image_hash = i.hash AND s.recipe >= ${RECIPE})`;
+
+/** An imported image that is served as it came, or as an older recipe made it; with one posting that shows it. */
+export interface UnmadeImage {
+  hash: string;
+  type: PixelType;
+  companyCode: string;
+  postingNumber: string;
+}
+
+/** Every image of pixels that nothing was made of. */
+export async function findUnmade(db: Queryable): Promise<UnmadeImage[]> {
+  const { rows } = await sql<UnmadeImage>`
+    SELECT DISTINCT ON (i.hash) i.hash, i.type, i.company_cd AS "companyCode", i.pblanc_no AS "postingNumber"
+      FROM posting_image i WHERE i.type <> 'image/svg+xml' AND NOT ${isMade} ORDER BY i.hash`.execute(db);
+  return rows;
+}
+
+/** Those of some hashes that something was made of by the recipe of today, or a newer process’s. */
+export async function findMade(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    SELECT DISTINCT image_hash AS hash FROM image_size
+     WHERE recipe >= ${RECIPE} AND image_hash = ANY(${hashes})`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Keeps what was made of an image, in the place of what an older recipe made. */
+export async function writeSizes(tx: Tx, imageHash: string, sizes: readonly ImageSize[]): Promise<void> {
+  await tx.deleteFrom('image_size').where('image_hash', '=', imageHash).execute();
+  await tx
+    .insertInto('image_size')
+    .values(sizes.map((size) => ({ ...size, image_hash: imageHash, recipe: RECIPE })))
+    .execute();
+}
+
+/** Takes away what was made of images that no posting shows any more. */
+export async function removeOldSizes(tx: Tx): Promise<void> {
+  const old = await tx
+    .selectFrom('image_size as s')
+    .select('s.image_hash')
+    .distinct()
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('posting_image as i').select('i.hash').whereRef('i.hash', '=', 's.image_hash'))),
+    )
+    .execute();
+  if (old.length === 0) return;
+  const hashes = old.map(({ image_hash }) => image_hash);
+  await tx.deleteFrom('image_size').where('image_hash', 'in', hashes).execute();
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+import type { PostingImage } from '../../site/postings/postings.calls.ts';
+import {
+  type ImageType,
+  imageAddress,
+  PIXEL_TYPES,
+  type ServedType,
+  type SizeType,
+  SMALLER_TYPES,
+} from './postingImage.ts';
+
+/** The images of posting `p` in their order, as one JSON value. */
+export const imagesOfPosting = sql<ImageRow[]>`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('hash', hash, 'type', type, 'width', width, 'height', height,
+     'caption', caption, 'words', words, 'sizes',
+     (SELECT jsonb_agg(jsonb_build_object('hash', s.hash, 'type', s.type, 'width', s.width) ORDER BY s.width)
+        FROM image_size s WHERE s.image_hash = i.hash)) ORDER BY i.image_no), '[]')
+   FROM posting_image i WHERE i.company_cd = p.company_cd AND i.pblanc_no = p.pblanc_no)`;
+
+/** An image without its content; `sizes` is what was made of it. */
+export interface ImageRow {
+  hash: string;
+  type: ImageType;
+  width: number;
+  height: number;
+  caption: string;
+  words: string;
+  sizes: { hash: string; type: ServedType; width: number }[] | null;
+}
+
+/** An image as a page shows it. */
+export function imageOf({ hash, type, sizes, ...rest }: ImageRow): PostingImage {
+  const sources = SMALLER_TYPES.map((smaller) => ({
+    type: smaller,
+    sizes: (sizes ?? [])
+      .filter((size) => size.type === smaller)
+      .map((size) => `${imageAddress(size.hash, smaller)} ${size.width}w`)
+      .join(', '),
+  }));
+  return { address: imageAddress(hash, type), ...rest, sources: sources.filter((source) => source.sizes !== '') };
+}
+
+/** An image as it was imported, of whichever posting. */
+export async function readImported(db: Queryable, hash: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('posting_image').select('content').where('hash', '=', hash).executeTakeFirst();
+  return row?.content;
+}
+
+/**
+ * What is served under a hash and a type: a file made of an image under its own hash; under that of an imported image
+ * of pixels what was made of it in its own format, and the image itself only where nothing was made of it.
+ */
+export async function findImage(
+  db: Queryable,
+  hash: string,
+  type: ServedType,
+): Promise<{ hash: string; content: Buffer } | undefined> {
+  const made = await db
+    .selectFrom('image_size')
+    .select(['hash', 'content'])
+    .where('type', '=', type as SizeType)
+    .where((eb) => eb.or([eb('hash', '=', hash), eb.and([eb('image_hash', '=', hash), eb('type', 'in', PIXEL_TYPES)])]))
+    .limit(1)
+    .executeTakeFirst();
+  if (made) return made;
+  return db
+    .selectFrom('posting_image')
+    .select(['hash', 'content'])
+    .where('hash', '=', hash)
+    .where('type', '=', type as ImageType)
+    .executeTakeFirst();
+}

@@ -1,0 +1,244 @@
+import type { InputOf } from '../../http/call.ts';
+import { CAREERS, type PostingFacets, type postingCalls } from '../../site/postings/postings.calls.ts';
+import { EMPLOYMENT_TYPES, type EmploymentType } from './employment.ts';
+import { eachTextWith, joinTexts, type SearchTexts } from './searchTexts.ts';
+import { searchForm, searchWords } from './searchWords.ts';
+
+/*
+ * Every posting that is shown, in the orders lists have, with what they are filtered by. It is made once for a content
+ * version; a list is then one pass over it, whatever was asked for (docs/decisions: posting index). What every list
+ * looks at stands in columns: going through thousands of objects costs more in waiting for memory than in counting.
+ */
+
+/** What the index knows of a posting; times in milliseconds. */
+export interface Indexed {
+  companyCode: string;
+  postingNumber: string;
+  categoryCode: string;
+  employment: EmploymentType;
+  career: string;
+  place: string;
+  publishAt: number;
+  acceptFrom: number;
+  /** Infinity: open until filled. */
+  acceptTo: number;
+  /** The earliest of its end, its early close and the end of its selection; Infinity without any. */
+  endsAt: number;
+}
+
+/** A posting with its searchable text (migrations/0005) in searchForm. */
+export interface Searchable<T extends Indexed> {
+  posting: T;
+  words: string;
+}
+
+/** A name with its code, in the order filters show it. */
+export interface Named {
+  code: string;
+  name: string;
+}
+
+/** What postings alike in all that filters name have in common: a list counts these and not each posting. */
+type Group = Pick<Indexed, 'companyCode' | 'categoryCode' | 'employment' | 'career' | 'place'>;
+/** Numbers of postings: their places by deadline. */
+type Order = Uint32Array;
+
+export interface PostingIndex<T extends Indexed> {
+  /** By deadline. */
+  postings: readonly T[];
+  /** The number of each posting, by its id. */
+  numberOf: ReadonlyMap<string, number>;
+  /** The order of each of STATES: the next to close first, the next to open first, the last one closed first. */
+  ordersOf: readonly Order[];
+  /** The last one published first. */
+  byPublishing: Order;
+  texts: SearchTexts;
+  publishAt: Float64Array;
+  acceptFrom: Float64Array;
+  endsAt: Float64Array;
+  /** Which of `groups` each posting is in. */
+  groupOf: Uint32Array;
+  groups: readonly Group[];
+  /** Every instant at which a list changes by the clock alone, midnights apart, ascending. */
+  edges: readonly number[];
+  categories: readonly Named[];
+  companies: readonly Named[];
+}
+
+type State = 'open' | 'upcoming' | 'closed';
+/** In the order of the list of all. */
+export const STATES: readonly State[] = ['open', 'upcoming', 'closed'];
+/** In the list of no state: not published yet, or without a word that was looked for. */
+export const NOWHERE = STATES.length;
+
+export type ListFilter = Omit<InputOf<typeof postingCalls.list>, 'page' | 'size'> & { page: number; size: number };
+
+/** posting.ts's status, as far as lists tell it apart; a test holds the two together. */
+export function stateAt({ acceptFrom, endsAt }: Pick<Indexed, 'acceptFrom' | 'endsAt'>, at: number): State {
+  if (endsAt <= at) return 'closed';
+  return acceptFrom <= at ? 'open' : 'upcoming';
+}
+
+export type IndexedKey = Pick<Indexed, 'companyCode' | 'postingNumber'>;
+
+/** One text for a posting's key. */
+export function idOf({ companyCode, postingNumber }: IndexedKey): string {
+  return `${companyCode} ${postingNumber}`;
+}
+
+function compareKeys(a: Indexed, b: Indexed): number {
+  if (a.companyCode !== b.companyCode) return a.companyCode < b.companyCode ? -1 : 1;
+  return a.postingNumber < b.postingNumber ? -1 : 1;
+}
+
+/** Ascending by a time, then by key; two open ends are equal. */
+function sorted<T extends Indexed>(postings: readonly T[], timeOf: (posting: T) => number): T[] {
+  return postings.toSorted((a, b) => {
+    const [one, other] = [timeOf(a), timeOf(b)];
+    return one === other ? compareKeys(a, b) : one - other;
+  });
+}
+
+/** Puts postings in every order. */
+export function indexPostings<T extends Indexed>(
+  given: readonly Searchable<T>[],
+  names: { categories: readonly Named[]; companies: readonly Named[] },
+): PostingIndex<T> {
+  const wordsOf = new Map(given.map(({ posting, words }) => [posting, words]));
+  const postings = sorted([...wordsOf.keys()], ({ acceptTo }) => acceptTo);
+  const numbers = new Map(postings.map((posting, number) => [posting, number]));
+  const order = (timeOf: (posting: T) => number) =>
+    Uint32Array.from(sorted(postings, timeOf), (posting) => numbers.get(posting)!);
+  const groups = new Map<string, { number: number; group: Group }>();
+  const groupOf = Uint32Array.from(postings, ({ companyCode, categoryCode, employment, career, place }) => {
+    const group = { companyCode, categoryCode, employment, career, place };
+    const alike = Object.values(group).join('\n');
+    const known = groups.get(alike) ?? { number: groups.size, group };
+    groups.set(alike, known);
+    return known.number;
+  });
+  const times = postings.flatMap((one) => [one.publishAt, one.acceptFrom, one.acceptTo, one.endsAt]);
+  return {
+    postings,
+    numberOf: new Map(postings.map((posting, number) => [idOf(posting), number])),
+    ordersOf: [
+      Uint32Array.from(postings.keys()),
+      order(({ acceptFrom }) => acceptFrom),
+      order(({ endsAt }) => -endsAt),
+    ],
+    byPublishing: order(({ publishAt }) => -publishAt),
+    texts: joinTexts(postings.map((posting) => wordsOf.get(posting)!)),
+    publishAt: Float64Array.from(postings, ({ publishAt }) => publishAt),
+    acceptFrom: Float64Array.from(postings, ({ acceptFrom }) => acceptFrom),
+    endsAt: Float64Array.from(postings, ({ endsAt }) => endsAt),
+    groupOf,
+    groups: [...groups.values()].map(({ group }) => group),
+    edges: [...new Float64Array(new Set(times.filter(Number.isFinite))).sort()],
+    ...names,
+  };
+}
+
+/** In which list each posting is at an instant, as a place in STATES or NOWHERE. */
+export function statesOf<T extends Indexed>(index: PostingIndex<T>, at: number, query: string): Uint8Array {
+  const { texts, publishAt, acceptFrom, endsAt } = index;
+  const words = searchWords(query).map(searchForm);
+  const has = new Uint8Array(publishAt.length);
+  for (const word of words) {
+    eachTextWith(texts, word, (number) => {
+      has[number]! += 1;
+    });
+  }
+  const states = new Uint8Array(publishAt.length);
+  for (let number = 0; number < states.length; number += 1) {
+    const isSeen = publishAt[number]! <= at && has[number] === words.length;
+    const times = { acceptFrom: acceptFrom[number]!, endsAt: endsAt[number]! };
+    states[number] = isSeen ? STATES.indexOf(stateAt(times, at)) : NOWHERE;
+  }
+  return states;
+}
+
+/** A list's parts in their order: which postings, and in which state they belong there; -1 for any. */
+function partsOf<T extends Indexed>(index: PostingIndex<T>, { status, sort }: Pick<ListFilter, 'status' | 'sort'>) {
+  const wanted = status === 'all' ? -1 : STATES.indexOf(status === '' ? 'open' : status);
+  if (sort === 'newest') return [{ order: index.byPublishing, wanted }];
+  const parts = index.ordersOf.map((order, state) => ({ order, wanted: state }));
+  return wanted < 0 ? parts : parts.filter((part) => part.wanted === wanted);
+}
+
+/** One page of a list, how many there are in all, and what each choice of a filter would leave. */
+export function findInIndex<T extends Indexed>(index: PostingIndex<T>, filter: ListFilter, at: number) {
+  const { page, size } = filter;
+  const states = statesOf(index, at, filter.query);
+  const fitting = index.groups.map((group) => fits(group, filter));
+  const found = new Array<number>(index.groups.length).fill(0);
+  const skipped = (page - 1) * size;
+  const items: T[] = [];
+  let total = 0;
+  for (const { order, wanted } of partsOf(index, filter)) {
+    for (const number of order) {
+      const state = states[number];
+      if (state === NOWHERE || (wanted >= 0 && state !== wanted)) continue;
+      const group = index.groupOf[number]!;
+      found[group]! += 1;
+      if (!fitting[group]?.all) continue;
+      if (total >= skipped && items.length < size) items.push(index.postings[number]!);
+      total += 1;
+    }
+  }
+  return { items, total, facets: facetsOf(index, fitting, found) };
+}
+
+/** Which filters a group passes; `but` has for each whether it passes all the others. */
+function fits(group: Group, { category, company, employment, career, place }: ListFilter) {
+  const passes: Record<keyof PostingFacets, boolean> = {
+    categories: category === '' || group.categoryCode === category,
+    companies: company === '' || group.companyCode === company,
+    employments: employment === '' || group.employment === employment,
+    careers: career === '' || group.career.includes(career),
+    places: place === '' || group.place === place,
+  };
+  const failed = Object.values(passes).filter((passed) => !passed).length;
+  return {
+    all: failed === 0,
+    but: (facet: keyof PostingFacets) => failed === 0 || (failed === 1 && !passes[facet]),
+  };
+}
+
+/** A filter's own choices are counted under all the other filters, so that no number leads to an empty page. */
+function facetsOf<T extends Indexed>(
+  { groups, categories, companies }: PostingIndex<T>,
+  fitting: readonly ReturnType<typeof fits>[],
+  found: readonly number[],
+): PostingFacets {
+  const counted = (facet: keyof PostingFacets, names: readonly Named[], has: (group: Group, code: string) => boolean) =>
+    names.map(({ code, name }) => {
+      let count = 0;
+      for (const [at, group] of groups.entries()) {
+        if (fitting[at]?.but(facet) && has(group, code)) count += found[at] ?? 0;
+      }
+      return { code, name, count };
+    });
+  const said = (names: Iterable<string>) => [...names].map((name) => ({ code: name, name }));
+  const places = new Set(groups.flatMap(({ place }, at) => (found[at] ? [place] : [])));
+  return {
+    categories: counted('categories', categories, (group, code) => group.categoryCode === code),
+    companies: counted('companies', companies, (group, code) => group.companyCode === code),
+    employments: counted('employments', said(EMPLOYMENT_TYPES), (group, code) => group.employment === code),
+    careers: counted('careers', said(CAREERS), (group, code) => group.career.includes(code)),
+    places: counted('places', said(places), (group, code) => group.place === code).sort(
+      (a, b) => b.count - a.count || (a.name < b.name ? -1 : 1),
+    ),
+  };
+}
+
+/** The instant after `at` at which lists first change by the clock alone; midnight not counted. */
+export function nextEdgeOf({ edges }: Pick<PostingIndex<Indexed>, 'edges'>, at: number): Date | null {
+  let [from, to] = [0, edges.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (edges[middle]! > at) to = middle;
+    else from = middle + 1;
+  }
+  const next = edges[from];
+  return next === undefined ? null : new Date(next);
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Context } from '../../server/context.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { employmentTypeOf } from './employment.ts';
+import {
+  findInIndex,
+  type Indexed,
+  indexPostings,
+  type ListFilter,
+  nextEdgeOf,
+  type PostingIndex,
+  type Searchable,
+} from './postingIndex.ts';
+import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
+import { aroundPosting, chosenInOrder } from './postingsAround.ts';
+import { suggestionFor, wordsOf } from './searchSuggestion.ts';
+import { searchForm } from './searchWords.ts';
+
+type Listed = Indexed & { row: SummaryRow };
+type ListedRow = SummaryRow & { publish_at: Date; words: string };
+type Reader = Pick<Context, 'db' | 'clock'>;
+
+/** Similar postings on a posting's page. */
+const SIMILAR = 4;
+
+// One index for each serving process, which its clock stands for: `db` is another one in every page's render.
+const kept = new WeakMap<Context['clock'], { version: number; index: Promise<PostingIndex<Listed>> }>();
+
+/** The index of the content as this snapshot sees it; read from the database once for a content version. */
+async function readIndex({ db, clock }: Reader): Promise<PostingIndex<Listed>> {
+  const version = await readVersion(db);
+  const known = kept.get(clock);
+  if (known?.version === version) return known.index;
+  const index = loadIndex(db);
+  kept.set(clock, { version, index });
+  const forget = () => kept.get(clock)?.index === index && kept.delete(clock);
+  // Outside a snapshot something may have changed while it was read: good for this request, not for the next.
+  await index.then(async () => (await readVersion(db)) === version || forget()).catch(forget);
+  return index;
+}
+
+async function readVersion(db: Queryable): Promise<number> {
+  return (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
+}
+
+async function loadIndex(db: Queryable): Promise<PostingIndex<Listed>> {
+  const { rows } = await sql<ListedRow>`
+    SELECT ${summaryColumns}, p.publish_at, s.words
+    FROM ${summaryTables} JOIN posting_search s ON s.company_cd = p.company_cd AND s.pblanc_no = p.pblanc_no
+    WHERE p.shown`.execute(db);
+  const categories = await db
+    .selectFrom('category')
+    .select(['category_cd as code', 'name'])
+    .orderBy('sort_order')
+    .execute();
+  const companies = await db
+    .selectFrom('company')
+    .select(['company_cd as code', 'name'])
+    .orderBy('sort_order')
+    .execute();
+  return indexPostings(rows.map(listed), { categories, companies });
+}
+
+const timeOf = (at: Date | null) => at?.getTime() ?? Number.POSITIVE_INFINITY;
+
+function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
+  const posting = {
+    companyCode: row.company_cd,
+    postingNumber: row.pblanc_no,
+    categoryCode: row.category_cd,
+    employment: employmentTypeOf(row.employment),
+    career: row.career,
+    place: row.place,
+    publishAt: publish_at.getTime(),
+    acceptFrom: row.accept_from.getTime(),
+    acceptTo: timeOf(row.accept_to),
+    endsAt: Math.min(timeOf(row.accept_to), timeOf(row.closed_at), timeOf(row.finished_at)),
+    row,
+  };
+  return { posting, words: searchForm(words) };
+}
+
+/** One page of the list with the numbers beside its filters. `edge` is when it next changes by the clock alone. */
+export async function findPostings(reader: Reader, filter: ListFilter, at: Date) {
+  const index = await readIndex(reader);
+  const { items, total, facets } = findInIndex(index, filter, at.getTime());
+  const suggestion = total === 0 && filter.query !== '' ? suggest(index, filter, at) : undefined;
+  const edge = nextEdgeOf(index, at.getTime());
+  return { items: items.map(({ row }) => summaryOf(row, at)), total, facets, suggestion, edge };
+}
+
+const vocabularies = new WeakMap<PostingIndex<Listed>, readonly string[]>();
+
+// What is suggested finds something with the same filters.
+function suggest(index: PostingIndex<Listed>, filter: ListFilter, at: Date): string | undefined {
+  const known =
+    vocabularies.get(index) ??
+    wordsOf(index.postings.flatMap(({ row }) => [row.title, row.category, row.company, row.place]));
+  vocabularies.set(index, known);
+  const query = suggestionFor(filter.query, known);
+  return query !== undefined && findInIndex(index, { ...filter, query, page: 1 }, at.getTime()).total > 0
+    ? query
+    : undefined;
+}
+
+/** The postings beside one in the list and those like it. `edge` as in findPostings. */
+export async function findAround(reader: Reader, key: PostingKey, at: Date) {
+  const index = await readIndex(reader);
+  const { previous, next, similar } = aroundPosting(index, key, at.getTime(), SIMILAR);
+  const summary = (one: Listed | undefined) => one && summaryOf(one.row, at);
+  return {
+    previous: summary(previous),
+    next: summary(next),
+    similar: similar.map(({ row }) => summaryOf(row, at)),
+    edge: nextEdgeOf(index, at.getTime()),
+  };
+}
+
+/** Given postings as lists show them, in the order of the list of all; those not to be seen are left out. */
+export async function findListed(reader: Reader, keys: readonly PostingKey[], at: Date) {
+  const found = chosenInOrder(await readIndex(reader), keys, at.getTime());
+  return found.map(({ row }) => summaryOf(row, at));
+}

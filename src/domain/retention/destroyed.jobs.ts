@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { asOwner } from '../../server/database/asOwner.ts';
+import type { Due, Sweep } from '../../server/sweep.ts';
+import { forgetDestroyed, listedFrom, writeOutside } from './destroyed.queries.ts';
+
+// Tables with numbers of people, applications and files; a test finds one that is missing.
+export const OF_PEOPLE = [
+  'application',
+  'attachment',
+  'carried_step',
+  'consent',
+  'file_key',
+  'file_link',
+  'file_scan',
+  'file_to_destroy',
+  'interest',
+  'kept_apart',
+  'kept_apart_file',
+  'known_place',
+  'measure',
+  'member',
+  'outbox',
+  'own_copy',
+  'restore_point',
+  'session',
+  'stage',
+  'standing_change',
+  'submission',
+  'submission_file',
+];
+
+/** Keeps the list outside the database of what was destroyed: what a backup brings back is destroyed again by it. */
+export const destroyedNumbers: Sweep<Due> = {
+  name: 'destroyedNumbers',
+  does: 'writes numbers of what was destroyed into the list outside the database',
+  cron: '* * * * *',
+  async due({ db }, at) {
+    const { rows } = await sql<{ unnoted: number; old: number }>`
+      SELECT (SELECT count(*)::int FROM destroyed WHERE noted_at IS NULL) AS unnoted,
+        (SELECT count(*)::int FROM destroyed WHERE at < ${listedFrom(at)}) AS old`.execute(db);
+    const { unnoted, old } = rows[0]!;
+    return [
+      ...(unnoted > 0 ? [{ what: 'noted', count: unnoted }] : []),
+      ...(old > 0 ? [{ what: 'forgotten', count: old }] : []),
+    ];
+  },
+  async act(context, { what }, at) {
+    if (what === 'forgotten') return forgetDestroyed(context, at);
+    let noted = 0;
+    for (let some = await writeOutside(context); some > 0; some = await writeOutside(context)) noted += some;
+    // The planner has gathered numbers of what is gone now.
+    await asOwner(context.ownerUrl, (owner) => owner.query(`ANALYZE ${OF_PEOPLE.join(', ')}`));
+    return noted;
+  },
+};

@@ -1,0 +1,149 @@
+import type { Context } from '../../server/context.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { seoulDay } from '../../server/seoulTime.ts';
+import type { Due, Sweep } from '../../server/sweep.ts';
+import { tell } from '../notices/outbox.queries.ts';
+import {
+  bytesToDestroy,
+  destroyApplications,
+  destroyBytes,
+  destroyKeptApart,
+  destroyMember,
+  destroySubmissions,
+} from './destroy.queries.ts';
+import { keptApartSince } from './keptApart.queries.ts';
+import {
+  type Dormant,
+  dormantMembers,
+  keptApplications,
+  lockApplication,
+  withdrawnSubmissions,
+} from './retention.queries.ts';
+import { DESTROY_AFTER_MS, DORMANCY_NOTICE_DAYS, isUnderReview, purposeDone } from './retention.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Destruction extends Due {
+  act(context: Context, at: Date): Promise<boolean | number>;
+}
+
+const dueSince = (at: Date) => new Date(at.getTime() - DESTROY_AFTER_MS);
+
+async function dueApplications({ db }: Context, at: Date): Promise<Destruction[]> {
+  const isDue = (since: Date) => since <= dueSince(at);
+  const kept = await keptApplications(db, at, 'done');
+  return kept.flatMap((one) => {
+    const done = purposeDone(one, at);
+    if (!done || !isDue(done.since)) return [];
+    const act = (context: Context) =>
+      inTransaction(context.db, async (tx) => {
+        // The applicant may have undone a withdrawal meanwhile.
+        await lockApplication(tx, one.number);
+        const [now] = await keptApplications(tx, at, { number: one.number });
+        const still = now && purposeDone(now, at);
+        if (!still || !isDue(still.since)) return false;
+        await destroyApplications(tx, context, [one.number], {
+          name: still.name,
+          companyCode: one.companyCode,
+          dueAt: still.since,
+        });
+        return true;
+      });
+    return [{ what: done.name, act }];
+  });
+}
+
+async function dueSubmissions({ db }: Context, at: Date): Promise<Destruction[]> {
+  const due = await withdrawnSubmissions(db, dueSince(at));
+  return due.map(({ number }) => ({
+    what: 'withdrawnSubmission',
+    act: (context) =>
+      inTransaction(context.db, async (tx) => {
+        await lockApplication(tx, number);
+        const still = (await withdrawnSubmissions(tx, dueSince(at))).some((one) => one.number === number);
+        if (still) await destroySubmissions(tx, context, number, at);
+        return still;
+      }),
+  }));
+}
+
+async function dueKeptApart({ db }: Context, at: Date): Promise<Destruction[]> {
+  const due = await keptApartSince(db, dueSince(at));
+  return due.map(({ number }) => ({
+    what: 'hired',
+    act: (context) =>
+      inTransaction(context.db, async (tx) => {
+        const [still] = await keptApartSince(tx, dueSince(at), number);
+        if (still) await destroyKeptApart(tx, context, still);
+        return still !== undefined;
+      }),
+  }));
+}
+
+/** The instant from which a dormant member's data is destroyed; never sooner than the notice runs. */
+function destroyFrom({ yearOver, toldAt }: Dormant, at: Date): Date {
+  const notice = (toldAt ?? at).getTime() + DORMANCY_NOTICE_DAYS * DAY_MS;
+  return new Date(Math.max(yearOver.getTime(), notice));
+}
+
+async function dueMembers({ db }: Context, at: Date): Promise<Destruction[]> {
+  const due: Destruction[] = [];
+  for (const { memberId } of await dormantMembers(db, at, 'destroy')) {
+    const applications = await keptApplications(db, at, { memberId });
+    // Specification §9: what is being decided about is kept until it is decided.
+    if (applications.some((one) => isUnderReview(one, at))) continue;
+    due.push({
+      what: 'dormant',
+      act: (context) =>
+        inTransaction(context.db, async (tx) => {
+          const [still] = await dormantMembers(tx, at, 'destroy', memberId);
+          if (!still) return false;
+          return destroyMember(tx, context, memberId, { name: 'dormant', dueAt: destroyFrom(still, at), at });
+        }),
+    });
+  }
+  return due;
+}
+
+/** Destroys all whose time has come: rows first, then the bytes of their files, also those an earlier run left. */
+export const retention: Sweep<Destruction> = {
+  name: 'retention',
+  does: 'destroys what has served its purpose: applications, submissions, members, files',
+  cron: '17 * * * *',
+  async due(context, at) {
+    const rows = [
+      ...(await dueApplications(context, at)),
+      ...(await dueSubmissions(context, at)),
+      ...(await dueKeptApart(context, at)),
+      ...(await dueMembers(context, at)),
+    ];
+    return [...rows, { what: 'bytes', count: (await bytesToDestroy(context)).length, act: destroyAllBytes }];
+  },
+  act: (context, due, at) => due.act(context, at),
+};
+
+// Last, when the rows are gone: what they left is known only then.
+async function destroyAllBytes(context: Context): Promise<number> {
+  const left = await bytesToDestroy(context);
+  for (const stored of left) await destroyBytes(context, stored);
+  return left.length;
+}
+
+/** Tells members whose year without use is over in 30 days. */
+export const dormancy: Sweep<Dormant & Due> = {
+  name: 'dormancy',
+  does: 'tells members 30 days before a year without use is over',
+  cron: '20 1 * * *',
+  async due({ db }, at) {
+    return (await dormantMembers(db, at, 'tell')).map((one) => ({ ...one, what: 'told' }));
+  },
+  act: ({ db, vault }, { memberId }, at) =>
+    inTransaction(db, async (tx) => {
+      const [member] = await dormantMembers(tx, at, 'tell', memberId);
+      if (!member) return false;
+      await tx.updateTable('member').set({ dormancy_told_at: at }).where('member_id', '=', memberId).execute();
+      const data = { usedOn: seoulDay(member.usedAt), destroyOn: seoulDay(destroyFrom(member, at)) };
+      await tell(tx, vault, memberId, { template: 'dormancy', data });
+      return true;
+    }),
+};

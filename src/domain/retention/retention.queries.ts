@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../server/database/database.ts';
+import type { SubmitStatus } from '../applications/application.ts';
+import type { Stage } from '../applications/stage.ts';
+import { DORMANCY_NOTICE_DAYS, type Kept } from './retention.ts';
+
+interface KeptRow {
+  number: number;
+  memberId: string;
+  companyCode: string;
+  status: SubmitStatus;
+  withdrawnAt: Date | null;
+  employmentEndedAt: Date | null;
+  kind: string;
+  acceptTo: Date | null;
+  finishedAt: Date | null;
+  stage: Stage | null;
+  announcedAt: Date | null;
+}
+
+/** An application with what decides how long it is kept. */
+export interface KeptApplication extends Kept {
+  number: number;
+  memberId: string;
+  companyCode: string;
+}
+
+/** Applications as they are kept at an instant: a member's, one, or all whose purpose may be done. */
+export async function keptApplications(
+  db: Queryable,
+  at: Date,
+  which: { memberId: string } | { number: number } | 'done',
+): Promise<KeptApplication[]> {
+  const where =
+    which === 'done'
+      ? sql`a.sbmt_st = 3 OR p.finished_at <= ${at} OR a.employment_ended_at <= ${at} OR g.stage_cd IN (29, 39, 49, 50)`
+      : 'number' in which
+        ? sql`a.jnco_afe_no = ${which.number}`
+        : sql`a.member_id = ${which.memberId}`;
+  const { rows } = await sql<KeptRow>`
+    SELECT a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode", a.sbmt_st AS status,
+           a.withdrawn_at AS "withdrawnAt", a.employment_ended_at AS "employmentEndedAt", p.kind,
+           p.accept_to AS "acceptTo", p.finished_at AS "finishedAt", g.stage_cd AS stage, g.announce_at AS "announcedAt"
+      FROM application a JOIN posting p USING (company_cd, pblanc_no)
+      LEFT JOIN LATERAL (SELECT stage_cd, announce_at FROM stage s
+         WHERE s.jnco_afe_no = a.jnco_afe_no AND s.announce_at <= ${at}
+         ORDER BY s.announce_at DESC, s.stage_id DESC LIMIT 1) g ON true
+     WHERE ${where} ORDER BY a.jnco_afe_no`.execute(db);
+  return rows.map(({ number, memberId, companyCode, stage, announcedAt, kind, acceptTo, finishedAt, ...row }) => ({
+    ...{ number, memberId, companyCode },
+    status: row.status,
+    withdrawnAt: row.withdrawnAt,
+    employmentEndedAt: row.employmentEndedAt,
+    stage: stage !== null && announcedAt !== null ? { code: stage, announcedAt } : undefined,
+    posting: { kind, acceptTo, finishedAt },
+  }));
+}
+
+/** Holds an application until the transaction ends: its applicant may be changing it. */
+export async function lockApplication(tx: Tx, number: number): Promise<void> {
+  await sql`SELECT FROM application WHERE jnco_afe_no = ${number} FOR UPDATE`.execute(tx);
+}
+
+/** Applications written anew whose earlier submissions were withdrawn before an instant. */
+export async function withdrawnSubmissions(db: Queryable, before: Date): Promise<{ number: number }[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT jnco_afe_no AS number FROM application a
+     WHERE sbmt_st IN (1, 4) AND withdrawn_at <= ${before}
+       AND EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)
+     ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** A member who has not been here for long. */
+export interface Dormant {
+  memberId: string;
+  usedAt: Date;
+  /** When a year without use is over: 00:00 in Korea of the day after its last. */
+  yearOver: Date;
+  toldAt: Date | null;
+}
+
+// 민법 157·160조: the day of the last use does not count, and a year from 29 February ends on the 28th.
+const YEAR_OVER = sql<Date>`(((used_at AT TIME ZONE 'Asia/Seoul')::date + interval '1 year' + interval '1 day')
+  AT TIME ZONE 'Asia/Seoul')`;
+const TOLD = sql`CASE WHEN dormancy_told_at > used_at THEN dormancy_told_at END`;
+const NOTICE = sql`${DORMANCY_NOTICE_DAYS} * interval '24 hours'`;
+
+/**
+ * Members whose year without use is over within the notice (`tell`) or who were told and have let the notice pass
+ * (`destroy`). Not those who chose to stay until they leave, and not those who are leaving anyway.
+ */
+export async function dormantMembers(
+  db: Queryable,
+  at: Date,
+  what: 'tell' | 'destroy',
+  memberId?: string,
+): Promise<Dormant[]> {
+  const due =
+    what === 'tell'
+      ? sql`${YEAR_OVER} - ${NOTICE} <= ${at} AND ${TOLD} IS NULL`
+      : sql`greatest(${YEAR_OVER}, ${TOLD} + ${NOTICE}) <= ${at} AND ${TOLD} IS NOT NULL`;
+  const one = memberId === undefined ? sql`true` : sql`member_id = ${memberId}`;
+  const lock = memberId === undefined ? sql`` : sql`FOR UPDATE`;
+  const { rows } = await sql<Dormant>`
+    SELECT member_id AS "memberId", used_at AS "usedAt", ${YEAR_OVER} AS "yearOver", ${TOLD} AS "toldAt"
+      FROM member WHERE state IN (1, 2, 3) AND NOT keep_until_withdrawal AND ${one} AND ${due}
+     ORDER BY used_at ${lock}`.execute(db);
+  return rows;
+}
+
+/** Postings that ended long ago and whose selection nobody has ended: what is kept for them goes on being kept. */
+export async function unfinishedPostings(
+  db: Queryable,
+  at: Date,
+): Promise<{ companyCode: string; postingNumber: string; title: string }[]> {
+  const { rows } = await sql<{ companyCode: string; postingNumber: string; title: string }>`
+    SELECT company_cd AS "companyCode", pblanc_no AS "postingNumber", title FROM posting p
+     WHERE finished_at IS NULL AND least(accept_to, closed_at) <= ${at}::timestamptz - interval '180 days'
+       AND EXISTS (SELECT FROM application a WHERE (a.company_cd, a.pblanc_no) = (p.company_cd, p.pblanc_no))
+     ORDER BY accept_to`.execute(db);
+  return rows;
+}

@@ -1,9 +1,0 @@
-import type { POLICY_KINDS } from './legal.calls.ts';
-
-export type PolicyKind = (typeof POLICY_KINDS)[number];
-
-/** The two legal texts in the order of the dialog's tabs (Specification §2). */
-export const POLICY_TITLES: Readonly<Record<PolicyKind, string>> = {
-  privacy: '개인정보처리방침',
-  terms: '이용약관',
-};

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
+import { longestUpload } from '../domain/attachments/fileLimits.ts';
+import { codeRoutes } from '../domain/codes/codes.routes.ts';
+import type { AnyCall } from '../http/call.ts';
+import { problem } from '../http/problem.ts';
+import type { Context } from '../server/context.ts';
+import type { Listen } from '../server/database/listen.ts';
+import { developmentGate, refuseInDevelopment } from '../server/developmentGate.ts';
+import { answerErrors, createFailures } from '../server/errors.ts';
+import { projectDir } from '../server/instance.mjs';
+import { readJsonBodies } from '../server/jsonBody.ts';
+import { createLoad } from '../server/load.ts';
+import { KEEP_ALIVE } from '../server/pages/message.ts';
+import { DATA_POLICY } from '../server/pages/security.ts';
+import { readableUrl } from '../server/readableUrl.ts';
+import { REQUEST_ID, requestIdOf } from '../server/requestId.ts';
+import { type Route, serve } from '../server/serve.ts';
+import { watchProxies } from '../server/unnamedProxy.ts';
+import { applicationRoutes } from '../site/applications/applications.routes.ts';
+import { companyRoutes } from '../site/company/company.routes.ts';
+import { carryRoutes } from '../site/editor/carry.routes.ts';
+import { cvRoutes } from '../site/editor/cv.routes.ts';
+import { documentRoutes } from '../site/editor/documents.routes.ts';
+import { attachmentRoutes, mountFiles } from '../site/editor/files/attachments.routes.ts';
+import { restoreRoutes } from '../site/editor/restore.routes.ts';
+import { foundFiles } from '../site/found/found.routes.ts';
+import { identityRoutes } from '../site/identity/identity.routes.ts';
+import { mountReturns } from '../site/identity/returns.routes.ts';
+import { legalRoutes } from '../site/legal/legal.routes.ts';
+import { memberRoutes } from '../site/members/members.routes.ts';
+import { mountDevelopmentMails } from '../site/notices/developmentMails.routes.ts';
+import { noticeRoutes } from '../site/notices/notices.routes.ts';
+import { readBuild } from '../site/pages/build.ts';
+import { createPages } from '../site/pages/pages.ts';
+import { interestRoutes } from '../site/postings/interest.routes.ts';
+import { postingImages } from '../site/postings/postingImages.routes.ts';
+import { postingRoutes } from '../site/postings/postings.routes.ts';
+import { mountHealth } from '../upkeep/health.ts';
+import { createArrivals } from './arrivals.ts';
+import { mountOpenApi } from './openapi.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the request reached this machine, on the product's clock (docs/decisions: one clock). */
+    arrivedAt: Date;
+  }
+}
+
+/** The only list of what the server answers: every call with its handler. */
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...postingRoutes,
+  ...interestRoutes,
+  ...companyRoutes,
+  ...codeRoutes,
+  ...memberRoutes,
+  ...legalRoutes,
+  ...cvRoutes,
+  ...documentRoutes,
+  ...restoreRoutes,
+  ...carryRoutes,
+  ...applicationRoutes,
+  ...attachmentRoutes,
+  ...noticeRoutes,
+  ...addressRoutes,
+];
+
+/** Every call description, for documents and tests. */
+export const calls: readonly AnyCall[] = routes.map((route) => route.call);
+
+// Milliseconds. Fastify has none by default; uploads have their own, longer one.
+const HANDLER_TIMEOUT = 60_000;
+// Bytes: a CV body may be 1 MB (domain decision §1, saving).
+const BODY_LIMIT = 1024 * 1024;
+
+const buildDir = path.join(projectDir, 'build');
+
+/**
+ * Makes the server of one process; `close` ends its requests first. Without `listen` its pages learn of changes only
+ * by asking every 10 s. Throws a sentence when the pages are not built.
+ */
+export async function createApp(context: Context, listen?: Listen, load = createLoad()): Promise<FastifyInstance> {
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
+  const built = await readBuild(buildDir);
+  const failures = createFailures();
+  const files = [...foundFiles(context.config), postingImages];
+  const pages = await createPages({ context, routes, files, load, failures, listen, buildDir, ...built, warn });
+  const app = Fastify({
+    serverFactory: pages.serverFactory,
+    clientErrorHandler: pages.clientErrorHandler,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    logger: {
+      level: context.config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { err: loggedError },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf(context.config.trustProxy),
+    trustProxy: proxiesOf(context.config.trustProxy),
+    // An upload on a slow phone is the longest honest request.
+    requestTimeout: longestUpload(context.config),
+    handlerTimeout: HANDLER_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
+    bodyLimit: BODY_LIMIT,
+  });
+  app.decorateRequest('arrivedAt');
+  const gate = developmentGate(context.config);
+  const watchProxy = watchProxies(context, (words) => app.log.warn(words));
+  const arrivals = createArrivals(context.clock);
+  app.addHook('onResponse', async ({ raw }) => arrivals.answered(raw.socket));
+  app.addHook('onRequest', async (request, reply) => {
+    request.arrivedAt = arrivals.of(request.raw.socket);
+    watchProxy(request);
+    reply.headers(DATA_POLICY).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    refuseInDevelopment(gate, request.raw);
+  });
+  answerErrors(app, failures);
+  readJsonBodies(app);
+  pages.mount(app);
+  // After the pages: what is kept for everybody names nobody's request.
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
+  app.addHook('onClose', () => pages.stop());
+  await serve(app, routes, { context, load });
+  await mountReturns(app, context, load);
+  mountFiles(app, context, load);
+  mountHealth(app, context.db);
+  mountOpenApi(app, calls);
+  mountDevelopmentMails(app, context);
+  app.setNotFoundHandler(() => {
+    throw problem('notFound');
+  });
+  return app;
+}
+
+// A number counts the proxies in front; their forwarding headers are believed that far.
+function proxiesOf(trusted: false | number | string[]) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}
+
+// What PostgreSQL adds to an error (detail, where) may hold a whole row; none of it belongs in a log.
+function loggedError({ name, message, stack, code }: Error & { code?: string }) {
+  return { type: name, message, code, stack: stack ?? '' };
+}

@@ -1,0 +1,33 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { sampleSubject } from '../../dev/openOutbox.ts';
+import { makeMember } from '../../dev/samples.ts';
+import { testMailServer } from '../../dev/testMailServer.ts';
+import { testServer } from '../../dev/testServer.ts';
+import { tell } from '../domain/notices/outbox.queries.ts';
+import { createMailer } from '../server/outside/mail/mailer.ts';
+import { taskList } from './jobs.ts';
+
+const smtp = await testMailServer();
+const { context } = await testServer({ env: { SMTP_URL: smtp.url } });
+
+it('a mail lets those go before it who wait for what they asked', async () => {
+  const { memberId } = await makeMember(context);
+  const data = { ...sampleSubject, submittedAt: new Date('2026-11-21T09:00:00Z'), contentHash: 'abc' };
+  const id = await tell(context.db, context.vault, memberId, { template: 'receipt', data });
+  const mailer = createMailer(context.config);
+  onTestFinished(() => mailer.close());
+  const calm = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const { sendMail } = taskList(context, { mailer, shortMessages: undefined }, () => {
+    asked.resolve();
+    return calm.promise;
+  });
+  const sending = sendMail!({ id }, undefined as never);
+  await asked.promise;
+  const unsent = async () =>
+    (await context.db.selectFrom('outbox').select('outbox_id').where('sent_at', 'is', null).execute()).length;
+  expect([smtp.taken.length, await unsent()]).toEqual([0, 1]);
+  calm.resolve();
+  await sending;
+  expect([smtp.taken.length, await unsent()]).toEqual([1, 0]);
+});

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { folderOwner } from '../domain/attachments/storedBytes.queries.ts';
+import { destroyAgain } from '../domain/retention/destroyedAgain.queries.ts';
+import type { Config } from '../server/config.ts';
+import { createContentMemory } from '../server/contentMemory.ts';
+import type { Context } from '../server/context.ts';
+import { createClock } from '../server/database/clock.ts';
+import { createListen, type Listen } from '../server/database/listen.ts';
+import type { ProductDatabase } from '../server/database/productDatabase.ts';
+import { createDestroyedList } from '../server/destroyedList.ts';
+import { createFileStore } from '../server/files/fileStore.ts';
+import { keysOfFile } from '../server/keyFile.ts';
+import { addressSearchFor } from '../server/outside/addresses/search.ts';
+import { identityProviderFor } from '../server/outside/identity/registry.ts';
+import { createPrinter } from '../server/pdf/printer.ts';
+import { sealerName } from '../server/sealers.queries.ts';
+import { createSecurityLog } from '../server/security/securityLog.ts';
+import { claimKeys, createVault } from '../server/vault.ts';
+
+/** The context of one serving process, and its LISTEN connection. Throws a sentence when the encryption keys are not the database's. */
+export async function openContext(
+  config: Config,
+  database: Pick<ProductDatabase, 'db' | 'directUrl' | 'ownerUrl'>,
+  stack: AsyncDisposableStack,
+  simulatorOrigin?: string,
+): Promise<{ context: Context; listen: Listen }> {
+  const vault = createVault(config.encryptionKeys ?? (await keysOfFile(config.dataDir)));
+  await claimKeys(database.db, vault);
+  const warn = (error: unknown) => console.error(`The database did not answer: ${(error as Error).message}`);
+  const listen = createListen({
+    connection: { connectionString: database.directUrl, application_name: sealerName(vault.currentKeyId) },
+    warn,
+  });
+  stack.defer(() => listen.stop());
+  const clock = await createClock(database.db, listen, warn);
+  stack.defer(() => clock.stop());
+  const identity = identityProviderFor(config, simulatorOrigin);
+  const files = createFileStore(path.join(config.dataDir, 'files'), vault);
+  const { db, ownerUrl } = database;
+  const owner = await folderOwner(db);
+  if (!(await files.isOf(owner)))
+    console.error(`${config.dataDir} holds the files of another database: nothing in it is cleared away.`);
+  const addresses = addressSearchFor(config);
+  const printer = createPrinter();
+  stack.defer(() => printer.close());
+  const content = createContentMemory();
+  const security = createSecurityLog({ db, vault, clock }, (sentence) => console.error(sentence));
+  stack.defer(() => security.stop());
+  const destroyedList = createDestroyedList(config.dataDir, owner);
+  const parts = { config, db, ownerUrl, vault, files, destroyedList, printer, clock };
+  const context = { ...parts, content, identity, security, addresses };
+  // Before anything of it is served or read out.
+  const again = await destroyAgain(context);
+  if (again > 0)
+    console.error(`This database came out of a backup: ${again} things destroyed since were destroyed again.`);
+  return { context, listen };
+}

@@ -1,0 +1,102 @@
+import manifest from '../../package.json' with { type: 'json' };
+import { type Config, readConfig } from '../server/config.ts';
+import { CALL_LIMITS, openDatabase } from '../server/database/database.ts';
+import { freePort } from '../server/database/postgres.ts';
+import { importIntoEmpty, openProductDatabase, type ProductDatabase } from '../server/database/productDatabase.ts';
+import { failureWords } from '../server/failure.ts';
+import { createLoad } from '../server/load.ts';
+import { isSimulated } from '../server/outside/identity/registry.ts';
+import { doubtfulIn } from '../server/productionRules.ts';
+import { createApp } from './app.ts';
+import { startJobs } from './jobs.ts';
+import { openContext } from './openContext.ts';
+import { closeSampleLogin, sampleMember } from './sampleMember.ts';
+import { startSimulator } from './simulator.ts';
+
+const versionFacts = { version: manifest.version, node: process.version, pid: process.pid };
+
+type Environment = Record<string, string | undefined>;
+
+// Milliseconds running requests get to end; a save or submit needs far less.
+const DRAIN = 10_000;
+// npm passes on the Ctrl-C that the terminal has sent to us already: only a later one is a second one.
+const SECOND_SIGNAL = 2_000;
+
+/** Starts everything this process needs and serves until it is told to stop. A failed start says why and leaves nothing running. */
+export async function runProduct(env: Environment): Promise<void> {
+  const stack = new AsyncDisposableStack();
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= stack.disposeAsync();
+    return ending;
+  };
+  const told = Promise.race([signalled(() => void end().finally(() => process.exit(130))), npmGone(env)]);
+  try {
+    const { lost } = await start(await readyConfig(env), stack);
+    await Promise.race([told, lost]);
+    console.log('Stopping … / 끝내는 중이에요 …');
+  } catch (error) {
+    console.error(failureWords(error, env));
+    process.exitCode = 1;
+  }
+  await end();
+  // What a library may still hold open must not keep a stopped process.
+  process.exit();
+}
+
+async function readyConfig(env: Environment): Promise<Config> {
+  // A port of 0 has to be known before the origin, and with it every address, is.
+  return readConfig(env.PORT === '0' ? { ...env, PORT: String(await freePort()) } : env);
+}
+
+async function start(config: Config, stack: AsyncDisposableStack): Promise<ProductDatabase> {
+  const simulating = isSimulated(config) ? startSimulator(config.simulatorPort, stack) : Promise.resolve(undefined);
+  simulating.catch(() => undefined);
+  const database = await openProductDatabase(config, stack);
+  if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
+  // What browsers wait for has connections of its own: an import may take its time.
+  const serving = openDatabase(database.url, { prepares: database.isDirect, limits: CALL_LIMITS });
+  stack.defer(serving.close);
+  const { context, listen } = await openContext(config, { ...database, ...serving }, stack, await simulating);
+  for (const words of doubtfulIn(config)) console.error(`${words}.`);
+  const sample = config.production ? undefined : await sampleMember(context);
+  if (config.production && (await closeSampleLogin(context))) {
+    console.error('The sample member of development was here: their published password is closed.');
+  }
+  const load = createLoad();
+  const app = await createApp(context, listen, load);
+  stack.defer(() => {
+    setTimeout(() => app.server.closeAllConnections(), DRAIN).unref();
+    return app.close();
+  });
+  await startJobs(context, database.directUrl, stack, load);
+  await app.listen({ port: config.port, host: config.host });
+  context.security.note('processStarted', { facts: versionFacts });
+  stack.defer(() => context.security.note('processStopped', { facts: versionFacts }));
+  console.log(`Jiwon: ${config.publicUrl}`);
+  if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
+  console.log('Ctrl-C stops everything.');
+  return database;
+}
+
+/** Resolves at the first signal to stop; a second one, for a start that hangs, ends what was started so far. */
+function signalled(again: () => void): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let first: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      first ??= performance.now();
+      resolve();
+      if (performance.now() - first > SECOND_SIGNAL) again();
+    });
+  }
+  return promise;
+}
+
+/** Resolves when npm, which started this process, was killed without a chance to pass its signal on. */
+function npmGone(env: Environment): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const parent = process.ppid;
+  if (env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && resolve(), 250).unref();
+  return promise;
+}

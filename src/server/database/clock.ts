@@ -1,0 +1,92 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { watchLoop } from '../heldUp.ts';
+import type { Listen } from './listen.ts';
+
+/* The product's one clock is SQL app_now(). A process keeps its own difference from it, measured every 10 s. */
+export type Clock = {
+  now(): Date;
+  /** The same instant in milliseconds, without making a Date: the page cache asks at every hit. */
+  ms(): number;
+  /**
+   * Milliseconds that what is read now may have waited for this process to read it: 0 while it keeps up, never more
+   * than some seconds, never longer than since the clock was moved.
+   */
+  heldUp(): number;
+  /** Resolves after a measurement that began after the call. */
+  measure(): Promise<void>;
+  /** Runs when the clock was moved by more than a second, in either direction. */
+  onJump(callback: () => void): void;
+  stop(): void;
+};
+
+const EVERY_MS = 10_000;
+const JUMP_MS = 1_000;
+
+/** The first measurement is made before this resolves; later failures keep the last difference. */
+export async function createClock(
+  db: QueryExecutorProvider,
+  listen: Pick<Listen, 'on' | 'onConnect'> | undefined,
+  warn: (error: unknown) => void = () => {},
+): Promise<Clock> {
+  const jumps: Array<() => void> = [];
+  const loop = watchLoop();
+  let difference = 0;
+  let measured = false;
+  let running: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+
+  async function once(): Promise<void> {
+    const before = Date.now();
+    const { rows } = await sql<{ ms: number }>`select (extract(epoch from app_now()) * 1000)::float8 as ms`.execute(db);
+    const row = rows[0];
+    if (!row) return;
+    const next = row.ms - (before + Date.now()) / 2;
+    const jumped = measured && Math.abs(next - difference) > JUMP_MS;
+    difference = next;
+    measured = true;
+    if (!jumped) return;
+    loop.forget();
+    for (const callback of jumps) callback();
+  }
+
+  function start(): Promise<void> {
+    running = once().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  // One under way may have read the clock before it was moved, so a caller waits for the one after it.
+  function measure(): Promise<void> {
+    if (!running) return start();
+    following ??= running
+      .catch(() => {})
+      .then(() => {
+        following = undefined;
+        return start();
+      });
+    return following;
+  }
+
+  const again = () => void measure().catch(warn);
+  await measure().catch((error) => {
+    loop.stop();
+    throw error;
+  });
+  listen?.on('app_clock', again);
+  listen?.onConnect(again);
+  const timer = setInterval(again, EVERY_MS);
+  timer.unref();
+
+  return {
+    now: () => new Date(Date.now() + difference),
+    ms: () => Date.now() + difference,
+    heldUp: loop.heldUp,
+    measure,
+    onJump: (callback) => void jumps.push(callback),
+    stop() {
+      clearInterval(timer);
+      loop.stop();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ConsentText } from '../../domain/company/companyPages.ts';
+import type { PostingBody, PostingForm } from '../../domain/postings/postingBody.ts';
+import type { ImageType, SizeType } from '../../domain/postings/postingImage.ts';
+
+/** Tables of what the site shows: imported, then the truth. */
+export interface ContentTables {
+  content_version: { only_row: Generated<boolean>; version: number };
+  company: { company_cd: string; name: string; line: string; description: Generated<string>; sort_order: number };
+  category: { category_cd: string; name: string; sort_order: number };
+  posting: {
+    company_cd: string;
+    pblanc_no: string;
+    category_cd: string;
+    title: string;
+    kind: '정기' | '상시' | '인재풀';
+    employment: string;
+    career: string;
+    place: string;
+    headcount: Generated<string>;
+    body: JSONColumnType<PostingBody>;
+    shown: Generated<boolean>;
+    publish_at: Date;
+    accept_from: Date;
+    accept_to: Date | null;
+    closed_at: Date | null;
+    close_reason: string | null;
+    finished_at: Date | null;
+    edit_until_deadline: Generated<boolean>;
+    form: JSONColumnType<PostingForm>;
+    changed_at: Generated<Date>;
+    was_shown: Generated<boolean>;
+  };
+  removed_posting: { company_cd: string; pblanc_no: string; removed_at: Generated<Date> };
+  support_field: {
+    company_cd: string;
+    pblanc_no: string;
+    rcrt_sect_no: string;
+    rcrt_sect_dc: string;
+    sort_order: number;
+  };
+  posting_search: { company_cd: string; pblanc_no: string; words: string };
+  interest: { member_id: string; company_cd: string; pblanc_no: string; at: Generated<Date> };
+  posting_image: {
+    company_cd: string;
+    pblanc_no: string;
+    image_no: number;
+    hash: string;
+    type: ImageType;
+    width: number;
+    height: number;
+    caption: string;
+    words: string;
+    content: Buffer;
+  };
+  image_size: {
+    image_hash: string;
+    type: SizeType;
+    width: number;
+    hash: string;
+    recipe: number;
+    content: Buffer;
+  };
+  code: {
+    module_cd: string;
+    field_cd: string;
+    cd: string;
+    nm: string;
+    sort_order: number;
+    in_use: Generated<boolean>;
+    extra: JSONColumnType<Record<string, unknown>>;
+  };
+  policy: {
+    kind: 'privacy' | 'terms';
+    version: string;
+    title: string;
+    effective_on: Date | null;
+    offered: boolean;
+    html: string;
+    changed_at: Generated<Date>;
+  };
+  consent_text: {
+    consent_cd: string;
+    version: string;
+    title: string;
+    body: JSONColumnType<ConsentText>;
+    required: boolean;
+    moment: 'register' | 'application';
+    sort_order: number;
+  };
+  page_text: { page: string; body: JSONColumnType<Record<string, unknown>>; changed_at: Generated<Date> };
+}

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processStart } from '../instance.mjs';
+import { killWhenSilent, type Place, type Program, runProgram, tailOf } from './postgresPlace.ts';
+
+/** A server that takes connections. */
+export interface Server {
+  port: number;
+  /** The exit code or signal that ended it. */
+  ended: Promise<number | string | null>;
+  /** Fast shutdown: sessions are ended, everything written reaches the disk. */
+  stop(): Promise<void>;
+}
+
+// What passes by itself: somebody took the port between our look and the server's, or sessions of a server that was
+// killed have not noticed yet (PostgreSQL lets no new one in beside them, or rows would be lost).
+const PASSES = /could not bind|Address already in use|lock file|shared memory/;
+// Milliseconds such a thing is waited for: the longest statement there is ends within.
+const PATIENCE = 20_000;
+
+/**
+ * Starts the server of a place, on the port given or on a free one, and waits until it takes connections. One that a
+ * killed process left behind is stopped first. Throws a sentence with the server's own words when it does not start.
+ */
+export async function startServer(place: Place, settings: readonly string[], port?: number): Promise<Server> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    await endEarlier(place.cluster);
+    const on = port ?? (await freePort());
+    const program = await launch(place, on, settings);
+    const failure = await readiness(place, program);
+    if (failure === undefined) return { port: on, ended: program.ended, stop: () => stop(program) };
+    if (!PASSES.test(failure) || performance.now() > until) {
+      throw new Error(`The embedded PostgreSQL did not start. The last lines of ${place.log}:\n${failure}`);
+    }
+    await pause(100);
+  }
+}
+
+// Outgoing connections get ports from 32768 (Linux) or 49152 (RFC 6335) up: below, none takes by chance what a server
+// that has yet to start, or starts again, is to listen on. Browsers refuse some ports below 20000.
+const PORTS = [20_000, 32_768] as const;
+
+/** A port of 127.0.0.1 nobody listens on at this moment, and no outgoing connection will be given. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port on 127.0.0.1.');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listens = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (listens) await new Promise((done) => server.close(done));
+  return listens;
+}
+
+async function launch(place: Place, port: number, settings: readonly string[]): Promise<Program> {
+  await rm(place.log, { force: true });
+  const all = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=on',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'max_connections=200',
+    'jit=off',
+    // What was destroyed goes with the checkpoint: recycled, the log of changes would keep it for weeks.
+    'wal_recycle=off',
+    // The details of an error may hold a whole row.
+    'log_error_verbosity=terse',
+    ...settings,
+  ];
+  const args = ['-D', place.cluster, ...all.flatMap((one) => ['-c', one])];
+  // A session of its own: Ctrl-C reaches this process alone, which first answers what is running.
+  const program = await runProgram(place, 'postgres', args, { detached: true });
+  program.unref();
+  return program;
+}
+
+/** Waits until the server takes connections (undefined) or has ended (the end of its log). */
+async function readiness(place: Place, program: Program): Promise<string | undefined> {
+  const leave = killWhenSilent(place, program);
+  try {
+    while (!program.isOver()) {
+      const lines = await pidFile(place.cluster);
+      // The eighth line says what the server named in the first is doing.
+      if (Number(lines?.[0]) === program.pid && lines?.[7]?.trim() === 'ready') return undefined;
+      await Promise.race([pause(10), program.ended]);
+    }
+    await program.ended;
+    return (await tailOf(place)) || 'It ended without a word.';
+  } finally {
+    leave();
+  }
+}
+
+async function stop(program: Program): Promise<void> {
+  if (program.isOver()) return;
+  program.ref();
+  program.kill('SIGINT');
+  await program.ended;
+}
+
+const pidFileOf = (cluster: string) => path.join(cluster, 'postmaster.pid');
+
+async function pidFile(cluster: string): Promise<string[] | undefined> {
+  const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => undefined);
+  return text?.split('\n');
+}
+
+/** After kill -9 of its parent the server lives on and would block the next start, and so would its file when it is dead. */
+async function endEarlier(cluster: string): Promise<void> {
+  const lines = await pidFile(cluster);
+  if (!lines) return;
+  const pid = Number(lines[0]);
+  const started = pid ? processStart(pid) : undefined;
+  if (started !== undefined && (await isServerOf(pid, cluster))) await endServer(pid, started, cluster);
+  await disown(cluster);
+}
+
+async function endServer(pid: number, started: string, cluster: string): Promise<void> {
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 10],
+  ] as const) {
+    process.kill(pid, signal);
+    const until = performance.now() + seconds * 1000;
+    while (performance.now() < until) {
+      if (processStart(pid) !== started) return;
+      await pause(10);
+    }
+  }
+  throw new Error(`An earlier PostgreSQL (process ${pid}) in ${cluster} does not end. End it by hand and start again.`);
+}
+
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('postgres') && command.includes(cluster);
+}
+
+/**
+ * Takes a dead server's number out of its file: it may be another program's by now, or that of a process nobody has
+ * reaped (PID 1 of a plain container never does), and PostgreSQL would refuse to start. The file stays and names the
+ * server's parent, whom PostgreSQL never takes for a server: its other lines tell it whether sessions are left.
+ */
+async function disown(cluster: string): Promise<void> {
+  const lines = await pidFile(cluster);
+  if (!lines) return;
+  const file = pidFileOf(cluster);
+  // Killed before it wrote anything.
+  if (!Number(lines[0])) await rm(file, { force: true });
+  else await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'));
+}

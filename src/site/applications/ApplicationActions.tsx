@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { lazyPart } from '../../browser/lazyPart.tsx';
+import { send, sentenceOf } from '../../browser/send.ts';
+import { toast } from '../../browser/toast.ts';
+import { Button } from '../../browser/ui/Button.tsx';
+import { SubmitStatus } from '../../domain/applications/application.ts';
+import type { Application } from '../../domain/applications/statusWords.ts';
+import { ConfirmDialog } from '../main/parts.ts';
+import { applicationCalls } from './applications.calls.ts';
+
+const SubmittedCopy = lazyPart(
+  'site/applications/SubmittedCopy.tsx',
+  async () => (await import('./SubmittedCopy.tsx')).SubmittedCopy,
+);
+
+interface ApplicationActionsProps {
+  application: Application;
+  /** Something has changed: the list is to be read anew. */
+  onChanged(): void;
+}
+
+type Asked = 'withdraw' | 'undo' | undefined;
+
+/** What an applicant can do with an application beside writing it: read what was submitted, withdraw, take that back. */
+export function ApplicationActions({ application, onChanged }: ApplicationActionsProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const [isReading, setReading] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { companyCode, postingNumber, title, submitStatus, submittedAt } = application;
+
+  async function change() {
+    const call = asked === 'withdraw' ? applicationCalls.withdraw : applicationCalls.undoWithdrawal;
+    setBusy(true);
+    try {
+      await send(call, { companyCode, postingNumber });
+      toast(asked === 'withdraw' ? '지원을 취소했어요.' : '지원 취소를 되돌렸어요.');
+      onChanged();
+    } catch (error) {
+      toast(sentenceOf(error));
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+    }
+  }
+
+  return (
+    <>
+      {submittedAt ? (
+        <Button look="text" aria-label={`${title} 제출한 지원서 보기`} onClick={() => setReading(true)}>
+          제출한 지원서 보기
+        </Button>
+      ) : null}
+      {application.withdrawable ? (
+        <Button look="muted" aria-label={`${title} 지원 취소`} onClick={() => setAsked('withdraw')}>
+          지원 취소
+        </Button>
+      ) : null}
+      {application.undoable ? (
+        <Button look="text" aria-label={`${title} 지원 취소 되돌리기`} onClick={() => setAsked('undo')}>
+          취소 되돌리기
+        </Button>
+      ) : null}
+      {isReading ? (
+        <SubmittedCopy
+          application={application}
+          onClose={() => {
+            setReading(false);
+            onChanged();
+          }}
+        />
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          open
+          danger={asked === 'withdraw'}
+          title={asked === 'withdraw' ? '지원을 취소할까요?' : '지원 취소를 되돌릴까요?'}
+          confirm={asked === 'withdraw' ? '지원 취소하기' : '되돌리기'}
+          cancel="그대로 두기"
+          busy={busy}
+          onConfirm={() => void change()}
+          onCancel={() => setAsked(undefined)}
+        >
+          {asked === 'undo'
+            ? '제출했던 지원서가 같은 접수번호로 다시 유효해져요.'
+            : submitStatus === SubmitStatus.submitted && application.editable
+              ? '회사가 더는 이 지원서를 심사하지 않아요. 접수가 끝나기 전에는 되돌리거나 새로 써서 지원할 수 있어요.'
+              : '회사가 더는 이 지원서를 심사하지 않아요. 접수가 끝난 공고라 되돌릴 수 없어요.'}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Said } from '../../browser/ui/Said.tsx';
+import { useCountdown } from '../postings/useCountdown.ts';
+import styles from './TimeLeft.module.css';
+
+// One day, or no number of days any more.
+const IS_LATE = /^(1일|[^일]*$)/;
+
+/**
+ * How long an application may still be written, by the server's clock. Readers are not told each step, only the end;
+ * `onEnd` is told then, and again every few seconds while this stands.
+ */
+export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) {
+  const [ended, setEnded] = useState(false);
+  const words = useCountdown(until, () => {
+    setEnded(true);
+    onEnd?.();
+  });
+  return (
+    <>
+      {words === undefined ? null : (
+        <span role="timer" className={`${styles.left} ${IS_LATE.test(words) ? styles.late : ''}`}>
+          {ended ? '접수 마감' : `${words} 남음`}
+        </span>
+      )}
+      <span role="status">{ended ? <Said>접수가 마감되었어요.</Said> : null}</span>
+    </>
+  );
+}

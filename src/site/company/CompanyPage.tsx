@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
+import type { PageName, PageTexts } from '../../domain/company/companyPages.ts';
+import type { AnswerOf } from '../../http/call.ts';
+import { groupOf } from '../frame/menu.ts';
+import styles from './CompanyPage.module.css';
+import { companyCalls } from './company.calls.ts';
+import { OpenNow } from './OpenNow.tsx';
+
+type PageAnswer = AnswerOf<typeof companyCalls.page>;
+
+interface ContentProps<P extends PageName> {
+  text: PageTexts[P];
+  companies: PageAnswer['companies'];
+}
+
+/** A screen of the company's own words (Specification §2): its head, its content, and what is open now. */
+export function companyScreen<P extends PageName>(page: P, Content: (props: ContentProps<P>) => ReactNode) {
+  const data = screenData({ call: companyCalls.page, input: () => ({ page }) });
+  function CompanyPage() {
+    const answer = useData(data);
+    // The call answers the words of the page it was asked for.
+    const text = answer.text as PageTexts[P];
+    return (
+      <div className={styles.screen}>
+        <div className={styles.body}>
+          <header>
+            <p className={styles.group}>{groupOf(`/${page}`)?.title}</p>
+            <h1 id="title">{text.title}</h1>
+            <p className={styles.intro}>{text.intro}</p>
+          </header>
+          <Content text={text} companies={answer.companies} />
+        </div>
+        <OpenNow openCount={answer.openCount ?? 0} companies={answer.companies} />
+      </div>
+    );
+  }
+  return {
+    Component: CompanyPage,
+    data,
+    title: ({ text }: PageAnswer) => text.title,
+    description: ({ text }: PageAnswer) => text.intro,
+  } satisfies ScreenModule;
+}
+
+interface ChapterProps {
+  title: string;
+  /** Stands small above the title. */
+  above?: ReactNode;
+  /** Stands below the title. */
+  below?: ReactNode;
+  /** What links to this chapter name. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of such a page: its title at the left, its words beside it; one below the other on phones. */
+export function Chapter({ title, above, below, id, children }: ChapterProps) {
+  return (
+    <section className={styles.chapter} id={id}>
+      <div>
+        {above ? <p className={styles.above}>{above}</p> : null}
+        <h2 className={styles.title}>{title}</h2>
+        {below ? <p className={styles.below}>{below}</p> : null}
+      </div>
+      <div className={styles.words}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../../dev/testServer.ts';
+
+const { ask, database } = await testServer();
+
+describe('GET /api/home', () => {
+  describe('works', () => {
+    it('answers what the home page shows, counted as the list counts it', async () => {
+      const { status, json } = await ask('GET /api/home');
+      const list = await ask('GET /api/rec-post/list');
+      expect(status).toBe(200);
+      expect(json.open_count).toBe(list.json.total);
+      expect(json.closing_soon).toEqual(list.json.items.slice(0, 4));
+      expect(json.headline.join(' ')).toMatch(/./);
+      expect(json.companies.map((company: { company_cd: string }) => company.company_cd)).toEqual(['DT', 'DF', 'DL']);
+      for (const { company_cd, count } of json.companies) {
+        expect((await ask(`GET /api/rec-post/list?company=${company_cd}`)).json.total).toBe(count);
+      }
+      expect(json.categories).toEqual((await ask('GET /api/rec-post/categoryList')).json);
+      expect(json.steps[0]).toBe('서류 접수');
+      expect(json.values.map(({ name }: { name: string }) => name)).toEqual([
+        '끝을 보는 사람',
+        '묻고 듣는 사람',
+        '고쳐 가는 사람',
+      ]);
+      expect(json.questions).toHaveLength(5);
+      expect(json.questions[0]).toEqual({ id: 'several', question: '여러 공고에 함께 지원할 수 있나요?' });
+    });
+  });
+});
+
+describe('GET /api/pages', () => {
+  describe('works', () => {
+    it.each([
+      ['process', 'process'],
+      ['recruitFAQ', 'faq'],
+      ['talented', 'talented'],
+      ['benefits', 'benefits'],
+      ['accessibility', 'accessibility'],
+      ['help', 'help'],
+    ])('answers the words of %s, and who is hiring now', async (page, file) => {
+      const { status, json } = await ask(`GET /api/pages?page=${page}`);
+      const home = await ask('GET /api/home');
+      expect(status).toBe(200);
+      expect(json.text).toEqual(JSON.parse(readFileSync(`content/pages/${file}.json`, 'utf8')));
+      expect(json.open_count).toBe(home.json.open_count);
+      expect(json.companies).toEqual(home.json.companies);
+    });
+
+    it('shows a changed word at once', async () => {
+      await database.pool.query(
+        `UPDATE page_text SET body = jsonb_set(body, '{title}', '"새 제목"') WHERE page = 'benefits'`,
+      );
+      await expect.poll(async () => (await ask('GET /api/pages?page=benefits')).json.text.title).toBe('새 제목');
+      expect((await ask('GET /benefits')).text).toContain('>새 제목</h1>');
+    });
+
+    it('counts what is open at this instant', async () => {
+      const { rows } = await database.pool.query('SELECT max(accept_to) AS last FROM posting');
+      await database.moveClock(rows[0].last);
+      const withoutEnd = 'SELECT count(*)::int AS count FROM posting WHERE shown AND accept_to IS NULL';
+      const { count } = (await database.pool.query(withoutEnd)).rows[0];
+      await expect.poll(async () => (await ask('GET /api/pages?page=process')).json.open_count).toBe(count);
+    });
+  });
+
+  describe('wrong input', () => {
+    it.each(['', '?page=', '?page=group', '?page=PROCESS', '?page=process&page=benefits'])(
+      'refuses "%s"',
+      async (query) => {
+        const { status, json } = await ask(`GET /api/pages${query}`);
+        expect([400, 422]).toContain(status);
+        expect(Object.keys(json.fields)).toEqual(['page']);
+      },
+    );
+
+    it('answers a page whose words are not there as nothing', async () => {
+      await database.pool.query("DELETE FROM page_text WHERE page = 'talented'");
+      await expect.poll(async () => (await ask('GET /api/pages?page=talented')).status).toBe(404);
+      const page = await ask('GET /talented');
+      expect([page.status, page.text.includes('content="noindex"')]).toEqual([404, true]);
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from '../../../browser/store.ts';
+import { fieldId } from '../../../browser/ui/Field.tsx';
+import {
+  extensionsOf,
+  FILE_KINDS,
+  FILES_PATH,
+  type FileLimits,
+  isPhotoHidden,
+  kindsNeeded,
+  MOST_IN_ZIP,
+  PHOTO,
+  PHOTO_FIELD,
+  PORTFOLIO,
+} from '../../../domain/attachments/attachment.ts';
+import { isNamedDocument } from '../../../domain/attachments/namedDocument.ts';
+import { choices, isSensitiveFile, nameOf } from '../../../fields/codes.ts';
+import { grouped, sizeWords } from '../../../fields/grouped.ts';
+import { editing, useDraft } from '../draft/useDraft.ts';
+import { shownFaults } from '../form/DraftField.tsx';
+import styles from './Attachments.module.css';
+import { FileAdding } from './FileAdding.tsx';
+import { FileRow, UploadRow, uploadId } from './FileRow.tsx';
+import { NamedDocuments } from './NamedDocuments.tsx';
+import { NeededKinds } from './NeededKinds.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { type Upload, useUploads } from './useUploads.ts';
+
+const CHOICE = 'file-choice';
+const RULES = `${fieldId(CHOICE)}-rules`;
+
+function Rules({ limits }: { limits: FileLimits }) {
+  return (
+    <ul className={styles.rules} id={RULES}>
+      <li>{extensionsOf(PORTFOLIO).join(', ')} 형식을 올릴 수 있어요.</li>
+      <li>
+        파일 하나는 {sizeWords(limits.each)}, 포트폴리오는 {sizeWords(limits.portfolio)}까지예요.
+      </li>
+      <li>
+        사진을 포함해 {limits.count}개, 모두 더해 {sizeWords(limits.total)}까지예요.
+      </li>
+      <li>암호를 건 파일, 매크로나 실행되는 기능이 든 파일은 올릴 수 없어요.</li>
+      <li>압축 파일에는 파일을 {grouped(MOST_IN_ZIP)}개까지 담을 수 있어요.</li>
+      <li>
+        파일은 올린 그대로 전달돼요. 사진에 찍은 곳의 위치가 담겨 있으면 함께 전달되니, 원하지 않으면 지우고 올려
+        주세요.
+      </li>
+    </ul>
+  );
+}
+
+/** Tells what was added since the step was opened: the list grows without the focus moving. */
+function useNews(names: readonly string[]): [string, (sentence: string) => void] {
+  const [news, setNews] = useState('');
+  const known = useRef(names);
+  useEffect(() => {
+    const added = names.filter((name) => !known.current.includes(name));
+    known.current = names;
+    const last = added.at(-1);
+    if (last) setNews(`${last} 파일을 올렸어요.`);
+  }, [names]);
+  return [news, setNews];
+}
+
+/** Shows an upload that has just been refused, and takes back what was said of those before it. */
+function useRefusals(uploads: readonly Upload[], silence: () => void): void {
+  const wrong = uploads.flatMap(({ id, state }) => (state === 'refused' || state === 'failed' ? id : [])).join(' ');
+  const known = useRef(wrong);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is what it follows.
+  useEffect(() => {
+    const fresh = wrong.split(' ').find((id) => id !== '' && !known.current.split(' ').includes(id));
+    known.current = wrong;
+    if (fresh === undefined) return;
+    silence();
+    document.getElementById(uploadId(fresh))?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
+}
+
+/** The step of files: the photo, and whatever else belongs to the application. */
+export function Attachments() {
+  const { context, limits } = useStore(editing, (open) => ({ context: open?.context, limits: open?.limits }));
+  const files = useDraft((draft) => draft.files);
+  const consented = useDraft((draft) => draft.profile.sensitiveConsent);
+  const errors = useStore(shownFaults, (faults) => faults);
+  const uploads = useUploads();
+  const names = useDraft((draft) => draft.files.map((file) => file.name));
+  const [news, setNews] = useNews(names);
+  useRefusals(uploads, () => setNews(''));
+  if (!context || !limits) return null;
+
+  const { codes, form } = context;
+  const offered = choices(codes, FILE_KINDS).filter(
+    ({ cd }) => cd !== PHOTO && !isNamedDocument(cd) && (consented || !isSensitiveFile(codes, cd)),
+  );
+  const told = (sentence: string, name: string) => {
+    setNews(sentence);
+    // A frame later: the dialog that asked has given its focus back by then.
+    requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus());
+  };
+  const isOther = ({ kind }: { kind: string }) => kind !== PHOTO && !isNamedDocument(kind);
+  const others = files.filter(isOther);
+  const going = uploads.filter(isOther);
+  return (
+    <div className={styles.form}>
+      {isPhotoHidden(form) ? null : (
+        <PhotoField
+          uploads={uploads.filter((upload) => upload.kind === PHOTO)}
+          onRemoved={() => told('사진을 삭제했어요.', PHOTO_FIELD)}
+        />
+      )}
+      <NamedDocuments uploads={uploads} onRemoved={(name) => told('파일을 삭제했어요.', name)} />
+      <section className={styles.group}>
+        <h3 className={styles.groupTitle}>
+          그 밖의 파일
+          {kindsNeeded(form).some((kind) => !isNamedDocument(kind)) ? null : (
+            <span className={styles.optional}> (선택)</span>
+          )}
+        </h3>
+        <NeededKinds />
+        <Rules limits={limits} />
+        {consented ? null : (
+          <p className={styles.hint}>
+            장애·보훈·저소득·채용점검 서류는 <Link to="#military">병역·우대</Link>에서 민감정보 수집·이용에 동의하면
+            올릴 수 있어요.
+          </p>
+        )}
+        <FileAdding name={CHOICE} rules={RULES} kinds={offered} />
+        {others.length + going.length > 0 ? (
+          <ul className={styles.list}>
+            {others.map((file) => (
+              <FileRow
+                key={file.number}
+                file={file}
+                kind={nameOf(codes, FILE_KINDS, file.kind)}
+                error={errors[`${FILES_PATH}.${file.number}`]}
+                onRemoved={() => told('파일을 삭제했어요.', CHOICE)}
+              />
+            ))}
+            {going.map((upload) => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                kind={nameOf(codes, FILE_KINDS, upload.kind)}
+                focusAfter={fieldId(CHOICE)}
+              />
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      <p className={styles.news} role="status">
+        {news}
+      </p>
+    </div>
+  );
+}

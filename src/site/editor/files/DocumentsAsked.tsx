@@ -1,0 +1,25 @@
+import { useStore } from '../../../browser/store.ts';
+import { LinkButton } from '../../../browser/ui/Button.tsx';
+import { Notice } from '../../../browser/ui/Message.tsx';
+import { documentsAsked } from '../../../domain/attachments/namedDocument.ts';
+import { editing, useDraft } from '../draft/useDraft.ts';
+import { filesHref } from '../review/ReviewUploads.tsx';
+
+/** On the review: the documents that the posting names and that are not there; nobody is kept from submitting. */
+export function DocumentsAsked() {
+  const form = useStore(editing, (open) => open?.context.form);
+  const files = useDraft((draft) => draft.files);
+  const missing = documentsAsked(files, form);
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="amber">
+      <p>
+        공고에 적힌 서류를 아직 올리지 않았어요: {missing.map(({ name }) => name).join(', ')}. 없으면 그대로 제출해도
+        괜찮아요.
+      </p>
+      <LinkButton look="text" to={filesHref}>
+        서류 올리러 가기
+      </LinkButton>
+    </Notice>
+  );
+}

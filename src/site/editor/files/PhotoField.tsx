@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { lazyPart } from '../../../browser/lazyPart.tsx';
+import { useStore } from '../../../browser/store.ts';
+import { fieldId } from '../../../browser/ui/Field.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
+import { FILES_PATH, isPhotoNeeded, largestOf, PHOTO, PHOTO_FIELD } from '../../../domain/attachments/attachment.ts';
+import { PHOTO_ACCEPT, photoSources, refusalOfChosen } from '../../../domain/attachments/photo.ts';
+import { sizeWords } from '../../../fields/grouped.ts';
+import { editing, useDraft } from '../draft/useDraft.ts';
+import { shownFaults } from '../form/DraftField.tsx';
+import styles from './Attachments.module.css';
+import { FileChoice } from './FileChoice.tsx';
+import { Failure, FileActions, ScanNote, UploadRow } from './FileRow.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+import { usePhotoPreview } from './usePhotoPreview.ts';
+import { startUploads, type Upload } from './useUploads.ts';
+
+// Only members who choose a photo need it, so it stands here and not among the parts of every page.
+const PhotoFixer = lazyPart(
+  'site/editor/files/PhotoFixer.tsx',
+  async () => (await import('./PhotoFixer.tsx')).PhotoFixer,
+);
+
+/** The one photo: what it must be, what it is, and choosing another, which is made to fit and takes its place. */
+export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[]; onRemoved(): void }) {
+  const photo = useDraft(({ files }) => files.find((file) => file.kind === PHOTO));
+  const { form, limits } = useStore(editing, (open) => ({ form: open?.context.form, limits: open?.limits }));
+  const error = useStore(shownFaults, (faults) => faults[PHOTO_FIELD]);
+  const fault = useStore(shownFaults, (faults) => (photo ? faults[`${FILES_PATH}.${photo.number}`] : undefined));
+  const preview = usePhotoPreview(photo?.scan === 'refused' ? undefined : photo?.number);
+  const [fixing, setFixing] = useState<File>();
+  const [failure, setFailure] = useState<string>();
+  const id = fieldId(PHOTO_FIELD);
+  // With a photo there the sentence that asked for it is answered.
+  const shown = photo ? undefined : error;
+  const fail = (sentence: string | undefined) => {
+    setFixing(undefined);
+    setFailure(sentence);
+  };
+  const choose = ([file]: File[]) => {
+    if (!file || !limits) return;
+    const sentence = refusalOfChosen(file, limits);
+    fail(sentence);
+    if (!sentence) setFixing(file);
+  };
+  const { target } = useFileDrop(choose);
+  return (
+    <section className={styles.group} {...target}>
+      <h3 className={styles.groupTitle}>
+        사진
+        {isPhotoNeeded(form) ? null : <span className={styles.optional}> (선택)</span>}
+      </h3>
+      <p className={styles.hint} id={`${id}-hint`}>
+        얼굴이 잘 보이는 사진 한 장을 골라 주세요. 고른 뒤에 자르고 돌릴 수 있어요. {photoSources().join(', ')} 형식,
+        가로 300·세로 400픽셀 이상{limits ? `, ${sizeWords(largestOf(PHOTO, limits))}까지예요.` : '이에요.'}
+      </p>
+      <div className={styles.photo}>
+        <div className={styles.frame}>
+          {preview ? <img src={preview} alt="올린 사진" /> : <span>{photo ? photo.name : '아직 사진이 없어요'}</span>}
+        </div>
+        <div className={styles.beside}>
+          {photo ? (
+            <p className={styles.detail}>
+              {photo.name} · {sizeWords(photo.size)}
+            </p>
+          ) : null}
+          <FileChoice
+            name={PHOTO_FIELD}
+            accept={PHOTO_ACCEPT}
+            describedBy={shown ? `${id}-hint ${id}-error` : `${id}-hint`}
+            invalid={shown !== undefined}
+            onChoose={choose}
+          >
+            {photo ? '다른 사진 고르기' : '사진 고르기'}
+          </FileChoice>
+          {photo ? <FileActions file={photo} onRemoved={onRemoved} /> : null}
+          {photo ? <ScanNote file={photo} error={fault} /> : null}
+          {failure ? <Failure>{failure}</Failure> : null}
+          {shown ? (
+            <p className={styles.failure} id={`${id}-error`}>
+              <Icon name="alert" size={16} />
+              <span>{shown}</span>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {fixing ? (
+        <PhotoFixer
+          file={fixing}
+          onDone={(made) => {
+            fail(undefined);
+            startUploads([made], PHOTO);
+          }}
+          onCancel={() => setFixing(undefined)}
+          onFailed={fail}
+        />
+      ) : null}
+      {uploads.length > 0 ? (
+        <ul className={styles.list}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} kind="사진" focusAfter={id} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

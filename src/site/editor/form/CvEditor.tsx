@@ -1,0 +1,151 @@
+import { type RefObject, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { sentenceOf } from '../../../browser/send.ts';
+import { useStore } from '../../../browser/store.ts';
+import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
+import { PageMessage } from '../../../browser/ui/PageMessage.tsx';
+import { Spinner } from '../../../browser/ui/Spinner.tsx';
+import { useRootClass } from '../../../browser/useRootClass.ts';
+import { REVIEW, type Step, stepOf, stepsOf } from '../../../domain/cv/steps.ts';
+import { usePageTitle } from '../../frame/usePageTitle.ts';
+import { ConfirmDialog } from '../../main/parts.ts';
+import { useAutosave } from '../draft/useAutosave.ts';
+import type { EditorPosting } from '../draft/useCheckContext.ts';
+import type { Receipt } from '../draft/useDraft.ts';
+import { journal } from '../draft/useJournal.ts';
+import { useFirstStep, useLastStep } from '../draft/useLastStep.ts';
+import { Attachments } from '../files/Attachments.tsx';
+import { Preview } from '../review/Preview.tsx';
+import { ReceiptPage } from '../review/ReceiptPage.tsx';
+import { REVIEW_TITLE, Review } from '../review/Review.tsx';
+import { noteSubmitted, useStandingReceipt } from '../review/useStanding.ts';
+import { FillPanel } from '../start/FillPanel.tsx';
+import { useCarriedSteps } from '../start/useCarried.ts';
+import styles from './CvEditor.module.css';
+import { EditorBar } from './EditorBar.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { StepRail, stepHref } from './StepRail.tsx';
+import { useEditor, useSafeLeaving } from './useEditor.ts';
+import { useStepFocus, wantedField } from './useStepFocus.ts';
+
+function LeavingDialog() {
+  const { asking, stay, leave } = useSafeLeaving();
+  const isKept = useStore(journal, (now) => now.works);
+  if (!asking) return null;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="저장하지 못한 내용이 있어요"
+      confirm="저장하지 않고 나가기"
+      cancel="계속 작성하기"
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      {isKept
+        ? '지금 나가도 쓴 내용은 이 기기에 보관돼요. 이 지원서를 다시 열면 되살려 드려요.'
+        : '지금 나가면 마지막 저장 뒤에 쓴 내용이 사라져요.'}
+    </ConfirmDialog>
+  );
+}
+
+interface StepPageProps {
+  id: string;
+  steps: readonly Step[];
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function StepPage({ id, steps, heading }: StepPageProps) {
+  const index = steps.findIndex((step) => step.id === id);
+  const step = steps[index]!;
+  const before = steps[index - 1];
+  const after = steps[index + 1];
+  useRootClass(styles.above);
+  return (
+    <div className={styles.step}>
+      <h2 className={styles.title} tabIndex={-1} ref={heading}>
+        {step.title}
+      </h2>
+      {step.hint ? <p className={styles.hint}>{step.hint}</p> : null}
+      <p className={styles.hint}>(선택) 표시가 있는 칸은 비워 두어도 돼요.</p>
+      {index === 0 ? <FillPanel /> : null}
+      {step.files ? <Attachments /> : <SectionForm step={step} />}
+      <div className={styles.turn} data-foot="">
+        {before ? (
+          <LinkButton to={stepHref(before.id)} look="secondary">
+            이전: {before.title}
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        <LinkButton to={stepHref(after?.id ?? REVIEW)}>{after ? `다음: ${after.title}` : '검토하기'}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function stepTitle(current: string, steps: readonly Step[]): string {
+  const index = steps.findIndex(({ id }) => id === current);
+  return index < 0 ? REVIEW_TITLE : `${steps[index]!.title} (${index + 1}/${steps.length})`;
+}
+
+function OpenEditor({ posting }: { posting: EditorPosting }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useAutosave();
+  // Of a submission made here, not of one that stood already.
+  const [made, setMade] = useState<Receipt>();
+  const receipt = useStandingReceipt();
+  const first = useFirstStep();
+  // Ids are plain ASCII: whatever else an address says names no step.
+  const asked = hash.slice(1);
+  const steps = stepsOf(posting.form);
+  const current = asked === REVIEW || steps.some((step) => step.id === asked) ? asked : first;
+  useLastStep(current);
+  useCarriedSteps(current);
+  const heading = useStepFocus(current);
+  const isReceipt = receipt !== undefined && (current === REVIEW || !posting.editUntilDeadline);
+  const title = isReceipt ? '제출 완료' : stepTitle(current, steps);
+  usePageTitle(`${title} – ${posting.title}`);
+  if (isReceipt) return <ReceiptPage receipt={receipt} posting={posting} isNew={made?.revision === receipt.revision} />;
+  const submitted = (given: Receipt) => {
+    setMade(given);
+    noteSubmitted(given);
+  };
+  const fix = (path: string) => {
+    const step = stepOf(path);
+    if (!step) return;
+    wantedField.set(path);
+    void navigate(stepHref(step.id));
+  };
+  return (
+    <>
+      <EditorBar posting={posting} />
+      <div className={styles.columns}>
+        <StepRail current={current} />
+        {current === REVIEW ? (
+          <Review heading={heading} onFix={fix} onSubmitted={submitted} />
+        ) : (
+          <>
+            <StepPage id={current} steps={steps} heading={heading} />
+            <Preview />
+          </>
+        )}
+      </div>
+      <LeavingDialog />
+    </>
+  );
+}
+
+/** CVManage/{company}/{pblanc}: the application for one posting, written, reviewed and submitted. */
+export function CvEditor() {
+  const { company = '', pblanc = '' } = useParams();
+  const { posting, failure, again } = useEditor(company, pblanc);
+  if (posting) return <OpenEditor key={posting.postingNumber} posting={posting} />;
+  if (failure === undefined) return <Spinner />;
+  return (
+    <PageMessage title="지원서를 열지 못했어요" text={sentenceOf(failure)}>
+      <Button onClick={() => void again()}>다시 시도하기</Button>
+    </PageMessage>
+  );
+}

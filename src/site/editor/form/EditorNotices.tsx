@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../../browser/lazyPart.tsx';
+import { useStore } from '../../../browser/store.ts';
+import { Button } from '../../../browser/ui/Button.tsx';
+import { useRootClass } from '../../../browser/useRootClass.ts';
+import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
+import { dateTimeWords } from '../../../fields/koreanDate.ts';
+import { clashes } from '../draft/useClashes.ts';
+import { useDraft } from '../draft/useDraft.ts';
+import { journal } from '../draft/useJournal.ts';
+import styles from './EditorNotices.module.css';
+
+const ClashDialog = lazyPart(
+  'site/editor/form/ClashDialog.tsx',
+  async () => (await import('./ClashDialog.tsx')).ClashDialog,
+);
+
+function RestoredBar() {
+  const at = useStore(journal, (now) => now.restoredAt);
+  useRootClass(styles.grown, at !== undefined);
+  if (!at) return null;
+  return (
+    <div className={styles.bar}>
+      <p>저장하지 못했던 글을 되살렸어요. {dateTimeWords(at, 'short')}에 이 기기에서 쓴 글이에요.</p>
+      <Button look="muted" onClick={() => journal.set((now) => ({ ...now, restoredAt: undefined }))}>
+        닫기
+      </Button>
+    </div>
+  );
+}
+
+function ClashBar() {
+  const count = useStore(clashes, (asked) => asked.length);
+  const [isOpen, setOpen] = useState(false);
+  useRootClass(styles.grown, count > 0);
+  if (count === 0) return null;
+  return (
+    <div className={`${styles.bar} ${styles.asking}`}>
+      <p>이 지원서를 다른 곳에서도 고쳤어요. 두 곳에서 다르게 쓴 칸이 {count}개 있어요.</p>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        골라 주세요
+      </Button>
+      {isOpen ? <ClashDialog onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+// Submitted, and open to be edited; or withdrawn, and written anew by the first change (domain decision §1).
+function StandingBar() {
+  const status = useDraft((draft) => draft.profile.submitStatus);
+  useRootClass(styles.grown, status === SubmitStatus.submitted || status === SubmitStatus.withdrawn);
+  if (status === SubmitStatus.submitted) return <p className={styles.bar}>{EDITED_SENTENCE}</p>;
+  if (status !== SubmitStatus.withdrawn) return null;
+  return (
+    <p className={styles.bar}>
+      지원을 취소한 지원서예요. 여기서 고치면 새로 쓰는 지원서가 되고, 지원 취소는 되돌릴 수 없어요.
+    </p>
+  );
+}
+
+/** What the editor says quietly below its bar: text brought back, and fields to choose between. Read out as it appears. */
+export function EditorNotices() {
+  useEffect(() => ClashDialog.loadAhead(), []);
+  return (
+    <div className={styles.notices} role="status">
+      <StandingBar />
+      <RestoredBar />
+      <ClashBar />
+    </div>
+  );
+}

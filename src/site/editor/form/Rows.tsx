@@ -1,0 +1,139 @@
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { useStore } from '../../../browser/store.ts';
+import { Button } from '../../../browser/ui/Button.tsx';
+import { FieldError } from '../../../browser/ui/Field.tsx';
+import { Said } from '../../../browser/ui/Said.tsx';
+import { ownFields, type Section } from '../../../domain/cv/section.ts';
+import { type ListName, sections } from '../../../domain/cv/sections.ts';
+import { totalOf } from '../../../domain/cv/words.ts';
+import { dayOf } from '../../../fields/koreanDate.ts';
+import { editing, useDraft } from '../draft/useDraft.ts';
+import { shownFaults, useAt } from './DraftField.tsx';
+import styles from './Rows.module.css';
+import { SectionFields } from './SectionFields.tsx';
+import { addId, calledOf, type RowActs, rowId, undoId, useRows } from './useRows.ts';
+
+interface RowCardProps {
+  name: ListName;
+  no: number;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  acts: RowActs;
+}
+
+// Drawn again only for what concerns this row: with thirty of them, a key typed in one leaves the others alone.
+const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: RowCardProps) {
+  const section: Section = sections[name];
+  const context = useStore(editing, (open) => open?.context);
+  const place = useMemo(() => ({ section: name, index }), [name, index]);
+  const keys = useMemo(() => ownFields(section).map(([key]) => key), [section]);
+  const called = useAt(place, (row) => calledOf(name, row, context));
+  const move = (by: -1 | 1) => acts.move(no, by);
+  const moveByKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (!event.altKey || !by) return;
+    event.preventDefault();
+    move(by);
+  };
+  const [bodyId, titleId] = [`${rowId(name, no)}-fields`, `${rowId(name, no)}-title`];
+  return (
+    <section
+      className={isOpen ? `${styles.card} ${styles.open}` : styles.card}
+      aria-label={`${section.title} ${index + 1}: ${called}`}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the buttons that do the same. */}
+      <div className={styles.head} onKeyDown={moveByKey}>
+        <h3 className={styles.title} id={titleId}>
+          {called}
+        </h3>
+        <div className={styles.actions}>
+          <Button
+            look="muted"
+            id={rowId(name, no)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            aria-describedby={titleId}
+            onClick={() => acts.toggle(no)}
+          >
+            {isOpen ? '접기' : '펼치기'}
+          </Button>
+          {index > 0 ? (
+            <Button look="muted" aria-keyshortcuts="Alt+ArrowUp" onClick={() => move(-1)}>
+              위로
+            </Button>
+          ) : null}
+          {index < count - 1 ? (
+            <Button look="muted" aria-keyshortcuts="Alt+ArrowDown" onClick={() => move(1)}>
+              아래로
+            </Button>
+          ) : null}
+          <Button look="muted" onClick={() => acts.remove(no)}>
+            삭제
+          </Button>
+        </div>
+      </div>
+      {isOpen ? (
+        <div className={styles.body} id={bodyId}>
+          <SectionFields place={place} keys={keys} />
+        </div>
+      ) : null}
+    </section>
+  );
+});
+
+function Total({ name }: { name: ListName }) {
+  const words = useDraft((draft) => totalOf(sections[name], draft[name], dayOf(new Date())));
+  return words ? <p className={styles.total}>{words}</p> : null;
+}
+
+/** The rows of a list: folded where nothing is left to do, moved, removed and brought back. */
+export function Rows({ name }: { name: ListName }) {
+  const { numbers, opened, removed, said, acts, add, undo, openAll, foldAll } = useRows(name);
+  const { title, wire } = sections[name];
+  const error = useStore(shownFaults, (faults) => faults[wire]);
+  const allOpen = numbers.every((no) => opened.has(no));
+  const cards = numbers.map((no, index) => (
+    <RowCard key={no} name={name} no={no} index={index} count={numbers.length} isOpen={opened.has(no)} acts={acts} />
+  ));
+  const gone = removed ? (
+    <div key="removed" className={styles.removed}>
+      <p>
+        <strong>{removed.called}</strong> 항목을 삭제했어요.
+      </p>
+      <Button look="text" id={undoId(name)} onClick={() => undo(removed)}>
+        되돌리기
+      </Button>
+    </div>
+  ) : null;
+  return (
+    <div className={styles.rows}>
+      {numbers.length > 1 ? (
+        <div className={styles.above}>
+          <Total name={name} />
+          <Button look="muted" onClick={allOpen ? foldAll : openAll}>
+            {allOpen ? '모두 접기' : '모두 펼치기'}
+          </Button>
+        </div>
+      ) : (
+        <Total name={name} />
+      )}
+      {gone ? cards.toSpliced(removed?.index ?? 0, 0, gone) : cards}
+      <button
+        type="button"
+        id={addId(name)}
+        className={styles.add}
+        aria-describedby={error ? `${addId(name)}-error` : undefined}
+        onClick={add}
+      >
+        {title} 추가하기
+      </button>
+      <div role="status">
+        <FieldError frame={{ name: wire, label: title, error }} />
+      </div>
+      <span role="status">
+        <Said>{said}</Said>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { memo, useMemo } from 'react';
+import { useStore } from '../../../browser/store.ts';
+import { inapplicable } from '../../../domain/cv/cv.ts';
+import { valueAsAnswered } from '../../../domain/cv/defaults.ts';
+import { noticeContext, noticesAt, ownNames } from '../../../domain/cv/secondLook.ts';
+import { isNeeded, type Section } from '../../../domain/cv/section.ts';
+import { sections } from '../../../domain/cv/sections.ts';
+import type { InputName } from '../../../fields/field.ts';
+import { editing, useDraft } from '../draft/useDraft.ts';
+import { useAnswered } from '../draft/useMarks.ts';
+import { DraftField, type Place, useAt } from './DraftField.tsx';
+import styles from './SectionForm.module.css';
+
+// Inputs that need the whole line; the others share it from 600 px.
+const WHOLE_LINE = new Set(['longText', 'consent', 'flag', 'address', 'url']);
+const LONG_TEXT = 100;
+const NO_NAMES: readonly string[] = [];
+
+function isWide(section: Section, key: string): boolean {
+  const field = section.fields[key];
+  return WHOLE_LINE.has(field.input) || (field.input === 'text' && (field.max ?? 0) > LONG_TEXT);
+}
+
+/** Fields of one object or row, drawn where they apply. */
+export const SectionFields = memo(function SectionFields({ place, keys }: { place: Place; keys: readonly string[] }) {
+  const section: Section = sections[place.section];
+  const context = useStore(editing, (open) => open?.context);
+  const consented = useDraft(({ profile }) => profile.sensitiveConsent);
+  const names = useDraft((draft) => (section.notice ? ownNames(draft) : NO_NAMES));
+  const stored = useAt(place, (own) => own);
+  const answered = useAnswered();
+  // A default that nobody has chosen is shown as not chosen.
+  const value = useMemo(
+    () => valueAsAnswered(section, stored, answered, context?.form),
+    [section, stored, answered, context],
+  );
+  const silent = useMemo(
+    () => inapplicable(section, value, { consented, ...context }),
+    [section, value, consented, context],
+  );
+  const notices = useMemo(
+    () => noticesAt(section, value, noticeContext(names, context ?? {})),
+    [section, value, names, context],
+  );
+  const fixed = (context && section.fixed?.(context.form)) ?? {};
+  const inputs = (section.inputs?.(value as never) ?? {}) as Record<string, InputName>;
+  return (
+    <div className={styles.fields}>
+      {keys
+        .filter((key) => !silent.includes(key))
+        .map((key) => (
+          <div key={key} className={isWide(section, key) ? styles.wide : undefined}>
+            <DraftField
+              place={place}
+              name={key}
+              value={value[key]}
+              needed={isNeeded(section, value, key, context?.form)}
+              notice={notices[key]}
+              drawn={inputs[key]}
+              fixed={Object.hasOwn(fixed, key) && fixed[key] === value[key]}
+              row={section.offers?.[key] ? value : undefined}
+            />
+          </div>
+        ))}
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { ObjectName } from '../../../domain/cv/sections.ts';
+import { groupFields, type Step } from '../../../domain/cv/steps.ts';
+import { Rows } from './Rows.tsx';
+import { SectionFields } from './SectionFields.tsx';
+import styles from './SectionForm.module.css';
+
+function Group({ section, title, alone }: { section: ObjectName; title: string; alone: boolean }) {
+  const place = useMemo(() => ({ section }), [section]);
+  return (
+    <section className={styles.group}>
+      {alone ? null : <h3 className={styles.groupTitle}>{title}</h3>}
+      <SectionFields place={place} keys={groupFields(section, title)} />
+    </section>
+  );
+}
+
+/** The form of one step, generated from the declarations. */
+export function SectionForm({ step }: { step: Step }) {
+  const groups = step.groups ?? [];
+  return (
+    <div className={styles.form}>
+      {groups.map(([section, title]) => (
+        <Group key={`${section} ${title}`} section={section} title={title} alone={groups.length === 1} />
+      ))}
+      {step.list ? <Rows name={step.list} /> : null}
+    </div>
+  );
+}

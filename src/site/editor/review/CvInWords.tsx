@@ -1,0 +1,40 @@
+import type { SectionInWords } from '../../../domain/cv/words.ts';
+import styles from './CvInWords.module.css';
+
+/** A CV as a person reads it: every question that was answered, with its answer. */
+export function CvInWords({ sections }: { sections: readonly SectionInWords[] }) {
+  return sections.map((section) => (
+    <section key={section.title} className={styles.section}>
+      <h3 className={styles.title}>{section.title}</h3>
+      {section.total ? <p className={styles.total}>{section.total}</p> : null}
+      {section.entries.length === 0 ? <p className={styles.none}>적은 내용이 없어요.</p> : null}
+      {section.entries.map((entry, index) => (
+        // Entries have no identity of their own: what is shown here never moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <div key={index} className={styles.entry}>
+          {entry.title !== section.title && entry.title !== '' ? (
+            <h4 className={styles.entryTitle}>{entry.title}</h4>
+          ) : null}
+          <dl className={styles.answers}>
+            {entry.answers
+              .filter(({ answer }) => answer !== '')
+              .map(({ wire, question, answer, link }) => (
+                <div key={wire} className={styles.answer}>
+                  <dt>{question}</dt>
+                  <dd>
+                    {link ? (
+                      <a href={link} target="_blank" rel="noopener noreferrer">
+                        {answer}
+                      </a>
+                    ) : (
+                      answer
+                    )}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,20 @@
+import { useStore } from '../../../browser/store.ts';
+import type { ButtonLook } from '../../../browser/ui/Button.tsx';
+import { editing, saveDraft } from '../draft/useDraft.ts';
+import { PdfButton } from './PdfButton.tsx';
+
+/** Saves the open draft as PDF, what was just typed included. */
+export function DraftPdfButton({ look }: { look?: ButtonLook }) {
+  const companyCode = useStore(editing, (open) => open?.companyCode);
+  const postingNumber = useStore(editing, (open) => open?.postingNumber);
+  if (companyCode === undefined || postingNumber === undefined) return null;
+  return (
+    <PdfButton
+      of={{ companyCode, postingNumber }}
+      document="draft"
+      look={look}
+      // Also where nothing is unsaved: an application that was never saved has no document.
+      before={saveDraft}
+    />
+  );
+}

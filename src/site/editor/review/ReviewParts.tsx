@@ -1,0 +1,116 @@
+import { useStore } from '../../../browser/store.ts';
+import { LinkButton } from '../../../browser/ui/Button.tsx';
+import { CV_CONSENTS, type CvConsent, isGiven } from '../../../domain/cv/consents.ts';
+import type { Draft } from '../../../domain/cv/draft.ts';
+import type { Section } from '../../../domain/cv/section.ts';
+import { sections } from '../../../domain/cv/sections.ts';
+import { stepOf } from '../../../domain/cv/steps.ts';
+import { editing } from '../draft/useDraft.ts';
+import { useVersions } from '../draft/useMarks.ts';
+import { stepHref } from '../form/StepRail.tsx';
+import { CvInWords } from './CvInWords.tsx';
+import styles from './Review.module.css';
+import type { StepInWords } from './reviewWords.ts';
+import { useConsentText } from './useConsentTexts.ts';
+
+const FIX = '수정';
+
+function Fix({ path, of }: { path: string; of: string }) {
+  const step = stepOf(path);
+  return step ? (
+    <LinkButton look="text" to={stepHref(step.id)} aria-label={`${of} ${FIX}`}>
+      {FIX}
+    </LinkButton>
+  ) : null;
+}
+
+/** Where the company will reach the applicant, for a last look: a wrong letter here is found by nobody else. */
+export function LastLook({ draft }: { draft: Draft }) {
+  const context = useStore(editing, (open) => open?.context);
+  const section: Section = sections.profileDetail;
+  const shown = (['email', 'phone', 'address'] as const).filter(
+    (key) => !context?.form.hidden.includes(section.fields[key].wire),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <div className={styles.head}>
+        <h3 className={styles.blockTitle}>연락받을 곳이 맞나요?</h3>
+        <Fix path={`${section.wire}.${section.fields[shown[0]!].wire}`} of="연락처" />
+      </div>
+      <p className={styles.blockHint}>접수 확인과 전형 결과를 이 이메일로 보내 드려요. 한 글자씩 살펴봐 주세요.</p>
+      <dl className={styles.facts}>
+        {shown.map((key) => (
+          <div key={key}>
+            <dt>{section.fields[key].label}</dt>
+            <dd>{section.fields[key].inWords(draft.profileDetail[key], context ?? {}) || '아직 적지 않았어요'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What will be submitted, step by step, each with the way back to it. */
+export function ReviewedSteps({ steps }: { steps: readonly StepInWords[] }) {
+  return steps.map((one) => (
+    <div key={one.step.id} className={styles.reviewed}>
+      <span className={styles.fix}>
+        <LinkButton look="text" to={stepHref(one.step.id)} aria-label={`${one.title} ${FIX}`}>
+          {FIX}
+        </LinkButton>
+      </span>
+      <CvInWords sections={[one]} />
+    </div>
+  ));
+}
+
+function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }) {
+  const text = useConsentText(CV_CONSENTS[consent]);
+  const field = sections.profile.fields[consent];
+  const agreed = isGiven(draft, consent);
+  const isOpen = draft.profile[consent] === '';
+  const told = useVersions()[CV_CONSENTS[consent]];
+  const facts = [
+    ['목적', text?.body.purpose],
+    ['기간', text?.body.period],
+    ['받는 회사', text?.company],
+    ['문구 판', agreed ? (told ?? text?.version) : text?.version],
+  ].filter(([, words]) => words);
+  return (
+    <li className={styles.consent}>
+      <p>
+        <strong className={agreed ? styles.given : undefined}>
+          {agreed ? '동의함' : isOpen ? '아직 고르지 않음' : '동의하지 않음'}
+        </strong>{' '}
+        {text?.title ?? field.label}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([term, words]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Each consent with its state, text, version and who receives the data. */
+export function Consents({ draft }: { draft: Draft }) {
+  const { profile } = sections;
+  return (
+    <section className={styles.block}>
+      <div className={styles.head}>
+        <h3 className={styles.blockTitle}>안내와 동의</h3>
+        <Fix path={`${profile.wire}.${profile.fields.truthStatement.wire}`} of="안내와 동의" />
+      </div>
+      <ul className={styles.consents}>
+        {(Object.keys(CV_CONSENTS) as CvConsent[]).map((consent) => (
+          <ConsentInWords key={consent} consent={consent} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}

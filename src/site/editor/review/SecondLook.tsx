@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useStore } from '../../../browser/store.ts';
+import { Notice } from '../../../browser/ui/Message.tsx';
+import { cvOf, type Draft } from '../../../domain/cv/draft.ts';
+import { namedFaults } from '../../../domain/cv/faults.ts';
+import { noticesOf } from '../../../domain/cv/secondLook.ts';
+import { stepOf } from '../../../domain/cv/steps.ts';
+import { editing } from '../draft/useDraft.ts';
+import { stepHref } from '../form/StepRail.tsx';
+import { wantedField } from '../form/useStepFocus.ts';
+import styles from './SecondLook.module.css';
+
+/** On the review: what was noticed and stands in no one's way, each a link to its field. */
+export function SecondLook({ draft }: { draft: Draft }) {
+  const context = useStore(editing, (open) => open?.context) ?? {};
+  const cv = cvOf(draft);
+  const noticed = Object.entries(namedFaults(cv, context, noticesOf(cv, context)));
+  if (noticed.length === 0) return null;
+  return (
+    <Notice tone="amber">
+      <p>한 번 더 살펴볼 곳이 있어요. 그대로 제출해도 괜찮아요.</p>
+      <ul className={styles.list}>
+        {noticed.map(([path, sentence]) => (
+          <li key={path}>
+            <Link to={stepHref(stepOf(path)?.id ?? '')} onClick={() => wantedField.set(path)}>
+              {sentence}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

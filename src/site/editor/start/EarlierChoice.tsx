@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Select } from '../../../browser/ui/Select.tsx';
+import { LEFT_BEHIND_WORDS } from '../../../domain/applications/carry.ts';
+import { useApplications } from '../../applications/useApplications.ts';
+
+/** One application as the choice names it; empty where none is chosen. */
+export type EarlierKey = string;
+
+/** The key of an application, and back. */
+export const earlierKey = (one: { companyCode: string; postingNumber: string }): EarlierKey =>
+  `${one.companyCode} ${one.postingNumber}`;
+export function ofEarlierKey(key: EarlierKey): { companyCode: string; postingNumber: string } {
+  const [companyCode = '', postingNumber = ''] = key.split(' ');
+  return { companyCode, postingNumber };
+}
+
+interface EarlierChoiceProps {
+  value: EarlierKey;
+  onChange(value: EarlierKey): void;
+  error?: string;
+  /** The application to be filled: never its own source. */
+  except?: EarlierKey;
+  /** What stands around the choice. */
+  children(choice: ReactNode): ReactNode;
+}
+
+/** A select of the member's applications to start from; nothing at all where there is none. */
+export function EarlierChoice({ value, onChange, error, except, children }: EarlierChoiceProps) {
+  const { applications } = useApplications();
+  const others = (applications ?? []).filter((one) => earlierKey(one) !== except);
+  if (others.length === 0) return null;
+  return children(
+    <Select
+      name="earlier"
+      label="이전 지원서"
+      hint={LEFT_BEHIND_WORDS}
+      value={value}
+      error={error}
+      choices={others.map((one) => ({ cd: earlierKey(one), nm: `${one.company} · ${one.title}` }))}
+      onChange={(chosen) => onChange(String(chosen))}
+    />,
+  );
+}

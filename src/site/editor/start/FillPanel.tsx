@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { lazyPart } from '../../../browser/lazyPart.tsx';
+import { saveFile } from '../../../browser/saveFile.ts';
+import { sentenceOf } from '../../../browser/send.ts';
+import { useStore } from '../../../browser/store.ts';
+import { Button } from '../../../browser/ui/Button.tsx';
+import { Notice } from '../../../browser/ui/Message.tsx';
+import { carriedWords } from '../../../domain/applications/carry.ts';
+import { namePart } from '../../../domain/applications/documents.ts';
+import { toJsonResume } from '../../../domain/cv/exchange/jsonResume.ts';
+import { LARGEST_RESUME, readResume } from '../../../domain/cv/exchange/resumeImport.ts';
+import type { JsonResume } from '../../../domain/cv/exchange/resumeParts.ts';
+import { editing } from '../draft/useDraft.ts';
+import { FileChoice } from '../files/FileChoice.tsx';
+import { answeredDraft } from '../form/useAnswered.ts';
+import { DraftPdfButton } from '../review/DraftPdfButton.tsx';
+import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
+import styles from './FillPanel.module.css';
+import { carryFrom } from './useCarried.ts';
+
+const ResumeDialog = lazyPart(
+  'site/editor/start/ResumeDialog.tsx',
+  async () => (await import('./ResumeDialog.tsx')).ResumeDialog,
+);
+
+interface Told {
+  tone: 'green' | 'red' | 'plain';
+  text: string;
+}
+
+function exportResume(): void {
+  const cv = answeredDraft();
+  const json = JSON.stringify(toJsonResume(cv, editing.get()!.context), null, 2);
+  saveFile(new Blob([json], { type: 'application/json' }), `이력서_${namePart(cv.profile.name)}.json`);
+}
+
+/** What fills the open draft from elsewhere, and what takes it along: earlier applications, résumé files, the PDF. */
+export function FillPanel() {
+  const open = useStore(editing, (now) => now && earlierKey(now));
+  const [isNew] = useState(() => editing.get()?.revision === 0);
+  const [chosen, setChosen] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const [file, setFile] = useState<{ resume: JsonResume; name: string }>();
+  if (open === undefined) return null;
+
+  async function carry() {
+    setError(chosen === '' ? '불러올 지원서를 골라 주세요.' : undefined);
+    if (chosen === '') return;
+    setBusy(true);
+    setTold(undefined);
+    try {
+      const { steps, files, filesLeft } = await carryFrom(ofEarlierKey(chosen));
+      const text = carriedWords({ steps: steps.length, files, filesLeft });
+      setTold({ tone: steps.length === 0 ? 'plain' : 'green', text });
+    } catch (error) {
+      setTold({ tone: 'red', text: sentenceOf(error) });
+    }
+    setBusy(false);
+  }
+
+  async function choose(given: File) {
+    setTold(undefined);
+    if (given.size > LARGEST_RESUME) {
+      setTold({ tone: 'red', text: '파일이 너무 커요. 1MB 안의 JSON Resume 파일을 골라 주세요.' });
+      return;
+    }
+    const read = readResume(await given.text());
+    if (typeof read === 'string') setTold({ tone: 'red', text: read });
+    else setFile({ resume: read, name: given.name });
+  }
+
+  return (
+    <details className={styles.panel} open={isNew}>
+      <summary className={styles.summary}>불러오기와 내려받기</summary>
+      <div className={styles.body}>
+        <EarlierChoice value={chosen} onChange={setChosen} except={open} error={error}>
+          {(choice) => (
+            <div className={styles.choice}>
+              {choice}
+              <Button look="secondary" busy={isBusy} busyText="불러오는 중" onClick={() => void carry()}>
+                이전 지원서 불러오기
+              </Button>
+            </div>
+          )}
+        </EarlierChoice>
+        <div className={styles.row}>
+          <FileChoice
+            name="resume-file"
+            accept=".json,application/json"
+            onChoose={([first]) => first && void choose(first)}
+          >
+            이력서 파일 불러오기
+          </FileChoice>
+        </div>
+        <div className={styles.told} role="status">
+          {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
+        </div>
+        <div className={styles.row}>
+          <DraftPdfButton look="text" />
+          <Button look="text" onClick={exportResume}>
+            이력서 파일로 내려받기
+          </Button>
+        </div>
+        <p className={styles.hint}>
+          이력서 파일은 JSON Resume 형식(.json)이에요. 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미만 담겨요.
+          병역, 우대 사항, 희망 조건, 사진과 첨부파일은 담기지 않아요.
+        </p>
+      </div>
+      {file ? (
+        <ResumeDialog
+          resume={file.resume}
+          fileName={file.name}
+          onClose={() => setFile(undefined)}
+          onTaken={(filled) => {
+            setFile(undefined);
+            setTold({
+              tone: 'green',
+              text: `${file.name}에서 ${filled}개 단계를 채웠어요. ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`,
+            });
+          }}
+        />
+      ) : null}
+    </details>
+  );
+}

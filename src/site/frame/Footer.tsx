@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { LegalLink } from '../legal/LegalLink.tsx';
+import { titleAt } from '../main/screens.tsx';
+import styles from './Footer.module.css';
+import { SITE } from './site.ts';
+
+/** On every page: the two legal links, the copyright and the version line (Specification §2); the third link is ours. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.links}>
+          <LegalLink kind="privacy" className={`${styles.link} ${styles.main}`} />
+          <LegalLink kind="terms" className={styles.link} />
+          <Link to="/accessibility" className={styles.link}>
+            {titleAt('accessibility')}
+          </Link>
+        </div>
+        <div className={styles.words}>
+          <p>
+            © {SITE.group}. <span lang="en">All rights reserved.</span>
+          </p>
+          <p lang="en">
+            {SITE.version} · {SITE.stage} · {SITE.built}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { titleAt } from '../main/screens.tsx';
+
+export interface MenuGroup {
+  title: string;
+  entries: readonly { to: string; title: string }[];
+}
+
+// The titles are the screens' own. What the route table does not hold yet is not drawn, nor a group without entries.
+function group(title: string, paths: readonly string[]): MenuGroup {
+  const entries = paths.flatMap((path) => {
+    const words = titleAt(path);
+    return words === undefined ? [] : [{ to: `/${path}`, title: words }];
+  });
+  return { title, entries };
+}
+
+/** Specification §2, header; 도움받기 and 관심 공고 are ours. */
+export const menu: readonly MenuGroup[] = [
+  group('채용안내', ['post', 'process', 'recruitFAQ', 'help']),
+  group('회사소개', ['talented', 'benefits']),
+  group('마이페이지', ['ApplyManage', 'CVManage', 'interest']),
+].filter(({ entries }) => entries.length > 0);
+
+/** The group a path belongs to, deeper pages included. */
+export function groupOf(pathname: string): MenuGroup | undefined {
+  const at = pathname.toLowerCase();
+  return menu.find(({ entries }) =>
+    entries.some(({ to }) => at === to.toLowerCase() || at.startsWith(`${to.toLowerCase()}/`)),
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProblemBody } from '../../http/failure.ts';
+import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
+
+/** What a drawn page brings for its first run in the browser, in the wire's own form. */
+export interface PageData {
+  answer?: unknown;
+  problem?: { status: number; body: ProblemBody };
+  /** Policies that are to change. */
+  announced?: readonly AnnouncedPolicy[];
+}
+
+export const PAGE_DATA_ID = 'page-data';
+
+/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
+export function packPage(data: PageData): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (unsafe) => `\\u${unsafe.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../../browser/ui/Message.tsx';
+import styles from './VerifiedNotice.module.css';
+
+/**
+ * Says that the verification is done. Where it ended just now this is where one stands: seen, focused and read out, for
+ * the button that began it is gone.
+ */
+export function VerifiedNotice({ isNews = false, children }: { isNews?: boolean; children?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNews) return;
+    // A frame later: the frame around has scrolled and focused the new page by then.
+    const frame = requestAnimationFrame(() => {
+      place.current?.focus({ preventScroll: true });
+      place.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isNews]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Notice tone="green" live>
+        <p>본인확인을 마쳤어요.</p>
+        {children}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from 'react-router';
+import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
+import { EmptyState } from '../../browser/ui/Message.tsx';
+import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
+import { SITE } from '../frame/site.ts';
+import { legalCalls } from './legal.calls.ts';
+import styles from './PolicyPage.module.css';
+import { PolicyText } from './PolicyText.tsx';
+
+/** A legal text as a page of its own, for links from outside and for browsers without a script. */
+function policyScreen(kind: PolicyKind) {
+  const data = screenData({ call: legalCalls.policies, input: () => ({ kind }), search: ['version'] });
+  function PolicyPage() {
+    const policies = useData(data);
+    const [search] = useSearchParams();
+    const inForce = policies.find(({ announced }) => !announced);
+    const policy = policies.find(({ version }) => version === search.get('version')) ?? inForce;
+    const others = policies.filter((other) => other !== policy);
+    return (
+      <article className={styles.page}>
+        <h1 className={styles.title}>{POLICY_TITLES[kind]}</h1>
+        {policy ? (
+          <>
+            <p className={styles.version}>
+              {policy.announced ? `${policy.effectiveOn} 시행 예정` : `현재 시행일 ${policy.version}`}
+              {others.map(({ version, effectiveOn, announced }) => (
+                <Link
+                  key={version}
+                  className={styles.other}
+                  to={announced ? `/legal/${kind}?version=${version}` : `/legal/${kind}`}
+                >
+                  {announced ? `${effectiveOn}부터 시행할 내용 보기` : '지금 시행 중인 내용 보기'}
+                </Link>
+              ))}
+            </p>
+            <PolicyText html={policy.html} />
+          </>
+        ) : (
+          <EmptyState title="지금 보여 드릴 수 있는 글이 없어요" text="채용 담당자에게 문의해 주세요." />
+        )}
+      </article>
+    );
+  }
+  return {
+    Component: PolicyPage,
+    data,
+    description: () => `${SITE.name} 사이트에 지금 적용되는 ${POLICY_TITLES[kind]}입니다.`,
+  } satisfies ScreenModule;
+}
+
+export const privacyScreen = policyScreen('privacy');
+export const termsScreen = policyScreen('terms');

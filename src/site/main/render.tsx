@@ -1,0 +1,135 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  generatePath,
+  type PathParam,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { type Handle, type PathParams, type Screen, titleOf } from '../../browser/screen.ts';
+import { Problem } from '../../http/failure.ts';
+import { AnnouncedPolicies } from '../frame/announced.ts';
+import { failureWords } from '../frame/ErrorScreen.tsx';
+import { packPage } from '../frame/pageData.ts';
+import { documentTitle, SITE } from '../frame/site.ts';
+import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
+import { type Ask, askContext, createRoutes } from './routes.tsx';
+import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
+
+/** What the server makes a document of. */
+export interface Rendered {
+  status: number;
+  /** The inside of `<div id="root">`. */
+  html: string;
+  /** The document's title; the browser changes it on a development host (Specification §2). */
+  title: string;
+  description?: string;
+  /** JSON for `<script type="application/json" id="page-data">`. */
+  data: string;
+  /** Keys of `screens` in build/pages.json: what they need may be loaded with the page. */
+  preload: readonly string[];
+  /** A public page that is there: its one address, its title alone, and the code of the company it is about. */
+  found?: { path: string; title: string; company?: string };
+  robots?: 'noindex';
+  /** The same for every visitor. */
+  cache: boolean;
+}
+
+/** Addresses are read without a host: nothing in a page depends on one. */
+const NOWHERE = 'http://page.invalid';
+
+const handler = createStaticHandler(createRoutes({ shellOnly: 'member' }));
+
+/** What the site is called. */
+export const site = { name: SITE.name, group: SITE.group };
+
+/** The pages a cache may know, with the search parameters that make another page; `listed` ones may be found. */
+export const screens = await Promise.all(
+  [...specifiedScreens, ...ownScreens].map(async (screen) => ({
+    path: screen.path === '/' ? '/' : `/${screen.path}`,
+    title: screen.title,
+    listed: isListed(screen),
+    developmentOnly: screen.developmentOnly,
+    query: screen.access === 'member' ? [] : ((await screen.load()).data?.search ?? []),
+    cache: screen.access !== 'member',
+  })),
+);
+
+/**
+ * Draws a page for an anonymous visitor. `ask` answers what the call's handler answers; a Problem it throws becomes
+ * the page's status and sentence, anything else is thrown on. `announced` policies are told on every page.
+ */
+export async function render(url: string, ask: Ask, announced: readonly AnnouncedPolicy[] = []): Promise<Rendered> {
+  let wire: unknown;
+  const context = new RouterContextProvider();
+  // The page is drawn from exactly what the browser will read from its data block.
+  context.set(askContext, async (call, input) => {
+    wire = JSON.parse(JSON.stringify(call.answer.write(await ask(call, input)) ?? null));
+    return call.answer.read(wire, '', {});
+  });
+  const result = await handler.query(new Request(new URL(url, NOWHERE)), { requestContext: context });
+  if (result instanceof Response) throw new Error(`The page ${url} answered a response of its own`);
+  const failure = failureOf(result);
+  const router = createStaticRouter(handler.dataRoutes, result);
+  const html = renderToString(
+    <AnnouncedPolicies value={announced}>
+      <StaticRouterProvider router={router} context={result} hydrate={false} />
+    </AnnouncedPolicies>,
+  );
+
+  const match = result.matches.at(-1);
+  if (!match) throw new Error(`No route at ${url}`);
+  const { params } = match;
+  const { screen, module } = match.route.handle as Handle;
+  const data = result.loaderData[match.route.id];
+  const hasData = wire !== undefined && !failure;
+  const { searchParams } = new URL(url, NOWHERE);
+  const isFound = isListed(screen) && !failure;
+  const isUnlisted = hasData && module?.isUnlisted?.(data as never, searchParams);
+  const title = failure ? failureWords(failure).title : titleOf({ handle: match.route.handle, params, data });
+  return {
+    status: screen === notFoundScreen ? 404 : failure ? failure.status || 500 : 200,
+    html,
+    title: documentTitle(title, false),
+    description: hasData ? module?.description?.(data as never, params) : undefined,
+    data: packPage({
+      ...(failure ? { problem: { status: failure.status, body: failure.body() } } : { answer: wire }),
+      ...(announced.length > 0 ? { announced } : {}),
+    }),
+    preload: [`src/${screen.file}`],
+    found: isFound
+      ? {
+          path: module?.canonical?.(searchParams) ?? addressOf(screen, params),
+          title: title ?? SITE.name,
+          company: params.company,
+        }
+      : undefined,
+    robots: isFound && !isUnlisted ? undefined : 'noindex',
+    cache: screen.access !== 'member',
+  };
+}
+
+// The screen of every unmatched path has the access of anyone too.
+function isListed({ access, path, unlisted }: Screen): boolean {
+  return access === 'anyone' && path !== notFoundScreen.path && !unlisted;
+}
+
+function addressOf({ path }: Screen, params: PathParams): string {
+  return path === '/' ? path : generatePath(`/${path}`, params as { [key in PathParam<string>]: string });
+}
+
+/** The problem a loader met. The server's own class of problems is another than ours: it is told by its shape. */
+function failureOf(result: StaticHandlerContext): Problem | undefined {
+  const [id, error] = Object.entries(result.errors ?? {})[0] ?? [];
+  if (id === undefined) return undefined;
+  const given = error as Partial<Problem>;
+  if (!(error instanceof Error) || typeof given.status !== 'number' || typeof given.code !== 'string') throw error;
+  const failure = new Problem(given.code, [given.status, error.message], {
+    fields: given.fields,
+    details: given.details,
+  });
+  if (result.errors) result.errors[id] = failure;
+  return failure;
+}

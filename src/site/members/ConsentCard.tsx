@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../browser/ui/Checkbox.tsx';
+import type { ConsentText } from '../../domain/company/companyPages.ts';
+import styles from './ConsentCard.module.css';
+
+interface ConsentCardProps {
+  name: string;
+  /** The words beside the box; the text's own unless told. */
+  label?: string;
+  hint?: string;
+  /** The text in force; while it is on its way the box stands alone. */
+  text?: { title: string; body: ConsentText };
+  required: boolean;
+  agreed: boolean;
+  error?: string;
+  onChange(agreed: boolean): void;
+  /** The version of the text, where the ledger is to show it. */
+  version?: string;
+  /** Who receives the data, where it is one company of the group. */
+  company?: string;
+  /** Where the whole text can be read. */
+  whole?: ReactNode;
+}
+
+function Facts({ body, company, version }: { body: ConsentText; company?: string; version?: string }) {
+  const facts = [
+    ['목적', body.purpose],
+    ['항목', body.items.join(', ')],
+    ['기간', body.period],
+    ['거부할 때', body.refusal],
+    ['철회할 때', body.withdrawal],
+    ['받는 회사', company],
+    ['문구 판', version],
+  ].flatMap(([term, text]) => (text ? [[term, text] as const] : []));
+  return <dl>{facts.flatMap(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}</dl>;
+}
+
+/** One notice or consent: its box, and everything the law wants told before it is ticked. */
+export function ConsentCard(props: ConsentCardProps) {
+  const { name, label, hint, text, required, agreed, error, onChange, company, version, whole } = props;
+  return (
+    <div className={styles.card}>
+      <Checkbox
+        name={name}
+        label={label ?? text?.body.label ?? ''}
+        hint={hint}
+        optional={!required}
+        value={agreed}
+        error={error}
+        onChange={(next) => onChange(next === true)}
+      />
+      {text ? (
+        <details className={styles.text}>
+          <summary>{text.title} 내용 보기</summary>
+          <Facts body={text.body} company={company} version={version} />
+          {whole}
+        </details>
+      ) : null}
+    </div>
+  );
+}

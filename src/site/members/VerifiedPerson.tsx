@@ -1,0 +1,101 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '../../browser/ui/Button.tsx';
+import { focusField } from '../../browser/ui/ErrorSummary.tsx';
+import { FieldGroup, fieldId } from '../../browser/ui/Field.tsx';
+import type { Faults } from '../../fields/shape.ts';
+import { opensWindow, type useIdentityVerification } from '../identity/useIdentityVerification.ts';
+import { VerifiedNotice } from '../identity/VerifiedNotice.tsx';
+import { MemberField } from './MemberField.tsx';
+import styles from './MemberPage.module.css';
+import { registration } from './registration.calls.ts';
+
+type Verification = ReturnType<typeof useIdentityVerification>;
+
+interface VerifiedPersonProps {
+  verification: Verification;
+  faults: Faults;
+  onStart(): void;
+}
+
+const { name, birth, phone, verificationId } = registration.members;
+// Shown, not asked: a plain line without the calendar of a date field.
+const shown = { name, birth: { ...birth, input: 'text' as const }, phone };
+
+/** Starts the identity verification, and shows whom it verified. */
+export function VerifiedPerson({ verification, faults, onStart }: VerifiedPersonProps) {
+  if (verification.state === 'verified') {
+    const { result } = verification;
+    return (
+      <>
+        <VerifiedNotice isNews={verification.isNews}>
+          {verification.isBack ? <p>비밀번호는 남겨 두지 않아요. 아래에서 입력해 주세요.</p> : null}
+        </VerifiedNotice>
+        <p>이름과 생년월일, 휴대폰 번호는 확인한 대로 저장하고 여기서 고칠 수 없어요.</p>
+        <PersonLines person={result} faults={faults} />
+        <div>
+          <Button look="text" onClick={verification.forget}>
+            본인확인 다시 하기
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return <VerifyPerson verification={verification} error={faults[verificationId.wire]} onStart={onStart} />;
+}
+
+interface PersonLinesProps {
+  person: { name: string; birth: string; phone: string };
+  faults: Faults;
+}
+
+/** What was verified of a person, as fields that cannot be typed into. */
+export function PersonLines({ person, faults }: PersonLinesProps) {
+  return (
+    <>
+      <MemberField field={shown.name} value={person.name} error={faults[name.wire]} readOnly />
+      <div className={styles.pair}>
+        <MemberField field={shown.birth} value={birth.inWords(person.birth, {})} error={faults[birth.wire]} readOnly />
+        <MemberField field={shown.phone} value={person.phone} error={faults[phone.wire]} readOnly />
+      </div>
+    </>
+  );
+}
+
+const never = () => () => {};
+
+interface VerifyPersonProps {
+  verification: Verification;
+  error?: string;
+  onStart(): void;
+}
+
+/** The button that leads to the provider, and what came of it until there is a verified person. */
+export function VerifyPerson({ verification, error, onStart }: VerifyPersonProps) {
+  const isWaiting = verification.state === 'waiting';
+  const hasWindow = useSyncExternalStore(never, opensWindow, () => false);
+  const told = error ?? (verification.state === 'failed' ? verification.message : undefined);
+  const isNews = verification.state === 'failed' && verification.isNews === true;
+  useEffect(() => {
+    if (!isNews) return;
+    // A frame later: the frame around has scrolled and focused the new page by then.
+    const frame = requestAnimationFrame(() => focusField(verificationId.wire));
+    return () => cancelAnimationFrame(frame);
+  }, [isNews]);
+  return (
+    <FieldGroup
+      frame={{
+        name: verificationId.wire,
+        label: '휴대폰 본인확인',
+        hint: `이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인해요.${hasWindow ? ' 새 창에서 열려요.' : ''}`,
+        error: told,
+      }}
+    >
+      <div className={styles.actions}>
+        <Button look="secondary" aria-describedby={`${fieldId(verificationId.wire)}-hint`} onClick={onStart}>
+          {isWaiting ? '본인확인 창으로 가기' : '본인확인하기'}
+        </Button>
+        {isWaiting ? <p role="status">본인확인 창에서 진행해 주세요.</p> : null}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,18 @@
+import { mailWayIn, openConfirmedEmail } from '../../domain/members/emailAccount.queries.ts';
+import { writeAskedMail } from '../../domain/members/mailAsked.queries.ts';
+import { open, type Route } from '../../server/serve.ts';
+import { emailAccountCalls } from './emailAccount.calls.ts';
+import { registration } from './registration.calls.ts';
+
+export const emailAccountRoutes: Route[] = [
+  open(emailAccountCalls.ask, async ({ input, address, arrivedAt: at, note }, context) => {
+    note('mailAsked', { facts: { what: 'register' } });
+    const email = registration.members.email.canonical(input.email);
+    await writeAskedMail({ what: 'register', email, address, at }, context, () => mailWayIn(context, email));
+    return {};
+  }),
+
+  open(emailAccountCalls.confirmed, async ({ input }, { db, vault }) => ({
+    email: await openConfirmedEmail(db, vault, input.mailKey),
+  })),
+];

@@ -1,0 +1,97 @@
+import { sentenceOf } from '../../browser/send.ts';
+import { Button, LinkButton } from '../../browser/ui/Button.tsx';
+import { Chip } from '../../browser/ui/Chip.tsx';
+import { EmptyState } from '../../browser/ui/Message.tsx';
+import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { titleAt } from '../main/screens.tsx';
+import styles from './NoticesPage.module.css';
+import type { NoticeList } from './notices.calls.ts';
+import { useNotices } from './useNotices.ts';
+
+type Shown = NoticeList['items'][number];
+
+/** What the member was told by mail, the latest first. What is new stays marked until the page is left. */
+export function NoticesPage() {
+  const { notices, failure, again } = useNotices();
+  return (
+    <div className={styles.page}>
+      <h1>{titleAt('notices')}</h1>
+      <p className={styles.hint}>
+        메일로 보내 드린 내용을 이곳에서도 볼 수 있어요. 가장 최근 것부터 100개까지 보여 드려요.
+      </p>
+      {failure !== undefined ? (
+        <EmptyState
+          title="알림을 불러오지 못했어요."
+          text={sentenceOf(failure)}
+          action={<Button onClick={again}>다시 시도하기</Button>}
+        />
+      ) : notices ? (
+        <Notices notices={notices} />
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}
+
+function Notices({ notices }: { notices: readonly Shown[] }) {
+  if (notices.length === 0) {
+    return (
+      <EmptyState
+        title="아직 받은 알림이 없어요."
+        text="지원서를 제출하거나 마감이 가까워지면 이곳과 메일로 알려 드려요."
+        action={<LinkButton to="/post">채용공고 보기</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ol className={styles.list}>
+      {notices.map((notice) => (
+        <li key={notice.number}>
+          <OneNotice notice={notice} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OneNotice({ notice }: { notice: Shown }) {
+  const { subject, lines, facts, after, button, link, at, isRead } = notice;
+  return (
+    <article className={styles.notice}>
+      <div className={styles.head}>
+        <h2 className={styles.subject}>{subject}</h2>
+        {isRead ? null : <Chip tone="blue">새 알림</Chip>}
+      </div>
+      {at ? (
+        <p className={styles.time}>
+          <time dateTime={at.toISOString()}>{dateTimeWords(at)}</time>
+        </p>
+      ) : null}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {facts.length > 0 ? (
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {after.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {link?.startsWith('/') ? (
+        <p>
+          <LinkButton look="text" to={link}>
+            {button}
+          </LinkButton>
+        </p>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyCall } from '../../http/call.ts';
+import type { PublicSite } from '../found/publicSite.ts';
+import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
+
+/** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
+export type Images = { icon: string; touchIcon: string; shared: PublicSite['pictures'] };
+
+/** A style sheet: its file, for who comes from another screen, and its text. */
+export type Sheet = { href: string; text: string };
+
+/** What `vite build` says of its result in build/pages.json and build/images.json; addresses are paths on this host. */
+export type Listing = {
+  /** What every page has in its inline style: the face of `font` and the style of the frame. */
+  style: string;
+  script: string;
+  preload: readonly string[];
+  /** The font file every page shows. */
+  font: string;
+  /** Style sheet of the font files only some pages show. */
+  fontSheet: string;
+  /** Addresses of what stands in content/brand. */
+  images: Images;
+  /** For each lazily loaded screen, the modules it needs beyond `script` and `preload`, in the order in which they run. */
+  screens: Readonly<Record<string, readonly string[]>>;
+  /** For a module of a screen, the style sheet that comes with it. */
+  sheets: Readonly<Record<string, Sheet>>;
+};
+
+/** A screen as the renderer answers it. */
+export type Screen = {
+  status: number;
+  html: string;
+  title: string;
+  description?: string;
+  /** JSON the browser starts from. */
+  data: string;
+  /** Keys of `Listing.screens`. */
+  preload: readonly string[];
+  found?: { path: string; title: string; company?: string };
+  robots?: 'noindex';
+  /** The same for every visitor. */
+  cache: boolean;
+  redirect?: string;
+};
+
+/** build/server/render.js, made from src/site/main/render.tsx, which the server cannot import as source. */
+export type Renderer = {
+  render(
+    url: string,
+    fetchCall: (described: AnyCall, input: unknown) => Promise<unknown>,
+    announced: readonly AnnouncedPolicy[],
+  ): Promise<Screen>;
+  screens: readonly BuiltScreen[];
+  site: { name: string; group: string };
+};
+
+/** A row of the route table; a `listed` one is for search engines, a `developmentOnly` one not there in production. */
+export type BuiltScreen = {
+  path: string;
+  developmentOnly?: boolean;
+  title: string;
+  listed: boolean;
+  query: readonly string[];
+  cache: boolean;
+};
+
+/** Reads the built pages. Throws a sentence when there is no build. */
+export async function readBuild(buildDir: string): Promise<{ listing: Listing; renderer: Renderer }> {
+  const read = (name: string) =>
+    readFile(path.join(buildDir, name), 'utf8').catch(() => {
+      throw new Error('The pages are not built. Run "npm run build", or start with "npm start".');
+    });
+  const [pages, images] = await Promise.all([read('pages.json'), read('images.json')]);
+  const renderer = (await import(pathToFileURL(path.join(buildDir, 'server', 'render.js')).href)) as Renderer;
+  return { listing: { ...JSON.parse(pages), images: JSON.parse(images) } as Listing, renderer };
+}

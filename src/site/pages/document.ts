@@ -1,0 +1,82 @@
+import { escapeMarkup } from '../../fields/markup.ts';
+import type { HeadTag, headOf } from '../found/head.ts';
+import type { Listing, Screen, Sheet } from './build.ts';
+
+type DocumentOptions = {
+  devHost?: string;
+  /** What the head tells search engines and previews. */
+  head?: ReturnType<typeof headOf>;
+};
+
+/** The whole HTML document of a screen. Nothing in it depends on the request's headers. */
+export function writeDocument(screen: Screen, listing: Listing, { devHost, head }: DocumentOptions = {}): string {
+  const modules = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
+  // A title with an id is waited for: without it a slow phone paints twice before there is any text to read.
+  const title = /<h1 [^>]*id="([\w-]+)"/.exec(screen.html)?.[1];
+  const sheets = sheetsOf(screen, listing);
+  return [
+    `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeMarkup(devHost)}"` : ''}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeMarkup(screen.title)}</title>`,
+    screen.description ? `<meta name="description" content="${escapeMarkup(screen.description)}">` : '',
+    screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
+    icons(listing),
+    title ? `<link rel="expect" href="#${title}" blocking="render">` : '',
+    `<style>${styleOf(screen, listing)}</style>`,
+    // Never asked for: they tell the browser's script that these sheets are there already.
+    ...sheets.map(({ href }) => `<link rel="stylesheet" href="${escapeMarkup(href)}" disabled>`),
+    // After the font: the page is read, and its links and forms work, before any of them runs.
+    ...modules.map((href) => `<link rel="modulepreload" href="${escapeMarkup(href)}" fetchpriority="low">`),
+    ...(head?.tags ?? []).map(writeTag),
+    '</head><body>',
+    // In the head it would hold up the first paint for as long as 100 ms; the browser looks ahead and asks as soon.
+    `<link rel="preload" href="${escapeMarkup(listing.font)}" as="font" type="font/woff2" crossorigin>`,
+    `<div id="root">${screen.html}</div>`,
+    // A script, were it only data, stops the parser, and what is there so far would be painted: no text yet.
+    `<script type="module" src="${escapeMarkup(listing.script)}"></script>`,
+    dataBlock('application/json', screen.data, 'page-data'),
+    ...(head?.data ?? []).map((one) => dataBlock('application/ld+json', JSON.stringify(one))),
+    // For print it holds up neither the first paint nor the script, which gives it to the screen (src/site/main/main.tsx).
+    `<link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}" media="print" id="further-fonts">`,
+    `<noscript><link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}"></noscript></body></html>`,
+  ].join('');
+}
+
+/** A document's one inline style: the frame's first, then the screen's, in the order of sheets that are loaded later. */
+export function styleOf(screen: Screen, listing: Listing): string {
+  const own = sheetsOf(screen, listing).map(({ text }) => text);
+  return [listing.style, ...own].join('');
+}
+
+/** The sheets of what the server draws. A member's screen is drawn by the browser: its sheets come with its script. */
+function sheetsOf({ preload, cache }: Screen, { screens, sheets }: Listing): Sheet[] {
+  const modules = cache ? preload.flatMap((key) => screens[key] ?? []) : [];
+  return modules.flatMap((module) => sheets[module] ?? []);
+}
+
+/** A page for when no screen could be made: nothing but the sentence, and a link that tries again. */
+export function writeFailure(sentence: string, listing: Listing): string {
+  return [
+    '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.style}</style></head>`,
+    `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
+  ].join('');
+}
+
+/** A script element that only holds data: no text in it can end it, and it stays the same JSON. */
+export function dataBlock(type: string, json: string, id?: string): string {
+  const safe = json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${safe}</script>`;
+}
+
+function icons({ images }: Listing): string {
+  const icon = { rel: 'icon', href: images.icon, type: 'image/svg+xml' };
+  const touchIcon = { rel: 'apple-touch-icon', href: images.touchIcon };
+  return [icon, touchIcon].map((attributes) => writeTag({ tag: 'link', attributes })).join('');
+}
+
+function writeTag({ tag, attributes }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
+  return `<${tag}${written.join('')}>`;
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../server/database/database.ts';
+import type { Rendered } from '../../server/pages/entry.ts';
+import type { PublicSite } from '../found/publicSite.ts';
+import type { BuiltScreen } from './build.ts';
+
+/** A file that is written from the content and kept like a page: the same for everybody, until something changes. */
+export interface PublicFile {
+  /** As in '/images/:name'. */
+  path: string;
+  write(request: PublicFileRequest): Promise<WrittenFile>;
+}
+
+/** `headers` beside those of every answer. */
+export type WrittenFile = Pick<Rendered, 'contentType' | 'body' | 'isPacked' | 'cacheControl'> & {
+  headers?: Rendered['headers'];
+};
+
+export interface PublicFileRequest {
+  /** The transaction everything is read in. */
+  db: Db;
+  /** The product's time in it. */
+  at: Date;
+  /** What stands in the address for the names of `path`. */
+  params: Readonly<Record<string, string>>;
+  site: PublicSite;
+  screens: readonly BuiltScreen[];
+  /** Says until when the file is true. */
+  freshUntil(instant: Date): void;
+}

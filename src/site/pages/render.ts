@@ -1,0 +1,138 @@
+import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
+import { Problem } from '../../http/failure.ts';
+import { problem } from '../../http/problem.ts';
+import type { Context } from '../../server/context.ts';
+import { readSnapshot } from '../../server/pages/contentVersion.ts';
+import type { Rendered } from '../../server/pages/entry.ts';
+import type { Security } from '../../server/pages/security.ts';
+import type { Request, Route } from '../../server/serve.ts';
+import { headOf } from '../found/head.ts';
+import type { FoundPage, PublicSite } from '../found/publicSite.ts';
+import { type AnnouncedPolicy, legalCalls } from '../legal/legal.calls.ts';
+import type { Listing, Renderer } from './build.ts';
+import { styleOf, writeDocument } from './document.ts';
+import type { PublicFile } from './publicFile.ts';
+
+type RenderOptions = {
+  context: Context;
+  routes: readonly Route[];
+  renderer: Renderer;
+  listing: Listing;
+  security: Security;
+};
+
+/** One moment of the database: its content version, its time, and until when what was read stays true. */
+type Moment = { context: Context; now: Date; freshUntil(at: Date | null | undefined): void };
+
+const DAY_MS = 24 * 3_600_000;
+const SEOUL_MS = 9 * 3_600_000;
+
+/** The next 00:00 in Korea, in milliseconds: every page with a date or a count of days changes then. */
+export function nextMidnight(now: number): number {
+  return (Math.floor((now + SEOUL_MS) / DAY_MS) + 1) * DAY_MS - SEOUL_MS;
+}
+
+// An address that no screen could have made leads nowhere; nobody filled in a form.
+function isWrongInput(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'malformed' || error.code === 'invalid');
+}
+
+/** Renders screens, answers of public calls and public files, each in one snapshot. Rejects with what a handler throws. */
+export function createRender({ context, routes, renderer, listing, security }: RenderOptions) {
+  const byName = new Map(routes.map((route) => [nameOfCall(route.call), route]));
+
+  const site: PublicSite = {
+    ...renderer.site,
+    origin: context.config.publicUrl,
+    logo: listing.images.touchIcon,
+    pictures: listing.images.shared,
+    titleAt: (path) => renderer.screens.find((screen) => screen.path === path)?.title,
+  };
+
+  async function inSnapshot<T>(work: (moment: Moment) => Promise<T>) {
+    return context.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const { version, now } = await readSnapshot(tx);
+        let until = nextMidnight(now.getTime());
+        const freshUntil: Moment['freshUntil'] = (at) => {
+          if (at && at > now) until = Math.min(until, at.getTime());
+        };
+        const made = await work({ context: { ...context, db: tx }, now, freshUntil });
+        return { made, version, until };
+      });
+  }
+
+  /** Runs a call's handler in process, as anybody would call it. */
+  async function run(described: AnyCall, query: unknown, moment: Moment): Promise<unknown> {
+    const route = byName.get(nameOfCall(described));
+    if (route?.call.access !== 'anyone') throw new Error(`A page asked for ${nameOfCall(described)}`);
+    const request: Request<unknown> = {
+      input: readInput(route.call, query),
+      arrivedAt: moment.now,
+      address: '',
+      held: undefined,
+      device: '',
+      signal: new AbortController().signal,
+      giveToken: () => {},
+      note: () => {},
+      freshUntil: moment.freshUntil,
+    };
+    return route.handle(request, moment.context);
+  }
+
+  return {
+    /** `url` is path and search. A redirect or a failure is never kept. */
+    async screen(url: string): Promise<Rendered> {
+      let asked: Pick<FoundPage, 'call' | 'answer'> = {};
+      const { made, version, until } = await inSnapshot(async (moment) => {
+        const announced = (await run(legalCalls.announced, {}, moment)) as AnnouncedPolicy[];
+        const ask = async (described: AnyCall, input: unknown) => {
+          const answer = await run(described, described.input.write(input), moment).catch((error) => {
+            throw isWrongInput(error) ? problem('notFound') : error;
+          });
+          asked = { call: nameOfCall(described), answer };
+          return answer;
+        };
+        return renderer.render(url, ask, announced);
+      });
+      const path = url.split('?', 1)[0] ?? '/';
+      const keep = !made.redirect && [200, 404, 410].includes(made.status);
+      const { found, description } = made;
+      const head = found && headOf({ ...found, ...asked, description }, site);
+      return {
+        status: made.redirect ? 302 : made.status,
+        contentType: 'text/html; charset=utf-8',
+        body: made.redirect ? '' : writeDocument(made, listing, { devHost: context.config.devHost, head }),
+        freshUntil: keep ? until : 0,
+        version,
+        cacheControl: made.cache ? undefined : 'no-store',
+        headers: {
+          ...security.page(path, styleOf(made, listing)),
+          ...(made.redirect ? { location: made.redirect } : {}),
+        },
+      };
+    },
+
+    async file(file: PublicFile, params: Readonly<Record<string, string>>): Promise<Rendered> {
+      const { made, version, until } = await inSnapshot(({ context: { db }, now, freshUntil }) =>
+        file.write({ db, at: now, params, site, screens: renderer.screens, freshUntil }),
+      );
+      return { status: 200, ...made, freshUntil: until, version, headers: { ...security.other, ...made.headers } };
+    },
+
+    async call(described: AnyCall, query: Readonly<Record<string, string>>): Promise<Rendered> {
+      const { made, version, until } = await inSnapshot((moment) => run(described, query, moment));
+      return {
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        body: JSON.stringify(described.answer.write(made) ?? null),
+        freshUntil: until,
+        version,
+        headers: security.other,
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Said } from '../../browser/ui/Said.tsx';
+import styles from './Countdown.module.css';
+import type { PostingSummary } from './postings.calls.ts';
+import { endlessWords, isAccepting, timeLeftWords } from './postingWords.ts';
+import { useCountdown } from './useCountdown.ts';
+
+/**
+ * How long applications are still taken. Drawn with the days that are left; a script counts down by the server's
+ * clock, and at the end asks for the posting as it then stands. Readers are not told each step, only the end.
+ */
+export function Countdown({ posting }: { posting: PostingSummary }) {
+  const { status, daysLeft, acceptTo } = posting;
+  const { revalidate } = useRevalidator();
+  const [ended, setEnded] = useState(false);
+  const isOpen = isAccepting(status);
+  const words = useCountdown(isOpen ? acceptTo : null, () => {
+    setEnded(true);
+    void revalidate();
+  });
+  return (
+    <>
+      <span className={styles.left} role="timer">
+        {isOpen && daysLeft !== null ? (
+          // Words of another length are another element: what follows them is then new, too, and has not moved.
+          <span key={words?.length}>
+            <span className={daysLeft <= 1 ? styles.late : undefined}>{words ?? timeLeftWords(daysLeft)}</span>
+            {words === undefined && daysLeft === 0 ? ' 마감' : ' 남음'}
+          </span>
+        ) : isOpen ? (
+          endlessWords(posting)
+        ) : (
+          status
+        )}
+      </span>
+      <span role="status">{ended ? <Said>접수가 마감되었어요.</Said> : null}</span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../browser/ui/Button.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import styles from './InterestButton.module.css';
+import type { PostingSummary } from './postings.calls.ts';
+import { useInterest } from './useInterest.ts';
+
+interface InterestProps {
+  posting: Pick<PostingSummary, 'companyCode' | 'postingNumber' | 'title'>;
+}
+
+/** Keeps a posting in view, pressed while it is kept. Needs a script, and is hidden until there is one. */
+export function InterestButton({ posting, wide = false }: InterestProps & { wide?: boolean }) {
+  const { isOn, toggle } = useInterest(posting);
+  return (
+    <span className={wide ? `${styles.scripted} ${styles.wide}` : styles.scripted}>
+      <Button look={wide ? 'secondary' : 'muted'} wide={wide} aria-pressed={isOn} onClick={toggle}>
+        <Icon name="bookmark" />
+        관심 공고
+      </Button>
+    </span>
+  );
+}
+
+/** The same in a row of a list: the sign alone, above the row's own link. */
+export function InterestMark({ posting }: InterestProps) {
+  const { isOn, toggle } = useInterest(posting);
+  return (
+    <button
+      type="button"
+      className={`${styles.scripted} ${styles.mark}`}
+      aria-label={`관심 공고: ${posting.title}`}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      <Icon name="bookmark" />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { sentenceOf } from '../../browser/send.ts';
+import { Button, LinkButton } from '../../browser/ui/Button.tsx';
+import { EmptyState } from '../../browser/ui/Message.tsx';
+import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { titleAt } from '../main/screens.tsx';
+import styles from './InterestPage.module.css';
+import { PostingRow } from './PostingRow.tsx';
+import type { PostingSummary } from './postings.calls.ts';
+import { useInterests } from './useInterests.ts';
+
+/** The postings a member keeps in view. What is let go stays in its row until the page is left: it can be taken back. */
+export function InterestPage() {
+  const { postings, failure, again } = useInterests();
+  return (
+    <div className={styles.screen}>
+      <h1>{titleAt('interest')}</h1>
+      {failure !== undefined ? (
+        <EmptyState
+          title="관심 공고를 불러오지 못했어요."
+          text={sentenceOf(failure)}
+          action={<Button onClick={again}>다시 시도하기</Button>}
+        />
+      ) : postings ? (
+        <Rows postings={postings} />
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}
+
+function Rows({ postings }: { postings: readonly PostingSummary[] }) {
+  if (postings.length === 0) {
+    return (
+      <EmptyState
+        title="아직 담은 관심 공고가 없어요."
+        text="공고의 관심 공고 단추를 누르면 이곳에 모여요."
+        action={<LinkButton to="/post">채용공고 보기</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={styles.hint}>마감이 가까운 공고부터 보여 드려요. 표시를 다시 누르면 목록에서 빠져요.</p>
+      <ol className={styles.rows}>
+        {postings.map((posting) => (
+          <PostingRow key={posting.companyCode + posting.postingNumber} posting={posting} />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Said } from '../../browser/ui/Said.tsx';
+import { type Choice, closeFilter, Filter } from './Filter.tsx';
+import styles from './PostingFilters.module.css';
+import { PostingSearchForm } from './PostingSearchForm.tsx';
+import { type PostingSearch, searchPath } from './postingSearch.ts';
+import type { PostingFacets } from './postings.calls.ts';
+
+interface FiltersProps {
+  search: PostingSearch;
+  facets: PostingFacets;
+  /** Why what was typed cannot be searched for. */
+  error: string | undefined;
+}
+
+const STATUS_WORDS = { open: '접수 중', upcoming: '접수 예정', closed: '마감', all: '전체 상태' } as const;
+const SORT_WORDS = { deadline: '마감 임박순', newest: '최신순' } as const;
+
+/** Search, filters and order in one line: a GET form and plain links, so that all of it works without a script. */
+export function PostingFilters({ search, facets, error }: FiltersProps) {
+  const bar = useClosingByEscape();
+  const status = search.status || 'open';
+  const sort = search.sort || 'deadline';
+  return (
+    <div className={styles.bar} ref={bar}>
+      <PostingSearchForm search={search} error={error} />
+      <div className={styles.line}>
+        <fieldset className={styles.filters}>
+          <legend>
+            <Said>공고 거르기</Said>
+          </legend>
+          {/* A fieldset that scrolls does not bring into sight what gets the focus in it. */}
+          <div className={styles.chips}>
+            <Filter name="직무" narrow chosen={nameOf(facets.categories, search.category)}>
+              {facetChoices(facets.categories, search, 'category')}
+            </Filter>
+            <Filter name="접수 상태" chosen={STATUS_WORDS[status]}>
+              {Object.entries(STATUS_WORDS).map(([code, name]) => {
+                const value = code as typeof status;
+                return { name, to: searchPath(search, { status: value }), current: code === status };
+              })}
+            </Filter>
+            <Filter name="회사" chosen={nameOf(facets.companies, search.company)}>
+              {facetChoices(facets.companies, search, 'company')}
+            </Filter>
+            <Filter name="고용 형태" chosen={search.employment}>
+              {facetChoices(facets.employments, search, 'employment')}
+            </Filter>
+            <Filter name="경력" chosen={search.career}>
+              {facetChoices(facets.careers, search, 'career')}
+            </Filter>
+            <Filter name="근무지" chosen={search.place}>
+              {facetChoices(facets.places, search, 'place')}
+            </Filter>
+          </div>
+        </fieldset>
+        <nav className={styles.sorts} aria-label="정렬">
+          {Object.entries(SORT_WORDS).map(([code, name]) => (
+            <Link
+              key={code}
+              className={styles.sort}
+              to={searchPath(search, { sort: code as typeof sort })}
+              aria-current={code === sort ? 'true' : undefined}
+              preventScrollReset
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** Escape closes the choices that are open, wherever on the page the focus is; answers where to look for them. */
+function useClosingByEscape() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) closeFilter(bar.current?.querySelector('details[open]') ?? null);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return bar;
+}
+
+type Facet = PostingFacets['categories'];
+
+function nameOf(facets: Facet, code: string): string {
+  return facets.find((facet) => facet.code === code)?.name ?? code;
+}
+
+/** The choices of a facet after 전체. What would leave nothing is not offered. */
+export function facetChoices(
+  facets: Facet,
+  search: PostingSearch,
+  key: 'category' | 'company' | 'employment' | 'career' | 'place',
+): Choice[] {
+  const every = { name: '전체', to: searchPath(search, { [key]: '' }), current: search[key] === '' };
+  const some = facets
+    .filter(({ code, count }) => count !== 0 || code === search[key])
+    .map(({ code, name, count }) => ({
+      name,
+      count,
+      to: searchPath(search, { [key]: code }),
+      current: code === search[key],
+    }));
+  return [every, ...some];
+}

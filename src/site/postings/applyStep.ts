@@ -1,0 +1,40 @@
+import type { statusWords } from '../../domain/applications/statusWords.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { emptySearch, searchPath } from './postingSearch.ts';
+import type { PostingSummary } from './postings.calls.ts';
+import { applicationPath, isAccepting } from './postingWords.ts';
+
+/** The one next step a posting offers a person, and what to know about it. */
+export interface ApplyStep {
+  action: string;
+  to: string;
+  /** Whether it is the step this page is for; otherwise the way on from a page where nothing can be done. */
+  main: boolean;
+  note: string;
+  /** The member's own state in words, with its tone. */
+  state?: Pick<ReturnType<typeof statusWords>, 'status' | 'tone'>;
+  /** A further, lesser step. */
+  also?: { action: string; to: string };
+}
+
+export type StepPosting = Pick<
+  PostingSummary,
+  'status' | 'acceptFrom' | 'companyCode' | 'postingNumber' | 'categoryCode' | 'category'
+>;
+
+/** What the button of a posting's page says and where it leads, for a visitor and a member without an application. */
+export function firstStep(posting: StepPosting, isMember: boolean): ApplyStep {
+  if (isAccepting(posting.status)) {
+    const note = isMember
+      ? '여러 날에 나누어 쓸 수 있고, 쓰던 내용은 저절로 저장돼요.'
+      : '로그인한 뒤 쓸 수 있어요. 여러 날에 나누어 써도 쓰던 내용은 저절로 저장돼요.';
+    return { action: '지원서 작성하기', to: applicationPath(posting), main: true, note };
+  }
+  if (posting.status === '접수 예정') {
+    const from = posting.acceptFrom ? `${dateTimeWords(posting.acceptFrom, 'short')}에 ` : '';
+    const note = `${from}접수를 시작하면 지원서를 쓸 수 있어요.`;
+    return { action: '다른 공고 보기', to: '/post', main: false, note };
+  }
+  const to = searchPath(emptySearch, { category: posting.categoryCode });
+  return { action: '같은 직무 공고 보기', to, main: false, note: '이 공고는 더 이상 지원서를 받지 않아요.' };
+}

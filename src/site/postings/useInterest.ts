@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { loadScript } from '../../browser/screen.ts';
+import { sentenceOf } from '../../browser/send.ts';
+import { createStore, useStore } from '../../browser/store.ts';
+import { toast } from '../../browser/toast.ts';
+import { userInfo } from '../session/session.ts';
+import type { PostingSummary } from './postings.calls.ts';
+
+export type InterestKey = Pick<PostingSummary, 'companyCode' | 'postingNumber'>;
+
+/** How a posting is named among the member's. */
+export const idOf = ({ companyCode, postingNumber }: InterestKey) => `${companyCode} ${postingNumber}`;
+
+/** The postings the member keeps in view, by company and number; nobody's while nobody is logged in. */
+export const interests = createStore<ReadonlySet<string>>(new Set());
+
+let owner: string | undefined;
+
+// A visitor never needs it: it stays out of the page's first script.
+const further = () => loadScript('site/postings/useInterests.ts', () => import('./useInterests.ts'));
+
+/** Asks for the member's postings when somebody else is logged in than before. */
+function follow(userId: string | undefined): void {
+  if (owner === userId) return;
+  owner = userId;
+  interests.set(new Set());
+  if (userId === undefined) return;
+  further()
+    .then(({ readInterests }) => readInterests())
+    .catch(() => {
+      // Asked for again with the next page; `send` has logged why.
+      if (owner === userId) owner = undefined;
+    });
+}
+
+function change(key: InterestKey, isOn: boolean): void {
+  further()
+    .then(({ changeInterest }) => changeInterest(key, isOn))
+    .catch((error) => toast(sentenceOf(error)));
+}
+
+/** Whether the member keeps a posting, and the way to change it; who is not logged in is asked to first. */
+export function useInterest(posting: InterestKey): { isOn: boolean; toggle(): void } {
+  const userId = useStore(userInfo, (user) => (user.isLogin ? user.userId : undefined));
+  const isOn = useStore(interests, (ids) => ids.has(idOf(posting)));
+  useEffect(() => follow(userId), [userId]);
+  return { isOn, toggle: () => change(posting, !isOn) };
+}

@@ -1,0 +1,38 @@
+import { forgetGoingTo, rememberGoingTo } from '../../browser/goingTo.ts';
+import { createStore } from '../../browser/store.ts';
+
+/**
+ * Specification §3: whether the login modal is open. `mustLogin`: giving it up leaves the page for `/` (D-1). `why`: the
+ * sentence that tells somebody who did not ask for it.
+ */
+export const loginModal = createStore<{ isOpen: boolean; mustLogin: boolean; why?: string }>({
+  isOpen: false,
+  mustLogin: false,
+});
+
+interface Asking {
+  goingTo?: string;
+  mustLogin?: boolean;
+  why?: string;
+}
+
+/** Opens the login modal. After the login the browser goes to `goingTo`, or stays where it is. */
+export function openLogin({ goingTo, mustLogin = false, why }: Asking = {}): void {
+  forgetGoingTo();
+  if (goingTo !== undefined) rememberGoingTo(goingTo);
+  loginModal.set({ isOpen: true, mustLogin, why });
+}
+
+/** Closes the modal on the way to another page of the login: where the person was going is kept. */
+export function closeLogin(): void {
+  // While it fades out it says what it said.
+  loginModal.set(({ why }) => ({ isOpen: false, mustLogin: false, why }));
+}
+
+/** Closes the modal without a login. */
+export function giveUpLogin(): void {
+  const { mustLogin } = loginModal.get();
+  forgetGoingTo();
+  closeLogin();
+  if (mustLogin) location.assign('/');
+}

@@ -1,0 +1,167 @@
+import { CV_CONSENTS } from '../../domain/cv/consents.ts';
+import { codeGroups } from '../../domain/cv/sections.ts';
+import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
+import { ANNOUNCE_DAYS, tooNear } from '../../domain/legal/policyChange.queries.ts';
+import { noticeNames } from '../../domain/notices/notice.ts';
+import type { Db, Tx } from '../../server/database/database.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { seoulDay } from '../../server/seoulTime.ts';
+import * as queries from './content.queries.ts';
+import { contentHtml } from './contentHtml.ts';
+import { type MadeSizes, makeMissingSizes, writeImages } from './contentImages.queries.ts';
+import { resolvePosting } from './contentPosting.ts';
+import { type Place, wrong } from './contentShape.ts';
+import { type Content, readContent } from './readContent.ts';
+
+/** The files are not importable; the message lists every problem, one a line, as "file, field: sentence". */
+export class ContentError extends Error {}
+
+export type ImportResult = { postings: number; changed: number };
+
+/**
+ * Writes the files of `dir` into the database in one transaction: all or nothing, and nothing at all when nothing
+ * differs. Rows no file names stay. A posting's relative times count from the day of its first import, so a second
+ * import moves no deadline; `redate` counts them anew from `now` (default: the database's clock).
+ */
+export async function importContent(
+  db: Db,
+  dir: string,
+  options: { now?: Date; redate?: boolean } = {},
+): Promise<ImportResult> {
+  const problems: string[] = [];
+  const content = await readContent(dir, problems);
+  checkReferences(content, problems);
+  const changed = await inTransaction(db, async (tx) => {
+    await queries.lockContent(tx);
+    const today = seoulDay(options.now ?? (await queries.readNow(tx)));
+    const known = await queries.readImportDays(tx);
+    const days = { ...known };
+    const marks = await queries.readPostingMarks(tx);
+    const postings = content.postings.map(({ file, posting }) => {
+      const id = `${posting.company}-${posting.number}`;
+      const day = options.redate ? today : (known[id] ?? today);
+      days[id] = day;
+      return queries.postingRow(resolvePosting(posting, day, { file, path: '', problems }), marks.get(id));
+    });
+    const policies = policyRows(content);
+    for (const { kind, version, earliest } of await tooNear(tx, policies, today)) {
+      const at = { file: `policies/${kind}-${version}.md`, path: 'effective', problems };
+      wrong(at, `must be announced ${ANNOUNCE_DAYS} days ahead: ${earliest} or later`);
+    }
+    const made = problems.length === 0 ? await makeMissingSizes(tx, content, problems) : new Map();
+    if (problems.length > 0) throw new ContentError(problems.join('\n'));
+    return writeAll(tx, content, policies, postings, days, made);
+  });
+  return { postings: content.postings.length, changed };
+}
+
+/**
+ * Adds the words of notices, and the groups of codes that fields of the CV name, which this program knows and an older
+ * one imported without; the others stay as they are.
+ */
+export async function importMissingWords(db: Db, dir: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await queries.lockContent(tx);
+    const known = await queries.readMailWords(tx);
+    const groups = await queries.readCodeGroups(tx);
+    const unknown = codeGroups.filter((group) => !groups.includes(group));
+    if (unknown.length === 0 && noticeNames.every((name) => Object.hasOwn(known, name))) return;
+    const problems: string[] = [];
+    const { mail, codes } = await readContent(dir, problems);
+    if (problems.length > 0) throw new ContentError(problems.join('\n'));
+    const missing = codes.groups.filter(({ field }) => unknown.includes(field));
+    await queries.writeRows(tx, 'code', queries.codeRows({ ...codes, groups: missing }));
+    await queries.writeRows(tx, 'page_text', [{ page: 'mail', body: { ...mail, ...known } }]);
+  });
+}
+
+function policyRows({ policies }: Content) {
+  return policies.map(({ markdown, effective, ...policy }) => ({
+    ...policy,
+    effective_on: effective,
+    html: contentHtml(markdown),
+  }));
+}
+
+async function writeAll(
+  tx: Tx,
+  content: Content,
+  policies: ReturnType<typeof policyRows>,
+  postings: queries.ContentRow[],
+  days: Record<string, string>,
+  made: MadeSizes,
+): Promise<number> {
+  const supportFields = content.postings.flatMap(({ posting }) => queries.supportFieldRows(posting));
+  const { group, mail } = content;
+  const pages = { group, mail, ...content.pages, 'import-days': days };
+  let changed = await queries.removeOldSupportFields(tx, supportFields);
+  const tables: [queries.ContentTable, queries.ContentRow[]][] = [
+    ['company', queries.companyRows(content.companies)],
+    ['category', queries.categoryRows(content.categories)],
+    ['code', queries.codeRows(content.codes)],
+    ['posting', postings],
+    ['support_field', supportFields],
+    ['policy', policies],
+    ['consent_text', queries.consentRows(content.consents)],
+    ['page_text', Object.entries(pages).map(([page, body]) => ({ page, body }))],
+  ];
+  for (const [table, rows] of tables) changed += await queries.writeRows(tx, table, rows);
+  return changed + (await writeImages(tx, content, made));
+}
+
+/** What no single file can know: names that must exist elsewhere and must not exist twice. */
+function checkReferences(content: Content, problems: string[]): void {
+  const at = (file: string, path = ''): Place => ({ file, path, problems });
+  const once = (file: string, what: string, ids: string[]) => {
+    for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index)))
+      wrong(at(file), `${what} ${id} occurs twice`);
+  };
+  const companies = content.companies.map(({ cd }) => cd);
+  const categories = content.categories.map(({ cd }) => cd);
+  once('companies.json', 'company', companies);
+  once('categories.json', 'category', categories);
+  once(
+    'codes.json',
+    'field',
+    content.codes.groups.map(({ field }) => field),
+  );
+  for (const { field, codes } of content.codes.groups)
+    once(
+      'codes.json',
+      `code of ${field}`,
+      codes.map(({ cd }) => cd),
+    );
+  once(
+    'consents.json',
+    'consent',
+    content.consents.map(({ cd, version }) => `${cd} ${version}`),
+  );
+  const asked = content.consents.filter(({ cd }) => cd === CV_CONSENTS.optionalConsent);
+  if (!asked.some(({ version }) => version >= NAMES_LINKS_AND_ACTIVITIES))
+    wrong(
+      at('consents.json'),
+      `${CV_CONSENTS.optionalConsent} needs a version of ${NAMES_LINKS_AND_ACTIVITIES} or later that names links and activities`,
+    );
+  once(
+    'pages/faq.json',
+    'question',
+    content.pages.faq.groups.flatMap(({ questions }) => questions.map(({ id }) => id)),
+  );
+  for (const { file, posting } of content.postings) {
+    if (file !== `postings/${posting.company}-${posting.number}.json`)
+      wrong(at(file), 'is not called <company>-<number>.json');
+    if (!companies.includes(posting.company))
+      wrong(at(file, 'company'), `is not in companies.json (${posting.company})`);
+    if (!categories.includes(posting.category))
+      wrong(at(file, 'category'), `is not in categories.json (${posting.category})`);
+    once(
+      file,
+      'field',
+      posting.fields.map(({ no }) => no),
+    );
+  }
+  for (const { company } of content.pages.talented.companies) {
+    if (!companies.includes(company))
+      wrong(at('pages/talented.json', 'companies'), `${company} is not in companies.json`);
+  }
+}

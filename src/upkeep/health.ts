@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { askedMailsWarning } from '../domain/members/mailAsked.queries.ts';
+import { unfinishedPostings } from '../domain/retention/retention.queries.ts';
+import type { Context } from '../server/context.ts';
+import type { Queryable } from '../server/database/database.ts';
+import { OWNS_TABLES } from '../server/database/grants.ts';
+import { migrationNames } from '../server/database/migrate.ts';
+import { mailsGivenUp, othersGivenUp } from '../server/database/queueRemains.ts';
+import { roomOf } from '../server/files/room.ts';
+import { doubtfulIn } from '../server/productionRules.ts';
+import { readRates, riseWords } from '../server/security/events.queries.ts';
+import { hasUnnamedProxy, UNNAMED_PROXY } from '../server/unnamedProxy.ts';
+
+async function isReady(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration`.execute(db);
+  const done = new Set(rows.map((row) => row.name));
+  return (await migrationNames()).every((name) => done.has(name));
+}
+
+/** For whoever watches the process: /healthz says it is alive, /readyz that its database answers and is migrated. */
+export function mountHealth(app: FastifyInstance, db: Queryable): void {
+  app.get('/healthz', async () => ({ alive: true }));
+  // However many ask at once, the database is asked once.
+  let looking: Promise<boolean> | undefined;
+  const look = () => {
+    looking ??= isReady(db)
+      .catch(() => false)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await look();
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
+}
+
+/** What `jiwon health` tells: how things are, and what is wrong. */
+export interface Health {
+  lines: string[];
+  wrong: string[];
+}
+
+interface Counts {
+  version: string;
+  waiting: number;
+  late: number;
+  given_up: number;
+  others: string | null;
+  unsent: number;
+  overdue: number;
+  codes: string | null;
+  bytes: number;
+  unlisted: number;
+  swept: Date | null;
+  quiet: boolean;
+  owns: boolean;
+}
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/** Looks at the database, the jobs, the mails, what waits to be destroyed and the room that is left. */
+export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock' | 'config'>): Promise<Health> {
+  const { db, vault, clock, config } = context;
+  const { rows } = await sql<Counts>`
+    SELECT current_setting('server_version') AS version,
+      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts) AS waiting,
+      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts AND locked_at IS NULL
+         AND run_at < clock_timestamp() - interval '5 minutes') AS late,
+      ${mailsGivenUp} AS given_up, ${othersGivenUp} AS others,
+      (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL) AS unsent,
+      (SELECT count(*)::int FROM outbox WHERE sent_at IS NULL AND created_at < app_now() - interval '1 hour') AS overdue,
+      (SELECT string_agg(DISTINCT failure, ', ') FROM outbox WHERE sent_at IS NULL) AS codes,
+      (SELECT count(*)::int FROM file_to_destroy) AS bytes,
+      (SELECT count(*)::int FROM destroyed WHERE noted_at IS NULL AND at < app_now() - interval '1 hour') AS unlisted,
+      (SELECT max(last_execution) FROM graphile_worker._private_known_crontabs) AS swept,
+      (SELECT max(last_execution) < clock_timestamp() - interval '10 minutes'
+         FROM graphile_worker._private_known_crontabs) IS TRUE AS quiet,
+      ${sql.raw(OWNS_TABLES)} AS owns`.execute(db);
+  const { version, waiting, late, given_up, others, unsent, overdue, codes, bytes, unlisted, swept, quiet, owns } =
+    rows[0]!;
+  const ready = await isReady(db).catch(() => false);
+  const left = await unfinishedPostings(db, clock.now());
+  const { free, floor } = await roomOf(config);
+  const rises = (await readRates(db, clock.now())).map(riseWords).filter((line) => line !== undefined);
+  const said = codes ? ` (${codes})` : '';
+  const wrong = [
+    ready ? '' : 'migrations of this program have not run',
+    late > 0 ? `${late} jobs are late by more than 5 minutes: does a process run?` : '',
+    given_up > 0 ? `${given_up} mails were given up: npm run jiwon -- mail retry` : '',
+    others ? `given up after all tries: ${others} (the log says why)` : '',
+    overdue > 0 ? `${overdue} mails have waited for more than an hour${said}` : '',
+    unlisted > 0
+      ? `${unlisted} destroyed things are not in the list in DATA_DIR/destroyed: a backup would bring them back`
+      : '',
+    quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
+    free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',
+    owns ? 'the role that serves owns the tables, too: set DATABASE_OWNER_URL and another DATABASE_URL' : '',
+    left.length > 0 ? `${left.length} postings ended 180 days ago, their selection is not ended` : '',
+    ...rises,
+    (await hasUnnamedProxy({ db, vault }, clock.now())) ? UNNAMED_PROXY : '',
+    ...doubtfulIn(config),
+    await askedMailsWarning({ config, db, vault }, clock.now()),
+  ];
+  const lines = [
+    `database: PostgreSQL ${version}, ${ready ? 'migrated' : 'not migrated'}`,
+    `keys: ${vault.keyIds.join(', ')}, sealing with ${vault.currentKeyId}`,
+    `jobs: ${waiting} waiting, last by the clock ${swept?.toISOString() ?? 'never'}`,
+    `mails: ${unsent} unsent${said}`,
+    `files to destroy: ${bytes}`,
+    `disk of DATA_DIR: ${megabytes(free)} free`,
+  ];
+  return { lines, wrong: wrong.filter((line) => line !== '') };
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { APPLICATION_KEY } from '../domain/applications/draft.queries.ts';
+import { answerContext, detailContext, objectionContext } from '../domain/members/measures.queries.ts';
+import { noticeContext } from '../domain/notices/outbox.queries.ts';
+import type { Context } from '../server/context.ts';
+import type { Db } from '../server/database/database.ts';
+import { inTransaction } from '../server/database/transaction.ts';
+import { FILE_KEY } from '../server/files/fileStore.ts';
+import { otherSealers } from '../server/sealers.queries.ts';
+import { runSweep } from '../server/sweep.ts';
+import type { Vault } from '../server/vault.ts';
+import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.queries.ts';
+
+/** A column of envelopes; its rows' context is made of their keys, in this order. */
+interface SealedColumn {
+  table: string;
+  column: string;
+  keys: readonly string[];
+  contextOf(...keys: never[]): string;
+}
+
+/** Every column of envelopes of the vault's keys that outlive the hour; a test finds one that is missing. */
+export const SEALED: readonly SealedColumn[] = [
+  { table: 'member', column: 'personal', keys: ['member_id'], contextOf: (memberId: string) => memberId },
+  // Keys of their own: what they seal (ownKeys.queries.ts) stays as it is.
+  { table: 'application', column: 'key', keys: ['jnco_afe_no'], contextOf: () => APPLICATION_KEY },
+  { table: 'kept_apart', column: 'key', keys: ['jnco_afe_no'], contextOf: () => APPLICATION_KEY },
+  { table: 'file_key', column: 'key', keys: ['stored_no'], contextOf: () => FILE_KEY },
+  { table: 'outbox', column: 'data', keys: ['outbox_id'], contextOf: noticeContext },
+  { table: 'measure', column: 'detail', keys: ['measure_no'], contextOf: detailContext },
+  { table: 'measure', column: 'objection', keys: ['measure_no'], contextOf: objectionContext },
+  { table: 'measure', column: 'answer', keys: ['measure_no'], contextOf: answerContext },
+];
+
+/** Envelopes that are over within minutes: they are not sealed anew, only waited for. */
+export const SEALED_BRIEFLY = [
+  { table: 'verification', column: 'state' },
+  { table: 'verification', column: 'result' },
+  { table: 'callback_handle', column: 'callback' },
+  { table: 'email_confirmation', column: 'email' },
+] as const;
+
+// An envelope's head: format, length of the key's id, the id. Those of format 3 are of a key of their own and name none.
+const keyIdOf = (column: string) => {
+  const sealed = sql.ref(column);
+  return sql`CASE WHEN length(${sealed}) > 2 AND get_byte(substring(${sealed} FOR 1), 0) <> 3 THEN convert_from(substring(${sealed} FROM 3 FOR get_byte(${sealed}, 1)), 'UTF8') END`;
+};
+
+const BATCH = 200;
+
+/** What a rotation did. */
+export interface Rotated {
+  envelopes: number;
+  /** Keys nothing is sealed with any more: they may leave ENCRYPTION_KEYS. */
+  retired: string[];
+}
+
+/**
+ * Seals everything anew that is sealed with another key than the current one, while the product runs: the keys that
+ * applications and files have of their own are sealed anew, not what they seal. Broken off, it goes on where it was. The
+ * first key ever stays: what is looked up is found by it. Throws while a process runs that seals with another key.
+ */
+export async function rotateKeys(context: Context): Promise<Rotated> {
+  const { db, vault } = context;
+  await refuseOtherSealers(context);
+  const { failed } = await runSweep(context, ownKeys);
+  let envelopes = 0;
+  for (const sealed of SEALED) {
+    for (let done = BATCH; done === BATCH; envelopes += done) done = await resealSome(db, vault, sealed);
+  }
+  // Bytes of before say themselves what they are sealed with; the database does not know it.
+  if (failed > 0) throw new Error(`${failed} applications or files could not be sealed anew: no key may go yet.`);
+  await refuseOtherSealers(context);
+  return { envelopes, retired: await retireKeys(db, vault) };
+}
+
+async function refuseOtherSealers({ db, vault }: Context): Promise<void> {
+  const others = await otherSealers(db, vault.currentKeyId);
+  if (others.length === 0) return;
+  throw new Error(
+    `Processes are running that seal with key ${others.join(', ')}. Start them again with ENCRYPTION_KEYS as it is now (${vault.currentKeyId} first), then rotate.`,
+  );
+}
+
+/** Seals some rows of a column anew; how many. */
+async function resealSome(db: Db, vault: Vault, { table, column, keys, contextOf }: SealedColumn): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const keyColumns = sql.join(keys.map((key) => sql.ref(key)));
+    const { rows } = await sql<Record<string, unknown> & { sealed: Buffer }>`
+      SELECT ${keyColumns}, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
+       WHERE ${keyIdOf(column)} <> ${vault.currentKeyId} LIMIT ${BATCH} FOR UPDATE`.execute(tx);
+    for (const row of rows) {
+      const values = keys.map((key) => row[key]);
+      const context = contextOf(...(values as never[]));
+      const anew = vault.reseal(row.sealed, context);
+      const same = sql.join(
+        keys.map((key, index) => sql`${sql.ref(key)} = ${values[index]}`),
+        sql` AND `,
+      );
+      await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${anew} WHERE ${same}`.execute(tx);
+    }
+    return rows.length;
+  });
+}
+
+/** The keys of every envelope there is. */
+async function usedKeys(db: Db): Promise<Set<string>> {
+  const columns = [...SEALED, ...SEALED_BY_OWN_KEY, ...SEALED_BRIEFLY].map(
+    ({ table, column }) => sql`SELECT DISTINCT ${keyIdOf(column)} AS id FROM ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ id: string | null }>`${sql.join(columns, sql` UNION `)}`.execute(db);
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+async function retireKeys(db: Db, vault: Vault): Promise<string[]> {
+  const used = await usedKeys(db);
+  const needed = [vault.currentKeyId, vault.keyIds.at(-1)!, ...used];
+  const retired = vault.keyIds.filter((id) => !needed.includes(id));
+  if (retired.length > 0) await db.deleteFrom('encryption_key').where('key_id', 'in', retired).execute();
+  return retired;
+}

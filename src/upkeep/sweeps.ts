@@ -1,0 +1,43 @@
+import { closing } from '../domain/applications/closing.jobs.ts';
+import { announcements, reminders } from '../domain/applications/reminders.jobs.ts';
+import { unusedFiles } from '../domain/attachments/attachments.jobs.ts';
+import { policyNotices } from '../domain/legal/announcing.jobs.ts';
+import { leaving } from '../domain/members/leaving.jobs.ts';
+import { measures } from '../domain/members/measures.jobs.ts';
+import { ownCopies } from '../domain/members/ownCopy.jobs.ts';
+import { strays } from '../domain/notices/outbox.jobs.ts';
+import { accessRecords } from '../domain/operators/accessLog.jobs.ts';
+import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
+import { destroyedNumbers } from '../domain/retention/destroyed.jobs.ts';
+import { forgetting, forgettingSoon } from '../domain/retention/expired.jobs.ts';
+import { dormancy, retention } from '../domain/retention/retention.jobs.ts';
+import { queueRemains } from '../server/database/queueRemains.ts';
+import { securityHandedOn } from '../server/security/handingOn.ts';
+import { securityMonths } from '../server/security/months.ts';
+import type { Sweep } from '../server/sweep.ts';
+import { ownKeys } from './ownKeys.queries.ts';
+
+/** Everything that falls due by the clock: run by the queue, or by hand with `npm run jiwon -- sweep`. */
+// biome-ignore lint/suspicious/noExplicitAny: each has things of its own kind to do.
+export const sweeps: readonly Sweep<any>[] = [
+  closing,
+  announcements,
+  reminders,
+  dormancy,
+  policyNotices,
+  retention,
+  unusedFiles,
+  ownCopies,
+  leaving,
+  measures,
+  forgetting,
+  forgettingSoon,
+  strays,
+  queueRemains,
+  imageSizes,
+  securityMonths,
+  securityHandedOn,
+  accessRecords,
+  ownKeys,
+  destroyedNumbers,
+];
