@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { projectDir } from '../../src/server/instance.mjs';
 
-const sheets = globSync('src/**/*.module.css', { cwd: projectDir }).sort();
+// What every page carries has the shortest letters.
+const inEveryPage = /^src\/(browser|site\/frame)\//;
+const rank = (sheet: string) => `${inEveryPage.test(sheet) ? 0 : 1} ${sheet}`;
+const sheets = globSync('src/**/*.module.css', { cwd: projectDir }).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 
 /**
  * The class `name` of a sheet as pages write it: letters for the sheet, a number for its place in it. They stand in
