@@ -26,12 +26,10 @@ export async function attemptsOf(url: string, keys: string, members: number, pos
     const context = { db: opened.db, vault: createVault(readEncryptionKeys(keys)), clock } as unknown as Context;
     const made: PostingName[] = [];
     for (let count = 0; count < postings; count += 1) made.push(await makePosting(opened as never, { closesIn: DAY }));
-    const attempts: Attempt[] = [];
-    for (let count = 0; count < members; count += 1) {
-      const { token } = await makeMember(context);
-      attempts.push(...made.map((posting) => ({ headers: memberHeaders(token), posting })));
-    }
-    return attempts;
+    const applicants: Record<string, string>[] = [];
+    for (let count = 0; count < members; count += 1) applicants.push(memberHeaders((await makeMember(context)).token));
+    // In turns: what one member may send in a minute is no part of this.
+    return made.flatMap((posting) => applicants.map((headers) => ({ headers, posting })));
   } finally {
     clock.stop();
     await opened.close();
