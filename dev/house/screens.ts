@@ -11,9 +11,9 @@ export function plainPath(path: string): string {
 }
 
 /** A list of the route table, read as text: its file imports styles, which a unit test cannot load. */
-export function screensIn(list: 'specifiedScreens' | 'ownScreens'): FoundScreen[] {
+export function screensIn(list: 'specified' | 'own'): FoundScreen[] {
   const text = withoutComments(textOf('src/site/main/screens.tsx'));
-  const start = text.indexOf(`const ${list}`);
+  const start = text.indexOf(`const ${list}: `);
   if (start < 0) throw new Error(`src/site/main/screens.tsx has no ${list}`);
   const end = text.indexOf('];', start);
   const found = text.slice(start, end).matchAll(/\bpath: '([^']*)',\s*access: '(\w+)'/g);

@@ -161,8 +161,8 @@ describe('the client', () => {
 });
 
 describe('screens', () => {
-  const specified = screensIn('specifiedScreens');
-  const own = screensIn('ownScreens');
+  const specified = screensIn('specified');
+  const own = screensIn('own');
   const access: Record<string, string> = { anyone: 'public', visitor: 'guest', member: 'member' };
 
   it('are the specification’s, in its order', () => {

@@ -3,9 +3,9 @@ import { lazyPart } from '../../browser/lazyPart.tsx';
 import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import { Button } from '../../browser/ui/Button.tsx';
+import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import type { Application } from '../../domain/applications/statusWords.ts';
-import { ConfirmDialog } from '../main/parts.ts';
 import { applicationCalls } from './applications.calls.ts';
 
 const SubmittedCopy = lazyPart(

@@ -3,6 +3,7 @@ import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../browser/ui/Dialog.tsx';
+import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { Application } from '../../domain/applications/statusWords.ts';
@@ -10,7 +11,6 @@ import { dateTimeWords, dateWords, timeWords } from '../../fields/koreanDate.ts'
 import type { AnswerOf } from '../../http/call.ts';
 import { CvInWords } from '../editor/review/CvInWords.tsx';
 import { legalCalls } from '../legal/legal.calls.ts';
-import { ConfirmDialog } from '../main/parts.ts';
 import { applicationCalls } from './applications.calls.ts';
 import styles from './SubmittedCopy.module.css';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Lines } from '../../browser/ui/Lines.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import type { ProcessText } from '../../domain/company/companyPages.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { Chapter, companyScreen } from './CompanyPage.tsx';
 import styles from './ProcessPage.module.css';
 

@@ -1,4 +1,4 @@
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { Block, MoreLink } from './Block.tsx';
 import styles from './Steps.module.css';
 

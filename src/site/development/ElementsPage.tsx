@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazyPart.tsx';
 import { Button } from '../../browser/ui/Button.tsx';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { ActionElements } from './ActionElements.tsx';
 import styles from './Elements.module.css';
 import { FieldElements } from './FieldElements.tsx';

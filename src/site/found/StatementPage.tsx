@@ -6,7 +6,7 @@ import { dateWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { Chapter } from '../company/CompanyPage.tsx';
 import { companyCalls } from '../company/company.calls.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import styles from './StatementPage.module.css';
 
 type PageAnswer = AnswerOf<typeof companyCalls.page>;

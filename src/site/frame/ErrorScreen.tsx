@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from './screenNames.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** What a page shows that could not be loaded or drawn: the problem's own sentence and one way on. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LegalLink } from '../legal/LegalLink.tsx';
-import { titleAt } from '../main/screens.tsx';
 import styles from './Footer.module.css';
+import { titleAt } from './screenNames.ts';
 import { SITE } from './site.ts';
 
 /** On every page: the two legal links, the copyright and the version line (Specification §2); the third link is ours. */

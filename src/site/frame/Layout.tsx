@@ -3,10 +3,12 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { pageNotice } from '../../browser/notice.ts';
 import { useStore } from '../../browser/store.ts';
 import { toastQueue } from '../../browser/toast.ts';
+import { Toasts } from '../../browser/ui/LazyToasts.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { PolicyBand } from '../legal/PolicyBand.tsx';
-import { LoginModal, SessionBar, Toasts } from '../main/parts.ts';
+import { LoginModal } from '../session/LazyLoginModal.tsx';
+import { SessionBar } from '../session/LazySessionBar.tsx';
 import { loginModal } from '../session/login.ts';
 import { sessionTrouble, userInfo } from '../session/session.ts';
 import { Footer } from './Footer.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { isPlainClick } from '../../browser/plainClick.ts';
 import { useStore } from '../../browser/store.ts';
-import { MemberMenu } from '../main/parts.ts';
-import { titleAt } from '../main/screens.tsx';
 import { openLogin } from '../session/login.ts';
 import { userInfo } from '../session/session.ts';
 import styles from './Header.module.css';
+import { MemberMenu } from './LazyMemberMenu.tsx';
+import { titleAt } from './screenNames.ts';
 
 /** Login and sign-up, or what a member has there (Specification §2), which comes in a script of its own. */
 export function MemberActions({ onUsed }: { onUsed?(): void }) {

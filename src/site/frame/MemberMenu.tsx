@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LogoutDialog } from '../main/parts.ts';
-import { titleAt } from '../main/screens.tsx';
 import { NoticeLink } from '../notices/NoticeLink.tsx';
+import { LogoutDialog } from '../session/LazyLogoutDialog.tsx';
 import styles from './Header.module.css';
+import { titleAt } from './screenNames.ts';
 
 const PROFILE = '/auth/editProfile';
 

@@ -1,4 +1,4 @@
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from './screenNames.ts';
 
 export interface MenuGroup {
   title: string;

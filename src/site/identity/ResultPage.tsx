@@ -8,7 +8,7 @@ import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { packCallback, requestParameter } from '../../domain/identity/identity.ts';
 import { directionParticle } from '../../fields/particle.ts';
 import type { ProblemCode } from '../../http/problem.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { identityCalls, type VerifiedAnswer } from './identity.calls.ts';
 import styles from './ResultPage.module.css';
 import { asProblem, type ChannelMessage, channelName, pendingOf } from './useIdentityVerification.ts';

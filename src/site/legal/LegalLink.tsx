@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isPlainClick } from '../../browser/plainClick.ts';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
-import { LegalDialog } from '../main/parts.ts';
+import { LegalDialog } from './LazyLegalDialog.tsx';
 
 interface LegalLinkProps {
   kind: PolicyKind;

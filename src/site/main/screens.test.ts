@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ChunkError, loadChunk, type Screen } from '../../browser/screen.ts';
 import { packPage } from '../frame/pageData.ts';
+import { SCREEN_NAMES } from '../frame/screenNames.ts';
 import { documentTitle } from '../frame/site.ts';
 import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
 
@@ -21,8 +22,8 @@ describe('the route table', () => {
     expect(all.filter(({ file }) => !existsSync(`src/${file}`)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('has every path once', () => {
-    expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
+  it('has every path once, and every name is that of a screen', () => {
+    expect(all.map(({ path }) => path).toSorted()).toEqual(Object.keys(SCREEN_NAMES).toSorted());
   });
 });
 

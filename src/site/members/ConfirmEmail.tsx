@@ -5,7 +5,7 @@ import { EmptyState } from '../../browser/ui/Message.tsx';
 import { CONFIRM_EMAIL, CONFIRM_PATH } from '../../domain/members/resetLink.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { refreshUser } from '../session/session.ts';
 import styles from './MemberPage.module.css';
 import { personalCalls } from './personal.calls.ts';

@@ -1,6 +1,6 @@
 import { send } from '../../browser/send.ts';
 import { LinkButton } from '../../browser/ui/Button.tsx';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { BeforePassword } from './ConfirmPassword.tsx';
 import { ConsentHistory } from './ConsentHistory.tsx';
 import styles from './MemberPage.module.css';

@@ -12,7 +12,7 @@ import { dateTimeWords, dateWords } from '../../fields/koreanDate.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import styles from './MemberPage.module.css';
 import { measureCalls, type OwnMeasure, objection } from './measures.calls.ts';
 

@@ -10,8 +10,8 @@ import { OPTIONAL_CONSENT, tellsOptional } from '../../domain/members/registrati
 import { BY_MAIL_PATH } from '../../domain/members/resetLink.ts';
 import { labelsOf } from '../../fields/labels.ts';
 import { at } from '../../fields/shape.ts';
+import { LegalDialog } from '../legal/LazyLegalDialog.tsx';
 import { legalCalls } from '../legal/legal.calls.ts';
-import { LegalDialog } from '../main/parts.ts';
 import { ConsentCard } from './ConsentCard.tsx';
 import { MailedPerson } from './MailedPerson.tsx';
 import { MemberField } from './MemberField.tsx';

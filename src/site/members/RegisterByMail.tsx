@@ -5,7 +5,7 @@ import { Form } from '../../browser/ui/Form.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { BY_MAIL_PATH } from '../../domain/members/resetLink.ts';
 import { labelsOf } from '../../fields/labels.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { registration } from './registration.calls.ts';

@@ -10,7 +10,7 @@ import { RESET_PATH } from '../../domain/members/resetLink.ts';
 import { at, type Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { leaveSession, userInfo } from '../session/session.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';

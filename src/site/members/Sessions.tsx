@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
+import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
-import { ConfirmDialog } from '../main/parts.ts';
 import { BeforePassword } from './ConfirmPassword.tsx';
 import styles from './MemberPage.module.css';
 import type { OwnSession } from './sessions.calls.ts';

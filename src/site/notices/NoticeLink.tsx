@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import headerStyles from '../frame/Header.module.css';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import styles from './NoticeLink.module.css';
 import { useMenuCount } from './useMenuCount.ts';
 import { useUnread } from './useNotices.ts';

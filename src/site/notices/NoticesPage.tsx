@@ -4,7 +4,7 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import styles from './NoticesPage.module.css';
 import type { NoticeList } from './notices.calls.ts';
 import { useNotices } from './useNotices.ts';

@@ -2,7 +2,7 @@ import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import styles from './InterestPage.module.css';
 import { PostingRow } from './PostingRow.tsx';
 import type { PostingSummary } from './postings.calls.ts';

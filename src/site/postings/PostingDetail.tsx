@@ -5,7 +5,7 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../../browser/ui/PrintedAddress.tsx';
 import { BODY_TITLES } from '../../domain/postings/postingBody.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
 import type { ApplyStep } from './applyStep.ts';
 import { PostingActions } from './PostingActions.tsx';

@@ -10,7 +10,7 @@ import { ShowPassword } from '../../browser/ui/ShowPassword.tsx';
 import { Wordmark } from '../../browser/ui/Wordmark.tsx';
 import { LOGIN_PROMPTS, loginPrompt } from '../../domain/members/member.ts';
 import { Problem } from '../../http/failure.ts';
-import { titleAt } from '../main/screens.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import styles from './LoginForm.module.css';
 import { closeLogin } from './login.ts';
 import { login } from './session.ts';

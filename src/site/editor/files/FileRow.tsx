@@ -3,10 +3,10 @@ import { sentenceOf } from '../../../browser/send.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
+import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { ProgressBar } from '../../../browser/ui/ProgressBar.tsx';
 import { type Attachment, checkFiles, FILES_PATH, isGivenTo } from '../../../domain/attachments/attachment.ts';
 import { sizeWords } from '../../../fields/grouped.ts';
-import { ConfirmDialog } from '../../main/parts.ts';
 import styles from './Attachments.module.css';
 import { download, dropUpload, isOnItsWay, removeFile, retryUpload, type Upload } from './useUploads.ts';
 

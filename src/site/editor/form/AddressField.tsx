@@ -5,8 +5,8 @@ import { fieldId } from '../../../browser/ui/Field.tsx';
 import type { InputProps } from '../../../browser/ui/inputProps.ts';
 import { TextInput } from '../../../browser/ui/TextInput.tsx';
 import { addressCalls } from '../../../domain/addresses/addresses.calls.ts';
-import { AddressDialog } from '../../main/parts.ts';
 import styles from './Addresses.module.css';
+import { AddressDialog } from './LazyAddressDialog.tsx';
 
 let asked: Promise<boolean> | undefined;
 

@@ -9,13 +9,13 @@ import { withheldWords } from '../../../domain/cv/withheld.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { dateWords, dayOf, endWords, timeWords } from '../../../fields/koreanDate.ts';
 import { TimeLeft } from '../../applications/TimeLeft.tsx';
-import { AddressDialog } from '../../main/parts.ts';
 import { endlessWords } from '../../postings/postingWords.ts';
 import type { EditorPosting } from '../draft/useCheckContext.ts';
 import { editing, saveDraft, useDraft } from '../draft/useDraft.ts';
 import { journal } from '../draft/useJournal.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
+import { AddressDialog } from './LazyAddressDialog.tsx';
 import { useToSend } from './useEditor.ts';
 
 const RestoreDialog = lazyPart(

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { send } from '../../../browser/send.ts';
 import { useStore } from '../../../browser/store.ts';
+import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
+import { Toasts } from '../../../browser/ui/LazyToasts.tsx';
 import { useLeaving } from '../../../browser/useLeaving.ts';
 import type { Mentions } from '../../../fields/shape.ts';
 import { problem } from '../../../http/problem.ts';
 import { companyCalls } from '../../company/company.calls.ts';
-import { loadPartsAhead } from '../../main/parts.ts';
 import { postingCalls } from '../../postings/postings.calls.ts';
+import { LoginModal } from '../../session/LazyLoginModal.tsx';
+import { LogoutDialog } from '../../session/LazyLogoutDialog.tsx';
 import { userInfo } from '../../session/session.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { type EditorPosting, readCheckContext } from '../draft/useCheckContext.ts';
@@ -75,7 +78,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
   }, [companyCode, postingNumber]);
   useEffect(() => {
     void open();
-    loadPartsAhead();
+    for (const part of [ConfirmDialog, LoginModal, LogoutDialog, Toasts]) part.loadAhead();
     const release = keepEditorOpen();
     return () => {
       release();

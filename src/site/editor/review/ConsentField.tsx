@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
+import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { SubmitStatus } from '../../../domain/applications/application.ts';
 import { CV_CONSENTS, type CvConsent } from '../../../domain/cv/consents.ts';
 import { isSensitiveFile } from '../../../fields/codes.ts';
 import type { Field } from '../../../fields/field.ts';
-import { ConfirmDialog } from '../../main/parts.ts';
 import { ConsentCard } from '../../members/ConsentCard.tsx';
 import { draftStore, editing } from '../draft/useDraft.ts';
 import { noteVersion, useVersions } from '../draft/useMarks.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
-import { ConfirmDialog } from '../../main/parts.ts';
+import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { UploadProgress } from '../files/FileRow.tsx';
 import { isOnItsWay, uploads, uploadsHere } from '../files/useUploads.ts';
 import { filesHref } from './ReviewUploads.tsx';

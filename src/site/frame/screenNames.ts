@@ -1,0 +1,45 @@
+import { POLICY_TITLES } from '../../domain/legal/policies.ts';
+import { SITE } from './site.ts';
+
+/**
+ * What each screen is called, by its path in the route table: in menus and links, as a heading and as the page's title.
+ * Apart from the table, which loads the screens, so that a screen may name another.
+ */
+export const SCREEN_NAMES = {
+  '/': SITE.name,
+  post: '채용공고',
+  'post/:company/:pblanc': '채용공고',
+  process: '채용 절차',
+  recruitFAQ: '자주 묻는 질문',
+  talented: '인재상과 회사 소개',
+  benefits: '복지 제도',
+  ApplyManage: '지원이력',
+  CVManage: '지원서 관리',
+  'CVManage/:company/:pblanc': '지원서 작성',
+  'auth/editProfile': '개인정보 수정',
+  'auth/login': '로그인',
+  'auth/register': '회원가입',
+  'auth/findAccount': '아이디·비밀번호 찾기',
+  userPassSuccess: '본인확인 결과',
+  userPassFail: '본인확인 결과',
+  'development/elements': '화면 요소',
+  interest: '관심 공고',
+  notices: '알림',
+  'auth/registerByMail': '이메일로 가입하기',
+  'auth/resetPassword': '비밀번호 다시 정하기',
+  'auth/leave': '회원 탈퇴',
+  'auth/measures': '이용 제한 안내',
+  'auth/confirmEmail': '이메일 확인',
+  'legal/privacy': POLICY_TITLES.privacy,
+  'legal/terms': POLICY_TITLES.terms,
+  accessibility: '접근성 안내',
+  help: '도움받기',
+  '*': '페이지를 찾을 수 없어요',
+} as const satisfies Record<string, string>;
+
+export type ScreenPath = keyof typeof SCREEN_NAMES;
+
+/** The name of the screen at a path without parameters; undefined if there is no such screen. */
+export function titleAt(path: string): string | undefined {
+  return Object.hasOwn(SCREEN_NAMES, path) ? SCREEN_NAMES[path as ScreenPath] : undefined;
+}
