@@ -157,7 +157,7 @@ test('the facts of a posting are as wide before Pretendard comes as with it, so 
       const hasStandIn = [...document.fonts].some(
         ({ family, status }) => family.includes('stand-in') && status === 'loaded',
       );
-      const facts = [...document.querySelectorAll('main ol > li > p:first-of-type')];
+      const facts = [...document.querySelectorAll('main ol > li p:first-of-type')];
       const copy = document.createElement('span');
       document.querySelector('main')?.append(copy);
       copy.style.position = 'absolute';
