@@ -24,6 +24,9 @@ export interface Indexed {
   acceptTo: number;
   /** The earliest of its end, its early close and the end of its selection; Infinity without any. */
   endsAt: number;
+  /** When a sign on it changes once more, after its end too: its early close and the end of its selection. */
+  closedAt: number;
+  finishedAt: number;
 }
 
 /** A posting with its searchable text (migrations/0005) in searchForm. */
@@ -117,7 +120,9 @@ export function indexPostings<T extends Indexed>(
     groups.set(alike, known);
     return known.number;
   });
-  const times = postings.flatMap((one) => [one.publishAt, one.acceptFrom, one.acceptTo, one.endsAt]);
+  const times = postings.flatMap(({ publishAt, acceptFrom, acceptTo, closedAt, finishedAt }) => [
+    ...[publishAt, acceptFrom, acceptTo, closedAt, finishedAt],
+  ]);
   return {
     postings,
     numberOf: new Map(postings.map((posting, number) => [idOf(posting), number])),

@@ -61,9 +61,11 @@ async function loadIndex(db: Queryable): Promise<PostingIndex<Listed>> {
   return indexPostings(rows.map(listed), { categories, companies });
 }
 
+type Ends = [number, number, number];
 const timeOf = (at: Date | null) => at?.getTime() ?? Number.POSITIVE_INFINITY;
 
 function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
+  const [acceptTo, closedAt, finishedAt] = [row.accept_to, row.closed_at, row.finished_at].map(timeOf) as Ends;
   const posting = {
     companyCode: row.company_cd,
     postingNumber: row.pblanc_no,
@@ -73,8 +75,8 @@ function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
     place: row.place,
     publishAt: publish_at.getTime(),
     acceptFrom: row.accept_from.getTime(),
-    acceptTo: timeOf(row.accept_to),
-    endsAt: Math.min(timeOf(row.accept_to), timeOf(row.closed_at), timeOf(row.finished_at)),
+    ...{ acceptTo, closedAt, finishedAt },
+    endsAt: Math.min(acceptTo, closedAt, finishedAt),
     row,
   };
   return { posting, words: searchForm(words) };
