@@ -38,7 +38,8 @@ export function sideOf(file: string): Side {
   const name = path.posix.basename(file);
   if (/\.test\.tsx?$/.test(name)) return 'test';
   if (serverRooms.test(file) || serverFiles.test(file) || /\.(routes|queries|jobs)\.ts$/.test(name)) return 'server';
-  if (browserRooms.test(file) || /\.(tsx|css)$/.test(name) || /^use[A-Z]\w*\.ts$/.test(name)) return 'browser';
+  if (browserRooms.test(file) || /\.(tsx|css|store\.ts)$/.test(name) || /^use[A-Z]\w*\.ts$/.test(name))
+    return 'browser';
   return 'shared';
 }
 
@@ -51,7 +52,7 @@ export function importsOf(file: string): string[] {
   );
 }
 
-/** Files of these that lie on a circle of static imports, or between two. Types are left out: they are gone at run time. */
+/** Files of these that lie on a circle of imports, also dynamic ones, or between two. Types are gone at run time. */
 export function circular(files: string[]): string[] {
   const needs = new Map(files.map((file) => [file, valuesFrom(file)]));
   for (let size = -1; size !== needs.size; ) {
@@ -65,8 +66,13 @@ export function circular(files: string[]): string[] {
 }
 
 function valuesFrom(file: string): string[] {
-  const found = withoutComments(textOf(file)).matchAll(/^(?:import|export)\b(?! type\b)[^;'"]*['"](\.[^'"]+)['"]/gm);
-  return [...found].map(([, target]) => path.posix.normalize(path.posix.join(path.posix.dirname(file), target!)));
+  const text = withoutComments(textOf(file));
+  const atOnce = text.matchAll(/^(?:import|export)\b(?! type\b)[^;'"]*['"](\.[^'"]+)['"]/gm);
+  // `import('…').Name` is the type of something.
+  const dynamic = text.matchAll(/\bimport\(\s*['"](\.[^'"]+)['"]\s*\)(?!\.)/g);
+  return [...atOnce, ...dynamic].map(([, target]) =>
+    path.posix.normalize(path.posix.join(path.posix.dirname(file), target!)),
+  );
 }
 
 /** Exported values of every module of src whose name ends so, with the file they come from. */

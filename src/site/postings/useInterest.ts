@@ -1,18 +1,10 @@
 import { useEffect } from 'react';
 import { loadScript } from '../../browser/screen.ts';
 import { sentenceOf } from '../../browser/send.ts';
-import { createStore, useStore } from '../../browser/store.ts';
+import { useStore } from '../../browser/store.ts';
 import { toast } from '../../browser/toast.ts';
 import { userInfo } from '../session/session.ts';
-import type { PostingSummary } from './postings.calls.ts';
-
-export type InterestKey = Pick<PostingSummary, 'companyCode' | 'postingNumber'>;
-
-/** How a posting is named among the member's. */
-export const idOf = ({ companyCode, postingNumber }: InterestKey) => `${companyCode} ${postingNumber}`;
-
-/** The postings the member keeps in view, by company and number; nobody's while nobody is logged in. */
-export const interests = createStore<ReadonlySet<string>>(new Set());
+import { type InterestKey, idOf, interests } from './interests.store.ts';
 
 let owner: string | undefined;
 

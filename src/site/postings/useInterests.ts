@@ -4,8 +4,8 @@ import { toast } from '../../browser/toast.ts';
 import { heldToken } from '../../browser/token.ts';
 import { loginModal, openLogin } from '../session/login.ts';
 import { interestCalls } from './interest.calls.ts';
+import { type InterestKey, idOf, interests } from './interests.store.ts';
 import type { PostingSummary } from './postings.calls.ts';
-import { type InterestKey, idOf, interests } from './useInterest.ts';
 
 // One after the other: an answer read before a change must not undo it.
 let last: Promise<unknown> = Promise.resolve();
