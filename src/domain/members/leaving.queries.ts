@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../server/context.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
-import type { LeavingPreview } from '../../site/members/leaving.calls.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { changeStanding } from '../applications/withdraw.queries.ts';
 import { tell } from '../notices/outbox.queries.ts';
@@ -9,6 +8,7 @@ import { destroyMember } from '../retention/destroy.queries.ts';
 import { keptApplications } from '../retention/retention.queries.ts';
 import { isKeptApart } from '../retention/retention.ts';
 import { barIfUnderMeasure } from './barred.queries.ts';
+import type { LeavingPreview } from './leaving.records.ts';
 import { ANSWER_DAYS, becomes, REUSE_MONTHS } from './leaving.ts';
 import { moveState } from './measures.queries.ts';
 import { MEMBER_STATE } from './member.ts';

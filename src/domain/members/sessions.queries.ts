@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
-import type { OwnSession } from '../../site/members/sessions.calls.ts';
 import { forgetOtherPlaces, forgetPlaceOf } from './knownPlaces.queries.ts';
 import { IDLE_MS } from './session.ts';
+import type { OwnSession } from './sessions.records.ts';
 
 /** How long a member who gave the password once more may see and change their data, in milliseconds. */
 const CONFIRMED_MS = 15 * 60_000;

@@ -7,12 +7,13 @@ import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import { Lines } from '../../browser/ui/Lines.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
+import type { LeavingPreview } from '../../domain/members/leaving.records.ts';
 import { ANSWER_DAYS, REUSE_MONTHS } from '../../domain/members/leaving.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { leaveSession } from '../session/session.ts';
 import { BeforePassword } from './ConfirmPassword.tsx';
-import { type LeavingPreview, leavingCalls } from './leaving.calls.ts';
+import { leavingCalls } from './leaving.calls.ts';
 import styles from './MemberPage.module.css';
 import { asksPassword, useConfirmed } from './useConfirmed.ts';
 

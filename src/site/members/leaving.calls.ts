@@ -1,7 +1,7 @@
+import { leavingPreview } from '../../domain/members/leaving.records.ts';
 import { truth } from '../../fields/answers.ts';
-import { list, nest, record } from '../../fields/record.ts';
-import { text } from '../../fields/text.ts';
-import { type AnswerOf, call } from '../../http/call.ts';
+import { record } from '../../fields/record.ts';
+import { call } from '../../http/call.ts';
 import { nothing } from './members.calls.ts';
 
 export const leavingCalls = {
@@ -12,21 +12,7 @@ export const leavingCalls = {
     access: 'member',
     confirmed: true,
     input: nothing(),
-    answer: record({
-      until: text('until', '다시 이용할 수 있는 마지막 날'),
-      applications: nest(
-        'applications',
-        '지원서',
-        list(
-          record({
-            company: text('company_nm', '회사'),
-            title: text('title', '공고'),
-            becomes: text('becomes', '탈퇴하면 되는 일'),
-            isKeptApart: truth('kept_apart', '탈퇴해도 따로 보관함'),
-          }),
-        ),
-      ),
-    }),
+    answer: leavingPreview,
   }),
   leave: call({
     method: 'POST',
@@ -41,6 +27,3 @@ export const leavingCalls = {
     answer: nothing(),
   }),
 };
-
-/** What leaving does, said before it is done. */
-export type LeavingPreview = AnswerOf<typeof leavingCalls.preview>;

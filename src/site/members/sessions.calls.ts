@@ -1,8 +1,8 @@
-import { instant, truth } from '../../fields/answers.ts';
+import { ownSession } from '../../domain/members/sessions.records.ts';
 import { password } from '../../fields/kinds.ts';
 import { list, record } from '../../fields/record.ts';
-import { key, text } from '../../fields/text.ts';
-import { type AnswerOf, call } from '../../http/call.ts';
+import { key } from '../../fields/text.ts';
+import { call } from '../../http/call.ts';
 import { nothing } from './members.calls.ts';
 
 /** The password that somebody logged in gives once more. */
@@ -29,15 +29,7 @@ export const sessionCalls = {
     access: 'member',
     confirmed: true,
     input: nothing(),
-    answer: list(
-      record({
-        number: text('session_no', '로그인 번호'),
-        device: text('device', '브라우저와 기기'),
-        beganAt: instant('began_at', '로그인한 시각'),
-        usedAt: instant('used_at', '마지막으로 쓴 시각'),
-        isCurrent: truth('current', '이 로그인'),
-      }),
-    ),
+    answer: list(ownSession),
   }),
   end: call({
     method: 'POST',
@@ -60,6 +52,3 @@ export const sessionCalls = {
     answer: nothing(),
   }),
 };
-
-/** One login of a member, on whatever device. */
-export type OwnSession = AnswerOf<typeof sessionCalls.list>[number];

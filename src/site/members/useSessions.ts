@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { send, sentenceOf } from '../../browser/send.ts';
-import { type OwnSession, sessionCalls } from './sessions.calls.ts';
+import type { OwnSession } from '../../domain/members/sessions.records.ts';
+import { sessionCalls } from './sessions.calls.ts';
 import { asksPassword, useConfirmed } from './useConfirmed.ts';
 
 /** The member's logins, and ending them. Once the password was given too long ago, the list asks for it again. */
