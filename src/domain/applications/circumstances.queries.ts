@@ -1,9 +1,9 @@
 import { type ProblemCode, problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import { unseen } from '../../site/found/found.queries.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished, type Posting, type PostingKey } from '../postings/postings.queries.ts';
+import { unseen } from '../postings/unseen.queries.ts';
 import {
   type ApplicationEvent,
   type CircumstancesOf,

@@ -8,10 +8,10 @@ import { readCv } from '../../domain/cv/cv.ts';
 import { noMarks } from '../../domain/cv/marks.ts';
 import { isOpen } from '../../domain/postings/posting.ts';
 import { findPosting, isPublished } from '../../domain/postings/postings.queries.ts';
+import { unseen } from '../../domain/postings/unseen.queries.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { countCall, forMember, open, type Route } from '../../server/serve.ts';
-import { unseen } from '../found/found.queries.ts';
 import { cvCalls, type Save } from './cv.calls.ts';
 
 const SUBMITTED_COPY = '2';

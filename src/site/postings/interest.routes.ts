@@ -1,8 +1,8 @@
 import { readInterests, writeInterest } from '../../domain/postings/interest.queries.ts';
 import { findListed } from '../../domain/postings/postingList.queries.ts';
 import { findPosting, isPublished } from '../../domain/postings/postings.queries.ts';
+import { unseen } from '../../domain/postings/unseen.queries.ts';
 import { forMember, type Route } from '../../server/serve.ts';
-import { unseen } from '../found/found.queries.ts';
 import { interestCalls } from './interest.calls.ts';
 
 export const interestRoutes: readonly Route[] = [

@@ -7,9 +7,9 @@ import {
   readNextEdge,
   readPosting,
 } from '../../domain/postings/postings.queries.ts';
+import { unseen } from '../../domain/postings/unseen.queries.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { open, type Request, type Route } from '../../server/serve.ts';
-import { unseen } from '../found/found.queries.ts';
 import { PAGE_SIZE, postingCalls } from './postings.calls.ts';
 
 export const postingRoutes: readonly Route[] = [
