@@ -7,6 +7,7 @@ import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
 import { endKeptApart } from '../retention/keptApart.queries.ts';
 import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
+import { SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { closeApplications, type Now } from './closing.queries.ts';
 import { HIRED, isResult, type Stage } from './stage.ts';
@@ -26,7 +27,9 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock
   const ended = [closedAt, acceptTo].some((end) => end !== null && end <= at);
   if (!ended) throw new Error('This posting still takes applications: close it first.');
   const { rows } = await sql<{ number: number }>`
-    SELECT jnco_afe_no AS number FROM application WHERE ${which} AND sbmt_st = 2 ORDER BY 1`.execute(tx);
+    SELECT jnco_afe_no AS number FROM application WHERE ${which} AND sbmt_st = ${sql.lit(SubmitStatus.submitted)} ORDER BY 1`.execute(
+    tx,
+  );
   const applications = [];
   for (const { number } of rows) applications.push(...(await keptApplications(tx, at, { number })));
   // 채용절차법 10조: everybody is told a result.

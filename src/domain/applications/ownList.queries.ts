@@ -4,8 +4,8 @@ import { isOpen, statusOf } from '../postings/posting.ts';
 import { timesOf } from '../postings/postings.queries.ts';
 import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
+import type { Application } from './application.records.ts';
 import { SubmitStatus, transition } from './application.ts';
-import type { Application } from './statusWords.ts';
 import { timelineOf } from './timeline.ts';
 
 /** A member's applications, the latest work first, as they stand at an instant. */

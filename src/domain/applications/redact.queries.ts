@@ -3,7 +3,7 @@ import { REFUSED_WORDS } from '../../fields/kinds.ts';
 import type { FormRules } from '../../fields/shape.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
-import { attachment } from '../../site/editor/files/attachments.calls.ts';
+import { attachment } from '../attachments/attachment.records.ts';
 import { FILE_KINDS, filesInWords, submittedFiles } from '../attachments/attachment.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import type { Withdrawable } from '../cv/consents.ts';

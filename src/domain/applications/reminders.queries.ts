@@ -4,6 +4,7 @@ import type { Vault } from '../../server/vault.ts';
 import { MEMBER_STATE } from '../members/member.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import { isOpenAt, isVisible } from '../postings/postings.queries.ts';
+import { SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { isStage, STAGES } from './stage.ts';
 
@@ -31,7 +32,7 @@ export async function remindable(db: Queryable, at: Date, endsBy: Date, number?:
            a.created_at AS "createdAt", a.reminded_days AS "remindedDays"
       FROM application a JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd)
       JOIN member m USING (member_id)
-     WHERE a.sbmt_st = 1 AND m.state = ${MEMBER_STATE.active} AND p.accept_to <= ${endsBy} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${one}
+     WHERE a.sbmt_st = ${sql.lit(SubmitStatus.writing)} AND m.state = ${MEMBER_STATE.active} AND p.accept_to <= ${endsBy} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${one}
      ORDER BY a.jnco_afe_no ${lock}`.execute(db);
   return rows;
 }
@@ -75,7 +76,7 @@ export async function tellStage(tx: Tx, vault: Vault, id: number, at: Date): Pro
     SELECT a.member_id AS "memberId", a.company_cd AS "companyCode", a.pblanc_no AS "postingNumber", p.title,
            c.name AS company
       FROM application a JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd)
-     WHERE a.jnco_afe_no = ${told.jnco_afe_no} AND a.sbmt_st = 2`.execute(tx);
+     WHERE a.jnco_afe_no = ${told.jnco_afe_no} AND a.sbmt_st = ${sql.lit(SubmitStatus.submitted)}`.execute(tx);
   const [one] = rows;
   if (!one || !isStage(told.stage_cd)) return true;
   const data = { ...subjectOf(one, told.jnco_afe_no), stage: STAGES[told.stage_cd] };

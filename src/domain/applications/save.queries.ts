@@ -2,7 +2,6 @@ import type { Faults } from '../../fields/shape.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
-import type { Save } from '../../site/editor/cv.calls.ts';
 import { type CvConsent, isGiven } from '../cv/consents.ts';
 import { isOptionalRefused, jsonOf, sectionJson, writeCv } from '../cv/cv.ts';
 import { answeredIn, mergeAnswered, withNumbers } from '../cv/defaults.ts';
@@ -26,6 +25,7 @@ import { type OpenApplication, openedFor, openForSaving } from './opening.querie
 import { redactCopies } from './redact.queries.ts';
 import { findPoint, isPointDue, keepPoint } from './restore.queries.ts';
 import { restoreCv } from './restore.ts';
+import type { Save } from './save.ts';
 import { type Submitted, submitApplication } from './submit.queries.ts';
 
 // Bytes of a whole draft; many saves of less could otherwise grow without end.

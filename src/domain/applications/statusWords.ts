@@ -1,9 +1,5 @@
-import type { AnswerOf } from '../../http/call.ts';
-import type { applicationCalls } from '../../site/applications/applications.calls.ts';
+import type { Application } from './application.records.ts';
 import { EDITED_SENTENCE } from './application.ts';
-
-/** One application as the member's list tells it. */
-export type Application = AnswerOf<typeof applicationCalls.list>[number];
 
 /** A chip's tone by what the status means to the applicant. */
 type Tone = 'blue' | 'green' | 'amber' | 'plain';

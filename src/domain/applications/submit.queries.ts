@@ -4,7 +4,7 @@ import type { Faults } from '../../fields/shape.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
-import { attachment } from '../../site/editor/files/attachments.calls.ts';
+import { attachment } from '../attachments/attachment.records.ts';
 import { FILE_KINDS, filesInWords } from '../attachments/attachment.ts';
 import { filesToSubmit } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';

@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts';
 import { asOwner } from '../../server/database/asOwner.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { DestroyedEntry } from '../../server/destroyedList.ts';
+import { SubmitStatus } from '../applications/application.ts';
 import { destroyFile } from '../attachments/destroy.queries.ts';
 import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.queries.ts';
 import { type DestroyedKind, noteKnown, numberKeyOf, submissionNumber, unknownEntries } from './destroyed.queries.ts';
@@ -71,8 +72,10 @@ async function submissionsAgain({ db }: Context, back: BroughtBack): Promise<voi
     if (!back('submission', submissionNumber(unique_no, revision, content_hash))) continue;
     await db.deleteFrom('submission').where('jnco_afe_no', '=', number).where('revision', '=', revision).execute();
   }
-  await sql`UPDATE application a SET sbmt_st = 1, submitted_revision = NULL, withdrawn_at = NULL
-    WHERE sbmt_st IN (2, 3) AND NOT EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)`.execute(db);
+  await sql`UPDATE application a SET sbmt_st = ${sql.lit(SubmitStatus.writing)}, submitted_revision = NULL, withdrawn_at = NULL
+    WHERE sbmt_st IN (${sql.lit(SubmitStatus.submitted)}, ${sql.lit(SubmitStatus.withdrawn)}) AND NOT EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)`.execute(
+    db,
+  );
   await sql`DELETE FROM standing_change c
     WHERE NOT EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = c.jnco_afe_no)`.execute(db);
 }

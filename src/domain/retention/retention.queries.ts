@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
-import type { SubmitStatus } from '../applications/application.ts';
+import { SubmitStatus } from '../applications/application.ts';
 import type { Stage } from '../applications/stage.ts';
 import { DORMANCY_NOTICE_DAYS, type Kept } from './retention.ts';
 
@@ -33,7 +33,7 @@ export async function keptApplications(
 ): Promise<KeptApplication[]> {
   const where =
     which === 'done'
-      ? sql`a.sbmt_st = 3 OR p.finished_at <= ${at} OR a.employment_ended_at <= ${at} OR g.stage_cd IN (29, 39, 49, 50)`
+      ? sql`a.sbmt_st = ${sql.lit(SubmitStatus.withdrawn)} OR p.finished_at <= ${at} OR a.employment_ended_at <= ${at} OR g.stage_cd IN (29, 39, 49, 50)`
       : 'number' in which
         ? sql`a.jnco_afe_no = ${which.number}`
         : sql`a.member_id = ${which.memberId}`;
@@ -65,7 +65,7 @@ export async function lockApplication(tx: Tx, number: number): Promise<void> {
 export async function withdrawnSubmissions(db: Queryable, before: Date): Promise<{ number: number }[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT jnco_afe_no AS number FROM application a
-     WHERE sbmt_st IN (1, 4) AND withdrawn_at <= ${before}
+     WHERE sbmt_st IN (${sql.lit(SubmitStatus.writing)}, ${sql.lit(SubmitStatus.missed)}) AND withdrawn_at <= ${before}
        AND EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)
      ORDER BY 1`.execute(db);
   return rows;

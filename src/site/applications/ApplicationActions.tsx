@@ -4,8 +4,8 @@ import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
+import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
-import type { Application } from '../../domain/applications/statusWords.ts';
 import { applicationCalls } from './applications.calls.ts';
 
 const SubmittedCopy = lazyPart(

@@ -1,5 +1,5 @@
 import { ProgressBar } from '../../browser/ui/ProgressBar.tsx';
-import type { Application } from '../../domain/applications/statusWords.ts';
+import type { Application } from '../../domain/applications/application.records.ts';
 import { doneWords, unfinished } from '../../domain/cv/progress.ts';
 import styles from './Progress.module.css';
 import { useProgress } from './useProgress.ts';

@@ -6,7 +6,7 @@ import { Dialog, DialogClose, DialogTitle } from '../../browser/ui/Dialog.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
-import type { Application } from '../../domain/applications/statusWords.ts';
+import type { Application } from '../../domain/applications/application.records.ts';
 import { dateTimeWords, dateWords, timeWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { CvInWords } from '../editor/review/CvInWords.tsx';

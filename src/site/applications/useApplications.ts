@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { send } from '../../browser/send.ts';
-import type { Application } from '../../domain/applications/statusWords.ts';
+import type { Application } from '../../domain/applications/application.records.ts';
 import { applicationCalls } from './applications.calls.ts';
 
 /** The member's applications; undefined while they load. `again` fetches them anew. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { send } from '../../browser/send.ts';
-import type { Application } from '../../domain/applications/statusWords.ts';
+import type { Application } from '../../domain/applications/application.records.ts';
 import { asAnswered } from '../../domain/cv/defaults.ts';
 import { type Overview, overviewOf } from '../../domain/cv/progress.ts';
 import { carryCalls } from '../editor/carry.calls.ts';

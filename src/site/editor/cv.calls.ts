@@ -1,6 +1,7 @@
+import type { Save } from '../../domain/applications/save.ts';
 import { readCv, type WireCv, writeCv } from '../../domain/cv/cv.ts';
 import { type GivenMarks, marksSchema, readMarks, writeMarks } from '../../domain/cv/marks.ts';
-import { type Patch, readPatch } from '../../domain/cv/patch.ts';
+import { readPatch } from '../../domain/cv/patch.ts';
 import { type Cv, listNames, sectionNames, sections } from '../../domain/cv/sections.ts';
 import type { TextVersions } from '../../domain/cv/textVersions.ts';
 import { instant, plain, whole } from '../../fields/answers.ts';
@@ -96,16 +97,6 @@ export const cvAnswer: Shape<CvAnswer> = {
     },
   },
 };
-
-/** A save: which application, the revision it is based on (absent: the newest), what it changes, whether it submits. */
-export interface Save {
-  companyCode: string;
-  postingNumber: string;
-  revision: number | undefined;
-  submit: boolean;
-  patch: Patch;
-  marks: GivenMarks;
-}
 
 /** What a browser sends: its changes in the wire's own form. */
 export interface SaveBody {

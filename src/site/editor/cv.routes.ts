@@ -3,6 +3,7 @@ import { findApplication, findReceipt, findSubmitted } from '../../domain/applic
 import { circumstancesOf, postingOf } from '../../domain/applications/circumstances.queries.ts';
 import { startCv } from '../../domain/applications/opening.queries.ts';
 import { saveAlone, saveCv, submitCv, withServerFields } from '../../domain/applications/save.queries.ts';
+import type { Save } from '../../domain/applications/save.ts';
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
 import { readCv } from '../../domain/cv/cv.ts';
 import { noMarks } from '../../domain/cv/marks.ts';
@@ -12,7 +13,7 @@ import { unseen } from '../../domain/postings/unseen.queries.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { countCall, forMember, open, type Route } from '../../server/serve.ts';
-import { cvCalls, type Save } from './cv.calls.ts';
+import { cvCalls } from './cv.calls.ts';
 
 const SUBMITTED_COPY = '2';
 

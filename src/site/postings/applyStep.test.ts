@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Application } from '../../domain/applications/application.records.ts';
 import { SUBMIT_STATUSES, SubmitStatus } from '../../domain/applications/application.ts';
-import type { Application } from '../../domain/applications/statusWords.ts';
 import type { PostingStatus } from '../../domain/postings/posting.ts';
 import { firstStep } from './applyStep.ts';
 import { ownStep } from './ownStep.ts';

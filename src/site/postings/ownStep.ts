@@ -1,5 +1,6 @@
+import type { Application } from '../../domain/applications/application.records.ts';
 import { FIRST_STEP, SubmitStatus } from '../../domain/applications/application.ts';
-import { type Application, statusWords } from '../../domain/applications/statusWords.ts';
+import { statusWords } from '../../domain/applications/statusWords.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { type ApplyStep, firstStep, type StepPosting } from './applyStep.ts';
 import { applicationPath, isAccepting } from './postingWords.ts';

@@ -1,5 +1,6 @@
+import { amount, attachment } from '../../../domain/attachments/attachment.records.ts';
 import { FILE_KINDS, type ScanState, uploadTime } from '../../../domain/attachments/attachment.ts';
-import { instant, value, whole } from '../../../fields/answers.ts';
+import { value, whole } from '../../../fields/answers.ts';
 import { file } from '../../../fields/file.ts';
 import { code } from '../../../fields/kinds.ts';
 import { list, maybe, record } from '../../../fields/record.ts';
@@ -9,18 +10,6 @@ import { postingKey } from '../../postings/postings.calls.ts';
 
 const number = () =>
   key('file_no', '파일 번호', { required: true, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
-
-const amount = (wire: string, label: string) => value<number>(wire, label, { type: 'integer' }, 0);
-
-/** A file as a submission keeps it; its bytes come through a link only. */
-export const attachment = record({
-  number: key('file_no', '파일 번호'),
-  kind: code('file_kind_cd', '구분', { codes: FILE_KINDS }),
-  name: text('file_nm', '파일 이름'),
-  size: amount('size', '크기(바이트)'),
-  sha256: text('sha256', '내용 확인값'),
-  at: instant('at', '올린 시각'),
-});
 
 /** The same as it stands now, with the virus scanner's verdict. */
 const listed = record({

@@ -1,4 +1,4 @@
-import type { Application } from '../../../domain/applications/statusWords.ts';
+import type { Application } from '../../../domain/applications/application.records.ts';
 import { PdfButton } from './PdfButton.tsx';
 
 /** What of an application can be downloaded: the submitted copy and its certificate, or the draft. */

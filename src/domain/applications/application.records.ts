@@ -1,0 +1,42 @@
+import { instant, value, whole } from '../../fields/answers.ts';
+import { list, nest, record } from '../../fields/record.ts';
+import type { Infer } from '../../fields/shape.ts';
+import { text } from '../../fields/text.ts';
+import type { PostingStatus } from '../postings/posting.ts';
+import { EVENTS, type Event } from './timeline.ts';
+
+const truth = (wire: string, label: string) => value<boolean>(wire, label, { type: 'boolean' });
+export const submitStatus = () => whole('sbmt_st', '제출 상태');
+
+/** One application as the member's list tells it. */
+export const application = record({
+  companyCode: text('company_cd', '회사 코드'),
+  postingNumber: text('pblanc_no', '공고 번호'),
+  applicationNumber: whole('jnco_afe_no', '접수번호'),
+  title: text('title', '공고'),
+  company: text('company_nm', '회사'),
+  submitStatus: submitStatus(),
+  stage: value<number | null>('stage_cd', '전형 단계', { type: ['integer', 'null'] }),
+  postingStatus: value<PostingStatus>('status', '공고 상태', { type: 'string' }),
+  acceptTo: instant('accept_to', '접수 끝'),
+  savedAt: instant('saved_at', '마지막 저장'),
+  submittedAt: instant('submitted_at', '제출 시각'),
+  editable: truth('editable', '고칠 수 있음'),
+  edited: truth('edited', '제출한 뒤 고치고 다시 제출하지 않음'),
+  withdrawable: truth('withdrawable', '지원을 취소할 수 있음'),
+  undoable: truth('undoable', '지원 취소를 되돌릴 수 있음'),
+  destroyAt: instant('destroy_at', '파기 예정일'),
+  timeline: nest(
+    'timeline',
+    '경과 (일어난 순서, 다음에 올 것은 뒤에)',
+    list(
+      record({
+        event: value<Event>('event', '무엇', { type: 'string', enum: Object.keys(EVENTS) }),
+        stage: value<number | null>('stage_cd', '전형 단계', { type: ['integer', 'null'] }),
+        at: instant('at', '시각'),
+        isDone: truth('done', '이미 일어남'),
+      }),
+    ),
+  ),
+});
+export type Application = Infer<typeof application>;
