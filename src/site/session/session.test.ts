@@ -5,7 +5,7 @@ import type { Screen } from '../../browser/screen.ts';
 import { setShown } from '../../browser/shown.ts';
 import { guard } from '../frame/guard.ts';
 import { giveUpLogin, loginModal } from './login.ts';
-import { enterSession, login, logout, refreshUser, sessionTrouble, userInfo } from './session.ts';
+import { enterSession, login, logout, memberKnown, refreshUser, sessionTrouble, userInfo } from './session.ts';
 
 let kept: Map<string, string>;
 let gone: string[];
@@ -100,6 +100,30 @@ describe('the current user (Specification §4)', () => {
     slow.resolve(Response.json(haneul));
     await first;
     expect(userInfo.get()).toEqual({ isLogin: false });
+  });
+});
+
+describe('whoever waits until the member is known', () => {
+  const waited = async () => {
+    let isKnown = false;
+    void memberKnown().then(() => {
+      isKnown = true;
+    });
+    await Promise.resolve();
+    return () => isKnown;
+  };
+
+  it.each([
+    ['goes on when they are', json(200, haneul)],
+    ['goes on when nobody can say for now', json(503, { code: 'busy', message: '지금 접속이 많아요.' })],
+  ])('%s', async (_how, answer) => {
+    kept.set('token', 'mine');
+    const isKnown = await waited();
+    expect(isKnown()).toBe(false);
+    answers = [answer];
+    await refreshUser();
+    expect(isKnown()).toBe(true);
+    expect((await waited())()).toBe(true);
   });
 });
 

@@ -66,6 +66,20 @@ export async function refreshUser(failures = 0): Promise<void> {
   }
 }
 
+/** Resolves once the member is known, or it is known why not yet. With a token, one of the two comes. */
+export function memberKnown(): Promise<void> {
+  const isSettled = () => userInfo.get().isLogin || sessionTrouble.get() !== undefined;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = () => {
+    if (!isSettled()) return;
+    for (const end of ends) end();
+    resolve();
+  };
+  const ends = [userInfo.subscribe(check), sessionTrouble.subscribe(check)];
+  check();
+  return promise;
+}
+
 // Of the statuses below 500 these say that it may go well later: a busy server logs nobody out (D-2).
 const LATER = [408, 425, 429];
 

@@ -42,21 +42,30 @@ function isSame(one: Moment | undefined, other: Moment): boolean {
 const SETTLE_AFTER = 500;
 
 let context: Editing['context'] | undefined;
+let starting: Promise<void> = Promise.resolve();
 let stopping: Promise<void> = Promise.resolve();
 
 /**
  * Journals the open draft from now on, once its member is known: every change at once, one record for each page that
- * has it open. First what pages that are gone have left behind is merged into it. Without a store nothing is journaled.
+ * has it open. First what pages that are gone have left behind is merged into it: whoever calls meanwhile waits for
+ * that too. Without a store nothing is journaled.
  */
-export async function startJournal(): Promise<void> {
+export function startJournal(): Promise<void> {
   const open = editing.get();
   const user = userInfo.get();
-  if (!open || !user.isLogin || open.userId !== user.userId || context === open.context) return;
-  context = open.context;
+  if (!open || !user.isLogin || open.userId !== user.userId) return Promise.resolve();
+  if (context !== open.context) {
+    context = open.context;
+    starting = begin(open, user.journalKey);
+  }
+  return starting;
+}
+
+async function begin(open: Editing, memberKey: string): Promise<void> {
   journal.set({ works: false });
   await stopping;
   try {
-    const store = await openSealedStore(user.journalKey);
+    const store = await openSealedStore(memberKey);
     if (!store) return;
     await removeOld(JOURNAL_LIFE);
     const id = await store.newId(aboutApplication(open));

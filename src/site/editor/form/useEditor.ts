@@ -10,7 +10,7 @@ import { companyCalls } from '../../company/company.calls.ts';
 import { postingCalls } from '../../postings/postings.calls.ts';
 import { LoginModal } from '../../session/LazyLoginModal.tsx';
 import { LogoutDialog } from '../../session/LazyLogoutDialog.tsx';
-import { userInfo } from '../../session/session.ts';
+import { memberKnown, userInfo } from '../../session/session.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { type EditorPosting, readCheckContext } from '../draft/useCheckContext.ts';
 import {
@@ -65,6 +65,8 @@ export function useEditor(companyCode: string, postingNumber: string) {
           send(attachmentCalls.list, key),
           send(attachmentCalls.limits, {}),
           readOthers(),
+          // Unsaved text opens with the member's own key: a field drawn without it would be written into twice.
+          memberKnown(),
         ]);
       const context = { ...checks, mentions: mentionsOf(found, others) };
       shownFaults.set({});
