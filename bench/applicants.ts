@@ -3,6 +3,7 @@ import { submittingWireCv } from '../dev/cvSample.ts';
 import { memberHeaders } from '../dev/sampleSession.ts';
 import { makeMember } from '../dev/samples.ts';
 import { makePosting, type PostingName } from '../dev/testPosting.ts';
+import { SubmitStatus } from '../src/domain/applications/application.ts';
 import type { Context } from '../src/server/context.ts';
 import { createClock } from '../src/server/database/clock.ts';
 import { openDatabase } from '../src/server/database/database.ts';
@@ -69,7 +70,7 @@ export async function checkSubmitted(
          (SELECT count(*)::int FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no) AS copies,
          (SELECT encode(max(s.content_hash), 'hex') FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no) AS hash,
          ARRAY(SELECT o.outbox_id::text FROM outbox o WHERE o.jnco_afe_no = a.jnco_afe_no) AS notices
-       FROM application a WHERE a.sbmt_st = 2`,
+       FROM application a WHERE a.sbmt_st = ${SubmitStatus.submitted}`,
     );
     const stored = new Map(rows.map((row) => [row.number, row]));
     const wrong = done.flatMap(({ receipt }) => {

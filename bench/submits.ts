@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { makeMember } from '../dev/samples.ts';
+import { SubmitStatus } from '../src/domain/applications/application.ts';
 import { saveCv } from '../src/domain/applications/save.queries.ts';
 import { readPatch } from '../src/domain/cv/patch.ts';
 import { openContext } from '../src/main/openContext.ts';
@@ -116,7 +117,7 @@ async function readPages(origin: string, isOver: () => boolean): Promise<number[
 /** The statements that a submission cannot do without, on what is there already: a copy, its status, consents, a mail. */
 async function bareStatements(pool: pg.Pool): Promise<Load> {
   const { rows } = await pool.query('SELECT jnco_afe_no, member_id FROM application');
-  await pool.query('UPDATE application SET sbmt_st = 1, submitted_revision = NULL');
+  await pool.query(`UPDATE application SET sbmt_st = ${SubmitStatus.writing}, submitted_revision = NULL`);
   const { rows: copies } = await pool.query('SELECT content, content_hash FROM submission LIMIT 1');
   const { rows: mails } = await pool.query('SELECT data FROM outbox LIMIT 1');
   await pool.query('TRUNCATE submission, consent, outbox CASCADE');
@@ -134,7 +135,10 @@ async function bareStatements(pool: pg.Pool): Promise<Load> {
          VALUES ($1, 1, $2, $3, app_now(), '1')`,
         [number, copies[0].content, copies[0].content_hash],
       );
-      await client.query('UPDATE application SET sbmt_st = 2, submitted_revision = 1 WHERE jnco_afe_no = $1', [number]);
+      await client.query(
+        `UPDATE application SET sbmt_st = ${SubmitStatus.submitted}, submitted_revision = 1 WHERE jnco_afe_no = $1`,
+        [number],
+      );
       await client.query(
         `INSERT INTO consent (member_id, consent_cd, version, company_cd, jnco_afe_no, agreed)
          SELECT $1, cd, '2024-06-17', 'DF', $2, true FROM unnest(ARRAY['application_required', 'sensitive', 'truth']) cd`,

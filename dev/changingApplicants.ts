@@ -1,3 +1,4 @@
+import { SubmitStatus } from '../src/domain/applications/application.ts';
 import { leastWireCv } from './cvSample.ts';
 import { sendFile } from './sampleFiles.ts';
 import { memberHeaders, type OpenPosting } from './sampleSession.ts';
@@ -31,7 +32,7 @@ export function applicantsOf(origin: string, posting: OpenPosting) {
   async function submit(applicant: Applicant, words: string): Promise<void> {
     const { profile, profileDetail } = leastWireCv;
     const { receipt } = await call<{ receipt: Applicant['receipts'][number] }>('updatecv', applicant, {
-      profile: { ...profile, kor_nm: applicant.name, sbmt_st: 2 },
+      profile: { ...profile, kor_nm: applicant.name, sbmt_st: SubmitStatus.submitted },
       profileDetail: { ...profileDetail, self_intrdc1_txt: words },
     });
     applicant.receipts.push(receipt);

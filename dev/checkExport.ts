@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { SubmitStatus } from '../src/domain/applications/application.ts';
 import type { OpenPosting } from './sampleSession.ts';
 
 interface Written {
@@ -75,7 +76,7 @@ async function otherThanStand(
   const { rows } = await pool.query<{ one: string }>(
     `SELECT concat_ws(' ', jnco_afe_no, s.revision, encode(content_hash, 'hex')) AS one
        FROM application a JOIN submission s USING (jnco_afe_no)
-      WHERE company_cd = $1 AND pblanc_no = $2 AND sbmt_st = 2 AND s.revision = (
+      WHERE company_cd = $1 AND pblanc_no = $2 AND sbmt_st = ${SubmitStatus.submitted} AND s.revision = (
         SELECT max(revision) FROM submission n WHERE n.jnco_afe_no = s.jnco_afe_no) ORDER BY jnco_afe_no`,
     [posting.COMPANY_CD, posting.PBLANC_NO],
   );

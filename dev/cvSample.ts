@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SubmitStatus } from '../src/domain/applications/application.ts';
 import { readCv, type WireCv } from '../src/domain/cv/cv.ts';
 import type { Cv } from '../src/domain/cv/sections.ts';
 import { type CodeBook, withPostingFields } from '../src/fields/codes.ts';
@@ -35,7 +36,7 @@ export const wholeWireCv = {
     optinf_agr_yn: true,
     sensinf_agr_yn: true,
     agr_yn: true,
-    sbmt_st: 1,
+    sbmt_st: SubmitStatus.writing,
   },
   profileDetail: {
     atscolc_cd: '3',
@@ -232,7 +233,10 @@ export const leastWireCv = {
 } satisfies WireCv;
 
 /** The same, sent to be submitted as it is saved. */
-export const submittingWireCv = { ...leastWireCv, profile: { ...leastWireCv.profile, sbmt_st: 2 } } satisfies WireCv;
+export const submittingWireCv = {
+  ...leastWireCv,
+  profile: { ...leastWireCv.profile, sbmt_st: SubmitStatus.submitted },
+} satisfies WireCv;
 
 /** The least CV one may submit, with some of its wire fields changed. */
 export function leastCv(change: { [section: string]: object } = {}): Cv {

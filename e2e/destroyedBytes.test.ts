@@ -83,7 +83,7 @@ test('after a destruction no byte of the folder and no logged line is left of th
   await fetch(`${running.origin}/api/nothing?name=${encodeURIComponent(WORDS.name)}`);
   const twice = pool.query('INSERT INTO member SELECT * FROM member WHERE member_id = $1', [memberId]);
   await expect(twice).rejects.toThrow('duplicate key');
-  const odd = pool.query('UPDATE member SET state = 7 WHERE member_id = $1', [memberId]);
+  const odd = pool.query('UPDATE member SET state = $2 WHERE member_id = $1', [memberId, 7]);
   await expect(odd).rejects.toThrow('check constraint');
 
   // Pieces of every envelope there is of this person.

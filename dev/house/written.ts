@@ -2,12 +2,12 @@ import { ownWireNames } from './ours.ts';
 import { sideOf, textOf, withoutComments } from './source.ts';
 import { readSpecification } from './specification.ts';
 
-/** Something no line of certain files may hold; `catches` is a line that proves the pattern works. */
+/** Something no line of certain files may hold; `catches` is a line that proves the pattern works, or several. */
 export interface WrittenRule {
   rule: string;
   among: (file: string) => boolean;
   forbids: RegExp;
-  catches: string;
+  catches: string | readonly string[];
 }
 
 const isScript = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
@@ -132,6 +132,34 @@ export const writtenRules: WrittenRule[] = [
       (file.startsWith('src/') && isScript(file) && sideOf(file) !== 'test' && !isFormal.test(file)),
     forbids: /[가-힣](니다|십시오)(?![가-힣])/,
     catches: "const sentence = '지원을 취소했습니다.';",
+  },
+  {
+    // Tests check the numbers of the wire by hand.
+    rule: 'submit status, stage and member state bear the names of their tables (SubmitStatus, Stage, MEMBER_STATE)',
+    among: (file) => isScript(file) && !isTest(file) && !isSelf(file),
+    forbids:
+      /\b(sbmt_st|submitStatus|stage_cd|state)\b['"]?\)?\s*([=!<>:]+|IN\b|,\s*'([=!<>]+|in)',|\?\?)\s*[[('"]*\d|\bstage\b[^,;'"]{0,14}?[=!<>:]\s*\d|\bstatus [=!]==? [1-4]\b(?!\d)/i,
+    catches: [
+      'WHERE a.sbmt_st = 2 AND p.accept_to <= $1',
+      'OR g.stage_cd IN (29, 39, 49, 50)',
+      'FROM member WHERE state IN (1, 2, 3)',
+      "  .where('member.state', '!=', 9);",
+      "  .where('state', 'in', [1, 2, 3])",
+      "  .where('stage_cd', '>', 20)",
+      '  if (row.sbmt_st !== 2) return;',
+      '  profile: { ...profile, sbmt_st: 2 },',
+      "  submit: String(profile.sbmt_st) === '2',",
+      '  announced: (stage ?? 0) > 20,',
+      '  if (stage?.code === 40) return;',
+      '  if (member.state === 3) throw problem();',
+      '  const isSubmitted = stored.status === 2;',
+    ],
+  },
+  {
+    rule: 'no bare status number in a statement of a test either',
+    among: (file) => isTest(file) && !isSelf(file),
+    forbids: /\b(sbmt_st|stage_cd|state) (=|<>|[<>]=?|IN) ?\(?\d/,
+    catches: "await pool.query('UPDATE member SET state = 3 WHERE member_id = $1', [id]);",
   },
   {
     rule: 'nothing left for later',

@@ -61,11 +61,6 @@ export function forMember<I, O>(call: Call<I, O> & { access: 'member' }, handle:
   return { call, handle };
 }
 
-// Membership state 3, 정지: such a member may read and take their own data, and log out (domain decision §1).
-const SUSPENDED = 3;
-// State 2, 제한: everything but what belongs to applying.
-const RESTRICTED = 2;
-
 /** Finds whose call it is, and says so before it refuses: also a refusal is then theirs. */
 async function findMember(asked: Asked): Promise<void> {
   const {
@@ -78,8 +73,8 @@ async function findMember(asked: Asked): Promise<void> {
   const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background, counted));
   if (!member) throw problem('tokenInvalid');
   asked.member = member;
-  if (member.state === SUSPENDED && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
-  if (member.state === RESTRICTED && call.applies) throw problem('restricted');
+  if (member.isSuspended && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
+  if (member.isRestricted && call.applies) throw problem('restricted');
   if (call.confirmed && !isConfirmed(member.session, request.arrivedAt)) throw problem('passwordNeeded');
   if (member.wait > 0) throw tooMany(member.wait);
 }

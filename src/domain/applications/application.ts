@@ -28,7 +28,7 @@ export interface PostingCircumstances {
 
 /** What it asks of the posting and the selection. */
 export interface Circumstances extends PostingCircumstances {
-  /** A result has been announced to the applicant. */
+  /** The applicant was told a stage that locks the withdrawal. */
   announced: boolean;
 }
 
@@ -39,30 +39,31 @@ type Rule<E extends ApplicationEvent> = { to: SubmitStatus; when: (now: Circumst
 type Table = { [From in SubmitStatus]: { [E in ApplicationEvent]?: Rule<E> } };
 
 const open = ({ open }: PostingCircumstances) => open;
+const { writing, submitted, withdrawn, missed } = SubmitStatus;
 
 /**
  * The one transition table (domain decision §1). What is not here does not happen; above all nothing leads from
  * submitted back to writing.
  */
 const TRANSITIONS: Table = {
-  1: {
-    save: { to: 1, when: open },
-    submit: { to: 2, when: open },
-    close: { to: 4, when: (now) => !now.open },
+  [writing]: {
+    save: { to: writing, when: open },
+    submit: { to: submitted, when: open },
+    close: { to: missed, when: (now) => !now.open },
   },
-  2: {
-    save: { to: 2, when: (now) => now.open && now.editUntilDeadline },
-    submit: { to: 2, when: (now) => now.open && now.editUntilDeadline },
-    withdraw: { to: 3, when: (now) => !now.announced },
+  [submitted]: {
+    save: { to: submitted, when: (now) => now.open && now.editUntilDeadline },
+    submit: { to: submitted, when: (now) => now.open && now.editUntilDeadline },
+    withdraw: { to: withdrawn, when: (now) => !now.announced },
     // Who leaves the site gives up what they applied for, results or not.
-    leave: { to: 3, when: () => true },
+    leave: { to: withdrawn, when: () => true },
   },
-  3: {
-    save: { to: 1, when: open },
-    undoWithdrawal: { to: 2, when: open },
+  [withdrawn]: {
+    save: { to: writing, when: open },
+    undoWithdrawal: { to: submitted, when: open },
   },
-  4: {
-    reopen: { to: 1, when: open },
+  [missed]: {
+    reopen: { to: writing, when: open },
   },
 };
 

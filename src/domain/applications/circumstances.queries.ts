@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { type ProblemCode, problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { literals } from '../../server/database/literals.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished, type Posting, type PostingKey } from '../postings/postings.queries.ts';
 import { unseen } from '../postings/unseen.queries.ts';
@@ -12,14 +14,15 @@ import {
   transition,
 } from './application.ts';
 import type { StoredApplication } from './applications.queries.ts';
+import { LOCKING } from './stage.ts';
 
-/** Whether a result of the selection has been announced to the applicant. */
-export async function isAnnounced(db: Queryable, number: number, at: Date): Promise<boolean> {
+/** Whether the applicant was told a stage that locks the withdrawal. */
+export async function isLocked(db: Queryable, number: number, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('stage')
     .select('stage_id')
     .where('jnco_afe_no', '=', number)
-    .where('stage_cd', '>', 20)
+    .where('stage_cd', 'in', sql<number>`(${literals(LOCKING)})`)
     .where('announce_at', '<=', at)
     .limit(1)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { destroyedBy } from '../retention/retention.ts';
 import { SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { closeApplications, type Now } from './closing.queries.ts';
-import { HIRED, isResult, type Stage } from './stage.ts';
+import { isOutcome, Stage } from './stage.ts';
 
 /**
  * Ends a posting's selection (전형 종료), in the transaction given: drafts are closed, applicants are told until when
@@ -33,7 +33,7 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock
   const applications = [];
   for (const { number } of rows) applications.push(...(await keptApplications(tx, at, { number })));
   // 채용절차법 10조: everybody is told a result.
-  const waiting = applications.filter(({ stage }) => !stage || !isResult(stage.code));
+  const waiting = applications.filter(({ stage }) => !stage || !isOutcome(stage.code));
   if (waiting.length > 0) {
     const numbers = waiting.map(({ number }) => number).join(', ');
     throw new Error(`${waiting.length} applications have no announced result: ${numbers}.`);
@@ -62,7 +62,7 @@ export async function setStage(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Error(`There is no application ${number}.`);
-  if (row.sbmt_st !== 2) throw new Error(`Application ${number} is not submitted.`);
+  if (row.sbmt_st !== SubmitStatus.submitted) throw new Error(`Application ${number} is not submitted.`);
   await tx
     .insertInto('stage')
     .values({ jnco_afe_no: number, stage_cd: stage, made_by: by, announce_at: announceAt })
@@ -74,7 +74,7 @@ export async function endEmployment(tx: Tx, number: number, at: Date): Promise<v
   const [application] = await keptApplications(tx, at, { number });
   if (!application && (await endKeptApart(tx, number, at))) return;
   if (!application) throw new Error(`There is no application ${number}.`);
-  if (application.stage?.code !== HIRED) {
+  if (application.stage?.code !== Stage.hired) {
     throw new Error(`Application ${number} is none of somebody who was hired.`);
   }
   await tx.updateTable('application').set({ employment_ended_at: at }).where('jnco_afe_no', '=', number).execute();

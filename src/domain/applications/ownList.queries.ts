@@ -6,6 +6,7 @@ import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
 import type { Application } from './application.records.ts';
 import { SubmitStatus, transition } from './application.ts';
+import { isStage, locksWithdrawal } from './stage.ts';
 import { timelineOf } from './timeline.ts';
 
 /** A member's applications, the latest work first, as they stand at an instant. */
@@ -64,7 +65,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     const now = {
       open: isOpen(times, at),
       editUntilDeadline: row.edit_until_deadline,
-      announced: (stage ?? 0) > 20,
+      announced: stage !== null && isStage(stage) && locksWithdrawal(stage),
     };
     return {
       companyCode: row.company_cd,

@@ -32,7 +32,7 @@ export async function remindable(db: Queryable, at: Date, endsBy: Date, number?:
            a.created_at AS "createdAt", a.reminded_days AS "remindedDays"
       FROM application a JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd)
       JOIN member m USING (member_id)
-     WHERE a.sbmt_st = ${sql.lit(SubmitStatus.writing)} AND m.state = ${MEMBER_STATE.active} AND p.accept_to <= ${endsBy} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${one}
+     WHERE a.sbmt_st = ${sql.lit(SubmitStatus.writing)} AND m.state = ${sql.lit(MEMBER_STATE.active)} AND p.accept_to <= ${endsBy} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${one}
      ORDER BY a.jnco_afe_no ${lock}`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isResult, isStage, STAGES } from './stage.ts';
+import { isOutcome, isStage, STAGES } from './stage.ts';
 
-/** Every stage by hand (domain decision §1): its code, its words, and whether it is what the applicant waits for. */
-const table: [code: number, words: string, isResult: boolean][] = [
+/** Every stage by hand (domain decision §1): its code, its words, and whether it is the outcome the applicant waits for. */
+const table: [code: number, words: string, isOutcome: boolean][] = [
   [10, '접수 완료', false],
   [20, '서류 심사 중', false],
   [21, '서류 합격', false],
@@ -23,7 +23,7 @@ describe('the stages', () => {
     expect(numbers.filter(isStage)).toEqual(table.map(([code]) => code));
   });
 
-  it.each(table)('%i %s: a result, %s', (code, _words, result) => {
-    expect(isStage(code) && isResult(code)).toBe(result);
+  it.each(table)('%i %s: the outcome, %s', (code, _words, outcome) => {
+    expect(isStage(code) && isOutcome(code)).toBe(outcome);
   });
 });

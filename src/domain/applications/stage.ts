@@ -1,31 +1,51 @@
-/** Review stages (domain decision §1), as the applicant reads them once they are announced. */
-export const STAGES = {
-  10: '접수 완료',
-  20: '서류 심사 중',
-  21: '서류 합격',
-  29: '서류 불합격',
-  30: '면접·검사 진행',
-  31: '전형 합격',
-  39: '전형 불합격',
-  40: '최종 합격',
-  49: '최종 불합격',
-  50: '입사 포기',
-  60: '예비 합격',
+/** Review stage stage_cd (domain decision §1); an applicant sees one once it is announced. */
+export const Stage = {
+  received: 10,
+  reviewing: 20,
+  documentsPassed: 21,
+  documentsFailed: 29,
+  examining: 30,
+  stepPassed: 31,
+  stepFailed: 39,
+  hired: 40,
+  notHired: 49,
+  declined: 50,
+  reserve: 60,
 } as const;
-export type Stage = keyof typeof STAGES;
+export type Stage = (typeof Stage)[keyof typeof Stage];
+
+/** The stages as the applicant reads them. */
+export const STAGES: Readonly<Record<Stage, string>> = {
+  [Stage.received]: '접수 완료',
+  [Stage.reviewing]: '서류 심사 중',
+  [Stage.documentsPassed]: '서류 합격',
+  [Stage.documentsFailed]: '서류 불합격',
+  [Stage.examining]: '면접·검사 진행',
+  [Stage.stepPassed]: '전형 합격',
+  [Stage.stepFailed]: '전형 불합격',
+  [Stage.hired]: '최종 합격',
+  [Stage.notHired]: '최종 불합격',
+  [Stage.declined]: '입사 포기',
+  [Stage.reserve]: '예비 합격',
+};
 
 /** Whether a number is a stage. */
 export function isStage(code: number): code is Stage {
   return Object.hasOwn(STAGES, code);
 }
 
-/** Hired: the data is kept during employment (Specification §9). */
-export const HIRED: Stage = 40;
-
 /** After these nothing more follows for the applicant. */
-export const ENDED: readonly Stage[] = [29, 39, 49, 50];
+export const ENDED: readonly Stage[] = [Stage.documentsFailed, Stage.stepFailed, Stage.notHired, Stage.declined];
 
-/** Whether a stage is a result the applicant waits for: one under way or a place in reserve is none. */
-export function isResult(stage: Stage): boolean {
-  return stage === HIRED || ENDED.includes(stage);
+/** Whether a stage is the outcome the applicant waits for: one under way or a place in reserve is not. */
+export function isOutcome(stage: Stage): boolean {
+  return stage === Stage.hired || ENDED.includes(stage);
 }
+
+/** Whether a withdrawal (지원 취소) is over once the applicant was told this stage: a step passed locks it as well. */
+export function locksWithdrawal(stage: Stage): boolean {
+  return stage > Stage.reviewing;
+}
+
+/** The stages that lock it, for statements. */
+export const LOCKING: readonly Stage[] = Object.values(Stage).filter(locksWithdrawal);

@@ -1,5 +1,5 @@
 import type { Application } from './application.records.ts';
-import { EDITED_SENTENCE } from './application.ts';
+import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
 
 /** A chip's tone by what the status means to the applicant. */
 type Tone = 'blue' | 'green' | 'amber' | 'plain';
@@ -19,7 +19,7 @@ export function statusWords({
   edited = false,
 }: Pick<Application, 'submitStatus' | 'editable' | 'acceptTo'> & Partial<Pick<Application, 'edited'>>): StatusWords {
   switch (submitStatus) {
-    case 2:
+    case SubmitStatus.submitted:
       return {
         status: '제출 완료',
         tone: 'green',
@@ -27,7 +27,7 @@ export function statusWords({
           ? `${edited ? '고친 내용은 아직 제출하지 않았어요. ' : ''}${EDITED_SENTENCE}`
           : '제출한 지원서를 심사해요. 결과는 이곳과 메일로 알려 드려요.',
       };
-    case 3:
+    case SubmitStatus.withdrawn:
       return {
         status: '지원 취소',
         tone: 'plain',
@@ -35,7 +35,7 @@ export function statusWords({
           ? '지원을 취소했어요. 접수가 끝나기 전에는 되돌리거나 새로 쓸 수 있어요.'
           : '지원을 취소했어요.',
       };
-    case 4:
+    case SubmitStatus.missed:
       return { status: '미제출 마감', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었어요.' };
     default:
       return editable

@@ -1,5 +1,5 @@
 import type { PostingTimes } from '../postings/posting.ts';
-import { ENDED, HIRED, isStage, STAGES } from './stage.ts';
+import { isOutcome, isStage, STAGES } from './stage.ts';
 
 /** What can stand in an application's course, in words. */
 export const EVENTS = {
@@ -74,7 +74,7 @@ export function timelineOf(course: Course, now: Date): Moment[] {
 }
 
 function isLast(stage: number | undefined): boolean {
-  return stage !== undefined && isStage(stage) && (stage === HIRED || ENDED.includes(stage));
+  return stage !== undefined && isStage(stage) && isOutcome(stage);
 }
 
 /** What happened, as the applicant reads it. */

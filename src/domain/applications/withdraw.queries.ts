@@ -7,7 +7,7 @@ import { unseen } from '../postings/unseen.queries.ts';
 import { type ApplicationEvent, type ApplicationKey, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { findApplication } from './applications.queries.ts';
-import { circumstancesOf, isAnnounced, statusAfter } from './circumstances.queries.ts';
+import { circumstancesOf, isLocked, statusAfter } from './circumstances.queries.ts';
 
 const WITHDRAWALS = {
   withdraw: { leads: SubmitStatus.withdrawn, template: 'withdrawn' },
@@ -34,7 +34,7 @@ export async function changeStanding(
   if (stored.status === leads) return leads;
   const now = {
     ...circumstancesOf(posting, arrivedAt),
-    announced: await isAnnounced(tx, stored.number, arrivedAt),
+    announced: await isLocked(tx, stored.number, arrivedAt),
   };
   const status = statusAfter(event, stored.status, now, posting, arrivedAt);
   const at = clock.now();

@@ -15,7 +15,7 @@ export async function tellRefused(tx: Tx, { vault }: Pick<Context, 'vault'>, sto
     SELECT a.member_id AS "memberId", a.company_cd AS "companyCode", a.pblanc_no AS "postingNumber",
            a.jnco_afe_no AS number, f.file_no AS file, f.file_nm AS name, k.key AS own
       FROM attachment f LEFT JOIN file_key k USING (stored_no) JOIN submission_file s USING (file_no) JOIN application a ON a.jnco_afe_no = s.jnco_afe_no
-     WHERE f.stored_no = ${stored} AND f.destroyed_at IS NULL AND a.sbmt_st = ${SubmitStatus.submitted}
+     WHERE f.stored_no = ${stored} AND f.destroyed_at IS NULL AND a.sbmt_st = ${sql.lit(SubmitStatus.submitted)}
        AND s.revision = (SELECT max(revision) FROM submission n WHERE n.jnco_afe_no = a.jnco_afe_no)`.execute(tx);
   for (const { memberId, number, file, name, own, ...key } of rows) {
     const posting = await findPosting(tx, key);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import type { POLICY_KINDS } from '../../site/legal/legal.calls.ts';
+import { STAYING } from '../members/member.ts';
 import { tellAll } from '../notices/outbox.queries.ts';
 import { POLICY_TITLES } from './policies.ts';
 
@@ -33,7 +34,7 @@ export async function tellPolicy(tx: Tx, vault: Vault, policy: ComingPolicy, tod
   const { kind, version, effectiveOn } = policy;
   const isDue = (await comingPolicies(tx, today)).some((one) => one.kind === kind && one.version === version);
   if (!isDue) return false;
-  const members = await tx.selectFrom('member').select('member_id').where('state', 'in', [1, 2, 3]).execute();
+  const members = await tx.selectFrom('member').select('member_id').where('state', 'in', STAYING).execute();
   const data = { policy: POLICY_TITLES[kind], effectiveOn, link: `/legal/${kind}?version=${version}` };
   await tellAll(
     tx,

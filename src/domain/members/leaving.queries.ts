@@ -125,7 +125,7 @@ export async function leavingMembers(
   const lock = memberId === undefined ? sql`` : sql`FOR UPDATE`;
   const { rows } = await sql<{ memberId: string; dueAt: Date }>`
     SELECT member_id AS "memberId", ${end} AS "dueAt" FROM member
-     WHERE state = ${MEMBER_STATE.leaving} AND ${isAsked} AND ${end} <= ${at} AND ${one} ORDER BY left_at ${lock}`.execute(
+     WHERE state = ${sql.lit(MEMBER_STATE.leaving)} AND ${isAsked} AND ${end} <= ${at} AND ${one} ORDER BY left_at ${lock}`.execute(
     db,
   );
   return rows;

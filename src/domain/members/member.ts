@@ -1,5 +1,7 @@
 /** Membership states (domain decision §1). 9 has no personal data left. */
 export const MEMBER_STATE = { active: 1, restricted: 2, suspended: 3, leaving: 4, destroyed: 9 } as const;
+/** The states of who stays: nobody who is leaving or gone. */
+export const STAYING = [MEMBER_STATE.active, MEMBER_STATE.restricted, MEMBER_STATE.suspended] as const;
 export type MemberState = (typeof MEMBER_STATE)[keyof typeof MEMBER_STATE];
 
 /** The states as members read them. */

@@ -143,3 +143,16 @@ export async function changePassword(tx: Tx, memberId: string, password: string)
 export async function noteUse(db: Queryable, memberId: string): Promise<void> {
   await db.updateTable('member').set({ used_at: sql<Date>`app_now()` }).where('member_id', '=', memberId).execute();
 }
+
+/** The member for whose number a question is answered yes; asked of each, as nothing leads back from a code. */
+export async function findCoded(
+  db: Queryable,
+  isAsked: (memberId: string) => boolean,
+): Promise<{ memberId: string; userId: string } | undefined> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['member_id as memberId', 'user_id as userId'])
+    .where('state', '!=', MEMBER_STATE.destroyed)
+    .execute();
+  return rows.find(({ memberId }) => isAsked(memberId));
+}

@@ -27,7 +27,11 @@ async function session() {
 describe('a session', () => {
   it('is found by its token, of which only a hash is stored', async () => {
     const { memberId, token } = await session();
-    expect(await findSession(db, token, start, false)).toMatchObject({ id: memberId, state: MEMBER_STATE.active });
+    expect(await findSession(db, token, start, false)).toMatchObject({
+      id: memberId,
+      isSuspended: false,
+      isRestricted: false,
+    });
     expect(await findSession(db, `${token}x`, start, false)).toBeUndefined();
     const rows = await db.selectFrom('session').selectAll().where('member_id', '=', memberId).execute();
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -4,6 +4,7 @@ import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { addOneTo, type Minute, memberKeyOf, minuteFrom, secondsOver } from '../../server/limits.ts';
+import { MEMBER_STATE } from './member.ts';
 
 /** Idle end and absolute end of a session, in milliseconds (domain decision §5). */
 export const IDLE_MS = 60 * 60_000;
@@ -19,8 +20,10 @@ const SLIDE_EVERY_MS = 60_000;
 export interface SessionMember {
   id: string;
   userId: string;
-  /** Membership state (domain decision §1): 1 이용 중, 2 제한, 3 정지, 4 탈퇴 신청. */
-  state: number;
+  /** 정지 (domain decision §1): they may read and take their own data, and log out. */
+  isSuspended: boolean;
+  /** 제한: everything but what belongs to applying. */
+  isRestricted: boolean;
   session: Session;
 }
 
@@ -136,7 +139,7 @@ export const standingSessions = (db: QueryCreator<Tables>, at: Date) =>
     .innerJoin('member', 'member.member_id', 'session.member_id')
     .where('session.idle_until', '>', at)
     .where('session.ends_at', '>', at)
-    .where('member.state', '!=', 9);
+    .where('member.state', '!=', MEMBER_STATE.destroyed);
 
 const standing = (db: QueryCreator<Tables>, { tokenHash, at }: { tokenHash: Buffer; at: Date }) =>
   standingSessions(db, at)
@@ -193,7 +196,11 @@ export async function findSession(
   }
   const { login_id: loginId, ends_at: endsAt, device, confirmed_until: confirmedUntil } = row;
   const session = { loginId, idleUntil, endsAt, device, confirmedUntil };
-  return { id: row.member_id, userId: row.user_id, state: row.state, session, wait };
+  return {
+    ...{ id: row.member_id, userId: row.user_id, session, wait },
+    isSuspended: row.state === MEMBER_STATE.suspended,
+    isRestricted: row.state === MEMBER_STATE.restricted,
+  };
 }
 
 /** Ends one session, with every token it was extended to. */

@@ -1,5 +1,5 @@
 import { dateTimeWords, dateWords, endWords } from '../../fields/koreanDate.ts';
-import { MEMBER_STATE } from '../members/member.ts';
+import { MEMBER_STATE, STAYING } from '../members/member.ts';
 
 /* Every notice there is: one mail and, unless it carries a key, one line on the site. Their words are content/mail. */
 
@@ -33,11 +33,10 @@ const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnl
   leads,
   ...(mailOnly ? { mailOnly } : {}),
 });
-const { active, restricted, suspended, leaving } = MEMBER_STATE;
+const { active, leaving } = MEMBER_STATE;
 /** Told to these alone: who may not submit is not asked to, and who is leaving is done with applying. */
 const toWho = <F extends Fields>(only: readonly number[], told: Notice<F>): Notice<F> => ({ ...told, only });
 const mayApply = [active];
-const stay = [active, restricted, suspended];
 const editor = { editor: true } as const;
 const applied = { path: '/ApplyManage' };
 const measure = { measure: text, reason: text, detail: text, effectiveOn: day };
@@ -51,16 +50,16 @@ export const NOTICES = {
   withdrawn: notice({ ...application, at: time }, applied),
   withdrawalUndone: notice({ ...application, at: time }, applied),
   reminder: toWho(mayApply, notice({ ...application, daysLeft: text, acceptTo: end }, editor)),
-  missed: toWho(stay, notice({ ...application, endedAt: end }, applied)),
-  editDropped: toWho(stay, notice({ ...application, endedAt: end }, applied)),
-  extended: toWho(stay, notice({ ...application, acceptTo: end }, editor)),
-  revived: toWho(stay, notice({ ...application, acceptTo: end }, editor)),
-  closesEarly: toWho(stay, notice({ ...application, reason: text, closedAt: time }, editor)),
-  closedEarly: toWho(stay, notice({ ...application, reason: text, closedAt: time }, applied)),
+  missed: toWho(STAYING, notice({ ...application, endedAt: end }, applied)),
+  editDropped: toWho(STAYING, notice({ ...application, endedAt: end }, applied)),
+  extended: toWho(STAYING, notice({ ...application, acceptTo: end }, editor)),
+  revived: toWho(STAYING, notice({ ...application, acceptTo: end }, editor)),
+  closesEarly: toWho(STAYING, notice({ ...application, reason: text, closedAt: time }, editor)),
+  closedEarly: toWho(STAYING, notice({ ...application, reason: text, closedAt: time }, applied)),
   stageAnnounced: notice({ ...application, stage: text }, applied),
-  selectionFinished: toWho(stay, notice({ ...application, destroyBy: day }, applied)),
-  fileRefused: toWho(stay, notice({ ...application, fileName: text, until: text }, editor)),
-  fileRefusedLate: toWho(stay, notice({ ...application, fileName: text }, applied)),
+  selectionFinished: toWho(STAYING, notice({ ...application, destroyBy: day }, applied)),
+  fileRefused: toWho(STAYING, notice({ ...application, fileName: text, until: text }, editor)),
+  fileRefusedLate: toWho(STAYING, notice({ ...application, fileName: text }, applied)),
   findUserId: notice({ userIds: list }, { path: '/auth/login' }, true),
   resetPassword: notice({ userId: text, link: text }, { address: 'link' }, true),
   registerByEmail: notice({ link: text }, { address: 'link' }, true),
@@ -69,7 +68,7 @@ export const NOTICES = {
   emailChanged: notice({ userId: text }, profile),
   passwordChanged: notice({ userId: text }, profile),
   loginTried: notice({ userId: text, at: time }, { path: '/auth/findAccount' }),
-  dormancy: toWho(stay, notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' })),
+  dormancy: toWho(STAYING, notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' })),
   leaving: notice({ until: day }, { path: '/auth/login' }),
   leavingAsked: toWho([leaving], notice({ until: day }, { path: '/auth/login' })),
   measureAnnounced: notice(measure, measured),
@@ -78,7 +77,7 @@ export const NOTICES = {
   objectionAnswered: notice({ measure: text, result: text, answer: text }, measured),
   destroyed: notice({ destroyedOn: day, reason: text }, undefined, true),
   destroyedButKept: notice({ destroyedOn: day, reason: text, kept: list, why: text, keptUntil: text }, undefined, true),
-  policyChanged: toWho(stay, notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' })),
+  policyChanged: toWho(STAYING, notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' })),
 };
 
 export type NoticeName = keyof typeof NOTICES;

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Context } from '../../server/context.ts';
 import { asOwner } from '../../server/database/asOwner.ts';
+import { literals } from '../../server/database/literals.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { DestroyedEntry } from '../../server/destroyedList.ts';
 import { SubmitStatus } from '../applications/application.ts';
@@ -73,7 +74,7 @@ async function submissionsAgain({ db }: Context, back: BroughtBack): Promise<voi
     await db.deleteFrom('submission').where('jnco_afe_no', '=', number).where('revision', '=', revision).execute();
   }
   await sql`UPDATE application a SET sbmt_st = ${sql.lit(SubmitStatus.writing)}, submitted_revision = NULL, withdrawn_at = NULL
-    WHERE sbmt_st IN (${sql.lit(SubmitStatus.submitted)}, ${sql.lit(SubmitStatus.withdrawn)}) AND NOT EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)`.execute(
+    WHERE sbmt_st IN (${literals([SubmitStatus.submitted, SubmitStatus.withdrawn])}) AND NOT EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)`.execute(
     db,
   );
   await sql`DELETE FROM standing_change c

@@ -8,6 +8,7 @@ import { fileCalls } from '../../../dev/testFiles.ts';
 import { makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
+import { SubmitStatus } from '../applications/application.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import { destroyBytes } from './destroy.queries.ts';
 import { dormancy, retention } from './retention.jobs.ts';
@@ -99,9 +100,10 @@ describe('an application', () => {
     }
     await set(two.posting, `accept_to = '${new Date(context.clock.ms() + 30 * DAY).toISOString()}'`);
     await travel(new Date(context.clock.ms() + 4 * DAY + 1000));
-    await pool.query('UPDATE application SET sbmt_st = 2, withdrawn_at = NULL WHERE member_id = $1', [
-      two.member.memberId,
-    ]);
+    await pool.query(
+      `UPDATE application SET sbmt_st = ${SubmitStatus.submitted}, withdrawn_at = NULL WHERE member_id = $1`,
+      [two.member.memberId],
+    );
     expect((await sweep()).done.withdrawn).toBe(1);
     expect(await numbersOf(one.member)).toEqual([]);
     expect(await numbersOf(two.member)).toHaveLength(1);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
+import { literals } from '../../server/database/literals.ts';
 import { SubmitStatus } from '../applications/application.ts';
-import type { Stage } from '../applications/stage.ts';
+import { ENDED, type Stage } from '../applications/stage.ts';
+import { STAYING } from '../members/member.ts';
 import { DORMANCY_NOTICE_DAYS, type Kept } from './retention.ts';
 
 interface KeptRow {
@@ -33,7 +35,7 @@ export async function keptApplications(
 ): Promise<KeptApplication[]> {
   const where =
     which === 'done'
-      ? sql`a.sbmt_st = ${sql.lit(SubmitStatus.withdrawn)} OR p.finished_at <= ${at} OR a.employment_ended_at <= ${at} OR g.stage_cd IN (29, 39, 49, 50)`
+      ? sql`a.sbmt_st = ${sql.lit(SubmitStatus.withdrawn)} OR p.finished_at <= ${at} OR a.employment_ended_at <= ${at} OR g.stage_cd IN (${literals(ENDED)})`
       : 'number' in which
         ? sql`a.jnco_afe_no = ${which.number}`
         : sql`a.member_id = ${which.memberId}`;
@@ -65,7 +67,7 @@ export async function lockApplication(tx: Tx, number: number): Promise<void> {
 export async function withdrawnSubmissions(db: Queryable, before: Date): Promise<{ number: number }[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT jnco_afe_no AS number FROM application a
-     WHERE sbmt_st IN (${sql.lit(SubmitStatus.writing)}, ${sql.lit(SubmitStatus.missed)}) AND withdrawn_at <= ${before}
+     WHERE sbmt_st IN (${literals([SubmitStatus.writing, SubmitStatus.missed])}) AND withdrawn_at <= ${before}
        AND EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)
      ORDER BY 1`.execute(db);
   return rows;
@@ -104,7 +106,7 @@ export async function dormantMembers(
   const lock = memberId === undefined ? sql`` : sql`FOR UPDATE`;
   const { rows } = await sql<Dormant>`
     SELECT member_id AS "memberId", used_at AS "usedAt", ${YEAR_OVER} AS "yearOver", ${TOLD} AS "toldAt"
-      FROM member WHERE state IN (1, 2, 3) AND NOT keep_until_withdrawal AND ${one} AND ${due}
+      FROM member WHERE state IN (${literals(STAYING)}) AND NOT keep_until_withdrawal AND ${one} AND ${due}
      ORDER BY used_at ${lock}`.execute(db);
   return rows;
 }

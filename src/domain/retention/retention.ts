@@ -1,5 +1,5 @@
 import { SubmitStatus } from '../applications/application.ts';
-import { ENDED, HIRED, type Stage } from '../applications/stage.ts';
+import { ENDED, isOutcome, Stage } from '../applications/stage.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -170,7 +170,7 @@ export function purposeDone(
 ): { name: RetentionClassName; since: Date } | undefined {
   const done = (name: RetentionClassName, since: Date | null) => (since && since <= at ? { name, since } : undefined);
   const isWithdrawn = status === SubmitStatus.withdrawn;
-  if (!isWithdrawn && stage?.code === HIRED) return done('hired', employmentEndedAt);
+  if (!isWithdrawn && stage?.code === Stage.hired) return done('hired', employmentEndedAt);
   if (posting.kind === '인재풀') return isWithdrawn ? done('talentPool', withdrawnAt) : undefined;
   if (isWithdrawn) return earlier(done('withdrawn', withdrawnAt), done('application', posting.finishedAt));
   const isEnded = posting.acceptTo === null && stage !== undefined && ENDED.includes(stage.code);
@@ -186,7 +186,9 @@ function earlier(a: Done, b: Done): Done {
 
 /** Whether an application outlives its member's account: a hire's, during employment. It is kept apart then. */
 export function isKeptApart(kept: Kept, at: Date): boolean {
-  return kept.status === SubmitStatus.submitted && kept.stage?.code === HIRED && purposeDone(kept, at) === undefined;
+  return (
+    kept.status === SubmitStatus.submitted && kept.stage?.code === Stage.hired && purposeDone(kept, at) === undefined
+  );
 }
 
 /** Why a hire's application is kept apart and until when, in words. */
@@ -206,6 +208,6 @@ export function destroyedBy(kept: Kept): Date | null {
 
 /** Whether an application is being decided about: nothing destroys it then. */
 export function isUnderReview(kept: Kept, at: Date): boolean {
-  const decided = kept.stage !== undefined && (ENDED.includes(kept.stage.code) || kept.stage.code === HIRED);
+  const decided = kept.stage !== undefined && isOutcome(kept.stage.code);
   return kept.status === SubmitStatus.submitted && !decided && purposeDone(kept, at) === undefined;
 }

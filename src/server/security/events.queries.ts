@@ -33,16 +33,6 @@ export async function readEvents(db: Queryable, { since, event, member, most }: 
   return rows.reverse();
 }
 
-/** The member for whose number a question is answered yes; asked of each, as nothing leads back from a code. */
-export async function findCoded(
-  db: Queryable,
-  isAsked: (memberId: string) => boolean,
-): Promise<{ memberId: string; userId: string } | undefined> {
-  const { rows } = await sql<{ memberId: string; userId: string }>`
-    SELECT member_id AS "memberId", user_id AS "userId" FROM member WHERE state <> 9`.execute(db);
-  return rows.find(({ memberId }) => isAsked(memberId));
-}
-
 /** Of what a rise is told: attacks show in these. */
 export const WATCHED = ['loginFailed', 'loginDelayed', 'limitReached', 'verificationForged', 'accessRefused'] as const;
 

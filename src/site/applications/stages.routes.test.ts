@@ -27,7 +27,8 @@ const table: [stage: Stage, withdrawable: boolean][] = [
 async function submitted() {
   const [member, posting] = [await makeMember(context), await makePosting(database)];
   const { token } = member;
-  const ask = (path: string, body: object = {}) => server.ask(`POST ${path}`, { token, body: { ...posting, ...body } });
+  const ask = (path: `/${string}`, body: object = {}) =>
+    server.ask(`POST ${path}`, { token, body: { ...posting, ...body } });
   const { receipt } = (await ask('/api/updatecv', submittingWireCv)).json;
   return {
     own: async () => (await server.ask('GET /api/apply/list', { token })).json[0],

@@ -1,3 +1,4 @@
+import { SubmitStatus } from '../../domain/applications/application.ts';
 import type { Save } from '../../domain/applications/save.ts';
 import { readCv, type WireCv, writeCv } from '../../domain/cv/cv.ts';
 import { type GivenMarks, marksSchema, readMarks, writeMarks } from '../../domain/cv/marks.ts';
@@ -108,7 +109,7 @@ export interface SaveBody {
 }
 
 const rowList: JsonSchema = { type: 'array', items: { type: ['object', 'integer'] } };
-const SUBMITTED = '2';
+const SUBMITTED = String(SubmitStatus.submitted);
 
 function isObject(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);

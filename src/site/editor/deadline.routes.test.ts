@@ -5,6 +5,7 @@ import { testKeys } from '../../../dev/testKeys.ts';
 import { makePosting } from '../../../dev/testPosting.ts';
 import { startProduct } from '../../../dev/testProduct.ts';
 import { testServer } from '../../../dev/testServer.ts';
+import { SubmitStatus } from '../../domain/applications/application.ts';
 
 /*
  * 200 submissions to two processes of the machine around the last second: each is stamped before the end with a
@@ -69,7 +70,7 @@ it('around the end every submission is in time with a receipt, or refused; none 
   expect(rows.map(({ jnco_afe_no }) => jnco_afe_no).toSorted()).toEqual(numbers);
   expect(new Set(numbers).size).toBe(numbers.length);
   const submitted = await database.pool.query(
-    'SELECT count(*)::int FROM application WHERE sbmt_st = 2 AND pblanc_no = $1',
+    `SELECT count(*)::int FROM application WHERE sbmt_st = ${SubmitStatus.submitted} AND pblanc_no = $1`,
     [posting.PBLANC_NO],
   );
   expect(submitted.rows[0].count).toBe(numbers.length);

@@ -6,6 +6,7 @@ import type { SampleMember } from '../../../dev/samples.ts';
 import { fileCalls } from '../../../dev/testFiles.ts';
 import { MINUTE, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
+import { SubmitStatus } from '../../domain/applications/application.ts';
 import { certificate } from '../../domain/applications/documents.ts';
 
 const server = await testServer();
@@ -95,7 +96,9 @@ describe('POST /api/documents/link', () => {
       ];
       expect(told.filter((one) => !text.includes(one))).toEqual([]);
       expect(text).not.toContain('지원취소');
-      await pool.query('UPDATE application SET sbmt_st = 3 WHERE jnco_afe_no = $1', [receipt.jnco_afe_no]);
+      await pool.query(`UPDATE application SET sbmt_st = ${SubmitStatus.withdrawn} WHERE jnco_afe_no = $1`, [
+        receipt.jnco_afe_no,
+      ]);
       expect(withoutSpaces((await fetched(member, posting, 'certificate')).pages[0]!)).toContain('현재상태지원취소');
     });
 

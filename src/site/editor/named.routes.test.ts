@@ -3,6 +3,7 @@ import { leastWireCv } from '../../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
+import { SubmitStatus } from '../../domain/applications/application.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
 
 // Links and activities reach the company only under a consent whose text names them.
@@ -133,7 +134,7 @@ describe('a client that knows only the specification', () => {
     const known = ['profile', 'profileDetail', 'education', 'career', 'careerHistory', 'cert', 'language', 'skill'];
     const body = Object.fromEntries(known.map((name) => [name, own[name]]));
     delete body.profile.optinf_agr_yn;
-    body.profile.sbmt_st = 2;
+    body.profile.sbmt_st = SubmitStatus.submitted;
     body.deleted = { education: [], career: [], cert: [{ no_sq: 1 }], lang: [], skill: [], ch: [] };
     body.cert = [];
     const { status, json } = await save(member, posting, body);

@@ -172,7 +172,7 @@ describe('POST /api/submitcv', () => {
     it('after a withdrawal, until it is written anew', async () => {
       const [member, posting] = await ready();
       await submit(member, posting);
-      await pool.query('UPDATE application SET sbmt_st = 3 WHERE member_id = $1', [member.memberId]);
+      await server.ask('POST /api/apply/withdraw', { token: member.token, body: posting });
       const { status, json } = await submit(member, posting);
       expect([status, json.code]).toEqual([409, 'withdrawn']);
       expect((await save(member, posting, { revision: 1 })).json.revision).toBe(2);

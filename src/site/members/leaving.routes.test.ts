@@ -4,6 +4,8 @@ import { makeMember, type SampleMember, verify } from '../../../dev/samples.ts';
 import { fileCalls } from '../../../dev/testFiles.ts';
 import { makePosting } from '../../../dev/testPosting.ts';
 import { stopClock, testServer } from '../../../dev/testServer.ts';
+import { SubmitStatus } from '../../domain/applications/application.ts';
+import { Stage } from '../../domain/applications/stage.ts';
 import { MEMBER_STATE } from '../../domain/members/member.ts';
 
 const server = await testServer();
@@ -27,7 +29,8 @@ async function applicant() {
   expect((await save(member, posting, submittingWireCv)).json.receipt).toBeTruthy();
   await database.pool.query(
     `INSERT INTO stage (jnco_afe_no, stage_cd, made_by, announce_at)
-     SELECT jnco_afe_no, 21, 'test', app_now() FROM application WHERE member_id = $1 AND sbmt_st = 2`,
+     SELECT jnco_afe_no, ${Stage.documentsPassed}, 'test', app_now() FROM application
+      WHERE member_id = $1 AND sbmt_st = ${SubmitStatus.submitted}`,
     [member.memberId],
   );
   return { member, file: file_no as string };

@@ -1,6 +1,6 @@
 import { canonicalUserId } from '../../domain/members/member.ts';
-import { findAccount } from '../../domain/members/members.queries.ts';
-import { findCoded, readEvents, type Told } from '../../server/security/events.queries.ts';
+import { findAccount, findCoded } from '../../domain/members/members.queries.ts';
+import { readEvents, type Told } from '../../server/security/events.queries.ts';
 import { type SecurityEvent, securityEvents } from '../../server/security/events.ts';
 import { memberCode } from '../../server/security/securityLog.ts';
 import { type Command, timeOf } from './kind.ts';

@@ -2,6 +2,7 @@ import { whole } from '../../../fields/answers.ts';
 import { choices, nameOf } from '../../../fields/codes.ts';
 import { code, consent, decision } from '../../../fields/kinds.ts';
 import { text } from '../../../fields/text.ts';
+import { SubmitStatus } from '../../applications/application.ts';
 import { one } from '../section.ts';
 
 /** The code group that each posting brings itself: its support fields (rcrt_sect_no, rcrt_sect_dc). */
@@ -45,7 +46,7 @@ export const profile = one({
       required: true,
       missing: '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.',
     }),
-    submitStatus: whole('sbmt_st', '제출 상태', { server: true, blank: 1 }),
+    submitStatus: whole('sbmt_st', '제출 상태', { server: true, blank: SubmitStatus.writing }),
   },
   offers: {
     applicantType: ({ applicantType }, codes, form) => {

@@ -6,6 +6,7 @@ import { submittedCopies } from '../../../../dev/submittedCopies.ts';
 import { fileCalls } from '../../../../dev/testFiles.ts';
 import { MINUTE, makePosting, passTime } from '../../../../dev/testPosting.ts';
 import { testServer } from '../../../../dev/testServer.ts';
+import { MEMBER_STATE } from '../../../domain/members/member.ts';
 
 const server = await testServer();
 const { upload, post, list, link, save, submit, start, stored, download } = fileCalls(server);
@@ -140,7 +141,10 @@ describe('POST /api/files/link', () => {
     it('gives a suspended member what is theirs', async () => {
       const [member, posting] = await start();
       const { file_no } = (await upload(member, posting)).json;
-      await server.database.pool.query('UPDATE member SET state = 3 WHERE member_id = $1', [member.memberId]);
+      await server.database.pool.query('UPDATE member SET state = $2 WHERE member_id = $1', [
+        member.memberId,
+        MEMBER_STATE.suspended,
+      ]);
       expect((await link(member, posting, file_no)).status).toBe(200);
     });
   });
