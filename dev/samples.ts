@@ -5,6 +5,7 @@ import { currentConsents } from '../src/domain/legal/legal.queries.ts';
 import { recordConsents } from '../src/domain/members/consents.queries.ts';
 import { createMember, findAccount } from '../src/domain/members/members.queries.ts';
 import type { PersonalData } from '../src/domain/members/personalData.ts';
+import { type OptionalData, optionalFields } from '../src/domain/members/registration.records.ts';
 import { startSession } from '../src/domain/members/session.ts';
 import { confirmedUntil } from '../src/domain/members/sessions.queries.ts';
 import type { Context } from '../src/server/context.ts';
@@ -12,7 +13,6 @@ import type { Db } from '../src/server/database/database.ts';
 import type { VerifiedPerson } from '../src/server/outside/identity/provider.ts';
 import { hashPassword } from '../src/server/password.ts';
 import type { Vault } from '../src/server/vault.ts';
-import { type OptionalData, optionalFields } from '../src/site/members/registration.calls.ts';
 import { person } from './identitySimulatorNice.ts';
 import { type Persona, personas } from './identitySimulatorPersonas.ts';
 

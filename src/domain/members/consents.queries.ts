@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../server/database/database.ts';
-import type { ConsentEvent } from '../../site/members/personal.calls.ts';
-import type { ConsentAnswer } from '../../site/members/registration.calls.ts';
+import type { ConsentEvent } from './personal.records.ts';
+import type { ConsentAnswer } from './registration.records.ts';
 import { KEEP_CONSENT } from './registration.ts';
 
 /** Adds what a member agreed to, or did not, to the ledger; it only grows. */

@@ -5,8 +5,8 @@ import type { Queryable, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { StoredBytes } from '../../server/files/fileStore.ts';
 import { queueJobs } from '../../server/jobQueue.ts';
-import type { OwnCopyStatus } from '../../site/members/ownCopy.calls.ts';
 import { destroyKeys, noteKey } from '../attachments/storedBytes.queries.ts';
+import type { OwnCopyStatus } from './ownCopy.records.ts';
 
 /** How long a copy can be fetched, in milliseconds; then its bytes go. */
 export const KEPT_MS = 24 * 3_600_000;

@@ -2,7 +2,6 @@ import { CODE_MODULE, withPostingFields } from '../../fields/codes.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import type { Context } from '../../server/context.ts';
 import type { StoredBytes } from '../../server/files/fileStore.ts';
-import { optionalFields, registration } from '../../site/members/registration.calls.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { copyContext, findApplication, type SubmittedContent } from '../applications/applications.queries.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
@@ -17,6 +16,7 @@ import { inWords, type SectionInWords } from '../cv/words.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import { listConsents } from './consents.queries.ts';
 import { findPersonal } from './members.queries.ts';
+import { optionalFields, registration } from './registration.records.ts';
 
 /** One file of a copy: where it stands in the archive, and its text or its bytes. */
 export type CopyPart = { path: string } & ({ text: string } | { stored: StoredBytes });

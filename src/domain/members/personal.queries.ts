@@ -1,13 +1,6 @@
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
-import { type Edit, editable } from '../../site/members/personal.calls.ts';
-import {
-  type ConsentAnswer,
-  type OptionalData,
-  optionalFields,
-  registration,
-} from '../../site/members/registration.calls.ts';
 import { consumeVerification, type VerificationProof } from '../identity/identity.queries.ts';
 import { tell } from '../notices/outbox.queries.ts';
 import { recordConsents, standingConsents } from './consents.queries.ts';
@@ -22,7 +15,9 @@ import {
   lockAccount,
   proveIdentity,
 } from './members.queries.ts';
+import { type Edit, editable } from './personal.records.ts';
 import type { PersonalData } from './personalData.ts';
+import { type ConsentAnswer, type OptionalData, optionalFields, registration } from './registration.records.ts';
 import { OPTIONAL_CONSENT } from './registration.ts';
 import { endSessions, startSession } from './session.ts';
 import { confirmedUntil } from './sessions.queries.ts';

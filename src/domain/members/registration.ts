@@ -1,12 +1,12 @@
 import { at, type Faults } from '../../fields/shape.ts';
+import { isSameName } from './member.ts';
 import {
   type ConsentAnswer,
   type OptionalData,
   optionalFields,
   type Registration,
   registration,
-} from '../../site/members/registration.calls.ts';
-import { isSameName } from './member.ts';
+} from './registration.records.ts';
 
 /** The consent under which optional data is kept (개인정보보호법 15조, 22조). */
 export const OPTIONAL_CONSENT = 'member_optional';

@@ -1,10 +1,10 @@
 import { Button } from '../../browser/ui/Button.tsx';
 import { Input } from '../../browser/ui/Input.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
+import { registration } from '../../domain/members/registration.records.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
-import { registration } from './registration.calls.ts';
 
 const asked = ['name', 'birth', 'phone'] as const;
 type Asked = (typeof asked)[number];

@@ -7,6 +7,7 @@ import { Form } from '../../browser/ui/Form.tsx';
 import { Input } from '../../browser/ui/Input.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { type OwnMeasure, objection } from '../../domain/members/measures.records.ts';
 import { MEASURES } from '../../domain/members/measures.ts';
 import { dateTimeWords, dateWords } from '../../fields/koreanDate.ts';
 import type { Faults } from '../../fields/shape.ts';
@@ -14,7 +15,7 @@ import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './MemberPage.module.css';
-import { measureCalls, type OwnMeasure, objection } from './measures.calls.ts';
+import { measureCalls } from './measures.calls.ts';
 
 /** What is done or announced against a membership, why, and the way to object (terms 15조). */
 export function MeasuresPage() {

@@ -1,11 +1,11 @@
 import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { ProgressBar } from '../../browser/ui/ProgressBar.tsx';
+import type { OwnCopyStatus } from '../../domain/members/ownCopy.records.ts';
 import { sizeWords } from '../../fields/grouped.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { BeforePassword } from './ConfirmPassword.tsx';
 import styles from './MemberPage.module.css';
-import type { OwnCopyStatus } from './ownCopy.calls.ts';
 import { useOwnCopy } from './useOwnCopy.ts';
 
 /** A member's own data as one file: made in the background, fetched while it is kept. */

@@ -5,6 +5,8 @@ import { Form } from '../../browser/ui/Form.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
+import { editable } from '../../domain/members/personal.records.ts';
+import { optionalFields, registration } from '../../domain/members/registration.records.ts';
 import { KEEP_CONSENT, OPTIONAL_CONSENT } from '../../domain/members/registration.ts';
 import { CONFIRM_EMAIL } from '../../domain/members/resetLink.ts';
 import { labelsOf } from '../../fields/labels.ts';
@@ -15,8 +17,7 @@ import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
-import { editable, type Personal } from './personal.calls.ts';
-import { optionalFields, registration } from './registration.calls.ts';
+import type { Personal } from './personal.calls.ts';
 import { type EditKey, type Outcome, useEditProfile } from './useEditProfile.ts';
 import { PersonLines, VerifyPerson } from './VerifiedPerson.tsx';
 

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import type { PolicyKind } from '../../domain/legal/policies.ts';
+import { optionalFields, registration } from '../../domain/members/registration.records.ts';
 import { OPTIONAL_CONSENT, tellsOptional } from '../../domain/members/registration.ts';
 import { BY_MAIL_PATH } from '../../domain/members/resetLink.ts';
 import { labelsOf } from '../../fields/labels.ts';
@@ -16,7 +17,6 @@ import { ConsentCard } from './ConsentCard.tsx';
 import { MailedPerson } from './MailedPerson.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
-import { optionalFields, registration } from './registration.calls.ts';
 import { type TypedKey, useRegistration } from './useRegistration.ts';
 import { VerifiedPerson } from './VerifiedPerson.tsx';
 

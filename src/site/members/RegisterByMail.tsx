@@ -3,12 +3,12 @@ import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
+import { registration } from '../../domain/members/registration.records.ts';
 import { BY_MAIL_PATH } from '../../domain/members/resetLink.ts';
 import { labelsOf } from '../../fields/labels.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
-import { registration } from './registration.calls.ts';
 import { useRegisterByMail } from './useRegisterByMail.ts';
 
 /** Where people begin whom no provider can verify: their address is confirmed instead. */

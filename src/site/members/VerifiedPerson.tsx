@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { focusField } from '../../browser/ui/ErrorSummary.tsx';
 import { FieldGroup, fieldId } from '../../browser/ui/Field.tsx';
+import { registration } from '../../domain/members/registration.records.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { opensWindow, type useIdentityVerification } from '../identity/useIdentityVerification.ts';
 import { VerifiedNotice } from '../identity/VerifiedNotice.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
-import { registration } from './registration.calls.ts';
 
 type Verification = ReturnType<typeof useIdentityVerification>;
 

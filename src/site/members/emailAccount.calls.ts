@@ -1,8 +1,8 @@
+import { mailKeyField, registration } from '../../domain/members/registration.records.ts';
 import { email } from '../../fields/kinds.ts';
 import { record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
 import { nothing } from './members.calls.ts';
-import { mailKeyField, registration } from './registration.calls.ts';
 
 const address = email('user_email', '이메일', { required: true, autocomplete: 'email' });
 

@@ -1,8 +1,8 @@
 import { mailWayIn, openConfirmedEmail } from '../../domain/members/emailAccount.queries.ts';
 import { writeAskedMail } from '../../domain/members/mailAsked.queries.ts';
+import { registration } from '../../domain/members/registration.records.ts';
 import { open, type Route } from '../../server/serve.ts';
 import { emailAccountCalls } from './emailAccount.calls.ts';
-import { registration } from './registration.calls.ts';
 
 export const emailAccountRoutes: Route[] = [
   open(emailAccountCalls.ask, async ({ input, address, arrivedAt: at, note }, context) => {

@@ -1,3 +1,4 @@
+import { deviceKey, idText } from '../../domain/members/member.records.ts';
 import { LOGIN_PROMPTS, loginPrompt } from '../../domain/members/member.ts';
 import { instant, truth } from '../../fields/answers.ts';
 import { password } from '../../fields/kinds.ts';
@@ -7,14 +8,6 @@ import { type AnswerOf, call } from '../../http/call.ts';
 
 /** An input or answer without members. */
 export const nothing = () => record({});
-/** How every field for an id is typed. */
-export const idText = { input: 'text', autocomplete: 'username' } as const;
-
-/**
- * A random key that a browser keeps once somebody has logged in there (43 letters of base64url): strangers' guesses at
- * the id never hold it up. Nothing is allowed by it.
- */
-export const deviceKey = key('device_key', '이 브라우저의 열쇠', { pattern: /^[\w-]{43}$/ });
 
 /** Id and password, both required; the sentences are those of Specification §5. */
 export const loginForm = record(

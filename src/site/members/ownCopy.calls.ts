@@ -1,20 +1,8 @@
-import { instant, whole } from '../../fields/answers.ts';
+import { ownCopy } from '../../domain/members/ownCopy.records.ts';
 import { record } from '../../fields/record.ts';
-import { choice, text } from '../../fields/text.ts';
-import { type AnswerOf, call } from '../../http/call.ts';
+import { text } from '../../fields/text.ts';
+import { call } from '../../http/call.ts';
 import { nothing } from './members.calls.ts';
-
-/** A copy of one's own data: none, in the making, ready to be fetched, or not made. */
-export const COPY_STATES = ['none', 'making', 'ready', 'failed'] as const;
-
-const ownCopy = record({
-  state: choice('state', '상태', COPY_STATES),
-  done: whole('done', '담은 것'),
-  parts: whole('parts', '담을 것'),
-  size: whole('size', '크기(바이트)', { max: Number.MAX_SAFE_INTEGER }),
-  readyAt: instant('ready_at', '다 만든 시각'),
-  until: instant('until', '받을 수 있는 기한'),
-});
 
 export const ownCopyCalls = {
   read: call({
@@ -50,6 +38,3 @@ export const ownCopyCalls = {
     answer: record({ url: text('url', '주소') }),
   }),
 };
-
-/** How a member's copy stands. */
-export type OwnCopyStatus = AnswerOf<typeof ownCopyCalls.read>;

@@ -1,14 +1,14 @@
 import { passwordFault } from '../../domain/members/password.ts';
-import { instant, truth, value } from '../../fields/answers.ts';
+import { consentEvent, type Edit, editable } from '../../domain/members/personal.records.ts';
+import { optionalFields, registration } from '../../domain/members/registration.records.ts';
+import { value } from '../../fields/answers.ts';
 import { missing } from '../../fields/field.ts';
-import { password } from '../../fields/kinds.ts';
 import { list, nest, type RecordOf, record } from '../../fields/record.ts';
 import type { CheckContext, Faults, Shape } from '../../fields/shape.ts';
 import { key, text } from '../../fields/text.ts';
 import { type AnswerOf, call } from '../../http/call.ts';
 import { consentText } from '../legal/legal.calls.ts';
 import { nothing } from './members.calls.ts';
-import { consentAnswer, newPassword, optionalFields, proof, registration } from './registration.calls.ts';
 
 const { name, birth, phone, email } = registration.members;
 
@@ -25,19 +25,6 @@ const personal = record({
     list(record({ ...consentText, agreed: value<boolean>('agreed', '동의함', { type: 'boolean' }, false) })),
   ),
 });
-
-/** What may be sent to change it. Name, birth date and phone have to be the verified ones, or come with a verification. */
-export const editable = record({
-  ...{ name, birth, phone, email },
-  ...optionalFields,
-  consents: nest('consents', '동의', list(consentAnswer, 50)),
-  currentPassword: password('current_pw', '현재 비밀번호', { autocomplete: 'current-password' }),
-  newPassword: newPassword('new_pw', '새 비밀번호'),
-  ...proof,
-});
-
-/** Changes of a member's data: what is absent stays as it is, null is blank. */
-export type Edit = Partial<RecordOf<typeof editable.members>>;
 
 const editInput: Shape<Edit> = {
   blank: () => ({}),
@@ -98,16 +85,7 @@ export const personalCalls = {
     access: 'member',
     confirmed: true,
     input: nothing(),
-    answer: list(
-      record({
-        code: text('consent_cd', '동의 항목'),
-        version: text('version', '판'),
-        title: text('title', '제목'),
-        agreed: truth('agreed', '동의함'),
-        about: text('about', '회사와 공고'),
-        at: instant('at', '시각'),
-      }),
-    ),
+    answer: list(consentEvent),
   }),
   confirmEmail: call({
     method: 'POST',
@@ -119,5 +97,4 @@ export const personalCalls = {
   }),
 };
 
-export type ConsentEvent = AnswerOf<typeof personalCalls.consents>[number];
 export type Personal = AnswerOf<typeof personalCalls.read>;

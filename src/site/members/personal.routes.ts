@@ -8,6 +8,7 @@ import { type Account, findAccountById, findAccountOf, findPersonal } from '../.
 import { newPasswordFault } from '../../domain/members/newPassword.queries.ts';
 import type { Owner } from '../../domain/members/password.ts';
 import { writeEdit } from '../../domain/members/personal.queries.ts';
+import { type Edit, editable } from '../../domain/members/personal.records.ts';
 import {
   OPTIONAL_CONSENT,
   OPTIONAL_SENTENCE,
@@ -26,7 +27,7 @@ import { takePlace } from '../../server/hashing.ts';
 import { networkOf } from '../../server/network.ts';
 import { hashPassword } from '../../server/password.ts';
 import { forMember, type MemberHandler, open, type Request, type Route } from '../../server/serve.ts';
-import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
+import { type Personal, personalCalls } from './personal.calls.ts';
 
 const { consents, currentPassword, newPassword, verificationId } = editable.members;
 

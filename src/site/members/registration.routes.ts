@@ -22,6 +22,12 @@ import {
 } from '../../domain/members/members.queries.ts';
 import { newPasswordFault } from '../../domain/members/newPassword.queries.ts';
 import type { PersonalData } from '../../domain/members/personalData.ts';
+import {
+  type OptionalData,
+  optionalFields,
+  type Registration,
+  registration,
+} from '../../domain/members/registration.records.ts';
 import { consentFaults, unlikeVerified } from '../../domain/members/registration.ts';
 import { startSession } from '../../domain/members/session.ts';
 import { objectParticle } from '../../fields/particle.ts';
@@ -37,13 +43,7 @@ import { hashPassword } from '../../server/password.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
 import type { Handler } from '../../server/serve.ts';
 import type { Vault } from '../../server/vault.ts';
-import {
-  type OptionalData,
-  optionalFields,
-  type Registration,
-  registration,
-  type registrationCalls,
-} from './registration.calls.ts';
+import type { registrationCalls } from './registration.calls.ts';
 
 const { members } = registration;
 

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { send } from '../../browser/send.ts';
 import { useLeaving } from '../../browser/useLeaving.ts';
 import { passwordFault } from '../../domain/members/password.ts';
+import { type Edit, editable } from '../../domain/members/personal.records.ts';
+import { optionalFields, registration } from '../../domain/members/registration.records.ts';
 import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional } from '../../domain/members/registration.ts';
 import { at, type Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { type ProblemCode, problem } from '../../http/problem.ts';
 import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
 import { refreshUser } from '../session/session.ts';
-import { type Edit, editable, type Personal, personalCalls } from './personal.calls.ts';
-import { optionalFields, registration } from './registration.calls.ts';
+import { type Personal, personalCalls } from './personal.calls.ts';
 import { asksPassword } from './useConfirmed.ts';
 
 const { consents, currentPassword, newPassword, verificationId } = editable.members;

@@ -6,6 +6,7 @@ import { tellOnNextPage } from '../../browser/notice.ts';
 import { send } from '../../browser/send.ts';
 import { canonicalUserId } from '../../domain/members/member.ts';
 import { passwordFault } from '../../domain/members/password.ts';
+import { type Registration, registration } from '../../domain/members/registration.records.ts';
 import { consentFaults } from '../../domain/members/registration.ts';
 import { at, type Faults } from '../../fields/shape.ts';
 import type { AnswerOf } from '../../http/call.ts';
@@ -15,7 +16,7 @@ import { useIdentityVerification } from '../identity/useIdentityVerification.ts'
 import type { legalCalls } from '../legal/legal.calls.ts';
 import { KEPT_MS, keep, REGISTRATION_KEY, readKept } from '../session/keptForms.ts';
 import { enterSession } from '../session/session.ts';
-import { type Registration, registration, registrationCalls } from './registration.calls.ts';
+import { registrationCalls } from './registration.calls.ts';
 import { useMailedAddress } from './useMailedAddress.ts';
 
 type Texts = AnswerOf<typeof legalCalls.consents>;
