@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
-import type { POLICY_KINDS } from '../../site/legal/legal.calls.ts';
 import { STAYING } from '../members/member.ts';
 import { tellAll } from '../notices/outbox.queries.ts';
-import { POLICY_TITLES } from './policies.ts';
+import { POLICY_TITLES, type PolicyKind } from './policies.ts';
 
 /** A version of a policy that is not in force yet. */
 export interface ComingPolicy {
-  kind: (typeof POLICY_KINDS)[number];
+  kind: PolicyKind;
   version: string;
   /** YYYY-MM-DD. */
   effectiveOn: string;

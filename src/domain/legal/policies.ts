@@ -1,5 +1,5 @@
-import type { POLICY_KINDS } from '../../site/legal/legal.calls.ts';
-
+/** The kinds of legal texts there are. */
+export const POLICY_KINDS = ['privacy', 'terms'] as const;
 export type PolicyKind = (typeof POLICY_KINDS)[number];
 
 /** The two legal texts in the order of the dialog's tabs (Specification §2). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
-import type { PostingImage } from '../../site/postings/postings.calls.ts';
+import type { PostingImage } from './posting.records.ts';
 import {
   type ImageType,
   imageAddress,

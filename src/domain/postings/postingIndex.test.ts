@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAREERS, SORTS, STATUS_FILTERS } from '../../site/postings/postings.calls.ts';
 import { EMPLOYMENT_TYPES } from './employment.ts';
+import { CAREERS, SORTS, STATUS_FILTERS } from './posting.records.ts';
 import { statusOf } from './posting.ts';
 import { findInIndex, type Indexed, indexPostings, type ListFilter, nextEdgeOf, stateAt } from './postingIndex.ts';
 import { aroundPosting } from './postingsAround.ts';

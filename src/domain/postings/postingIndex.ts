@@ -1,6 +1,5 @@
-import type { InputOf } from '../../http/call.ts';
-import { CAREERS, type PostingFacets, type postingCalls } from '../../site/postings/postings.calls.ts';
 import { EMPLOYMENT_TYPES, type EmploymentType } from './employment.ts';
+import { CAREERS, type PostingFacets, type PostingFilter } from './posting.records.ts';
 import { eachTextWith, joinTexts, type SearchTexts } from './searchTexts.ts';
 import { searchForm, searchWords } from './searchWords.ts';
 
@@ -74,7 +73,7 @@ export const STATES: readonly State[] = ['open', 'upcoming', 'closed'];
 /** In the list of no state: not published yet, or without a word that was looked for. */
 export const NOWHERE = STATES.length;
 
-export type ListFilter = Omit<InputOf<typeof postingCalls.list>, 'page' | 'size'> & { page: number; size: number };
+export type ListFilter = Omit<PostingFilter, 'page' | 'size'> & { page: number; size: number };
 
 /** posting.ts's status, as far as lists tell it apart; a test holds the two together. */
 export function stateAt({ acceptFrom, endsAt }: Pick<Indexed, 'acceptFrom' | 'endsAt'>, at: number): State {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { send } from '../../browser/send.ts';
 import { LinkButton } from '../../browser/ui/Button.tsx';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { PostingRow } from '../postings/PostingRow.tsx';
-import { type PostingSummary, postingCalls } from '../postings/postings.calls.ts';
+import { postingCalls } from '../postings/postings.calls.ts';
 import styles from './OpenPostings.module.css';
 
 const FIRST = 5;

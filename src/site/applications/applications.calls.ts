@@ -1,11 +1,11 @@
 import { application, submitStatus } from '../../domain/applications/application.records.ts';
 import { WITHDRAWABLE_CODES } from '../../domain/cv/consents.ts';
 import type { SectionInWords } from '../../domain/cv/words.ts';
+import { postingKey } from '../../domain/postings/posting.records.ts';
 import { instant, value, whole } from '../../fields/answers.ts';
 import { list, record } from '../../fields/record.ts';
 import { choice, text } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
-import { postingKey } from '../postings/postings.calls.ts';
 
 const standing = record({ submitStatus: submitStatus() });
 

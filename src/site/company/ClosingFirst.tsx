@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { Facts } from '../postings/Facts.tsx';
 import { PostingMark } from '../postings/PostingMark.tsx';
-import type { PostingSummary } from '../postings/postings.calls.ts';
 import { deadlineOf, markOf, postingPath } from '../postings/postingWords.ts';
 import { Block, MoreLink } from './Block.tsx';
 import styles from './ClosingFirst.module.css';

@@ -1,9 +1,9 @@
 import { PAGE_NAMES, type PageTexts } from '../../domain/company/companyPages.ts';
+import { category, postingSummary } from '../../domain/postings/posting.records.ts';
 import { value, whole } from '../../fields/answers.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import { choice, text } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
-import { category, postingSummary } from '../postings/postings.calls.ts';
 
 const companies = nest(
   'companies',

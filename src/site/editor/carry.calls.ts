@@ -1,9 +1,9 @@
 import { steps } from '../../domain/cv/steps.ts';
+import { postingKey } from '../../domain/postings/posting.records.ts';
 import { whole } from '../../fields/answers.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import { choice, key } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
-import { postingKey } from '../postings/postings.calls.ts';
 
 const stepIds = steps.map(({ id }) => id);
 const stepList = (wire: string, label: string) =>

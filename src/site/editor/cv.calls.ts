@@ -5,12 +5,12 @@ import { type GivenMarks, marksSchema, readMarks, writeMarks } from '../../domai
 import { readPatch } from '../../domain/cv/patch.ts';
 import { type Cv, listNames, sectionNames, sections } from '../../domain/cv/sections.ts';
 import type { TextVersions } from '../../domain/cv/textVersions.ts';
+import { postingKey } from '../../domain/postings/posting.records.ts';
 import { instant, plain, whole } from '../../fields/answers.ts';
 import { maybe, nest, record } from '../../fields/record.ts';
 import { at, type Faults, type Infer, type JsonSchema, type Shape } from '../../fields/shape.ts';
 import { choice } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
-import { postingKey } from '../postings/postings.calls.ts';
 
 const revision = () => whole('revision', '저장 차례');
 

@@ -1,8 +1,8 @@
 import { DOCUMENT_KINDS } from '../../domain/applications/documents.ts';
+import { postingKey } from '../../domain/postings/posting.records.ts';
 import { record } from '../../fields/record.ts';
 import { choice, text } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
-import { postingKey } from '../postings/postings.calls.ts';
 
 export const documentCalls = {
   link: call({

@@ -1,7 +1,7 @@
+import { postingKey } from '../../domain/postings/posting.records.ts';
 import { instant, truth, whole } from '../../fields/answers.ts';
 import { list, record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
-import { postingKey } from '../postings/postings.calls.ts';
 import { cvAnswer } from './cv.calls.ts';
 
 /** A moment a draft can be brought back to. */

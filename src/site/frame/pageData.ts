@@ -1,5 +1,5 @@
+import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import type { ProblemBody } from '../../http/failure.ts';
-import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
 
 /** What a drawn page brings for its first run in the browser, in the wire's own form. */
 export interface PageData {

@@ -1,20 +1,8 @@
-import type { ConsentText } from '../../domain/company/companyPages.ts';
-import { truth, value } from '../../fields/answers.ts';
+import { announcedPolicy, CONSENT_MOMENTS, consentText, offeredPolicy } from '../../domain/legal/legal.records.ts';
+import { POLICY_KINDS } from '../../domain/legal/policies.ts';
 import { list, record } from '../../fields/record.ts';
-import { choice, text } from '../../fields/text.ts';
-import { type AnswerOf, call } from '../../http/call.ts';
-
-export const POLICY_KINDS = ['privacy', 'terms'] as const;
-export const CONSENT_MOMENTS = ['register', 'application'] as const;
-
-/** A notice, or a text one may agree to, in its newest version. */
-export const consentText = {
-  code: text('consent_cd', '동의 코드'),
-  version: text('version', '판'),
-  title: text('title', '제목'),
-  body: value<ConsentText>('body', '내용', { type: 'object' }),
-  required: value<boolean>('required', '필수', { type: 'boolean' }),
-};
+import { choice } from '../../fields/text.ts';
+import { call } from '../../http/call.ts';
 
 export const legalCalls = {
   policies: call({
@@ -24,15 +12,7 @@ export const legalCalls = {
     access: 'anyone',
     cached: true,
     input: record({ kind: choice('kind', '종류', POLICY_KINDS, { required: true }) }),
-    answer: list(
-      record({
-        version: text('version', '시행일'),
-        title: text('title', '제목'),
-        html: text('html', '내용'),
-        effectiveOn: text('effective_on', '시행일'),
-        announced: truth('announced', '아직 시행 전'),
-      }),
-    ),
+    answer: list(offeredPolicy),
   }),
   announced: call({
     method: 'GET',
@@ -41,15 +21,7 @@ export const legalCalls = {
     access: 'anyone',
     cached: true,
     input: record({}),
-    answer: list(
-      record({
-        kind: choice('kind', '종류', POLICY_KINDS),
-        version: text('version', '판'),
-        effectiveOn: text('effective_on', '시행일'),
-        address: text('address', '읽는 곳'),
-        words: text('words', '알리는 말'),
-      }),
-    ),
+    answer: list(announcedPolicy),
   }),
   consents: call({
     method: 'GET',
@@ -61,6 +33,3 @@ export const legalCalls = {
     answer: list(record(consentText)),
   }),
 };
-
-/** A policy that begins to apply on a later day. */
-export type AnnouncedPolicy = AnswerOf<typeof legalCalls.announced>[number];

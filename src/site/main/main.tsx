@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
+import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import { problemFrom } from '../../http/failure.ts';
 import { AnnouncedPolicies } from '../frame/announced.ts';
-import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
 import '../../browser/style/fonts.css';
 import '../../browser/style/theme.css';
 import '../../browser/style/print.css';

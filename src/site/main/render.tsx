@@ -9,12 +9,12 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Handle, type PathParams, type Screen, titleOf } from '../../browser/screen.ts';
+import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import { Problem } from '../../http/failure.ts';
 import { AnnouncedPolicies } from '../frame/announced.ts';
 import { failureWords } from '../frame/ErrorScreen.tsx';
 import { packPage } from '../frame/pageData.ts';
 import { documentTitle, SITE } from '../frame/site.ts';
-import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
 import { type Ask, askContext, createRoutes } from './routes.tsx';
 import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
 

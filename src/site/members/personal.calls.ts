@@ -1,3 +1,4 @@
+import { consentText } from '../../domain/legal/legal.records.ts';
 import { passwordFault } from '../../domain/members/password.ts';
 import { consentEvent, type Edit, editable } from '../../domain/members/personal.records.ts';
 import { optionalFields, registration } from '../../domain/members/registration.records.ts';
@@ -7,7 +8,6 @@ import { list, nest, type RecordOf, record } from '../../fields/record.ts';
 import type { CheckContext, Faults, Shape } from '../../fields/shape.ts';
 import { key, text } from '../../fields/text.ts';
 import { type AnswerOf, call } from '../../http/call.ts';
-import { consentText } from '../legal/legal.calls.ts';
 import { nothing } from './members.calls.ts';
 
 const { name, birth, phone, email } = registration.members;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import type { AnyCall } from '../../http/call.ts';
 import type { PublicSite } from '../found/publicSite.ts';
-import type { AnnouncedPolicy } from '../legal/legal.calls.ts';
 
 /** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
 export type Images = { icon: string; touchIcon: string; shared: PublicSite['pictures'] };

@@ -1,3 +1,4 @@
+import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
@@ -8,7 +9,7 @@ import type { Security } from '../../server/pages/security.ts';
 import type { Request, Route } from '../../server/serve.ts';
 import { headOf } from '../found/head.ts';
 import type { FoundPage, PublicSite } from '../found/publicSite.ts';
-import { type AnnouncedPolicy, legalCalls } from '../legal/legal.calls.ts';
+import { legalCalls } from '../legal/legal.calls.ts';
 import type { Listing, Renderer } from './build.ts';
 import { styleOf, writeDocument } from './document.ts';
 import type { PublicFile } from './publicFile.ts';

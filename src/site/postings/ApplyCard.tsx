@@ -1,11 +1,11 @@
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { useRootClass } from '../../browser/useRootClass.ts';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { endOf, endWords } from '../../fields/koreanDate.ts';
 import styles from './ApplyCard.module.css';
 import type { ApplyStep } from './applyStep.ts';
 import { Countdown } from './Countdown.tsx';
 import { PostingActions } from './PostingActions.tsx';
-import type { PostingSummary } from './postings.calls.ts';
 import { isAccepting, PERIOD } from './postingWords.ts';
 
 interface ApplyProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Said } from '../../browser/ui/Said.tsx';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import styles from './Countdown.module.css';
-import type { PostingSummary } from './postings.calls.ts';
 import { endlessWords, isAccepting, timeLeftWords } from './postingWords.ts';
 import { useCountdown } from './useCountdown.ts';
 

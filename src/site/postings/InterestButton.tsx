@@ -1,7 +1,7 @@
 import { Button } from '../../browser/ui/Button.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import styles from './InterestButton.module.css';
-import type { PostingSummary } from './postings.calls.ts';
 import { useInterest } from './useInterest.ts';
 
 interface InterestProps {

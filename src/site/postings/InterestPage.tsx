@@ -2,10 +2,10 @@ import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './InterestPage.module.css';
 import { PostingRow } from './PostingRow.tsx';
-import type { PostingSummary } from './postings.calls.ts';
 import { useInterests } from './useInterests.ts';
 
 /** The postings a member keeps in view. What is let go stays in its row until the page is left: it can be taken back. */

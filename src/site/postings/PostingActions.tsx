@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { toast } from '../../browser/toast.ts';
 import { Button } from '../../browser/ui/Button.tsx';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { InterestButton } from './InterestButton.tsx';
 import styles from './PostingActions.module.css';
-import type { PostingSummary } from './postings.calls.ts';
 
 /** What one may do with a posting besides applying: keep it, pass it on, print it. */
 export function PostingActions({ posting, wide = false }: { posting: PostingSummary; wide?: boolean }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { PostingAnswer, PostingSummary } from '../../domain/postings/posting.records.ts';
 import styles from './PostingAround.module.css';
 import { PostingRow } from './PostingRow.tsx';
-import type { PostingAnswer, PostingSummary } from './postings.calls.ts';
 import { postingPath } from './postingWords.ts';
 
 /** Where to go on from a posting: others like it, and its neighbours in the list. */

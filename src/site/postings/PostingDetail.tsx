@@ -4,6 +4,7 @@ import { type ScreenModule, screenData, useData } from '../../browser/screen.ts'
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../../browser/ui/PrintedAddress.tsx';
+import type { PostingAnswer, PostingImage } from '../../domain/postings/posting.records.ts';
 import { BODY_TITLES } from '../../domain/postings/postingBody.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
@@ -15,7 +16,7 @@ import { PostingFacts } from './PostingFacts.tsx';
 import { PostingMark } from './PostingMark.tsx';
 import { PostingSteps } from './PostingSteps.tsx';
 import { emptySearch, searchPath } from './postingSearch.ts';
-import { type PostingAnswer, type PostingImage, postingCalls } from './postings.calls.ts';
+import { postingCalls } from './postings.calls.ts';
 import { daysMark, isAccepting, sentencesOf, statusMark } from './postingWords.ts';
 import { useApplyStep } from './useApplyStep.ts';
 

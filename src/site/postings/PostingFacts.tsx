@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PostingAnswer } from '../../domain/postings/posting.records.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import styles from './PostingFacts.module.css';
-import type { PostingAnswer } from './postings.calls.ts';
 import { endlessWords, PERIOD } from './postingWords.ts';
 
 /** What one wants to know first, as a list of terms. */

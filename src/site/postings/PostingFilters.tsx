@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Said } from '../../browser/ui/Said.tsx';
+import type { PostingFacets } from '../../domain/postings/posting.records.ts';
 import { type Choice, closeFilter, Filter } from './Filter.tsx';
 import styles from './PostingFilters.module.css';
 import { PostingSearchForm } from './PostingSearchForm.tsx';
 import { type PostingSearch, searchPath } from './postingSearch.ts';
-import type { PostingFacets } from './postings.calls.ts';
 
 interface FiltersProps {
   search: PostingSearch;

@@ -4,6 +4,7 @@ import { type ScreenModule, screenData, useData } from '../../browser/screen.ts'
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
+import type { PostingFacets } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { focusHeading } from '../frame/usePathChange.ts';
@@ -13,7 +14,7 @@ import { PostingFilters } from './PostingFilters.tsx';
 import styles from './PostingList.module.css';
 import { PostingRow } from './PostingRow.tsx';
 import { isFiltered, type PostingSearch, searchPath } from './postingSearch.ts';
-import { type PostingFacets, postingCalls } from './postings.calls.ts';
+import { postingCalls } from './postings.calls.ts';
 import { canonicalPath, readSearch, refusedQuery, searchNames } from './readSearch.ts';
 
 const TITLE = '채용공고';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { Facts } from './Facts.tsx';
 import { InterestMark } from './InterestButton.tsx';
 import { PostingMark } from './PostingMark.tsx';
 import styles from './PostingRow.module.css';
-import type { PostingSummary } from './postings.calls.ts';
 import { deadlineOf, markOf, postingPath } from './postingWords.ts';
 
 interface RowProps {

@@ -1,7 +1,7 @@
+import type { PostingAnswer } from '../../domain/postings/posting.records.ts';
 import type { PostingStep } from '../../domain/postings/postingBody.ts';
 import { daysWords, endWords } from '../../fields/koreanDate.ts';
 import styles from './PostingSteps.module.css';
-import type { PostingAnswer } from './postings.calls.ts';
 import { endlessWords } from './postingWords.ts';
 
 /** The selection in its order, with its days. */

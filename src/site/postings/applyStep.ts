@@ -1,7 +1,7 @@
 import type { statusWords } from '../../domain/applications/statusWords.ts';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { emptySearch, searchPath } from './postingSearch.ts';
-import type { PostingSummary } from './postings.calls.ts';
 import { applicationPath, isAccepting } from './postingWords.ts';
 
 /** The one next step a posting offers a person, and what to know about it. */

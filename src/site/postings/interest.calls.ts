@@ -1,7 +1,7 @@
+import { postingKey, postingSummary } from '../../domain/postings/posting.records.ts';
 import { truth } from '../../fields/answers.ts';
 import { list, record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
-import { postingKey, postingSummary } from './postings.calls.ts';
 
 /** Ours: 관심 공고, the postings a member keeps in view. */
 export const interestCalls = {

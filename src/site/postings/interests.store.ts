@@ -1,5 +1,5 @@
 import { createStore } from '../../browser/store.ts';
-import type { PostingSummary } from './postings.calls.ts';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 
 export type InterestKey = Pick<PostingSummary, 'companyCode' | 'postingNumber'>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../dev/testServer.ts';
 import { EMPLOYMENT_TYPES, employmentTypeOf } from '../../domain/postings/employment.ts';
+import { CAREERS, PAGE_SIZE, STATUS_FILTERS } from '../../domain/postings/posting.records.ts';
 import { isOpen, statusOf } from '../../domain/postings/posting.ts';
 import { findPostings } from '../../domain/postings/postingList.queries.ts';
 import { readNextEdge, timesOf } from '../../domain/postings/postings.queries.ts';
 import { emptySearch } from './postingSearch.ts';
-import { CAREERS, PAGE_SIZE, STATUS_FILTERS } from './postings.calls.ts';
 
 const { ask, database, context } = await testServer();
 const { db } = database;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPLOYMENT_TYPES } from '../../domain/postings/employment.ts';
+import { CAREERS, SORTS, STATUS_FILTERS } from '../../domain/postings/posting.records.ts';
 import { pagesAround } from './pagesAround.ts';
 import { searchPath } from './postingSearch.ts';
-import { CAREERS, SORTS, STATUS_FILTERS } from './postings.calls.ts';
 import { readSearch } from './readSearch.ts';
 
 const read = (address: string) => readSearch(new URL(address, 'http://own.invalid').searchParams);

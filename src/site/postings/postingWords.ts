@@ -1,6 +1,6 @@
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import type { PostingStatus } from '../../domain/postings/posting.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
-import type { PostingSummary } from './postings.calls.ts';
 
 /** Path of a posting's page. */
 export function postingPath({ companyCode, postingNumber }: PostingPathKey): string {

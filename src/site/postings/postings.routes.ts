@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../domain/postings/posting.records.ts';
 import { nextChange } from '../../domain/postings/posting.ts';
 import { findAround, findPostings } from '../../domain/postings/postingList.queries.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { unseen } from '../../domain/postings/unseen.queries.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { open, type Request, type Route } from '../../server/serve.ts';
-import { PAGE_SIZE, postingCalls } from './postings.calls.ts';
+import { postingCalls } from './postings.calls.ts';
 
 export const postingRoutes: readonly Route[] = [
   open(postingCalls.list, async ({ input, arrivedAt, freshUntil }, context) => {

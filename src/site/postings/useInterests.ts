@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import { heldToken } from '../../browser/token.ts';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { loginModal, openLogin } from '../session/login.ts';
 import { interestCalls } from './interest.calls.ts';
 import { type InterestKey, idOf, interests } from './interests.store.ts';
-import type { PostingSummary } from './postings.calls.ts';
 
 // One after the other: an answer read before a change must not undo it.
 let last: Promise<unknown> = Promise.resolve();

@@ -1,12 +1,12 @@
 import { amount, attachment } from '../../../domain/attachments/attachment.records.ts';
 import { FILE_KINDS, type ScanState, uploadTime } from '../../../domain/attachments/attachment.ts';
+import { postingKey } from '../../../domain/postings/posting.records.ts';
 import { value, whole } from '../../../fields/answers.ts';
 import { file } from '../../../fields/file.ts';
 import { code } from '../../../fields/kinds.ts';
 import { list, maybe, record } from '../../../fields/record.ts';
 import { key, text } from '../../../fields/text.ts';
 import { call } from '../../../http/call.ts';
-import { postingKey } from '../../postings/postings.calls.ts';
 
 const number = () =>
   key('file_no', '파일 번호', { required: true, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });

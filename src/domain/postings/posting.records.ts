@@ -1,0 +1,138 @@
+import { instant, value, whole } from '../../fields/answers.ts';
+import { list, maybe, nest, record } from '../../fields/record.ts';
+import type { FormRules, Infer } from '../../fields/shape.ts';
+import { choice, key, text } from '../../fields/text.ts';
+import { EMPLOYMENT_TYPES } from './employment.ts';
+import type { PostingStatus } from './posting.ts';
+import type { PostingBody } from './postingBody.ts';
+
+/** Longest search text, in characters. */
+const QUERY_LENGTH = 100;
+
+const companyCode = () => key('COMPANY_CD', '회사 코드', { required: true, pattern: /^[A-Z0-9]{2,10}$/ });
+const postingNumber = () => key('PBLANC_NO', '공고 번호', { required: true, pattern: /^[0-9]{1,20}$/ });
+
+/** What names a posting in a query or body (Specification §7). */
+export const postingKey = record({ companyCode: companyCode(), postingNumber: postingNumber() });
+
+/** Postings on a page of the list. */
+export const PAGE_SIZE = 20;
+
+const summary = {
+  companyCode: text('company_cd', '회사 코드'),
+  postingNumber: text('pblanc_no', '공고 번호'),
+  title: text('title', '제목'),
+  company: text('company_nm', '회사'),
+  category: text('category_nm', '직무'),
+  categoryCode: text('category_cd', '직무 코드'),
+  kind: text('kind', '공고 구분'),
+  employment: text('employment', '고용 형태'),
+  career: text('career', '경력'),
+  place: text('place', '근무지'),
+  status: value<PostingStatus>('status', '상태', { type: 'string' }),
+  daysLeft: value<number | null>('days_left', '남은 날', { type: ['integer', 'null'] }),
+  acceptFrom: instant('accept_from', '접수 시작'),
+  acceptTo: instant('accept_to', '접수 끝'),
+  closedAt: instant('closed_at', '조기 마감 시각'),
+};
+
+/** One posting of the list. */
+export const postingSummary = record(summary);
+export type PostingSummary = Infer<typeof postingSummary>;
+
+/** One value to filter by, with the postings it would leave under the other filters. */
+const facet = record({
+  code: text('cd', '값'),
+  name: text('nm', '이름'),
+  count: whole('count', '공고 수'),
+});
+
+const facets = record({
+  categories: nest('category', '직무', list(facet)),
+  companies: nest('company', '회사', list(facet)),
+  employments: nest('employment', '고용 형태', list(facet)),
+  careers: nest('career', '경력', list(facet)),
+  places: nest('place', '근무지', list(facet)),
+});
+/** The choices of every filter. */
+export type PostingFacets = Infer<typeof facets>;
+
+/** What a visitor calls the kinds of experience; a posting's `career` begins with or names one or two of them. */
+export const CAREERS = ['신입', '경력', '인턴'] as const;
+export const SORTS = ['deadline', 'newest'] as const;
+export const STATUS_FILTERS = ['open', 'upcoming', 'closed', 'all'] as const;
+
+/** What one applies for within a posting. */
+export const supportField = record({
+  number: text('rcrt_sect_no', '모집분야 번호'),
+  name: text('rcrt_sect_dc', '모집분야'),
+});
+
+/** An image in a smaller format, in the widths there are, as a page's `source` names them. */
+const imageSource = record({
+  type: text('type', '형식'),
+  sizes: text('srcset', '주소와 너비'),
+});
+
+export const postingImage = record({
+  address: text('address', '주소'),
+  width: whole('width', '너비'),
+  height: whole('height', '높이'),
+  caption: text('caption', '제목'),
+  words: text('alt', '그림을 글로 옮긴 것'),
+  sources: nest('sources', '더 작은 형식', list(imageSource)),
+});
+/** An image of a posting; `words` is all it says. */
+export type PostingImage = Infer<typeof postingImage>;
+
+/** A category with its open postings. */
+export const category = record({
+  code: text('category_cd', '직무 코드'),
+  name: text('category_nm', '직무'),
+  count: whole('count', '열린 공고 수'),
+});
+
+/** Which postings a list shows, in which order. */
+export const postingFilter = record({
+  category: key('category', '직무', { pattern: /^[A-Z0-9]{1,20}$/ }),
+  company: key('company', '회사', { pattern: /^[A-Z0-9]{2,10}$/ }),
+  query: key('q', '검색어', {
+    pattern: new RegExp(`^[\\s\\S]{1,${QUERY_LENGTH}}$`, 'u'),
+    wrong: `검색어를 ${QUERY_LENGTH}자 안으로 줄여 주세요.`,
+  }),
+  employment: choice('employment', '고용 형태', EMPLOYMENT_TYPES),
+  career: choice('career', '경력', CAREERS),
+  place: key('place', '근무지', { pattern: /^[\s\S]{1,40}$/u }),
+  status: choice('status', '상태', STATUS_FILTERS, { blank: 'open' }),
+  sort: choice('sort', '정렬', SORTS, { blank: 'deadline' }),
+  page: whole('page', '쪽', { min: 1, max: 10_000, blank: 1 }),
+  size: whole('size', '한 쪽의 공고 수', { min: 1, max: 100, blank: PAGE_SIZE }),
+});
+export type PostingFilter = Infer<typeof postingFilter>;
+
+/** A page of the list, with what its filters would leave. */
+export const postingList = record({
+  items: nest('items', '공고', list(postingSummary)),
+  total: whole('total', '전체 수'),
+  page: whole('page', '쪽'),
+  size: whole('size', '한 쪽의 공고 수'),
+  facets: nest('facets', '거르기', facets),
+  suggestion: maybe(text('suggestion', '찾은 것이 없을 때, 찾으려던 것 같은 검색어')),
+});
+
+/** A posting as its page gets it. */
+export const postingDetail = record({
+  ...summary,
+  publishAt: instant('publish_at', '게시 시각'),
+  headcount: text('headcount', '모집 인원'),
+  body: value<PostingBody>('body', '내용', { type: 'object' }),
+  supportFields: nest('support_fields', '모집분야', list(supportField)),
+  images: nest('images', '그림', list(postingImage)),
+  closeReason: value<string | null>('close_reason', '조기 마감 사유', { type: ['string', 'null'] }),
+  form: value<FormRules>('form', '이 공고가 다르게 묻는 것', { type: 'object' }),
+  editUntilDeadline: value<boolean>('edit_until_deadline', '마감까지 수정', { type: 'boolean' }),
+  previous: maybe(nest('previous', '목록에서 앞 공고', postingSummary)),
+  next: maybe(nest('next', '목록에서 뒤 공고', postingSummary)),
+  similar: nest('similar', '비슷한 공고', list(postingSummary)),
+});
+export type PostingAnswer = Infer<typeof postingDetail>;
