@@ -65,7 +65,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     const now = {
       open: isOpen(times, at),
       editUntilDeadline: row.edit_until_deadline,
-      announced: stage !== null && isStage(stage) && locksWithdrawal(stage),
+      announced: stages.some((one) => isStage(one.stage) && locksWithdrawal(one.stage)),
     };
     return {
       companyCode: row.company_cd,

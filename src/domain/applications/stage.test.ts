@@ -13,6 +13,7 @@ const table: [code: number, words: string, isOutcome: boolean][] = [
   [40, '최종 합격', true],
   [49, '최종 불합격', true],
   [50, '입사 포기', true],
+  [51, '전형 포기', true],
   [60, '예비 합격', false],
 ];
 

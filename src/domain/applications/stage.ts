@@ -10,6 +10,7 @@ export const Stage = {
   hired: 40,
   notHired: 49,
   declined: 50,
+  gaveUp: 51,
   reserve: 60,
 } as const;
 export type Stage = (typeof Stage)[keyof typeof Stage];
@@ -26,6 +27,7 @@ export const STAGES: Readonly<Record<Stage, string>> = {
   [Stage.hired]: '최종 합격',
   [Stage.notHired]: '최종 불합격',
   [Stage.declined]: '입사 포기',
+  [Stage.gaveUp]: '전형 포기',
   [Stage.reserve]: '예비 합격',
 };
 
@@ -35,7 +37,13 @@ export function isStage(code: number): code is Stage {
 }
 
 /** After these nothing more follows for the applicant. */
-export const ENDED: readonly Stage[] = [Stage.documentsFailed, Stage.stepFailed, Stage.notHired, Stage.declined];
+export const ENDED: readonly Stage[] = [
+  Stage.documentsFailed,
+  Stage.stepFailed,
+  Stage.notHired,
+  Stage.declined,
+  Stage.gaveUp,
+];
 
 /** Whether a stage is the outcome the applicant waits for: one under way or a place in reserve is not. */
 export function isOutcome(stage: Stage): boolean {

@@ -47,7 +47,7 @@ export const RETENTION = {
   },
   openEnded: {
     what: '마감이 없는 공고의 지원서',
-    from: '불합격이나 입사 포기가 알려진 때',
+    from: '불합격, 입사 포기나 전형 포기가 알려진 때',
     kept: '알려질 때까지, 그 뒤 5일 안에 파기',
     why: PURPOSE,
     held: true,

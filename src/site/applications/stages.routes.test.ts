@@ -21,6 +21,7 @@ const table: [stage: Stage, withdrawable: boolean][] = [
   [40, false],
   [49, false],
   [50, false],
+  [51, false],
   [60, false],
 ];
 
@@ -56,6 +57,14 @@ describe('which announced stages lock a withdrawal', () => {
     const { status, json } = await one.withdraw();
     expect([status, json.code]).toEqual(withdrawable ? [200, undefined] : [409, 'resultAnnounced']);
     if (withdrawable) await one.undo();
+  });
+
+  it('one of them for good, whatever stage a correction announces after it', async () => {
+    await one.forget();
+    await one.announce(21, new Date(context.clock.ms() - MINUTE));
+    await one.announce(20);
+    expect(await one.own()).toMatchObject({ stage_cd: 20, withdrawable: false });
+    expect((await one.withdraw()).json.code).toBe('resultAnnounced');
   });
 
   it('none before its announcement', async () => {
