@@ -6,6 +6,7 @@ import { applicationCommands } from '../upkeep/commands/applications.ts';
 import { type Command, readGiven, type Workplace } from '../upkeep/commands/kind.ts';
 import { memberCommands } from '../upkeep/commands/members.ts';
 import { postingCommands } from '../upkeep/commands/postings.ts';
+import { problemWords } from '../upkeep/commands/problemWords.ts';
 import { recorded } from '../upkeep/commands/recorded.ts';
 import { securityCommands } from '../upkeep/commands/security.ts';
 import { upkeepCommands } from '../upkeep/commands/upkeep.ts';
@@ -53,7 +54,7 @@ if (import.meta.main) {
   try {
     await main(process.argv.slice(2));
   } catch (error) {
-    console.error(failureWords(error, process.env));
+    console.error(problemWords(error) ?? failureWords(error, process.env));
     process.exitCode = 1;
   }
 }

@@ -149,15 +149,17 @@ describe('a later end', () => {
 
   it('is refused where it is not later, and when the selection is over', async () => {
     const posting = await makePosting(server.database);
-    await expect(extend(posting, later(9 * MINUTE))).rejects.toThrow('later');
+    await expect(extend(posting, later(9 * MINUTE))).rejects.toMatchObject({ code: 'endNotLater' });
     await passTime(server, 20 * MINUTE);
-    await expect(extend(posting, later(-MINUTE))).rejects.toThrow('later');
+    await expect(extend(posting, later(-MINUTE))).rejects.toMatchObject({ code: 'endNotLater' });
     await server.database.pool.query('UPDATE posting SET finished_at = app_now() WHERE pblanc_no = $1', [
       posting.PBLANC_NO,
     ]);
     await passTime(server, 1);
-    await expect(extend(posting, later(MINUTE))).rejects.toThrow('over');
-    await expect(extend({ COMPANY_CD: 'DT', PBLANC_NO: '1' }, later(MINUTE))).rejects.toThrow('no posting');
+    await expect(extend(posting, later(MINUTE))).rejects.toMatchObject({ code: 'selectionOver' });
+    await expect(extend({ COMPANY_CD: 'DT', PBLANC_NO: '1' }, later(MINUTE))).rejects.toMatchObject({
+      code: 'noPosting',
+    });
   });
 });
 
@@ -212,16 +214,16 @@ describe('closing early', () => {
     const posting = await makePosting(server.database);
     await passTime(server, 11 * MINUTE);
     const holder = await holdPosting(posting);
-    const extending = extend(posting, later(MINUTE)).catch((error: Error) => error.message);
+    const extending = extend(posting, later(MINUTE)).catch((error: unknown) => error);
     await waitsFor(holder);
     await holder.release('UPDATE posting SET finished_at = app_now() WHERE pblanc_no = $1', [posting.PBLANC_NO]);
-    expect(await extending).toMatch('over');
+    expect(await extending).toMatchObject({ code: 'selectionOver' });
   });
 
   it('needs a reason, and a posting that takes applications then', async () => {
     const posting = await makePosting(server.database);
-    await expect(closeEarly(posting, later(0), ' ')).rejects.toThrow('reason');
-    await expect(closeEarly(posting, later(-MINUTE))).rejects.toThrow('while it takes');
-    await expect(closeEarly(posting, later(11 * MINUTE))).rejects.toThrow('while it takes');
+    await expect(closeEarly(posting, later(0), ' ')).rejects.toMatchObject({ code: 'reasonMissing' });
+    await expect(closeEarly(posting, later(-MINUTE))).rejects.toMatchObject({ code: 'endNotWithin' });
+    await expect(closeEarly(posting, later(11 * MINUTE))).rejects.toMatchObject({ code: 'endNotWithin' });
   });
 });

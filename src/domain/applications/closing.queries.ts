@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { problem } from '../../http/problem.ts';
 import type { Clock } from '../../server/database/clock.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
@@ -125,7 +126,7 @@ export async function closeApplications(tx: Tx, vault: Vault, key: PostingKey, a
 /**
  * Gives a posting a later end, in the transaction given, also after it has closed or was closed early: every draft that
  * missed the deadline can be written on, and everyone with a draft is told. How many were revived and told. Throws a
- * sentence where the end is not later or the selection is over.
+ * problem where the end is not later or the selection is over.
  */
 export async function extendPosting(
   tx: Tx,
@@ -137,11 +138,11 @@ export async function extendPosting(
   const before = await lockPosting(tx, key);
   // Only now: whoever held the posting until now may have ended its selection.
   const at = clock.now();
-  if (!before) throw new Error(`There is no posting ${key.companyCode} ${key.postingNumber}.`);
+  if (!before) throw problem('noPosting', { details: { ...key } });
   const { times } = before;
-  if (times.finishedAt && times.finishedAt <= at) throw new Error('The selection of this posting is over.');
+  if (times.finishedAt && times.finishedAt <= at) throw problem('selectionOver');
   const isLater = times.closedAt !== null || (times.acceptTo !== null && acceptTo > times.acceptTo);
-  if (!isLater || acceptTo <= at) throw new Error('The new end must be later than the present one and than now.');
+  if (!isLater || acceptTo <= at) throw problem('endNotLater');
   await tx
     .updateTable('posting')
     .set({ accept_to: acceptTo, closed_at: null, close_reason: null })

@@ -1,3 +1,4 @@
+import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -20,7 +21,7 @@ interface EarlyEnd {
 /**
  * Ends a posting before its time: at an instant to come, which everyone with a draft is told, or in a moment, and then nobody:
  * who has still not submitted when it has closed is told why by the sweep that closes drafts. No submission is accepted
- * that arrived after the end. Throws a sentence where it does not take applications, or without a reason.
+ * that arrived after the end. Throws a problem where it does not take applications, or without a reason.
  */
 export async function closeEarly(
   { db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>,
@@ -48,13 +49,13 @@ export async function closePostingEarly(
   clock: Now,
 ): Promise<{ closedAt: Date; told: number }> {
   const posting = await lockPosting(tx, key);
-  if (!posting) throw new Error(`There is no posting ${key.companyCode} ${key.postingNumber}.`);
-  if (reason.trim() === '') throw new Error('Closing early needs a reason.');
+  if (!posting) throw problem('noPosting', { details: { ...key } });
+  if (reason.trim() === '') throw problem('reasonMissing');
   // Only now: applications were accepted for as long as another held the posting.
   const at = clock.now();
   const closedAt = given ?? new Date(at.getTime() + ENDS_IN);
   if (closedAt < at || !isOpen(posting.times, closedAt)) {
-    throw new Error('A posting is closed early now or later, while it takes applications.');
+    throw problem('endNotWithin');
   }
   await tx.updateTable('posting').set({ closed_at: closedAt, close_reason: reason }).where(ofPosting(key)).execute();
   if (!given) return { closedAt, told: 0 };

@@ -28,18 +28,19 @@ describe('ending a selection', () => {
     const one = (await save(failed, posting, submittingWireCv)).json.receipt.jnco_afe_no;
     const two = (await save(hired, posting, submittingWireCv)).json.receipt.jnco_afe_no;
     await save(writer, posting);
-    await expect(finish(posting)).rejects.toThrow('still takes applications');
+    await expect(finish(posting)).rejects.toMatchObject({ code: 'stillOpen' });
     await passTime(server, 11 * MINUTE);
-    await expect(finish(posting)).rejects.toThrow(`2 applications have no announced result: ${one}, ${two}.`);
+    const missing = (...applications: number[]) => ({ code: 'resultsMissing', details: { applications } });
+    await expect(finish(posting)).rejects.toMatchObject(missing(one, two));
     await stage(one, 29);
     await stage(two, 40, new Date(context.clock.ms() + MINUTE));
-    await expect(finish(posting)).rejects.toThrow(`1 applications have no announced result: ${two}.`);
+    await expect(finish(posting)).rejects.toMatchObject(missing(two));
     await passTime(server, 2 * MINUTE);
     expect(await finish(posting)).toEqual({ told: 1 });
     expect(await told(failed)).toEqual(['receipt', 'selectionFinished']);
     expect(await told(hired)).toEqual(['receipt']);
     expect(await told(writer)).toEqual(['missed']);
-    await expect(finish(posting)).rejects.toThrow('over already');
+    await expect(finish(posting)).rejects.toMatchObject({ code: 'selectionOver' });
   });
 });
 
@@ -50,7 +51,7 @@ describe('a stage', () => {
     const { rows } = await database.pool.query('SELECT jnco_afe_no FROM application WHERE member_id = $1', [
       member.memberId,
     ]);
-    await expect(stage(rows[0].jnco_afe_no, 21)).rejects.toThrow('is not submitted');
-    await expect(stage(1, 21)).rejects.toThrow('no application 1');
+    await expect(stage(rows[0].jnco_afe_no, 21)).rejects.toMatchObject({ code: 'notSubmitted' });
+    await expect(stage(1, 21)).rejects.toMatchObject({ code: 'noSuchApplication', details: { application: 1 } });
   });
 });

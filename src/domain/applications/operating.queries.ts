@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
 import type { Vault } from '../../server/vault.ts';
@@ -14,18 +15,18 @@ import { isOutcome, Stage } from './stage.ts';
 
 /**
  * Ends a posting's selection (전형 종료), in the transaction given: drafts are closed, applicants are told until when
- * their data is destroyed. How many were told. Throws a sentence while it takes applications or somebody lacks a result.
+ * their data is destroyed. How many were told. Throws a problem while it takes applications or somebody lacks a result.
  */
 export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock: Now): Promise<{ told: number }> {
   const which = sql`company_cd = ${key.companyCode} AND pblanc_no = ${key.postingNumber}`;
   await sql`SELECT FROM posting WHERE ${which} FOR NO KEY UPDATE`.execute(tx);
   const at = clock.now();
   const posting = await findPosting(tx, key);
-  if (!posting) throw new Error(`There is no posting ${key.companyCode} ${key.postingNumber}.`);
+  if (!posting) throw problem('noPosting', { details: { ...key } });
   const { finishedAt, closedAt, acceptTo } = posting.times;
-  if (finishedAt) throw new Error('The selection of this posting is over already.');
+  if (finishedAt) throw problem('selectionOver');
   const ended = [closedAt, acceptTo].some((end) => end !== null && end <= at);
-  if (!ended) throw new Error('This posting still takes applications: close it first.');
+  if (!ended) throw problem('stillOpen');
   const { rows } = await sql<{ number: number }>`
     SELECT jnco_afe_no AS number FROM application WHERE ${which} AND sbmt_st = ${sql.lit(SubmitStatus.submitted)} ORDER BY 1`.execute(
     tx,
@@ -35,8 +36,7 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock
   // 채용절차법 10조: everybody is told a result.
   const waiting = applications.filter(({ stage }) => !stage || !isOutcome(stage.code));
   if (waiting.length > 0) {
-    const numbers = waiting.map(({ number }) => number).join(', ');
-    throw new Error(`${waiting.length} applications have no announced result: ${numbers}.`);
+    throw problem('resultsMissing', { details: { applications: waiting.map(({ number }) => number) } });
   }
   await sql`UPDATE posting SET finished_at = ${at} WHERE ${which}`.execute(tx);
   await closeApplications(tx, vault, key, at);
@@ -49,7 +49,7 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock
   return { told: (await tellAll(tx, vault, notices)).length };
 }
 
-/** Gives a submitted application its next stage, seen and told from an instant on. Throws a sentence otherwise. */
+/** Gives a submitted application its next stage, seen and told from an instant on; throws a problem if it is not submitted. */
 export async function setStage(
   tx: Tx,
   number: number,
@@ -61,8 +61,8 @@ export async function setStage(
     .where('jnco_afe_no', '=', number)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Error(`There is no application ${number}.`);
-  if (row.sbmt_st !== SubmitStatus.submitted) throw new Error(`Application ${number} is not submitted.`);
+  if (!row) throw problem('noSuchApplication', { details: { application: number } });
+  if (row.sbmt_st !== SubmitStatus.submitted) throw problem('notSubmitted', { details: { application: number } });
   await tx
     .insertInto('stage')
     .values({ jnco_afe_no: number, stage_cd: stage, made_by: by, announce_at: announceAt })
@@ -73,9 +73,9 @@ export async function setStage(
 export async function endEmployment(tx: Tx, number: number, at: Date): Promise<void> {
   const [application] = await keptApplications(tx, at, { number });
   if (!application && (await endKeptApart(tx, number, at))) return;
-  if (!application) throw new Error(`There is no application ${number}.`);
+  if (!application) throw problem('noSuchApplication', { details: { application: number } });
   if (application.stage?.code !== Stage.hired) {
-    throw new Error(`Application ${number} is none of somebody who was hired.`);
+    throw problem('notHired', { details: { application: number } });
   }
   await tx.updateTable('application').set({ employment_ended_at: at }).where('jnco_afe_no', '=', number).execute();
 }

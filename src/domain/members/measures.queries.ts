@@ -34,18 +34,18 @@ export interface Announcement {
   urgent?: boolean;
 }
 
-/** The member an id belongs to, for a command. Throws a sentence where there is none. */
+/** The member an id belongs to, for whoever runs the site; throws a problem if there is none. */
 export async function memberUnderMeasure(db: Queryable, userId: string): Promise<Account> {
   const account = await findAccount(db, canonicalUserId(userId));
-  if (!account) throw new Error(`There is no member ${userId}.`);
+  if (!account) throw problem('noSuchMember', { details: { userId } });
   return account;
 }
 
-/** Announces a measure to its member, with fourteen days to object. Answers from when it applies; throws a sentence. */
+/** Announces a measure to its member, with fourteen days to object. Answers from when it applies; throws a problem. */
 export async function announceMeasure(tx: Tx, vault: Vault, given: Announcement, at: Date): Promise<Date> {
   const { memberId, kind, reason, detail, by, urgent = false } = given;
-  if (urgent && kind !== 'suspend') throw new Error('Only a suspension can apply at once.');
-  if (detail.trim() === '') throw new Error('A measure needs what happened, in words.');
+  if (urgent && kind !== 'suspend') throw problem('notAtOnce');
+  if (detail.trim() === '') throw problem('reasonMissing');
   const number = randomUUID();
   const effectiveAt = urgent ? at : effectiveFrom(at);
   await tx
@@ -181,7 +181,7 @@ export async function answerObjection(
   return true;
 }
 
-/** Ends a member's measures of a kind, applied or not, and tells them. Throws a sentence where there is none. */
+/** Ends a member's measures of a kind, applied or not, and tells them; throws a problem if there is none. */
 export async function endMeasure(tx: Tx, vault: Vault, memberId: string, kind: MeasureKind, at: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('measure')
@@ -190,7 +190,7 @@ export async function endMeasure(tx: Tx, vault: Vault, memberId: string, kind: M
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error(`No ${kind} stands against this member.`);
+  if (numUpdatedRows === 0n) throw problem('noSuchMeasure', { details: { measure: kind } });
   await moveState(tx, memberId);
   await tell(tx, vault, memberId, { template: 'measureEnded', data: { measure: MEASURES[kind].label } });
 }

@@ -239,7 +239,7 @@ describe('works', () => {
 describe('refused', () => {
   it('a posting that is not there, and a folder of another posting, with nothing recorded', async () => {
     const folder = newFolder();
-    await expect(run({ COMPANY_CD: 'DT', PBLANC_NO: '0' }, folder)).rejects.toThrow('There is no posting DT 0.');
+    await expect(run({ COMPANY_CD: 'DT', PBLANC_NO: '0' }, folder)).rejects.toMatchObject({ code: 'noPosting' });
     const [posting, other] = [await makePosting(database), await makePosting(database)];
     await run(posting, folder);
     await expect(run(other, folder)).rejects.toThrow('is not empty');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import { type HeldRecord, openExportFolder, type WrittenFile } from '../../server/files/exportFolder.ts';
 import { xlsxOf } from '../../server/files/xlsx.ts';
@@ -45,7 +46,7 @@ const ROUNDS = 5;
 /**
  * Writes all submissions of a posting that stand into a folder nobody else may read: a list, and each application with
  * its PDF, its files and the text its receipt's hash is of. Run again it goes on, brings changed ones up to date and
- * removes those that do not stand any more. Throws a sentence where it may not begin; what cannot be read of single
+ * removes those that do not stand any more. Throws where it may not begin; what cannot be read of single
  * applications is in the answer.
  */
 export async function exportApplications(
@@ -56,7 +57,7 @@ export async function exportApplications(
   const { db } = context;
   const { companyCode, postingNumber } = order.posting;
   const posting = await findPosting(db, order.posting);
-  if (!posting) throw new Error(`There is no posting ${companyCode} ${postingNumber}.`);
+  if (!posting) throw problem('noPosting', { details: { companyCode, postingNumber } });
   const subject = { database: await folderOwner(db), companyCode, postingNumber };
   const folder = await openExportFolder<About>(given, subject);
   try {

@@ -128,7 +128,7 @@ describe('a hire who leaves', () => {
     const [proof] = await proofs();
     expect(proof).toMatchObject({ class: 'hired', company_cd: 'DT', applications: 1, submissions: 1, files: 1 });
     expect(proof.files_gone_at).not.toBeNull();
-    await expect(endNow(number)).rejects.toThrow('There is no application');
+    await expect(endNow(number)).rejects.toMatchObject({ code: 'noSuchApplication' });
   });
 
   it('has nothing kept where the employment has ended before', async () => {

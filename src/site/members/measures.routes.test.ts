@@ -87,7 +87,7 @@ describe('GET /api/auth/measures', () => {
       await announce(member, 'suspend', true);
       expect([await stateOf(member), (await list(member.token))[0].may_object]).toEqual([3, true]);
       expect((await save(member)).json.code).toBe('notAllowed');
-      await expect(announce(member, 'lose', true)).rejects.toThrow('Only a suspension');
+      await expect(announce(member, 'lose', true)).rejects.toMatchObject({ code: 'notAtOnce' });
     });
 
     it('of loss destroys the member, and their person may not register again', async () => {

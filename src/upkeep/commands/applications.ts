@@ -4,6 +4,7 @@ import { type AccessRecord, readAccess } from '../../domain/operators/accessLog.
 import { type ExportDone, exportApplications } from '../../domain/operators/export.jobs.ts';
 import { type Counts, countReceived } from '../../domain/operators/received.queries.ts';
 import { findPosting, type SupportField } from '../../domain/postings/postings.queries.ts';
+import { problem } from '../../http/problem.ts';
 import { type Command, folderOf, needed, numberOf, postingOf } from './kind.ts';
 import { NAME_MOST, systemUser } from './recorded.ts';
 
@@ -71,7 +72,7 @@ export const applicationCommands: Command[] = [
       const key = postingOf(values);
       await concerns({ facts: key });
       const posting = await findPosting(db, key);
-      if (!posting) throw new Error(`There is no posting ${values.join(' ')}.`);
+      if (!posting) throw problem('noPosting', { details: { ...key } });
       const counts = await countReceived(db, key, clock.now());
       return [`${posting.company} ${posting.title}`, ...countsInWords(counts, posting.supportFields)].join('\n');
     },

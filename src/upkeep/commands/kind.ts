@@ -36,7 +36,7 @@ export interface Command {
   options?: Record<string, 'string' | 'boolean'>;
   /** It reads nothing about anybody: a watcher may run it every minute without leaving a record. */
   isPlain?: true;
-  /** Answers what to print; throws a sentence. */
+  /** Answers what to print; throws a sentence, or a problem whose words are in problemWords.ts. */
   run(workplace: Workplace, given: Given): Promise<string>;
 }
 

@@ -101,7 +101,7 @@ describe('sessions end', () => {
   it('ends those of everybody, and only where that is said', async () => {
     const members = [await makeMember(context), await makeMember(context)];
     for (const wrong of [[], [members[0]!.userId, '--all'], ['nobody0000']]) {
-      await expect(jiwon('sessions', 'end', ...wrong)).rejects.toThrow(/Name a member|no member/);
+      await expect(jiwon('sessions', 'end', ...wrong)).rejects.toThrow(/Name a member|이 아이디의 회원이 없/);
     }
     expect(await Promise.all(members.map(isIn))).toEqual([true, true]);
     await jiwon('sessions', 'end', '--all');

@@ -1,5 +1,6 @@
 import { canonicalUserId } from '../../domain/members/member.ts';
 import { findAccount, findCoded } from '../../domain/members/members.queries.ts';
+import { problem } from '../../http/problem.ts';
 import { readEvents, type Told } from '../../server/security/events.queries.ts';
 import { type SecurityEvent, securityEvents } from '../../server/security/events.ts';
 import { memberCode } from '../../server/security/securityLog.ts';
@@ -37,7 +38,7 @@ export const securityCommands: Command[] = [
       let member: string | undefined;
       if (typeof options.member === 'string') {
         const account = await findAccount(db, canonicalUserId(options.member));
-        if (!account) throw new Error('There is no member of this id.');
+        if (!account) throw problem('noSuchMember', { details: { userId: options.member } });
         await concerns({ memberId: account.memberId });
         member = memberCode(vault, account.memberId);
       }
