@@ -1,8 +1,9 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
-import { longestUpload } from '../domain/attachments/fileLimits.ts';
+import { largestFile, longestUpload } from '../domain/attachments/fileLimits.ts';
 import { codeRoutes } from '../domain/codes/codes.routes.ts';
+import { findSession } from '../domain/members/session.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
@@ -83,6 +84,7 @@ const buildDir = path.join(projectDir, 'build');
  */
 export async function createApp(context: Context, listen?: Listen, load = createLoad()): Promise<FastifyInstance> {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
+  const uploads = { largest: largestFile(context.config), longest: longestUpload(context.config) };
   const built = await readBuild(buildDir);
   const failures = createFailures();
   const files = [...foundFiles(context.config), postingImages];
@@ -100,7 +102,7 @@ export async function createApp(context: Context, listen?: Listen, load = create
     genReqId: requestIdOf(context.config.trustProxy),
     trustProxy: proxiesOf(context.config.trustProxy),
     // An upload on a slow phone is the longest honest request.
-    requestTimeout: longestUpload(context.config),
+    requestTimeout: uploads.longest,
     handlerTimeout: HANDLER_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
     bodyLimit: BODY_LIMIT,
@@ -122,7 +124,7 @@ export async function createApp(context: Context, listen?: Listen, load = create
   // After the pages: what is kept for everybody names nobody's request.
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
   app.addHook('onClose', () => pages.stop());
-  await serve(app, routes, { context, load });
+  await serve(app, routes, { context, load, findMember: findSession, uploads });
   await mountReturns(app, context, load);
   mountFiles(app, context, load);
   mountHealth(app, context.db);

@@ -2,11 +2,12 @@ import manifest from '../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../server/config.ts';
 import { CALL_LIMITS, openDatabase } from '../server/database/database.ts';
 import { freePort } from '../server/database/postgres.ts';
-import { importIntoEmpty, openProductDatabase, type ProductDatabase } from '../server/database/productDatabase.ts';
+import { openProductDatabase, type ProductDatabase } from '../server/database/productDatabase.ts';
 import { failureWords } from '../server/failure.ts';
 import { createLoad } from '../server/load.ts';
 import { isSimulated } from '../server/outside/identity/registry.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
+import { importIntoEmpty } from '../upkeep/content/sampleContent.ts';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
 import { openContext } from './openContext.ts';
@@ -53,7 +54,7 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<Produ
   const simulating = isSimulated(config) ? startSimulator(config.simulatorPort, stack) : Promise.resolve(undefined);
   simulating.catch(() => undefined);
   const database = await openProductDatabase(config, stack);
-  if (await importIntoEmpty(database)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
+  if (await importIntoEmpty(database.db)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
   // What browsers wait for has connections of its own: an import may take its time.
   const serving = openDatabase(database.url, { prepares: database.isDirect, limits: CALL_LIMITS });
   stack.defer(serving.close);

@@ -1,6 +1,5 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { largestFile } from '../domain/attachments/fileLimits.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from './context.ts';
@@ -20,11 +19,14 @@ export interface ReceivedForm {
 type FormContext = Pick<Context, 'files' | 'config'>;
 
 /**
- * Reads a multipart body as it streams in, where there is room for it (`noSpace`); a file larger than any may be is
+ * Reads a multipart body as it streams in, where there is room for it (`noSpace`); a file of more than `largest` bytes is
  * refused (`tooLarge`) once it is, and what breaks off leaves nothing behind.
  */
-export async function readForm(request: FastifyRequest, { files, config }: FormContext): Promise<ReceivedForm> {
-  const largest = largestFile(config);
+export async function readForm(
+  request: FastifyRequest,
+  { files, config }: FormContext,
+  largest: number,
+): Promise<ReceivedForm> {
   if (!request.isMultipart())
     throw problem('unsupportedType', { message: '파일은 multipart/form-data로 보내 주세요.' });
   // What the head says is told before anything is read; what comes in is counted all the same.

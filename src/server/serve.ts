@@ -1,10 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { longestUpload } from '../domain/attachments/fileLimits.ts';
-import { bearerToken, findSession, isConfirmed, type SessionMember } from '../domain/members/session.ts';
 import { type AnyCall, type Call, nameOfCall, readInput, saidIn, workOf } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
+import { bearerToken, type FindMember, isConfirmed, type SessionMember } from './caller.ts';
 import type { Context } from './context.ts';
 import type { Db } from './database/database.ts';
 import { deviceOf } from './device.ts';
@@ -62,15 +61,16 @@ export function forMember<I, O>(call: Call<I, O> & { access: 'member' }, handle:
 }
 
 /** Finds whose call it is, and says so before it refuses: also a refusal is then theirs. */
-async function findMember(asked: Asked): Promise<void> {
+async function admitMember(asked: Asked): Promise<void> {
   const {
     route: { call },
     request,
     context,
+    findMember,
   } = asked;
   const token = bearerToken(request.headers.authorization);
   const counted = call.perMinute === undefined ? undefined : { name: nameOfCall(call), most: call.perMinute };
-  const member = token && (await findSession(context.db, token, request.arrivedAt, !call.background, counted));
+  const member = token && (await findMember(context.db, token, request.arrivedAt, !call.background, counted));
   if (!member) throw problem('tokenInvalid');
   asked.member = member;
   if (member.isSuspended && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
@@ -96,9 +96,18 @@ function tooMany(seconds: number) {
   });
 }
 
+/** What every call is answered with. */
 interface Serving {
   context: Context;
   load: Load;
+  findMember: FindMember;
+  uploads: UploadLimits;
+}
+
+/** What a form may bring: bytes of the largest file, and milliseconds the longest honest upload takes. */
+interface UploadLimits {
+  largest: number;
+  longest: number;
 }
 
 /**
@@ -109,9 +118,10 @@ export async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { context, load }: Serving,
+  serving: Serving,
 ): Promise<unknown> {
-  const asked: Asked = { route, request, reply, context };
+  const { context, load } = serving;
+  const asked: Asked = { route, request, reply, ...serving };
   const inTurn: InTurn = (task) => load.inTurn(workOf(route.call), () => isGone(request.raw), task);
   return answered(asked, inTurn).catch((error: unknown) => {
     const from = { token: request.headers.authorization !== undefined, member: asked.member !== undefined };
@@ -120,11 +130,10 @@ export async function answer(
   });
 }
 
-interface Asked {
+interface Asked extends Serving {
   route: Route;
   request: FastifyRequest;
   reply: FastifyReply;
-  context: Context;
   /** As soon as it is known. */
   member?: SessionMember;
 }
@@ -132,7 +141,7 @@ interface Asked {
 type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
-  const { route, request, reply, context } = asked;
+  const { route, request, reply, context, uploads } = asked;
   reply.type('application/json; charset=utf-8');
   if (!route.call.form) {
     const isQuery = route.call.method === 'GET';
@@ -143,7 +152,7 @@ async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
     });
   }
   await inTurn(() => admit(asked));
-  const form = await readForm(request, context);
+  const form = await readForm(request, context, uploads.largest);
   try {
     const written = await inTurn(() => handle(asked, form.given));
     await form.discard();
@@ -164,7 +173,7 @@ async function admit(asked: Asked): Promise<void> {
     const key = context.vault.lookup('calls', `${nameOfCall(route.call)} ${networkOf(addressOf(request))}`);
     await countUnder(key, perMinuteOfAddress, request.arrivedAt, context.db);
   }
-  if (access === 'member') await findMember(asked);
+  if (access === 'member') await admitMember(asked);
 }
 
 // What browsers say of themselves (Fetch Metadata), and no page can make them say otherwise. Programs say nothing.
@@ -216,7 +225,6 @@ export async function serve(app: FastifyInstance, routes: readonly Route[], serv
   for (const route of routes.filter(({ call }) => !call.form)) mount(app, route);
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits });
-    for (const route of routes.filter(({ call }) => call.form))
-      mount(scope, route, longestUpload(serving.context.config));
+    for (const route of routes.filter(({ call }) => call.form)) mount(scope, route, serving.uploads.longest);
   });
 }

@@ -1,16 +1,8 @@
 import { truth, whole } from '../../fields/answers.ts';
+import { foundAddress } from '../../fields/postalAddress.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import { text } from '../../fields/text.ts';
-import { type AnswerOf, call } from '../../http/call.ts';
-
-/** Addresses of one answer. */
-export const ADDRESSES_A_PAGE = 10;
-
-const foundAddress = record({
-  postcode: text('zip_no', '우편번호'),
-  road: text('road_addr', '도로명 주소', { max: 300 }),
-  lot: text('jibun_addr', '지번 주소', { max: 300 }),
-});
+import { call } from '../../http/call.ts';
 
 export const addressCalls = {
   /** Ours: finds addresses by street, building, neighbourhood or postcode; a blank word asks only whether one may. */
@@ -33,5 +25,3 @@ export const addressCalls = {
     }),
   }),
 };
-
-export type FoundAddress = AnswerOf<typeof addressCalls.search>['items'][number];

@@ -113,7 +113,7 @@ const lastOf = (name: string) => fileName(name) || name;
 async function refusalOfZip(file: SealedFile, extension: string): Promise<string | undefined> {
   const wanted = FILE_TYPES[extension]!.holds;
   const most = Math.min(MOST, Math.max(FREELY, file.size * RATIO));
-  const question = { most, texts: [CONTENT_TYPES, MANIFEST], runs: wanted === undefined };
+  const question = { most, entries: MOST_IN_ZIP, texts: [CONTENT_TYPES, MANIFEST], runs: wanted === undefined };
   try {
     const contents = await zipInTurn(() => lookIntoZip(file, question), MOST_WAITING);
     const { names, encrypted, bomb, program, run, unread, texts } = contents;

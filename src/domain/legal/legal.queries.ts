@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dateWords } from '../../fields/koreanDate.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import type { ConsentText } from '../company/companyPages.ts';
 import type { AnnouncedPolicy, CONSENT_MOMENTS } from './legal.records.ts';
 import { POLICY_TITLES, type PolicyKind } from './policies.ts';
+
+// What the column of a text holds, said to the declaration of the tables.
+declare module '../../server/database/contentTables.ts' {
+  interface ContentColumns {
+    consentText: ConsentText;
+  }
+}
 
 // Policies and texts begin at 00:00 in Korea of their day.
 const TODAY = sql<string>`to_char((app_now() AT TIME ZONE 'Asia/Seoul')::date, 'YYYY-MM-DD')`;

@@ -4,7 +4,6 @@ import { testServer } from '../../../dev/testServer.ts';
 import { MEMBER_STATE } from './member.ts';
 import {
   ABSOLUTE_MS,
-  bearerToken,
   endSession,
   endSessions,
   expiryOf,
@@ -143,18 +142,4 @@ describe('a session', () => {
     const { token } = await makeMember(context, { state: MEMBER_STATE.destroyed });
     expect(await findSession(db, token, start, false)).toBeUndefined();
   });
-});
-
-describe('the Authorization header', () => {
-  it.each([
-    ['Bearer abc', 'abc'],
-    ['bearer  abc', 'abc'],
-    ['Bearer %EA%B0%80', '가'],
-    ['Bearer %zz', '%zz'],
-    ['Basic abc', undefined],
-    ['Bearer', undefined],
-    ['Bearer a b', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ])('%j carries %j', (header, token) => expect(bearerToken(header)).toBe(token));
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type QueryCreator, sql } from 'kysely';
+import type { FindMember, Session, SessionMember } from '../../server/caller.ts';
 import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
@@ -16,36 +17,9 @@ const REPLACED_MS = 60_000;
 // The idle end is written at most this often, so that reading a page does not write a row each time.
 const SLIDE_EVERY_MS = 60_000;
 
-/** The member a request speaks for. */
-export interface SessionMember {
-  id: string;
-  userId: string;
-  /** 정지 (domain decision §1): they may read and take their own data, and log out. */
-  isSuspended: boolean;
-  /** 제한: everything but what belongs to applying. */
-  isRestricted: boolean;
-  session: Session;
-}
-
-/** A session as one of its tokens stands for it. All tokens of one login end with it, at `endsAt` at the latest. */
-export interface Session {
-  loginId: string;
-  idleUntil: Date;
-  endsAt: Date;
-  /** The browser and the system it said it is, in words; blank where it did not. */
-  device: string;
-  /** Until when its member has just given the password once more. */
-  confirmedUntil: Date | null;
-}
-
 /** When a session ends unless it is used or extended before. */
 export function expiryOf({ idleUntil, endsAt }: Session): Date {
   return idleUntil < endsAt ? idleUntil : endsAt;
-}
-
-/** Whether its member has given the password once more, not long ago. */
-export function isConfirmed({ confirmedUntil }: Session, at: Date): boolean {
-  return confirmedUntil !== null && confirmedUntil > at;
 }
 
 function hashOf(token: string): Buffer {
@@ -163,23 +137,8 @@ const selectAndCount = compiled((db, given: Minute & { tokenHash: Buffer; call: 
     .selectAll(),
 );
 
-/** A call that is counted against its member with the session, and how often it may be made in a minute. */
-export interface CountedCall {
-  name: string;
-  most: number;
-}
-
-/**
- * Whose session this token is, if it stands at that instant; `slide` moves its idle end. `wait` says in how many seconds
- * a counted call may be made: 0, now.
- */
-export async function findSession(
-  db: Queryable,
-  token: string,
-  at: Date,
-  slide: boolean,
-  counted?: CountedCall,
-): Promise<(SessionMember & { wait: number }) | undefined> {
+/** Finds the member of a token that stands, as a call asks for them. */
+export const findSession: FindMember = async (db, token, at, slide, counted) => {
   const tokenHash = hashOf(token);
   const {
     rows: [row],
@@ -201,7 +160,7 @@ export async function findSession(
     isSuspended: row.state === MEMBER_STATE.suspended,
     isRestricted: row.state === MEMBER_STATE.restricted,
   };
-}
+};
 
 /** Ends one session, with every token it was extended to. */
 export async function endSession(db: Queryable, { loginId }: Session): Promise<void> {
@@ -218,15 +177,4 @@ export async function endAllSessions(db: Queryable): Promise<number> {
 export async function endSessions(db: Queryable, memberId: string): Promise<number> {
   const ended = await db.deleteFrom('session').where('member_id', '=', memberId).returning('login_id').execute();
   return new Set(ended.map(({ login_id }) => login_id)).size;
-}
-
-/** Reads the bearer value of an Authorization header; the browser URI-encodes one with Korean characters (§7). */
-export function bearerToken(authorization: string | undefined): string | undefined {
-  const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  if (given === undefined) return undefined;
-  try {
-    return decodeURIComponent(given);
-  } catch {
-    return given;
-  }
 }

@@ -1,6 +1,6 @@
+import { lockContent } from '../../server/database/contentLock.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
-import { lockContent } from '../../upkeep/content/content.queries.ts';
 import { findMade, findUnmade, type UnmadeImage, writeSizes } from './imageSizes.queries.ts';
 import { makeSizes } from './imageSizes.ts';
 import { readImported } from './postingImages.queries.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { PostingImage } from './posting.records.ts';
+import type { PostingBody, PostingForm } from './postingBody.ts';
 import {
   type ImageType,
   imageAddress,
@@ -9,6 +10,16 @@ import {
   type SizeType,
   SMALLER_TYPES,
 } from './postingImage.ts';
+
+// What the columns of a posting and its images hold, said to the declaration of the tables.
+declare module '../../server/database/contentTables.ts' {
+  interface ContentColumns {
+    postingBody: PostingBody;
+    postingForm: PostingForm;
+    imageType: ImageType;
+    sizeType: SizeType;
+  }
+}
 
 /** The images of posting `p` in their order, as one JSON value. */
 export const imagesOfPosting = sql<ImageRow[]>`

@@ -141,9 +141,6 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, RetentionClass>;
 
-/** Whole months the two classes of the security log are kept after the month they were written in. */
-export const SECURITY_KEPT_MONTHS = { use: 12, staff: 24 } as const;
-
 /** The instant before which records of access are not kept any more: two years and a day. */
 export function accessKeptFrom(at: Date): Date {
   const from = new Date(at.getTime() - DAY_MS);

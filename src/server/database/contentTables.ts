@@ -1,7 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { ConsentText } from '../../domain/company/companyPages.ts';
-import type { PostingBody, PostingForm } from '../../domain/postings/postingBody.ts';
-import type { ImageType, SizeType } from '../../domain/postings/postingImage.ts';
+
+/** What columns hold that the database knows only as JSON or text: the domain adds what it declares. */
+export interface ContentColumns {
+  pageText: Record<string, unknown>;
+  codeExtra: Record<string, unknown>;
+}
 
 /** Tables of what the site shows: imported, then the truth. */
 export interface ContentTables {
@@ -18,7 +21,7 @@ export interface ContentTables {
     career: string;
     place: string;
     headcount: Generated<string>;
-    body: JSONColumnType<PostingBody>;
+    body: JSONColumnType<ContentColumns['postingBody']>;
     shown: Generated<boolean>;
     publish_at: Date;
     accept_from: Date;
@@ -27,7 +30,7 @@ export interface ContentTables {
     close_reason: string | null;
     finished_at: Date | null;
     edit_until_deadline: Generated<boolean>;
-    form: JSONColumnType<PostingForm>;
+    form: JSONColumnType<ContentColumns['postingForm']>;
     changed_at: Generated<Date>;
     was_shown: Generated<boolean>;
   };
@@ -46,7 +49,7 @@ export interface ContentTables {
     pblanc_no: string;
     image_no: number;
     hash: string;
-    type: ImageType;
+    type: ContentColumns['imageType'];
     width: number;
     height: number;
     caption: string;
@@ -55,7 +58,7 @@ export interface ContentTables {
   };
   image_size: {
     image_hash: string;
-    type: SizeType;
+    type: ContentColumns['sizeType'];
     width: number;
     hash: string;
     recipe: number;
@@ -68,7 +71,7 @@ export interface ContentTables {
     nm: string;
     sort_order: number;
     in_use: Generated<boolean>;
-    extra: JSONColumnType<Record<string, unknown>>;
+    extra: JSONColumnType<ContentColumns['codeExtra']>;
   };
   policy: {
     kind: 'privacy' | 'terms';
@@ -83,10 +86,10 @@ export interface ContentTables {
     consent_cd: string;
     version: string;
     title: string;
-    body: JSONColumnType<ConsentText>;
+    body: JSONColumnType<ContentColumns['consentText']>;
     required: boolean;
     moment: 'register' | 'application';
     sort_order: number;
   };
-  page_text: { page: string; body: JSONColumnType<Record<string, unknown>>; changed_at: Generated<Date> };
+  page_text: { page: string; body: JSONColumnType<ContentColumns['pageText']>; changed_at: Generated<Date> };
 }

@@ -25,8 +25,8 @@ const JAVASCRIPT: Record<string, string> = {
   'timestamp with time zone': 'Date',
 };
 
-// Types of other files that are one of a few texts each.
-const TEXTS = ['ImageType', 'SizeType'];
+// What the domain says of columns that is one of a few texts each.
+const TEXTS = ["ContentColumns['imageType']", "ContentColumns['sizeType']"];
 
 /** `table.column type` of every column, `?` where it may be null, `=` where the database has a default, `!` where it decides. */
 function typed(): string[] {

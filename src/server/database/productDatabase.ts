@@ -1,8 +1,6 @@
-import path from 'node:path';
 import pg from 'pg';
-import { importContent, importMissingWords } from '../../upkeep/content/importContent.ts';
 import type { Config } from '../config.ts';
-import { projectDir, registerOf, runningInstances } from '../instance.mjs';
+import { registerOf, runningInstances } from '../instance.mjs';
 import { asOwner } from './asOwner.ts';
 import { claimDataDir } from './claim.ts';
 import { openDatabase } from './database.ts';
@@ -27,8 +25,6 @@ export type ProductDatabase = ReturnType<typeof openDatabase> &
   };
 
 const OLDEST_VERSION = 16;
-
-export const contentDir = path.join(projectDir, 'content');
 
 /**
  * The database of this configuration, migrated: DATABASE_URL's, or the embedded one, started for this process.
@@ -126,19 +122,4 @@ export async function factsOf(url: string): Promise<Facts> {
   } finally {
     await client.end();
   }
-}
-
-/** Imports the sample content once, into a database without any; whether it did. */
-export async function importIntoEmpty({ db }: ProductDatabase): Promise<boolean> {
-  const known = await db
-    .selectFrom('company')
-    .select(({ lit }) => lit(1).as('one'))
-    .limit(1)
-    .execute();
-  if (known.length > 0) {
-    await importMissingWords(db, contentDir);
-    return false;
-  }
-  await importContent(db, contentDir);
-  return true;
 }

@@ -16,7 +16,7 @@ async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
       yield bytes.subarray(from, to);
     },
   };
-  return withZip(source, async (zip) => {
+  return withZip(source, 100, async (zip) => {
     const parts = new Map<string, string>();
     for (const entry of zip.entries) {
       const chunks = await Array.fromAsync(await zip.unpack(entry));

@@ -25,6 +25,8 @@ const LONGEST_TEXT = 1024 * 1024;
 export interface ZipQuestion {
   /** Bytes it may unpack to. */
   most: number;
+  /** Entries it may list, and each zip inside it. */
+  entries: number;
   /** Entries whose text is wanted. */
   texts: readonly string[];
   /** Whether names that Windows runs are looked for, in zips inside it too: in an office file they are parts of it. */
@@ -37,7 +39,7 @@ export interface ZipQuestion {
  */
 export function lookIntoZip(file: SealedFile, question: ZipQuestion): Promise<ZipContents> {
   const bytes = throughWindow(file);
-  return withZip(bytes, (zip) => contentsOf(zip, bytes.size, question));
+  return withZip(bytes, question.entries, (zip) => contentsOf(zip, bytes.size, question));
 }
 
 async function contentsOf(zip: OpenZip, size: number, question: ZipQuestion): Promise<ZipContents> {
@@ -75,8 +77,9 @@ function runIn(entries: readonly ZipEntry[]): string | undefined {
 const isZip = (name: string) => /\.zip[. ]*$/i.test(name);
 
 // Unpacks one entry, noting what is asked of it; whether it holds more than its directory claims.
-async function isLarger(zip: OpenZip, entry: ZipEntry, contents: ZipContents, { texts, runs }: ZipQuestion) {
+async function isLarger(zip: OpenZip, entry: ZipEntry, contents: ZipContents, question: ZipQuestion) {
   const { name } = entry;
+  const { texts, runs, entries } = question;
   const isWanted = texts.includes(name);
   const end = runs && isZip(name) ? keepEnd() : undefined;
   const text: Buffer[] = [];
@@ -89,14 +92,17 @@ async function isLarger(zip: OpenZip, entry: ZipEntry, contents: ZipContents, { 
     end?.add(bytes);
   }
   if (isWanted) contents.texts.set(name, Buffer.concat(text).toString('utf8'));
-  if (end) await lookInside(name, end, contents);
+  if (end) await lookInside({ name, end, most: entries }, contents);
   return false;
 }
 
 // The directory of a zip in the zip: names alone are asked.
-async function lookInside(name: string, end: ReturnType<typeof keepEnd>, contents: ZipContents): Promise<void> {
+async function lookInside(
+  { name, end, most }: { name: string; end: ReturnType<typeof keepEnd>; most: number },
+  contents: ZipContents,
+): Promise<void> {
   try {
-    const found = await withZip(end.all(), async ({ entries }) => runIn(entries));
+    const found = await withZip(end.all(), most, async ({ entries }) => runIn(entries));
     contents.run ??= found && `${name}/${found}`;
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error;

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import yauzl, { type ZipFile } from 'yauzl';
-import { MOST_IN_ZIP } from '../../domain/attachments/attachment.ts';
 import type { Bytes } from './window.ts';
 
 /** The file is no zip that every program reads alike: damaged, cut off, or with something before or after it. */
 export class BrokenZip extends Error {}
 
-/** The zip lists more than is looked at. */
+/** The zip lists more than it may. */
 export class LongZip extends BrokenZip {}
 
 // Bytes: a file takes a hundred of them, and four megabytes can hold a million records already.
@@ -67,15 +66,15 @@ export interface OpenZip {
 }
 
 /**
- * Opens a zip for some work. How long its directory is, in entries and bytes, is judged before any of it is read: each
- * record in it costs many times its bytes. Throws LongZip, BrokenZip, or what reading the bytes threw.
+ * Opens a zip for some work. How long its directory is, in entries (at most `most`) and bytes, is judged before any of
+ * it is read: each record in it costs many times its bytes. Throws LongZip, BrokenZip, or what reading the bytes threw.
  */
-export async function withZip<T>(file: Bytes, work: (zip: OpenZip) => Promise<T>): Promise<T> {
+export async function withZip<T>(file: Bytes, most: number, work: (zip: OpenZip) => Promise<T>): Promise<T> {
   const reader = new BytesReader(file);
   let zip: ZipFile | undefined;
   try {
     zip = await yauzl.fromRandomAccessReaderPromise(reader, file.size, { validateEntrySizes: false, autoClose: false });
-    return await work(await opened(zip, file.size));
+    return await work(await opened(zip, file.size, most));
   } catch (error) {
     throw reader.failure ?? (error instanceof BrokenZip ? error : new BrokenZip((error as Error).message));
   } finally {
@@ -83,11 +82,11 @@ export async function withZip<T>(file: Bytes, work: (zip: OpenZip) => Promise<T>
   }
 }
 
-async function opened(zip: ZipFile, size: number): Promise<OpenZip> {
+async function opened(zip: ZipFile, size: number, most: number): Promise<OpenZip> {
   // After the directory comes its end record and nothing else, in large zips with two more before it.
   const end = size - END_LENGTH - zip.comment.length;
   const directory = end - Number(zip.readEntryCursor);
-  if (zip.entryCount > MOST_IN_ZIP || directory > LONGEST_DIRECTORY) throw new LongZip('too many entries');
+  if (zip.entryCount > most || directory > LONGEST_DIRECTORY) throw new LongZip('too many entries');
   const entries: ZipEntry[] = [];
   const inner = new Map<ZipEntry, yauzl.Entry>();
   for await (const entry of zip.eachEntry()) {

@@ -55,8 +55,13 @@ export const securityEvents = Object.keys(SECURITY_EVENTS) as SecurityEvent[];
 /** Small facts of an event: codes and names of calls, never what somebody typed, a name, an address, a key or a token. */
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Under which of the two retentions an event stands (src/domain/retention/retention.ts). */
-export type Kept = 'use' | 'staff';
+/**
+ * Whole months the two classes of the security log are kept after the month they were written in; the table of
+ * retention (src/domain/retention/retention.ts) says them in words.
+ */
+export const SECURITY_KEPT_MONTHS = { use: 12, staff: 24 } as const;
+/** Under which of the two an event stands. */
+export type Kept = keyof typeof SECURITY_KEPT_MONTHS;
 
 export function keptAs(event: SecurityEvent): Kept {
   return SECURITY_EVENTS[event].by === 'staff' ? 'staff' : 'use';

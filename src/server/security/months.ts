@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { SECURITY_KEPT_MONTHS } from '../../domain/retention/retention.ts';
 import { asOwner } from '../database/asOwner.ts';
 import type { Due, Sweep } from '../sweep.ts';
-import type { Kept } from './events.ts';
+import { type Kept, SECURITY_KEPT_MONTHS } from './events.ts';
 
 /** The first instant of a month, `months` from the one an instant is in; UTC. */
 export function monthFrom(at: Date, months: number): Date {

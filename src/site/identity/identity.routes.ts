@@ -24,9 +24,7 @@ export const identityRoutes: Route[] = [
     const urlAt = (path: string) => `${config.publicUrl}${path}?${requestParameter}=${requestNo}`;
     const urls = { returnUrl: urlAt(returnPaths[0]), closeUrl: urlAt(returnPaths[1]) };
     const purpose = input.purpose || 'register';
-    const { action, method, fields, popup, state } = await unlessUnavailable(
-      identity.start({ requestNo, purpose, ...urls }),
-    );
+    const { action, method, fields, popup, state } = await unlessUnavailable(identity.start({ requestNo, ...urls }));
     await keepTransaction(db, vault, { requestNo, passKey, purpose, state });
     note('verificationBegun', { facts: { purpose } });
     return { action, method, fields, popup, passKey };

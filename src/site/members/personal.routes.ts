@@ -16,10 +16,10 @@ import {
   unknownAnswers,
   unlikeVerified,
 } from '../../domain/members/registration.ts';
-import { isConfirmed } from '../../domain/members/session.ts';
 import { objectParticle } from '../../fields/particle.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { problem } from '../../http/problem.ts';
+import { isConfirmed } from '../../server/caller.ts';
 import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';

@@ -104,11 +104,6 @@ export async function readPostingMarks(tx: Tx) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One import at a time; a second one waits for the first to commit. */
-export async function lockContent(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('content import'))`.execute(tx);
-}
-
 /** The database's clock, from which relative times are counted. */
 export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`SELECT app_now() AS at`.execute(tx);

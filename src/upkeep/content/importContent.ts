@@ -3,6 +3,7 @@ import { codeGroups } from '../../domain/cv/sections.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
 import { ANNOUNCE_DAYS, tooNear } from '../../domain/legal/policyChange.queries.ts';
 import { noticeNames } from '../../domain/notices/notice.ts';
+import { lockContent } from '../../server/database/contentLock.ts';
 import type { Db, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
@@ -32,7 +33,7 @@ export async function importContent(
   const content = await readContent(dir, problems);
   checkReferences(content, problems);
   const changed = await inTransaction(db, async (tx) => {
-    await queries.lockContent(tx);
+    await lockContent(tx);
     const today = seoulDay(options.now ?? (await queries.readNow(tx)));
     const known = await queries.readImportDays(tx);
     const days = { ...known };
@@ -61,7 +62,7 @@ export async function importContent(
  */
 export async function importMissingWords(db: Db, dir: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await queries.lockContent(tx);
+    await lockContent(tx);
     const known = await queries.readMailWords(tx);
     const groups = await queries.readCodeGroups(tx);
     const unknown = codeGroups.filter((group) => !groups.includes(group));

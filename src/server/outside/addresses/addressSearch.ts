@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../../../domain/addresses/addresses.calls.ts';
+import type { FoundAddress } from '../../../fields/postalAddress.ts';
 
 /** Finds postal addresses by words; pages from 1. Throws `invalid` for words too wide, `noAddresses` without an answer. */
 export interface AddressSearch {

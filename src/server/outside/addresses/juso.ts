@@ -1,4 +1,4 @@
-import { ADDRESSES_A_PAGE } from '../../../domain/addresses/addresses.calls.ts';
+import { ADDRESSES_A_PAGE } from '../../../fields/postalAddress.ts';
 import { problem } from '../../../http/problem.ts';
 import { type Ask, askOutside } from '../../outside.ts';
 import type { AddressSearch } from './addressSearch.ts';

@@ -1,4 +1,4 @@
-import { ADDRESSES_A_PAGE } from '../../../domain/addresses/addresses.calls.ts';
+import { ADDRESSES_A_PAGE } from '../../../fields/postalAddress.ts';
 import type { AddressSearch } from './addressSearch.ts';
 
 // Postcode, street address, lot address.

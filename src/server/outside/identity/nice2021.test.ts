@@ -73,7 +73,7 @@ describe('nice-2021 against the simulator', () => {
   });
 
   const urls = { returnUrl: 'https://example.test/', closeUrl: 'https://example.test/' };
-  const transaction = { requestNo: 'R1', purpose: 'find' as const, ...urls };
+  const transaction = { requestNo: 'R1', ...urls };
 
   let serial = 0;
   function begin() {
@@ -81,7 +81,6 @@ describe('nice-2021 against the simulator', () => {
     return nice2021(settings(simulator.origin)).start({
       requestNo,
       ...urls,
-      purpose: 'register',
     });
   }
 

@@ -54,7 +54,7 @@ describe('nice-intc against the simulator', () => {
   function begin(by = provider) {
     const requestNo = `REQUEST${String(++serial).padStart(16, '0')}`;
     const urls = { returnUrl: `https://example.test/ok?request_no=${requestNo}`, closeUrl: 'https://example.test/no' };
-    return by.start({ requestNo, ...urls, purpose: 'register' });
+    return by.start({ requestNo, ...urls });
   }
 
   const choose = async (start: Start, choice: Choice) => comeBack(await chooseAtSimulator(start, choice));

@@ -1,4 +1,3 @@
-import type { Purpose } from '../../../domain/identity/identity.ts';
 import { askOutside } from '../../outside.ts';
 
 /** A person as the provider vouches for them. birth is YYYY-MM-DD, phone is digits only. */
@@ -38,7 +37,7 @@ export type Finish =
 export interface IdentityProvider {
   /** Where the browser's form goes: the only foreign origin in form-action. */
   formOrigin: string;
-  start(transaction: { requestNo: string; returnUrl: string; closeUrl: string; purpose: Purpose }): Promise<Start>;
+  start(transaction: { requestNo: string; returnUrl: string; closeUrl: string }): Promise<Start>;
   finish(callback: Record<string, string>, state: Uint8Array): Promise<Finish>;
   /** What the service sends a browser back with: nothing else of a callback is kept. */
   callbackFields: readonly string[];

@@ -4,8 +4,9 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { Dialog } from '../../../browser/ui/Dialog.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { TextInput } from '../../../browser/ui/TextInput.tsx';
-import { addressCalls, type FoundAddress } from '../../../domain/addresses/addresses.calls.ts';
+import { addressCalls } from '../../../domain/addresses/addresses.calls.ts';
 import { grouped } from '../../../fields/grouped.ts';
+import type { FoundAddress } from '../../../fields/postalAddress.ts';
 import { Problem } from '../../../http/failure.ts';
 import styles from './Addresses.module.css';
 
