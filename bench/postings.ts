@@ -11,7 +11,7 @@ import { startCluster } from '../src/server/database/embeddedPostgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { makeEntry } from '../src/server/pages/entry.ts';
-import { createSecurity } from '../src/server/pages/security.ts';
+import { createSecurity } from '../src/server/pages/securityHeaders.ts';
 import { readBuild } from '../src/site/pages/build.ts';
 import { createRender } from '../src/site/pages/render.ts';
 import { emptySearch } from '../src/site/postings/postingSearch.ts';

@@ -11,7 +11,7 @@ import { confirmedUntil } from '../src/domain/members/sessions.queries.ts';
 import type { Context } from '../src/server/context.ts';
 import type { Db } from '../src/server/database/database.ts';
 import type { VerifiedPerson } from '../src/server/outside/identity/provider.ts';
-import { hashPassword } from '../src/server/password.ts';
+import { hashPassword } from '../src/server/passwordHash.ts';
 import type { Vault } from '../src/server/vault.ts';
 import { person } from './identitySimulatorNice.ts';
 import { type Persona, personas } from './identitySimulatorPersonas.ts';

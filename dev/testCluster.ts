@@ -12,7 +12,7 @@ import { projectDir } from '../src/server/instance.mjs';
 import { readEncryptionKeys } from '../src/server/keyFile.ts';
 import { createVault } from '../src/server/vault.ts';
 import { makeBackup } from '../src/upkeep/backup/backup.ts';
-import { restoreBackup } from '../src/upkeep/backup/restore.ts';
+import { restoreBackup } from '../src/upkeep/backup/restoreBackup.ts';
 import { importContent } from '../src/upkeep/content/importContent.ts';
 import { testKeys } from './testKeys.ts';
 

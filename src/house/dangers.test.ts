@@ -69,7 +69,7 @@ describe('the product', () => {
     ).toEqual(
       [
         ...['envelope', 'files/lockedPdf', 'files/sealedFile', 'outside/identity/nice2021'],
-        ...['outside/identity/niceIntc', 'outside/mail/shortMessages', 'password', 'vault'],
+        ...['outside/identity/niceIntc', 'outside/mail/shortMessages', 'passwordHash', 'vault'],
       ].map((name) => `src/server/${name}.ts`),
     );
     const inventory = textOf('docs/security/keys.md');

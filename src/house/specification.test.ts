@@ -15,7 +15,7 @@ import type { Field } from '../fields/field.ts';
 import { nameOfCall } from '../http/call.ts';
 import { calls as served } from '../main/app.ts';
 import { memberCalls } from '../site/members/members.calls.ts';
-import { userInfo } from '../site/session/session.ts';
+import { userInfo } from '../site/session/session.store.ts';
 
 // What stands in docs/specification.md against what is declared.
 

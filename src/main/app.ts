@@ -8,17 +8,17 @@ import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
 import type { Listen } from '../server/database/listen.ts';
-import { developmentGate, refuseInDevelopment } from '../server/developmentGate.ts';
 import { answerErrors, createFailures } from '../server/errors.ts';
 import { projectDir } from '../server/instance.mjs';
-import { readJsonBodies } from '../server/jsonBody.ts';
 import { createLoad } from '../server/load.ts';
 import { KEEP_ALIVE } from '../server/pages/message.ts';
-import { DATA_POLICY } from '../server/pages/security.ts';
-import { readableUrl } from '../server/readableUrl.ts';
-import { REQUEST_ID, requestIdOf } from '../server/requestId.ts';
+import { DATA_POLICY } from '../server/pages/securityHeaders.ts';
+import { developmentGate, refuseInDevelopment } from '../server/requests/developmentGate.ts';
+import { readJsonBodies } from '../server/requests/jsonBody.ts';
+import { readableUrl } from '../server/requests/readableUrl.ts';
+import { REQUEST_ID, requestIdOf } from '../server/requests/requestId.ts';
+import { watchProxies } from '../server/requests/unnamedProxy.ts';
 import { type Route, serve } from '../server/serve.ts';
-import { watchProxies } from '../server/unnamedProxy.ts';
 import { applicationRoutes } from '../site/applications/applications.routes.ts';
 import { companyRoutes } from '../site/company/company.routes.ts';
 import { carryRoutes } from '../site/editor/carry.routes.ts';
@@ -39,8 +39,8 @@ import { interestRoutes } from '../site/postings/interest.routes.ts';
 import { postingImages } from '../site/postings/postingImages.routes.ts';
 import { postingRoutes } from '../site/postings/postings.routes.ts';
 import { mountHealth } from '../upkeep/health.ts';
+import { mountOpenApi } from './apiDocument.ts';
 import { createArrivals } from './arrivals.ts';
-import { mountOpenApi } from './openapi.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSampleMember, makeMember, sampleLogin } from '../../dev/samples.ts';
 import { behindProxy } from '../../dev/testProduction.ts';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
-import { UNNAMED_PROXY } from '../server/unnamedProxy.ts';
+import { UNNAMED_PROXY } from '../server/requests/unnamedProxy.ts';
 import { readHealth } from '../upkeep/health.ts';
 import { closeSampleLogin } from './sampleMember.ts';
 

@@ -1,7 +1,7 @@
 import '../server/home.ts';
 import { readConfig } from '../server/config.ts';
 import { joinProductDatabase } from '../server/database/productDatabase.ts';
-import { failureWords } from '../server/failure.ts';
+import { failureWords } from '../server/startFailure.ts';
 import { applicationCommands } from '../upkeep/commands/applications.ts';
 import { type Command, readGiven, type Workplace } from '../upkeep/commands/kind.ts';
 import { memberCommands } from '../upkeep/commands/members.ts';

@@ -3,7 +3,7 @@ import { changePassword, findAccount } from '../domain/members/members.queries.t
 import { endSessions } from '../domain/members/session.ts';
 import type { Context } from '../server/context.ts';
 import { inTransaction } from '../server/database/transaction.ts';
-import { hashPassword, isPassword } from '../server/password.ts';
+import { hashPassword, isPassword } from '../server/passwordHash.ts';
 
 type Where = Pick<Context, 'db' | 'vault'>;
 

@@ -4,7 +4,7 @@ import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { databaseFailure } from './database/databaseFailures.ts';
 import { ClientGone } from './load.ts';
-import { REQUEST_ID } from './requestId.ts';
+import { REQUEST_ID } from './requests/requestId.ts';
 
 // What Fastify refuses by itself, and a disk that is full or our share of it, in our words.
 const FASTIFY: Record<string, ProblemCode> = {

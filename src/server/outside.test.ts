@@ -45,7 +45,7 @@ describe('the process', () => {
     const known = [
       ...['asOwner', 'database', 'listen', 'postgresRoles', 'productDatabase'].map((name) => `server/database/${name}`),
       ...['server/jobQueue', 'server/outside', 'server/outside/clamd', 'server/outside/mail/mailer'],
-      ...['upkeep/backup/backup', 'upkeep/backup/restore'],
+      ...['upkeep/backup/backup', 'upkeep/backup/restoreBackup'],
     ].map((name) => `src/${name}.ts`);
     const found = projectFiles().filter(
       (file) => /^src\/.*\.ts$/.test(file) && !/\.test\.ts$|^src\/browser\//.test(file) && opens.test(textOf(file)),

@@ -6,12 +6,12 @@ import { problem } from '../http/problem.ts';
 import { bearerToken, type FindMember, isConfirmed, type SessionMember } from './caller.ts';
 import type { Context } from './context.ts';
 import type { Db } from './database/database.ts';
-import { deviceOf } from './device.ts';
 import { isGone } from './errors.ts';
-import { formLimits, readForm } from './form.ts';
 import { countInMinute, memberKey } from './limits.ts';
 import { ClientGone, type Load } from './load.ts';
 import { addressOf, networkOf } from './network.ts';
+import { deviceOf } from './requests/device.ts';
+import { formLimits, readForm } from './requests/multipart.ts';
 import { type Note, noteOf, noteRefusal } from './security/noting.ts';
 
 /** What a handler is given besides the context. */

@@ -9,8 +9,8 @@ import { migrationNames } from '../server/database/migrate.ts';
 import { mailsGivenUp, othersGivenUp } from '../server/database/queueRemains.ts';
 import { roomOf } from '../server/files/room.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
+import { hasUnnamedProxy, UNNAMED_PROXY } from '../server/requests/unnamedProxy.ts';
 import { readRates, riseWords } from '../server/security/events.queries.ts';
-import { hasUnnamedProxy, UNNAMED_PROXY } from '../server/unnamedProxy.ts';
 
 async function isReady(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration`.execute(db);

@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts';
 import { takePlace } from '../../server/hashing.ts';
 import { forgetAttempts, growingDelay, makeAttempt } from '../../server/limits.ts';
 import { networkOf } from '../../server/network.ts';
-import { isPassword } from '../../server/password.ts';
+import { isPassword } from '../../server/passwordHash.ts';
 import type { Request } from '../../server/serve.ts';
 import type { Account } from './members.queries.ts';
 

@@ -5,7 +5,7 @@ import { asAnswered } from '../../domain/cv/defaults.ts';
 import { type Overview, overviewOf } from '../../domain/cv/progress.ts';
 import { carryCalls } from '../editor/carry.calls.ts';
 import { cvCalls } from '../editor/cv.calls.ts';
-import { readCheckContext } from '../editor/draft/useCheckContext.ts';
+import { readCheckContext } from '../editor/draft/checkContext.store.ts';
 import { attachmentCalls } from '../editor/files/attachments.calls.ts';
 
 /** How far an application is, read from its draft; undefined while it loads and where it cannot be read. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { pageNotice } from '../../browser/notice.ts';
+import { pageNotice } from '../../browser/pageNotice.ts';
 import { useStore } from '../../browser/store.ts';
 import { toastQueue } from '../../browser/toast.ts';
 import { Toasts } from '../../browser/ui/LazyToasts.tsx';
@@ -10,7 +10,7 @@ import { PolicyBand } from '../legal/PolicyBand.tsx';
 import { LoginModal } from '../session/LazyLoginModal.tsx';
 import { SessionBar } from '../session/LazySessionBar.tsx';
 import { loginModal } from '../session/login.ts';
-import { sessionTrouble, userInfo } from '../session/session.ts';
+import { sessionTrouble, userInfo } from '../session/session.store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { isPlainClick } from '../../browser/plainClick.ts';
 import { useStore } from '../../browser/store.ts';
 import { openLogin } from '../session/login.ts';
-import { userInfo } from '../session/session.ts';
+import { userInfo } from '../session/session.store.ts';
 import styles from './Header.module.css';
 import { MemberMenu } from './LazyMemberMenu.tsx';
 import { titleAt } from './screenNames.ts';

@@ -1,9 +1,9 @@
-import { tellOnNextPage } from '../../browser/notice.ts';
+import { tellOnNextPage } from '../../browser/pageNotice.ts';
 import { previousPage } from '../../browser/shown.ts';
 import { heldToken } from '../../browser/token.ts';
 import type { Guard } from '../main/routes.tsx';
 import { openLogin } from '../session/login.ts';
-import { hasSession } from '../session/session.ts';
+import { hasSession } from '../session/session.store.ts';
 
 /** The guards of Specification §2. The server enforces every rule again; these only spare a person the detour. */
 export const guard: Guard = async (screen, params, going) => {

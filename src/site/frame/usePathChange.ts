@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { passGoodNotice, passNotice } from '../../browser/notice.ts';
+import { passGoodNotice, passNotice } from '../../browser/pageNotice.ts';
 import { type Handle, titleOf } from '../../browser/screen.ts';
 import { setShown } from '../../browser/shown.ts';
 import { forgetOtherForms } from '../session/keptForms.ts';
 import { loginModal } from '../session/login.ts';
-import { refreshUser } from '../session/session.ts';
+import { refreshUser } from '../session/session.store.ts';
 import { documentTitle, isDevelopmentHost } from './site.ts';
 
 /**

@@ -14,7 +14,7 @@ import { numberTypedEntries } from '../../browser/typedEntries.ts';
 import { guard } from '../frame/guard.ts';
 import { loadOnIntent } from '../frame/intent.ts';
 import { PAGE_DATA_ID, type PageData } from '../frame/pageData.ts';
-import { shareSession } from '../session/session.ts';
+import { shareSession } from '../session/session.store.ts';
 import { createRoutes } from './routes.tsx';
 import { screenOf } from './screens.tsx';
 

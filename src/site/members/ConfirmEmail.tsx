@@ -6,7 +6,7 @@ import { CONFIRM_EMAIL, CONFIRM_PATH } from '../../domain/members/resetLink.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import { titleAt } from '../frame/screenNames.ts';
-import { refreshUser } from '../session/session.ts';
+import { refreshUser } from '../session/session.store.ts';
 import styles from './MemberPage.module.css';
 import { personalCalls } from './personal.calls.ts';
 import { useMailedKey } from './useMailedKey.ts';

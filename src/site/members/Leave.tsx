@@ -11,7 +11,7 @@ import type { LeavingPreview } from '../../domain/members/leaving.records.ts';
 import { ANSWER_DAYS, REUSE_MONTHS } from '../../domain/members/leaving.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { titleAt } from '../frame/screenNames.ts';
-import { leaveSession } from '../session/session.ts';
+import { leaveSession } from '../session/session.store.ts';
 import { BeforePassword } from './ConfirmPassword.tsx';
 import { leavingCalls } from './leaving.calls.ts';
 import styles from './MemberPage.module.css';

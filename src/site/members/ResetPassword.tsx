@@ -11,7 +11,7 @@ import { at, type Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import { titleAt } from '../frame/screenNames.ts';
-import { leaveSession, userInfo } from '../session/session.ts';
+import { leaveSession, userInfo } from '../session/session.store.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { findForm, findInfo, registrationCalls } from './registration.calls.ts';

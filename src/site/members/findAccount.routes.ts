@@ -24,7 +24,7 @@ import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { takePlace } from '../../server/hashing.ts';
 import { networkOf } from '../../server/network.ts';
-import { hashPassword } from '../../server/password.ts';
+import { hashPassword } from '../../server/passwordHash.ts';
 import type { Request } from '../../server/serve.ts';
 import type { Vault } from '../../server/vault.ts';
 import { type FindInfo, type FindType, findForm, findInfo, wayOf } from './registration.calls.ts';

@@ -6,7 +6,7 @@ import { findAccount, findPersonal, noteUse } from '../../domain/members/members
 import { endSession, expiryOf, extendSession, replaceSession, startSession } from '../../domain/members/session.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { isPassword } from '../../server/password.ts';
+import { isPassword } from '../../server/passwordHash.ts';
 import { forMember, open, type Route } from '../../server/serve.ts';
 import { emailAccountRoutes } from './emailAccount.routes.ts';
 import { recoverAccount } from './findAccount.routes.ts';

@@ -25,7 +25,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { takePlace } from '../../server/hashing.ts';
 import { networkOf } from '../../server/network.ts';
-import { hashPassword } from '../../server/password.ts';
+import { hashPassword } from '../../server/passwordHash.ts';
 import { forMember, type MemberHandler, open, type Request, type Route } from '../../server/serve.ts';
 import { type Personal, personalCalls } from './personal.calls.ts';
 

@@ -39,7 +39,7 @@ import { inTransaction } from '../../server/database/transaction.ts';
 import { takePlace } from '../../server/hashing.ts';
 import { countAttempt, perWindow } from '../../server/limits.ts';
 import { networkOf } from '../../server/network.ts';
-import { hashPassword } from '../../server/password.ts';
+import { hashPassword } from '../../server/passwordHash.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
 import type { Handler } from '../../server/serve.ts';
 import type { Vault } from '../../server/vault.ts';

@@ -9,7 +9,7 @@ import { at, type Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { type ProblemCode, problem } from '../../http/problem.ts';
 import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
-import { refreshUser } from '../session/session.ts';
+import { refreshUser } from '../session/session.store.ts';
 import { type Personal, personalCalls } from './personal.calls.ts';
 import { asksPassword } from './useConfirmed.ts';
 

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepDeviceKey, ownDeviceKey } from '../../browser/deviceKey.ts';
 import { takeGoingTo } from '../../browser/goingTo.ts';
-import { tellOnNextPage } from '../../browser/notice.ts';
+import { tellOnNextPage } from '../../browser/pageNotice.ts';
 import { send } from '../../browser/send.ts';
 import { heldToken } from '../../browser/token.ts';
 import { at, type Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { type ProblemCode, problem } from '../../http/problem.ts';
 import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
-import { enterSession } from '../session/session.ts';
+import { enterSession } from '../session/session.store.ts';
 import { type FindInfo, type FindType, findForm, findInfo, registrationCalls } from './registration.calls.ts';
 
 /** What came of a search: the id found, or the id whose password was set. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepDeviceKey, ownDeviceKey } from '../../browser/deviceKey.ts';
 import { takeGoingTo } from '../../browser/goingTo.ts';
-import { tellOnNextPage } from '../../browser/notice.ts';
+import { tellOnNextPage } from '../../browser/pageNotice.ts';
 import { send } from '../../browser/send.ts';
 import { canonicalUserId } from '../../domain/members/member.ts';
 import { passwordFault } from '../../domain/members/password.ts';
@@ -15,7 +15,7 @@ import { type ProblemCode, problem } from '../../http/problem.ts';
 import { useIdentityVerification } from '../identity/useIdentityVerification.ts';
 import type { legalCalls } from '../legal/legal.calls.ts';
 import { KEPT_MS, keep, REGISTRATION_KEY, readKept } from '../session/keptForms.ts';
-import { enterSession } from '../session/session.ts';
+import { enterSession } from '../session/session.store.ts';
 import { registrationCalls } from './registration.calls.ts';
 import { useMailedAddress } from './useMailedAddress.ts';
 

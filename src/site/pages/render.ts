@@ -5,7 +5,7 @@ import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import { readSnapshot } from '../../server/pages/contentVersion.ts';
 import type { Rendered } from '../../server/pages/entry.ts';
-import type { Security } from '../../server/pages/security.ts';
+import type { Security } from '../../server/pages/securityHeaders.ts';
 import type { Request, Route } from '../../server/serve.ts';
 import { headOf } from '../found/head.ts';
 import type { FoundPage, PublicSite } from '../found/publicSite.ts';

@@ -1,7 +1,7 @@
 import { IMAGE_ENDINGS, type ServedType } from '../../domain/postings/postingImage.ts';
 import { findImage } from '../../domain/postings/postingImages.queries.ts';
 import { problem } from '../../http/problem.ts';
-import { FILE_POLICY } from '../../server/pages/security.ts';
+import { FILE_POLICY } from '../../server/pages/securityHeaders.ts';
 import type { PublicFile } from '../pages/publicFile.ts';
 
 // Opened by itself, outside a page, a drawing is a document: it may load and run nothing.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadScript } from '../../browser/screen.ts';
 import { send } from '../../browser/send.ts';
 import { useStore } from '../../browser/store.ts';
-import { userInfo } from '../session/session.ts';
+import { userInfo } from '../session/session.store.ts';
 import { type ApplyStep, firstStep, type StepPosting } from './applyStep.ts';
 
 /** The step a posting offers; it follows the member's own application once that is known. */

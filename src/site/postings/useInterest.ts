@@ -3,7 +3,7 @@ import { loadScript } from '../../browser/screen.ts';
 import { sentenceOf } from '../../browser/send.ts';
 import { useStore } from '../../browser/store.ts';
 import { toast } from '../../browser/toast.ts';
-import { userInfo } from '../session/session.ts';
+import { userInfo } from '../session/session.store.ts';
 import { type InterestKey, idOf, interests } from './interests.store.ts';
 
 let owner: string | undefined;

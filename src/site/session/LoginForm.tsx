@@ -13,7 +13,7 @@ import { Problem } from '../../http/failure.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './LoginForm.module.css';
 import { closeLogin } from './login.ts';
-import { login } from './session.ts';
+import { login } from './session.store.ts';
 
 const findLinks = [
   // Specification §2: type 1 finds the id, type 2 the password.

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../browser/ui/Dialog.tsx';
-import { forgetUnsent, leaveUnsent, sendUnsent, type Unsent } from '../editor/draft/useUnsent.ts';
+import { forgetUnsent, leaveUnsent, sendUnsent, type Unsent } from '../editor/draft/unsent.store.ts';
 import styles from './LogoutDialog.module.css';
-import { logout } from './session.ts';
+import { logout } from './session.store.ts';
 
 /**
  * Asks whether to log out (Specification §2); the snackbar that it is done comes after the reload. What is unsent is

@@ -5,7 +5,7 @@ import { toast } from '../../browser/toast.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import styles from '../frame/Layout.module.css';
 import { openLogin } from './login.ts';
-import { extendSession } from './session.ts';
+import { extendSession } from './session.store.ts';
 import { type SessionWarning, sessionWarning } from './sessionEnd.ts';
 
 const clock = new Intl.DateTimeFormat('ko', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -13,7 +13,7 @@ import { readEncryptionKeys } from '../../server/keyFile.ts';
 import { createVault } from '../../server/vault.ts';
 import { makeBackup } from './backup.ts';
 import { LEFT_OUT, MANIFEST } from './manifest.ts';
-import { restoreBackup } from './restore.ts';
+import { restoreBackup } from './restoreBackup.ts';
 
 // Everything into a folder, and from there into an empty database that serves like the first.
 

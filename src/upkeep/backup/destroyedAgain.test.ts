@@ -18,7 +18,7 @@ import { FILE_KEY } from '../../server/files/fileStore.ts';
 import { openSealed } from '../../server/files/sealedFile.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { makeBackup } from './backup.ts';
-import { restoreBackup } from './restore.ts';
+import { restoreBackup } from './restoreBackup.ts';
 
 // A backup is made; then one leaves, one takes a file back, one writes a withdrawn application anew, a hire leaves.
 // Whatever brings the day of the backup back must not bring back what has been destroyed since.

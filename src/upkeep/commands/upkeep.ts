@@ -11,7 +11,7 @@ import { createDestroyedList } from '../../server/destroyedList.ts';
 import { destinationsOf } from '../../server/outside.ts';
 import { reportLine, runSweep, type Sweep } from '../../server/sweep.ts';
 import { makeBackup } from '../backup/backup.ts';
-import { restoreBackup } from '../backup/restore.ts';
+import { restoreBackup } from '../backup/restoreBackup.ts';
 import { importContent } from '../content/importContent.ts';
 import { contentDir } from '../content/sampleContent.ts';
 import { readHealth } from '../health.ts';

@@ -10,7 +10,7 @@ import { createDestroyedList } from '../../server/destroyedList.ts';
 import { readEncryptionKeys } from '../../server/keyFile.ts';
 import { createVault } from '../../server/vault.ts';
 import { makeBackup } from '../backup/backup.ts';
-import { restoreBackup } from '../backup/restore.ts';
+import { restoreBackup } from '../backup/restoreBackup.ts';
 import { importContent } from './importContent.ts';
 
 // What is made of an image of pixels when it is imported, and how long it stays.

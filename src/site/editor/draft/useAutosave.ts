@@ -5,12 +5,12 @@ import { cvOf } from '../../../domain/cv/draft.ts';
 import { faultsStanding } from '../../../domain/cv/faults.ts';
 import { withheldIn } from '../../../domain/cv/withheld.ts';
 import type { Faults } from '../../../fields/shape.ts';
-import { userInfo } from '../../session/session.ts';
+import { userInfo } from '../../session/session.store.ts';
 import { shownFaults } from '../form/DraftField.tsx';
-import { answeredDraft } from '../form/useAnswered.ts';
+import { answeredDraft } from '../form/useAnsweredDraft.ts';
+import { draftMarks } from './marks.store.ts';
 import { isAboutContent, retryDelay, SAVE_AFTER, SAVE_AT_LATEST } from './saving.ts';
 import { currentUser, draftStore, editing, isToSend, isUnsaved, looked, saveDraft } from './useDraft.ts';
-import { draftMarks } from './useMarks.ts';
 
 /** Saves the open draft by itself: soon after the last change, on leaving a field or the page, and again after failures. */
 export function useAutosave(): void {

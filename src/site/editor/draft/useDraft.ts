@@ -16,11 +16,11 @@ import type { AnswerOf } from '../../../http/call.ts';
 import { Problem } from '../../../http/failure.ts';
 import { type ProblemCode, problem } from '../../../http/problem.ts';
 import { askForLogin, stopAsking } from '../../session/askForLogin.ts';
-import { userInfo } from '../../session/session.ts';
+import { userInfo } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
+import { askAbout, clashes } from './clashes.store.ts';
+import { hasUnsavedMarks, marksToSend, noteSaved, openMarks, takeInAnswered } from './marks.store.ts';
 import { type Phase, phaseAfter, sentToo } from './saving.ts';
-import { askAbout, clashes } from './useClashes.ts';
-import { hasUnsavedMarks, marksToSend, noteSaved, openMarks, takeInAnswered } from './useMarks.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
 export const draftStore = createStore<Draft>(blankDraft());

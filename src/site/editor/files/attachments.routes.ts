@@ -28,7 +28,7 @@ import { inTransaction } from '../../../server/database/transaction.ts';
 import { isGone } from '../../../server/errors.ts';
 import type { IncomingFile, StoredBytes } from '../../../server/files/fileStore.ts';
 import type { Load } from '../../../server/load.ts';
-import { FILE_POLICY } from '../../../server/pages/security.ts';
+import { FILE_POLICY } from '../../../server/pages/securityHeaders.ts';
 import { noteOf } from '../../../server/security/noting.ts';
 import { seoulDay } from '../../../server/seoulTime.ts';
 import { forMember, open, type Route } from '../../../server/serve.ts';

@@ -9,7 +9,7 @@ import type { Choice } from '../../../domain/cv/merge.ts';
 import { type FieldPlace, holderOf, pathOf } from '../../../domain/cv/merging.ts';
 import { type Section, titleOf } from '../../../domain/cv/section.ts';
 import { type ListName, type ObjectName, type SectionName, sections } from '../../../domain/cv/sections.ts';
-import { clashes, dropClash } from '../draft/useClashes.ts';
+import { clashes, dropClash } from '../draft/clashes.store.ts';
 import { dispatch, draftStore, editing } from '../draft/useDraft.ts';
 import styles from './EditorNotices.module.css';
 

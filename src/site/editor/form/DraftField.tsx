@@ -11,11 +11,11 @@ import { choices, isTypedFreely } from '../../../fields/codes.ts';
 import type { InputName } from '../../../fields/field.ts';
 import { wantsUnit } from '../../../fields/quantities.ts';
 import type { Faults } from '../../../fields/shape.ts';
+import { markAnswered } from '../draft/marks.store.ts';
 import { dispatch, draftStore, editing, looked, useDraft } from '../draft/useDraft.ts';
-import { markAnswered } from '../draft/useMarks.ts';
 import { ConsentField } from '../review/ConsentField.tsx';
 import { AddressField } from './AddressField.tsx';
-import { answeredDraft } from './useAnswered.ts';
+import { answeredDraft } from './useAnsweredDraft.ts';
 
 /** Sentences shown at fields, by wire path. */
 export const shownFaults = createStore<Faults>({});

@@ -5,9 +5,9 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
-import { clashes } from '../draft/useClashes.ts';
+import { clashes } from '../draft/clashes.store.ts';
+import { journal } from '../draft/journal.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
-import { journal } from '../draft/useJournal.ts';
 import styles from './EditorNotices.module.css';
 
 const ClashDialog = lazyPart(

@@ -2,10 +2,10 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import { CV_CONSENTS } from '../../../domain/cv/consents.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../../domain/cv/textVersions.ts';
-import { declineVersion, noteVersion } from '../draft/useMarks.ts';
+import { declineVersion, noteVersion } from '../draft/marks.store.ts';
 import styles from '../review/Review.module.css';
 import { OPTIONAL_PATH } from '../review/reviewWords.ts';
-import { useConsentText } from '../review/useConsentTexts.ts';
+import { useConsentText } from '../review/useConsentText.ts';
 
 interface NamedAnewProps {
   /** What is written and not named. */

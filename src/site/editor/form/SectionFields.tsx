@@ -6,8 +6,8 @@ import { noticeContext, noticesAt, ownNames } from '../../../domain/cv/secondLoo
 import { isNeeded, type Section } from '../../../domain/cv/section.ts';
 import { sections } from '../../../domain/cv/sections.ts';
 import type { InputName } from '../../../fields/field.ts';
+import { useAnswered } from '../draft/marks.store.ts';
 import { editing, useDraft } from '../draft/useDraft.ts';
-import { useAnswered } from '../draft/useMarks.ts';
 import { DraftField, type Place, useAt } from './DraftField.tsx';
 import styles from './SectionForm.module.css';
 

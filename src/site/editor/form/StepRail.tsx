@@ -7,7 +7,7 @@ import { doneWords, type Overview, overviewOf } from '../../../domain/cv/progres
 import { REVIEW, stepsOf } from '../../../domain/cv/steps.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
 import { editing, looked } from '../draft/useDraft.ts';
-import { carriedSteps } from '../start/useCarried.ts';
+import { carriedSteps } from '../start/carried.store.ts';
 import { shownFaults } from './DraftField.tsx';
 import styles from './StepRail.module.css';
 

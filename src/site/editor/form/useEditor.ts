@@ -10,9 +10,11 @@ import { companyCalls } from '../../company/company.calls.ts';
 import { postingCalls } from '../../postings/postings.calls.ts';
 import { LoginModal } from '../../session/LazyLoginModal.tsx';
 import { LogoutDialog } from '../../session/LazyLogoutDialog.tsx';
-import { memberKnown, userInfo } from '../../session/session.ts';
+import { memberKnown, userInfo } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
-import { type EditorPosting, readCheckContext } from '../draft/useCheckContext.ts';
+import { type EditorPosting, readCheckContext } from '../draft/checkContext.store.ts';
+import { startJournal } from '../draft/journal.store.ts';
+import { useUnsavedMarks } from '../draft/marks.store.ts';
 import {
   currentUser,
   draftStore,
@@ -24,8 +26,6 @@ import {
   saveDraft,
   useDraft,
 } from '../draft/useDraft.ts';
-import { startJournal } from '../draft/useJournal.ts';
-import { useUnsavedMarks } from '../draft/useMarks.ts';
 import { attachmentCalls } from '../files/attachments.calls.ts';
 import { shownFaults } from './DraftField.tsx';
 

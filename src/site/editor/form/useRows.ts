@@ -8,7 +8,7 @@ import { isUntouched, ownFields, type Section, titleOf } from '../../../domain/c
 import { type ListName, sections } from '../../../domain/cv/sections.ts';
 import { dispatch, draftStore, type Editing, editing, looked, useDraft } from '../draft/useDraft.ts';
 import { at, shownFaults } from './DraftField.tsx';
-import { answeredDraft } from './useAnswered.ts';
+import { answeredDraft } from './useAnsweredDraft.ts';
 import { wantedField } from './useStepFocus.ts';
 
 /** A row that was removed, kept so that it can be brought back while its application is open. */

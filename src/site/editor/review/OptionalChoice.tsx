@@ -3,11 +3,11 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import { CV_CONSENTS } from '../../../domain/cv/consents.ts';
 import type { Draft } from '../../../domain/cv/draft.ts';
+import { noteVersion } from '../draft/marks.store.ts';
 import { dispatch, editing } from '../draft/useDraft.ts';
-import { noteVersion } from '../draft/useMarks.ts';
 import styles from './Review.module.css';
 import { OPTIONAL_PATH, wouldLeaveOut } from './reviewWords.ts';
-import { useConsentText } from './useConsentTexts.ts';
+import { useConsentText } from './useConsentText.ts';
 
 /** Asks for the consent to optional items where some were written and nobody has said yes or no; refusing never blocks. */
 export function OptionalChoice({ draft, onDone }: { draft: Draft; onDone(): void }) {

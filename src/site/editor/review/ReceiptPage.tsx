@@ -5,7 +5,7 @@ import { FIRST_STEP } from '../../../domain/applications/application.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { dateWords, endWords, timeWords } from '../../../fields/koreanDate.ts';
 import { PostingSteps } from '../../postings/PostingSteps.tsx';
-import type { EditorPosting } from '../draft/useCheckContext.ts';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
 import type { Receipt } from '../draft/useDraft.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import { PdfButton } from './PdfButton.tsx';

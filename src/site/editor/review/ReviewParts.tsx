@@ -5,13 +5,13 @@ import type { Draft } from '../../../domain/cv/draft.ts';
 import type { Section } from '../../../domain/cv/section.ts';
 import { sections } from '../../../domain/cv/sections.ts';
 import { stepOf } from '../../../domain/cv/steps.ts';
+import { useVersions } from '../draft/marks.store.ts';
 import { editing } from '../draft/useDraft.ts';
-import { useVersions } from '../draft/useMarks.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import { CvInWords } from './CvInWords.tsx';
 import styles from './Review.module.css';
 import type { StepInWords } from './reviewWords.ts';
-import { useConsentText } from './useConsentTexts.ts';
+import { useConsentText } from './useConsentText.ts';
 
 const FIX = '수정';
 

@@ -4,9 +4,9 @@ import { newerIn } from '../../../domain/cv/newer.ts';
 import { Problem } from '../../../http/failure.ts';
 import { problem } from '../../../http/problem.ts';
 import { cvCalls } from '../cv.calls.ts';
+import { takeInVersions } from '../draft/marks.store.ts';
 import { phaseAfter, retryDelay } from '../draft/saving.ts';
 import { type Editing, editing, type Receipt, saveDraft, takeIn } from '../draft/useDraft.ts';
-import { takeInVersions } from '../draft/useMarks.ts';
 import { refreshFiles } from '../files/useUploads.ts';
 
 // After so many tries without an answer the person is told; trying again later is as safe.

@@ -3,8 +3,8 @@ import { useStore } from '../../../browser/store.ts';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { steps } from '../../../domain/cv/steps.ts';
 import { stepHref } from '../form/StepRail.tsx';
+import { carriedSteps } from './carried.store.ts';
 import styles from './FillPanel.module.css';
-import { carriedSteps } from './useCarried.ts';
 
 /** On the review: steps that were filled from elsewhere and that nobody has opened since, as links. */
 export function CarriedNotice() {

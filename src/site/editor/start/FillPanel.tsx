@@ -12,11 +12,11 @@ import { LARGEST_RESUME, readResume } from '../../../domain/cv/exchange/resumeIm
 import type { JsonResume } from '../../../domain/cv/exchange/resumeParts.ts';
 import { editing } from '../draft/useDraft.ts';
 import { FileChoice } from '../files/FileChoice.tsx';
-import { answeredDraft } from '../form/useAnswered.ts';
+import { answeredDraft } from '../form/useAnsweredDraft.ts';
 import { DraftPdfButton } from '../review/DraftPdfButton.tsx';
+import { carryFrom } from './carried.store.ts';
 import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
 import styles from './FillPanel.module.css';
-import { carryFrom } from './useCarried.ts';
 
 const ResumeDialog = lazyPart(
   'site/editor/start/ResumeDialog.tsx',

@@ -7,8 +7,8 @@ import { compareResume, planResume } from '../../../domain/cv/exchange/resumeImp
 import type { JsonResume } from '../../../domain/cv/exchange/resumeParts.ts';
 import type { Item } from '../../../domain/cv/exchange/taking.ts';
 import { draftStore, editing } from '../draft/useDraft.ts';
+import { takeCv } from './carried.store.ts';
 import styles from './FillPanel.module.css';
-import { takeCv } from './useCarried.ts';
 
 interface ItemsProps {
   title: string;

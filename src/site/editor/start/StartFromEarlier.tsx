@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tellOnNextPage } from '../../../browser/notice.ts';
+import { tellOnNextPage } from '../../../browser/pageNotice.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeGoingTo } from '../../browser/goingTo.ts';
-import { pageNotice } from '../../browser/notice.ts';
+import { pageNotice } from '../../browser/pageNotice.ts';
 import type { Screen } from '../../browser/screen.ts';
 import { setShown } from '../../browser/shown.ts';
 import { guard } from '../frame/guard.ts';
 import { giveUpLogin, loginModal } from './login.ts';
-import { enterSession, login, logout, memberKnown, refreshUser, sessionTrouble, userInfo } from './session.ts';
+import { enterSession, login, logout, memberKnown, refreshUser, sessionTrouble, userInfo } from './session.store.ts';
 
 let kept: Map<string, string>;
 let gone: string[];

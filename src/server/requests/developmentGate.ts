@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import { type ProblemCode, problem } from '../http/problem.ts';
-import type { Config } from './config.ts';
-import { isLoopback } from './loopback.ts';
+import { type ProblemCode, problem } from '../../http/problem.ts';
+import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 
 /** What a request says of how it came. */
 interface Arriving {

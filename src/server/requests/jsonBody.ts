@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { problem } from '../http/problem.ts';
+import { problem } from '../../http/problem.ts';
 
 /** Reads JSON bodies; bytes that are no UTF-8 are refused, where Fastify's own reading would lose what was typed to U+FFFD. */
 export function readJsonBodies(app: FastifyInstance): void {

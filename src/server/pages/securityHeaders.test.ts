@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { otherLoopback } from './origin.ts';
-import { createSecurity } from './security.ts';
+import { createSecurity } from './securityHeaders.ts';
 
 const options = {
   publicUrl: 'https://careers.example.kr',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { failureWords } from './failure.ts';
+import { failureWords } from './startFailure.ts';
 
 const failing = (work: () => void): unknown => {
   try {

@@ -1,10 +1,10 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../http/failure.ts';
-import { problem } from '../http/problem.ts';
-import type { Context } from './context.ts';
-import type { IncomingFile } from './files/fileStore.ts';
-import { refuseWithoutRoom } from './files/room.ts';
+import { Problem } from '../../http/failure.ts';
+import { problem } from '../../http/problem.ts';
+import type { Context } from '../context.ts';
+import type { IncomingFile } from '../files/fileStore.ts';
+import { refuseWithoutRoom } from '../files/room.ts';
 
 /** What a form may hold beside its one file; a form of ours has a handful of short fields. */
 export const formLimits = { fields: 20, fieldNameSize: 100, fieldSize: 2000, files: 1, parts: 21 } as const;

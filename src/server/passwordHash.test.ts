@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword } from './passwordHash.ts';
 
 const PASSWORD = '봄바람이 부는 언덕';
 

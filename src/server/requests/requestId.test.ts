@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeMember } from '../../dev/samples.ts';
-import { testServer } from '../../dev/testServer.ts';
+import { makeMember } from '../../../dev/samples.ts';
+import { testServer } from '../../../dev/testServer.ts';
 import { REQUEST_ID, requestIdOf } from './requestId.ts';
 
 type Asked = Parameters<ReturnType<typeof requestIdOf>>[0];

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Context } from './context.ts';
-import { countAttempt, countsOf, perWindow } from './limits.ts';
-import { isPrivate } from './network.ts';
-import type { Vault } from './vault.ts';
+import type { Context } from '../context.ts';
+import { countAttempt, countsOf, perWindow } from '../limits.ts';
+import { isPrivate } from '../network.ts';
+import type { Vault } from '../vault.ts';
 
 const DAY = 24 * 60 * 60_000;
 // A process notes it so often, in milliseconds; it is remembered for a day.

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { answerErrors } from './errors.ts';
+import { answerErrors } from '../errors.ts';
 import { readJsonBodies } from './jsonBody.ts';
 
 const app = Fastify();

@@ -5,9 +5,9 @@ import { cvOf, reduce } from '../../../domain/cv/draft.ts';
 import type { Choice } from '../../../domain/cv/merge.ts';
 import { hasChanges, mergeDraft } from '../../../domain/cv/merging.ts';
 import { listNames } from '../../../domain/cv/sections.ts';
-import { userInfo } from '../../session/session.ts';
+import { userInfo } from '../../session/session.store.ts';
+import { askAbout, clashes } from './clashes.store.ts';
 import { entrySplitter, JOURNAL_LIFE, type JournalEntry, readEntry } from './journal.ts';
-import { askAbout, clashes } from './useClashes.ts';
 import { draftStore, type Editing, editing, isUnsaved } from './useDraft.ts';
 
 /** The journal of the open draft: whether it works here, and when what it brought back was written. */

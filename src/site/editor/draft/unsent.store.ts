@@ -3,11 +3,11 @@ import { send } from '../../../browser/send.ts';
 import { changes } from '../../../domain/cv/changes.ts';
 import { hasChanges, mergeDraft } from '../../../domain/cv/merging.ts';
 import { sendable } from '../../../domain/cv/withheld.ts';
-import { userInfo } from '../../session/session.ts';
+import { userInfo } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
+import { journal, journalEnded } from './journal.store.ts';
 import { readEntry } from './journal.ts';
 import { draftStore, editing, isUnsaved, saveDraft } from './useDraft.ts';
-import { journal, journalEnded } from './useJournal.ts';
 
 /** What is left after sending: nothing, text that this device keeps, or text that only stands on the page. */
 export type Unsent = 'nothing' | 'kept' | 'onPage';

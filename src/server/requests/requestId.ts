@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** The header that names a request, in the answer and as a believed proxy sends it. */
 export const REQUEST_ID = 'x-request-id';
