@@ -19,6 +19,17 @@ describe('a picture chosen for a photo', () => {
     expect(chosen('사진.jpg', { size: 0 })).toContain('빈 파일');
   });
 
+  it.each([
+    [0, false],
+    [1, true],
+    [999, true],
+    [1000, true],
+    [1001, false],
+    [1_000_000_000_000, false],
+  ])('of %i bytes, where 1000 are allowed: taken, %s', (size, isTaken) => {
+    expect(chosen('사진.jpg', { size }) === undefined).toBe(isTaken);
+  });
+
   it('that cannot be read is told by its kind', () => {
     expect(unreadableWords({ name: 'IMG_1.HEIC', type: '' })).toContain('HEIC');
     expect(unreadableWords({ name: '사진', type: 'image/heif' })).toContain('HEIC');

@@ -19,6 +19,17 @@ describe('undoing a removal', () => {
     }
   });
 
+  it('puts a row at the end of a list that has become shorter than its place', () => {
+    const last = two.certificate[1]!;
+    for (const left of [[], [two.certificate[0]!]]) {
+      const next = run({ ...two, certificate: left }, { type: 'restore', section: 'certificate', index: 7, row: last });
+      expect(next.certificate).toStrictEqual([...left, last]);
+      expect(changes({ ...two, certificate: left }, next, next.deleted)).toMatchObject({
+        order: { cert: [...left, last].map(({ no }) => no) },
+      });
+    }
+  });
+
   it('saves a row that was brought back, once its removal was sent, as a whole new one', () => {
     const [row] = run(start, {
       type: 'updateRow',

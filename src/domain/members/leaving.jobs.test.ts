@@ -1,26 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { submittingWireCv } from '../../../dev/cvSample.ts';
 import { mailsOf } from '../../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
+import { makePosting } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
+import { setStage } from '../applications/operating.queries.ts';
+import { Stage } from '../applications/stage.ts';
 import { leaving } from './leaving.jobs.ts';
 import { leave } from './leaving.queries.ts';
+import { announceMeasure } from './measures.queries.ts';
 
 // Three months, then fourteen days, each to the end of its last day in Korea (15:00 in UTC).
 
 const server = await testServer();
 const { context, database } = server;
 
-async function sweepAt(at: string) {
+async function setClock(at: string): Promise<void> {
   await database.moveClock(new Date(at));
   await context.clock.measure();
+}
+
+async function sweepAt(at: string) {
+  await setClock(at);
   return (await runSweep(context, leaving)).done;
 }
 
-async function leaver(at: string): Promise<SampleMember> {
-  await database.moveClock(new Date(at));
-  await context.clock.measure();
+/** Somebody who leaves at an instant, with what was done before. */
+async function leaver(at: string, before?: (member: SampleMember) => Promise<unknown>): Promise<SampleMember> {
+  await setClock(at);
   const member = await makeMember(context);
+  await before?.(member);
   await context.db.transaction().execute((tx) => leave(tx, context, member.memberId, new Date(at)));
   return member;
 }
@@ -61,5 +71,48 @@ describe('a member who left', () => {
     const { rows } = await database.pool.query('SELECT template, member_id FROM outbox WHERE member_id IS NULL');
     expect(rows).toEqual([{ template: 'destroyed', member_id: null }]);
     expect(await sweepAt('2041-04-25T15:00:01Z')).toEqual({});
+  });
+
+  it('leaves behind what they were hired with, kept apart, and nothing else they applied with', async () => {
+    const at = '2042-01-10T03:00:00Z';
+    const numbers: number[] = [];
+    const member = await leaver(at, async ({ token }) => {
+      for (const stage of [Stage.hired, Stage.documentsPassed]) {
+        const body = { ...(await makePosting(database)), ...submittingWireCv };
+        const { receipt } = (await server.ask('POST /api/updatecv', { token, body })).json;
+        numbers.push(receipt.jnco_afe_no);
+        const given = { stage, by: '인사팀', announceAt: new Date(at) };
+        await context.db.transaction().execute((tx) => setStage(tx, receipt.jnco_afe_no, given));
+      }
+    });
+    expect(await sweepAt('2042-04-10T15:00:01Z')).toEqual({ asked: 1 });
+    expect(await sweepAt('2042-04-25T15:00:01Z')).toEqual({ destroyed: 1 });
+    expect(await exists(member)).toBe(false);
+    const left = async (table: string) =>
+      (await database.pool.query(`SELECT jnco_afe_no AS number FROM ${table}`)).rows.map(({ number }) => number);
+    expect([await left('kept_apart'), await left('application')]).toEqual([[numbers[0]], []]);
+  });
+
+  it('stays out if they were suspended, and may come again if not', async () => {
+    const about = {
+      kind: 'suspend',
+      reason: 'breach',
+      detail: '광고를 올렸습니다.',
+      by: '운영팀',
+      urgent: true,
+    } as const;
+    const suspended = await leaver('2044-01-10T03:00:00Z', ({ memberId }) =>
+      context.db
+        .transaction()
+        .execute((tx) => announceMeasure(tx, context.vault, { ...about, memberId }, context.clock.now())),
+    );
+    const key = (
+      await database.pool.query('SELECT identity_key FROM member WHERE member_id = $1', [suspended.memberId])
+    ).rows[0].identity_key;
+    await leaver('2044-01-10T03:00:00Z');
+    expect(await sweepAt('2044-04-10T15:00:01Z')).toEqual({ asked: 2 });
+    expect(await sweepAt('2044-04-25T15:00:01Z')).toEqual({ destroyed: 2 });
+    const { rows } = await database.pool.query('SELECT reason_cd, identity_key FROM barred_person');
+    expect(rows).toEqual([{ reason_cd: 'breach', identity_key: key }]);
   });
 });

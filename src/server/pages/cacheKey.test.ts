@@ -73,6 +73,20 @@ it.each([
   expect(isKnown(url)).toBe(expected);
 });
 
+it('of two routes that fit an address the first counts, whichever it is, and a call is none of a screen’s cases', () => {
+  const any = { path: '/post/:company/:pblanc', query: ['page'], isScreen: true };
+  const named = { path: '/post/new/:pblanc', query: ['q'] };
+  const pathOf = (routes: (typeof any)[] | object[], url: string) => {
+    const found = cacheKeyReader(routes as (typeof any)[]).read(url);
+    return [found?.route.path, found?.params, found?.url];
+  };
+  const asNamed = [named.path, { pblanc: '1' }, '/post/new/1?q=a'];
+  const asAny = [any.path, { company: 'new', pblanc: '1' }, '/post/new/1?page=2'];
+  expect(pathOf([named, any], '/post/new/1?page=2&q=a')).toEqual(asNamed);
+  expect(pathOf([any, named], '/post/new/1?page=2&q=a')).toEqual(asAny);
+  expect(pathOf([named, any], '/post/NEW/1?q=a')).toEqual([any.path, { company: 'NEW', pblanc: '1' }, '/post/NEW/1']);
+});
+
 const value = fc
   .string({ unit: 'grapheme', maxLength: 20 })
   .filter((text) => text.isWellFormed() && !/[\p{Cc}\ufffd]/u.test(text));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeEntry, type Rendered, type Variant } from './entry.ts';
@@ -54,4 +55,16 @@ describe('an entry', () => {
     expect(variants.br).toBe(variants.identity);
     expect(variants.identity.whole.head).not.toContain('content-encoding');
   });
+});
+
+it('counts no less than the memory of what it keeps, and not far more', async () => {
+  for (const body of ['', 'x', '채용공고 '.repeat(200), 'a'.repeat(3_000_000), randomBytes(500_000).toString('hex')]) {
+    const entry = await makeEntry(`/post?q=${'a'.repeat(200)}`, rendered({ body }));
+    const answers = Object.values(entry.variants).flatMap(({ whole, notModified }) => [whole, notModified]);
+    const blocks = new Set(answers.map(({ message }) => message.bytes.buffer));
+    const held = [...blocks].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    expect(entry.bytes).toBeGreaterThanOrEqual(held);
+    // What is not in buffers: heads as text, objects, and the room for spellings.
+    expect(entry.bytes).toBeLessThan(held + 16_384);
+  }
 });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ask, connectTo, parts } from '../../../dev/rawHttp.ts';
 import { MOST_AHEAD } from '../connections.ts';
 import { type Entry, makeEntry } from './entry.ts';
 import { createServerFactory } from './fastPath.ts';
@@ -13,7 +14,7 @@ const LARGE = 'a'.repeat(9_000_000);
 
 let server: http.Server;
 let port: number;
-let sockets: net.Socket[];
+let sockets: Socket[];
 let waiting: (() => void)[];
 
 async function kept(key: string, body: string, status = 200): Promise<[string, Entry]> {
@@ -49,36 +50,11 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** A connection whose bytes are read as they come, a letter for each. */
+/** A connection to it, closed after the test. */
 function connect() {
-  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
-  sockets.push(socket);
-  let read = '';
-  const arrived: (() => void)[] = [];
-  socket.on('data', (bytes) => {
-    read += bytes;
-    for (const look of arrived) look();
-  });
-  /** Resolves with everything read once it is so long and `holds` says that it is enough. */
-  const until = (holds: (text: string) => boolean, length = 0) =>
-    new Promise<string>((resolve) => {
-      const look = () => read.length >= length && holds(read) && resolve(read);
-      arrived.push(look);
-      look();
-    });
-  return { socket, until };
-}
-
-const ask = (path: string, ...headers: string[]) =>
-  `${[`GET ${path} HTTP/1.1`, 'Host: a', ...headers].join('\r\n')}\r\n\r\n`;
-
-/** The lines of an answer's head but for those of the connection, and its body. */
-function parts(answer: string) {
-  const end = answer.indexOf('\r\n\r\n');
-  const [first = '', ...lines] = answer.slice(0, end).split('\r\n');
-  const own = /^(date|connection|keep-alive): /i;
-  const dates = lines.flatMap((line) => /^date: (.*)$/i.exec(line)?.[1] ?? []);
-  return { first, lines: lines.filter((line) => !own.test(line)), dates, body: answer.slice(end + 4) };
+  const connection = connectTo(port);
+  sockets.push(connection.socket);
+  return connection;
 }
 
 async function askOnce(request: string): Promise<string> {

@@ -76,6 +76,10 @@ describe('POST /api/auth/findAccount', () => {
       expect([known.status, known.text]).toEqual([200, '{}']);
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
       expect([otherId.status, otherId.text]).toEqual([known.status, known.text]);
+      const headersOf = ({ headers }: typeof known) =>
+        [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+      expect(headersOf(known).length).toBeGreaterThan(3);
+      expect([headersOf(unknown), headersOf(otherId)]).toEqual([headersOf(known), headersOf(known)]);
       expect(await mailsOf(server.context, member.memberId)).toEqual([
         { template: 'findUserId', data: { to: 'Spring@Example.com', userIds: [maskedUserId(member.userId)] } },
       ]);
@@ -111,10 +115,15 @@ describe('POST /api/auth/findAccount', () => {
       const asked = async (address: string) => {
         const answers = [];
         for (let time = 0; time < 6; time += 1) answers.push(await ask(address));
-        return answers.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 3000]);
+        return answers.map(({ status, headers }) => ({
+          told: [status, Number(headers.get('retry-after')) > 3000],
+          headers: [...headers.keys()],
+        }));
       };
       const limited = [...Array(5).fill([200, false]), [429, true]];
-      expect(await Promise.all([asked(known), asked(unknown)])).toEqual([limited, limited]);
+      const [ofKnown, ofUnknown] = await Promise.all([asked(known), asked(unknown)]);
+      expect([ofKnown, ofUnknown].map((all) => all.map(({ told }) => told))).toEqual([limited, limited]);
+      expect(ofUnknown.map(({ headers }) => headers)).toEqual(ofKnown.map(({ headers }) => headers));
       expect(await mailsOf(server.context, member.memberId)).toHaveLength(5);
       expect((await find('2', { user_id: member.userId, user_email: known })).status).toBe(200);
     });

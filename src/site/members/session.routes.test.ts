@@ -42,9 +42,13 @@ describe('POST /api/auth/extend', () => {
 
     it('does not move the absolute end', async () => {
       let { token } = await makeMember(server.context);
+      const ends = async () => (await info(token)).json.ends_at;
+      const end = await ends();
       for (let passed = 0; passed < ABSOLUTE_MS - IDLE_MS; passed += IDLE_MS / 2) {
         await passTime(server, IDLE_MS / 2);
         token = await extend(token);
+        // To the millisecond: what each extension adds would add up.
+        expect(await ends()).toBe(end);
       }
       const { idle, most } = await left(token);
       expect(idle).toBeLessThanOrEqual(most);

@@ -1,4 +1,6 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIdentitySimulator } from '../../../../dev/identitySimulator.ts';
 import { personas } from '../../../../dev/identitySimulatorPersonas.ts';
@@ -33,6 +35,73 @@ describe('nice-intc keys and envelopes', () => {
     ] as const) {
       expect(open(encData, integrity, vector)).toBeUndefined();
     }
+  });
+});
+
+describe('nice-intc as its guide has it', () => {
+  // Written from the provider's guide and sealed by another program (Python's cryptography), neither ours nor the
+  // simulator's: what both misread alike shows here.
+  const PERSON = {
+    outcome: 'verified',
+    person: { name: '김하늘', birth: '1996-02-14', gender: 'F', foreign: false, phone: '01020000001' },
+  };
+  const answers: Record<string, object> = {
+    token: {
+      ...{ result_code: '0000', access_token: 'ACCESS-0001', token_type: 'bearer' },
+      ...{ expires_in: Date.now() + 86_400_000, iterators: 66, ticket: 'SIMULATED-TICKET-0001' },
+    },
+    result: {
+      result_code: '0000',
+      enc_data:
+        'AAECAwQFBgcICQoLDA0OD5vRScL6gyjiLVD7p2rvwkt4CnZ0FJC8aL5AGc9Amh1kOckzuQfEBFZB2UTMn_U4xNvs9LKOYzci3olfjz-YUa63h9P0Nbh0D-QKsJjZ9NdcYWmIR-_bynbj69Em-MxSw1n1pRdEf1JAd4hfHzHWi_i5AQBojLz9iedblkm_P643r1guQ3Dgk5DPJOL5tkIVnMXNd9EKLykWzi_jo3SlGsKfcaykLeVLixC0atZ5Z5U7d4Q9',
+      integrity_value: '011AMNtmbeXy96rsPLOEwWvHOJNJiQtnIRnYvZNlUwA',
+    },
+  };
+  const asked: [request: string, authorization: string | undefined, body: object][] = [];
+  let service: Server;
+  let apiUrl: string;
+  beforeAll(async () => {
+    service = createServer(async (request, response) => {
+      const body = JSON.parse((await request.setEncoding('utf8').toArray()).join(''));
+      expect(request.headers).toMatchObject({ 'content-type': 'application/json', 'x-intc-devlang': 'Linux/Node.js' });
+      asked.push([`${request.method} ${request.url}`, request.headers.authorization, body]);
+      response.end(JSON.stringify(answers[request.url?.split('/').at(-1) ?? '']));
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    apiUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const auth_url = `${apiUrl}/ido/cert/request/S0001`;
+    answers.url = { result_code: '0000', auth_url, transaction_id: 'SIMTX-20261121-0001' };
+  });
+  afterAll(() => service.close());
+
+  test('asks for what it says and reads what it sends', async () => {
+    const provider = niceIntc({ clientId: 'CLIENT-0001', clientSecret: 's3cret/+?', apiUrl });
+    const request_no = 'REQUEST20261121000001';
+    const [returnUrl, closeUrl] = ['https://example.test/ok', 'https://example.test/no'];
+    const start = await provider.start({ requestNo: request_no, returnUrl, closeUrl });
+    expect(start).toMatchObject({ action: `${apiUrl}/ido/cert/request/S0001`, popup: { w: 480, h: 812 } });
+    expect(await provider.finish({ web_transaction_id: 'WEB-0001' }, start.state)).toMatchObject(PERSON);
+    const at = (path: string) => `POST /ido/intc/v1.0/auth/${path}`;
+    expect(asked).toEqual([
+      [
+        at('token'),
+        'Basic Q0xJRU5ULTAwMDE6czNjcmV0Lys_',
+        { grant_type: 'client_credentials', request_no: expect.stringMatching(/^.{20,50}$/) },
+      ],
+      [
+        at('url'),
+        'Bearer ACCESS-0001',
+        {
+          ...{ request_no, return_url: returnUrl, close_url: closeUrl },
+          ...{ svc_types: ['M'], method_type: 'GET', exp_mods: ['closeButtonOn'] },
+        },
+      ],
+      [
+        at('result'),
+        'Bearer ACCESS-0001',
+        { web_transaction_id: 'WEB-0001', transaction_id: 'SIMTX-20261121-0001', request_no },
+      ],
+    ]);
   });
 });
 
