@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { runOnce } from 'graphile-worker';
 import { vi } from 'vitest';
-import { queueNew } from '../src/domain/notices/outbox.queries.ts';
+import { queueNew } from '../src/domain/notices/outbox.acts.ts';
 import { taskList } from '../src/main/jobs.ts';
 import { quiet } from '../src/server/jobQueue.ts';
 import { createMailer } from '../src/server/outside/mail/mailer.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { endTransaction, keepTransaction, newTransaction } from '../src/domain/identity/identity.queries.ts';
+import { endTransaction, keepTransaction, newTransaction } from '../src/domain/identity/identity.acts.ts';
 import type { Purpose } from '../src/domain/identity/identity.ts';
 import { currentConsents } from '../src/domain/legal/legal.queries.ts';
 import { recordConsents } from '../src/domain/members/consents.queries.ts';

@@ -7,7 +7,8 @@ import { anOpenPosting, logSampleMemberIn, memberHeaders } from '../dev/sampleSe
 import { testKeys } from '../dev/testKeys.ts';
 import { testMailServer } from '../dev/testMailServer.ts';
 import { startProduct, testCluster, testDataDir } from '../dev/testProduct.ts';
-import { strayMails, tellAll } from '../src/domain/notices/outbox.queries.ts';
+import { tellAll } from '../src/domain/notices/outbox.acts.ts';
+import { strayMails } from '../src/domain/notices/outbox.queries.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { queueJobs } from '../src/server/jobQueue.ts';
 import { readEncryptionKeys } from '../src/server/keyFile.ts';

@@ -3,7 +3,7 @@ import { visitor } from '../dev/browser.ts';
 import { sampleSubject } from '../dev/openOutbox.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { tell } from '../src/domain/notices/outbox.queries.ts';
+import { tell } from '../src/domain/notices/outbox.acts.ts';
 import { expectAccessible, openPage } from './steps.ts';
 
 // What a member was told by mail, on the site.

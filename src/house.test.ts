@@ -34,7 +34,7 @@ describe('where things are', () => {
 
   it('knows the role of every file in a feature folder by its name', () => {
     const roles = [
-      /^[a-z][A-Za-z0-9]*(\.(calls|records|routes|queries|jobs|store))?(\.test)?\.ts$/,
+      /^[a-z][A-Za-z0-9]*(\.(calls|records|routes|queries|acts|jobs|store))?(\.test)?\.ts$/,
       /^[A-Z][A-Za-z0-9]*(\.tsx|\.module\.css|\.test\.tsx)$/,
       /^use[A-Z][A-Za-z0-9]*(\.test)?\.ts$/,
     ];

@@ -37,7 +37,8 @@ const browserRooms = /^src\/(browser|site\/(main|frame|session|development))\//;
 export function sideOf(file: string): Side {
   const name = path.posix.basename(file);
   if (/\.test\.tsx?$/.test(name)) return 'test';
-  if (serverRooms.test(file) || serverFiles.test(file) || /\.(routes|queries|jobs)\.ts$/.test(name)) return 'server';
+  if (serverRooms.test(file) || serverFiles.test(file) || /\.(routes|queries|acts|jobs)\.ts$/.test(name))
+    return 'server';
   if (browserRooms.test(file) || /\.(tsx|css|store\.ts)$/.test(name) || /^use[A-Z]\w*\.ts$/.test(name))
     return 'browser';
   return 'shared';

@@ -3,7 +3,7 @@ import { sampleSubject } from '../../dev/openOutbox.ts';
 import { makeMember } from '../../dev/samples.ts';
 import { testMailServer } from '../../dev/testMailServer.ts';
 import { testServer } from '../../dev/testServer.ts';
-import { tell } from '../domain/notices/outbox.queries.ts';
+import { tell } from '../domain/notices/outbox.acts.ts';
 import { createMailer } from '../server/outside/mail/mailer.ts';
 import { taskList } from './jobs.ts';
 

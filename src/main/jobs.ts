@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { type CronItem, parseCronItems, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { makeOwnCopy } from '../domain/members/ownCopy.jobs.ts';
+import { queueNew } from '../domain/notices/outbox.acts.ts';
 import { sendMail, sendShortMessage } from '../domain/notices/outbox.jobs.ts';
-import { queueNew } from '../domain/notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { queuePool } from '../server/database/queuePool.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { folderOwner } from '../domain/attachments/storedBytes.queries.ts';
-import { destroyAgain } from '../domain/retention/destroyedAgain.queries.ts';
+import { destroyAgain } from '../domain/retention/destroyedAgain.acts.ts';
 import type { Config } from '../server/config.ts';
 import { createContentMemory } from '../server/contentMemory.ts';
 import type { Context } from '../server/context.ts';

@@ -5,7 +5,7 @@ import { FILES_PATH, isPhotoHidden, PHOTO, PHOTO_FIELD, refusalAmong } from '../
 import { listFiles, sensitiveKinds } from '../attachments/attachments.queries.ts';
 import { fileLimits } from '../attachments/fileLimits.ts';
 import { isNamedDocument, OTHER_KIND } from '../attachments/namedDocument.ts';
-import { shareFile } from '../attachments/sharing.queries.ts';
+import { shareFile } from '../attachments/sharing.acts.ts';
 import { markOf, mergeAnswered } from '../cv/defaults.ts';
 import { nothingDeleted } from '../cv/deleted.ts';
 import { type Draft, reduce } from '../cv/draft.ts';
@@ -97,7 +97,12 @@ async function carryFiles(
     const isRefused = isThere || refusalAmong(file, present, fileLimits(config)) !== undefined;
     const shared =
       isCarried(kind, { sensitive, photoHidden }) && !isRefused
-        ? await shareFile(tx, vault, key.memberId, { number: file.number, kind }, application, clock.now())
+        ? await shareFile(
+            tx,
+            vault,
+            { memberId: key.memberId, application },
+            { number: file.number, kind, at: clock.now() },
+          )
         : undefined;
     if (!shared) {
       result.left += 1;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import { literals } from '../../server/database/literals.ts';
 import { isOpen } from '../postings/posting.ts';
 import { findPosting, isPublished, type Posting, type PostingKey } from '../postings/postings.queries.ts';
-import { unseen } from '../postings/unseen.queries.ts';
+import { unseen } from '../postings/unseen.acts.ts';
 import {
   type ApplicationEvent,
   type CircumstancesOf,

@@ -3,7 +3,7 @@ import { problem } from '../../http/problem.ts';
 import type { Clock } from '../../server/database/clock.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
-import { tellAll } from '../notices/outbox.queries.ts';
+import { tellAll } from '../notices/outbox.acts.ts';
 import { endOfPosting, isOpen } from '../postings/posting.ts';
 import { findPosting, type Posting, type PostingKey } from '../postings/postings.queries.ts';
 import { type ApplicationEvent, SUBMIT_STATUSES, SubmitStatus, transition } from './application.ts';

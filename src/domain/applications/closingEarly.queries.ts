@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Vault } from '../../server/vault.ts';
-import { tellAll } from '../notices/outbox.queries.ts';
+import { tellAll } from '../notices/outbox.acts.ts';
 import { isOpen } from '../postings/posting.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import { subjectOf } from './applicationSubject.ts';

@@ -7,7 +7,7 @@ import { deleteFiles, listFiles, sensitiveKinds } from '../attachments/attachmen
 import { readCodes } from '../codes/codes.queries.ts';
 import { isGiven, type Withdrawable } from '../cv/consents.ts';
 import { findPosting, type Posting } from '../postings/postings.queries.ts';
-import { unseen } from '../postings/unseen.queries.ts';
+import { unseen } from '../postings/unseen.acts.ts';
 import type { ApplicationKey } from './application.ts';
 import { findApplication, type StoredApplication, writeDraft } from './applications.queries.ts';
 import { versionsAt, writeLedger } from './ledger.queries.ts';
@@ -30,14 +30,21 @@ export async function forgetConsented(
   await redactCopies(tx, vault, key, posting, stored.number, consent, at);
   if (consent === 'sensitiveConsent') {
     await forgetSensitive(tx, vault, key, stored.number);
-    return (await deleteFiles(tx, key, stored.number, { kinds: await sensitiveKinds(tx) }, at)) > 0;
+    return (
+      (await deleteFiles(
+        tx,
+        { memberId: key.memberId, application: stored.number },
+        { kinds: await sensitiveKinds(tx) },
+        at,
+      )) > 0
+    );
   }
   await forgetPoints(tx, key, stored.number);
   const codes = await readCodes(tx, CODE_MODULE, [FILE_KINDS]);
   const files = await listFiles(tx, vault, key);
   const kept = submittedFiles(files, { form: posting.form, codes }, true).map(({ kind }) => kind);
   const kinds = files.map(({ kind }) => kind).filter((kind) => !kept.includes(kind));
-  return (await deleteFiles(tx, key, stored.number, { kinds }, at)) > 0;
+  return (await deleteFiles(tx, { memberId: key.memberId, application: stored.number }, { kinds }, at)) > 0;
 }
 
 /**

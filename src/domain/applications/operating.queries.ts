@@ -3,7 +3,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
 import type { Vault } from '../../server/vault.ts';
-import { tellAll } from '../notices/outbox.queries.ts';
+import { tellAll } from '../notices/outbox.acts.ts';
 import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
 import { endKeptApart } from '../retention/keptApart.queries.ts';
 import { keptApplications } from '../retention/retention.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import { MEMBER_STATE } from '../members/member.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
 import { isOpenAt, isVisible } from '../postings/postings.queries.ts';
 import { SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';

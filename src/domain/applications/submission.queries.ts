@@ -6,16 +6,14 @@ import type { Tables } from '../../server/database/tables.ts';
 import type { Vault } from '../../server/vault.ts';
 import { referringTo } from '../attachments/attachments.queries.ts';
 import type { Cv } from '../cv/sections.ts';
-import { insertingNotice, type sealNotice } from '../notices/outbox.queries.ts';
+import { insertingNotice, type NewNotice } from '../notices/outbox.queries.ts';
 import type { ApplicationKey, SubmitStatus } from './application.ts';
 import { copyContext, type StoredApplication, type Submission, type SubmittedContent } from './applications.queries.ts';
 import { sealerOf } from './draft.queries.ts';
 import { addingLines, type LedgerLines } from './ledger.queries.ts';
 import { keeping, sealPoint } from './restore.queries.ts';
 
-type Notice = ReturnType<typeof sealNotice>;
-
-interface Written extends LedgerLines, Notice {
+interface Written extends LedgerLines, NewNotice {
   number: number;
   memberId: string;
   companyCode: string;
@@ -93,7 +91,7 @@ export interface NewSubmission {
   files: string[];
   lines: LedgerLines;
   /** What its applicant is told of it. */
-  tell(submission: Submission): Notice;
+  tell(submission: Submission): NewNotice;
 }
 
 /**

@@ -6,14 +6,14 @@ import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { attachment } from '../attachments/attachment.records.ts';
 import { FILE_KINDS, filesInWords } from '../attachments/attachment.ts';
-import { filesToSubmit } from '../attachments/attachments.queries.ts';
+import { filesToSubmit } from '../attachments/filesToSubmit.acts.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { checkCv, isOptionalRefused, settle, writeCv } from '../cv/cv.ts';
 import { asAnswered } from '../cv/defaults.ts';
 import { withoutUnnamed } from '../cv/named.ts';
 import { codeGroups } from '../cv/sections.ts';
 import { inWords } from '../cv/words.ts';
-import { sealNotice } from '../notices/outbox.queries.ts';
+import { sealNotice } from '../notices/outbox.acts.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import { type ApplicationKey, type PostingCircumstances, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
@@ -59,7 +59,8 @@ export async function submitApplication(
   const context = { codes, form: posting.form };
   const agreed = withoutUnnamed(stored.cv, stored.marks.versions, posting.form);
   const own = asAnswered(agreed, stored.marks.answered, posting.form);
-  const attached = await filesToSubmit(tx, { vault, files }, key, context, {
+  const attached = await filesToSubmit(tx, { vault, files }, key, {
+    asked: context,
     refused: isOptionalRefused(stored.cv),
     at: arrivedAt,
   });

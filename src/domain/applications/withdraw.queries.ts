@@ -1,9 +1,9 @@
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
 import { findPosting } from '../postings/postings.queries.ts';
-import { unseen } from '../postings/unseen.queries.ts';
+import { unseen } from '../postings/unseen.acts.ts';
 import { type ApplicationEvent, type ApplicationKey, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { findApplication } from './applications.queries.ts';

@@ -1,7 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { CODE_MODULE, type CodeBook, isSensitiveFile } from '../../fields/codes.ts';
-import type { CheckContext, Faults } from '../../fields/shape.ts';
-import type { Context } from '../../server/context.ts';
 import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
@@ -9,16 +7,7 @@ import { FILE_KEY, type IncomingFile, type StoredBytes } from '../../server/file
 import type { Vault } from '../../server/vault.ts';
 import type { ApplicationKey } from '../applications/application.ts';
 import { readCodes } from '../codes/codes.queries.ts';
-import {
-  type Attachment,
-  checkFiles,
-  FILE_KINDS,
-  FILES_PATH,
-  isGivenTo,
-  refusalByScan,
-  type ScanState,
-  submittedFiles,
-} from './attachment.ts';
+import { type Attachment, FILE_KINDS, isGivenTo, type ScanState } from './attachment.ts';
 import { askForScan } from './scan.queries.ts';
 import { noteKey } from './storedBytes.queries.ts';
 
@@ -140,19 +129,24 @@ export interface NewFile {
   scanned: boolean;
 }
 
+/** Whose files, and of which of their applications. */
+export interface FilesOwner {
+  memberId: string;
+  application: number;
+}
+
 /** Notes a file of an application. */
 export async function addFile(
   tx: Tx,
   vault: Vault,
-  key: ApplicationKey,
-  application: number,
+  { memberId, application }: FilesOwner,
   file: NewFile,
 ): Promise<Attachment> {
   const { incoming, kind, name, media, at, scanned } = file;
   const row = {
     file_no: incoming.number,
     jnco_afe_no: application,
-    member_id: key.memberId,
+    member_id: memberId,
     file_kind_cd: kind,
     file_nm: nameSealer(vault, incoming.key).seal(name, nameContext(incoming.number)),
     media_type: media,
@@ -170,8 +164,7 @@ export async function addFile(
 /** Takes files out of a draft, by number or by kind; how many they were. */
 export async function deleteFiles(
   tx: Tx,
-  key: ApplicationKey,
-  application: number,
+  { memberId, application }: FilesOwner,
   which: { number: string } | { kinds: readonly string[] },
   at: Date,
 ): Promise<number> {
@@ -180,7 +173,7 @@ export async function deleteFiles(
     .updateTable('attachment')
     .set({ deleted_at: at })
     .where('jnco_afe_no', '=', application)
-    .where('member_id', '=', key.memberId)
+    .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null);
   const chosen =
     'number' in which ? query.where('file_no', '=', which.number) : query.where('file_kind_cd', 'in', which.kinds);
@@ -203,28 +196,4 @@ export async function findFile(db: Queryable, vault: Vault, memberId: string, nu
     .where('f.destroyed_at', 'is', null)
     .executeTakeFirst();
   return row && { ...readRow(vault, row), media: row.media_type };
-}
-
-/**
- * The files a submission takes with it, and what is wrong with them: a missing one, bytes that are not whole. `refused`:
- * without the consent to optional items.
- */
-export async function filesToSubmit(
-  tx: Tx,
-  { vault, files }: Pick<Context, 'vault' | 'files'>,
-  key: ApplicationKey,
-  context: CheckContext,
-  { refused, at }: { refused: boolean; at: Date },
-): Promise<{ files: StoredFile[]; faults: Faults }> {
-  const present = await listFiles(tx, vault, key);
-  const taken = submittedFiles(present, context, refused);
-  const faults = checkFiles(taken, context.form, context.codes);
-  for (const file of taken) {
-    const { number, stored, name, size } = file;
-    const sentence = refusalByScan(file, at);
-    if (sentence) faults[`${FILES_PATH}.${number}`] = sentence;
-    if (sentence || (await files.isWhole(stored, size))) continue;
-    faults[`${FILES_PATH}.${number}`] = `${name} 파일이 온전하지 않아요. 지운 뒤 다시 올려 주세요.`;
-  }
-  return { files: taken, faults };
 }

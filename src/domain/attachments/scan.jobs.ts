@@ -1,7 +1,7 @@
 import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { scanFile } from '../../server/outside/clamd.ts';
-import { tellRefused } from './refused.queries.ts';
+import { tellRefused } from './refused.acts.ts';
 import { noteVerdict, postponeScan, takePending } from './scan.queries.ts';
 
 type Tell = (about: object, sentence: string) => void;

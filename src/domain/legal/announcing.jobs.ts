@@ -1,7 +1,8 @@
 import { inTransaction } from '../../server/database/transaction.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
-import { type ComingPolicy, comingPolicies, tellPolicy } from './announcing.queries.ts';
+import { tellPolicy } from './announcing.acts.ts';
+import { type ComingPolicy, comingPolicies } from './announcing.queries.ts';
 
 /** Tells members by mail of policies that come into force (Specification §9: at least 7 days before). */
 export const policyNotices: Sweep<ComingPolicy & Due> = {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
-import type { Vault } from '../../server/vault.ts';
 import { STAYING } from '../members/member.ts';
-import { tellAll } from '../notices/outbox.queries.ts';
-import { POLICY_TITLES, type PolicyKind } from './policies.ts';
+import type { PolicyKind } from './policies.ts';
 
 /** A version of a policy that is not in force yet. */
 export interface ComingPolicy {
@@ -26,21 +24,20 @@ export async function comingPolicies(db: Queryable, today: string): Promise<Comi
   return rows;
 }
 
-/** Tells every member of a version to come, in the transaction given; how many, or false where they were told. */
-export async function tellPolicy(tx: Tx, vault: Vault, policy: ComingPolicy, today: string): Promise<number | false> {
+/** Nobody else tells of a policy until the transaction ends. */
+export async function holdTold(tx: Tx): Promise<void> {
   await sql`INSERT INTO page_text (page, body) VALUES (${TOLD}, '{}') ON CONFLICT DO NOTHING`.execute(tx);
   await sql`SELECT FROM page_text WHERE page = ${TOLD} FOR UPDATE`.execute(tx);
-  const { kind, version, effectiveOn } = policy;
-  const isDue = (await comingPolicies(tx, today)).some((one) => one.kind === kind && one.version === version);
-  if (!isDue) return false;
+}
+
+/** Everybody who is a member and is not leaving. */
+export async function membersToTell(tx: Tx): Promise<string[]> {
   const members = await tx.selectFrom('member').select('member_id').where('state', 'in', STAYING).execute();
-  const data = { policy: POLICY_TITLES[kind], effectiveOn, link: `/legal/${kind}?version=${version}` };
-  await tellAll(
-    tx,
-    vault,
-    members.map((member) => ({ memberId: member.member_id, template: 'policyChanged' as const, data })),
-  );
+  return members.map((member) => member.member_id);
+}
+
+/** Notes that members were told of a version. */
+export async function noteTold(tx: Tx, { kind, version, effectiveOn }: ComingPolicy): Promise<void> {
   await sql`UPDATE page_text SET body = body || jsonb_build_object(${`${kind} ${version}`}::text, ${effectiveOn}::text)
     WHERE page = ${TOLD}`.execute(tx);
-  return members.length;
 }

@@ -9,8 +9,8 @@ export async function bar(tx: Tx, memberId: string, reason: MeasureReason, at: D
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** The same for a member who leaves while suspended, or with the loss announced: leaving is no way around it. */
-export async function barIfUnderMeasure(tx: Tx, memberId: string, at: Date): Promise<void> {
+/** Why a member's person would be barred if they left now: suspended, or with the loss announced. */
+export async function barringMeasure(tx: Tx, memberId: string): Promise<MeasureReason | undefined> {
   const measure = await tx
     .selectFrom('measure')
     .select('reason_cd')
@@ -20,7 +20,7 @@ export async function barIfUnderMeasure(tx: Tx, memberId: string, at: Date): Pro
       eb.or([eb('kind', '=', 'lose'), eb.and([eb('kind', '=', 'suspend'), eb('applied_at', 'is not', null)])]),
     )
     .executeTakeFirst();
-  if (measure) await bar(tx, memberId, measure.reason_cd as MeasureReason, at);
+  return measure?.reason_cd as MeasureReason | undefined;
 }
 
 /** Whether a verified person may not register. */

@@ -8,8 +8,8 @@ import { runSweep } from '../../server/sweep.ts';
 import { setStage } from '../applications/operating.queries.ts';
 import { Stage } from '../applications/stage.ts';
 import { leaving } from './leaving.jobs.ts';
-import { leave } from './leaving.queries.ts';
-import { announceMeasure } from './measures.queries.ts';
+import { leave } from './leaving.acts.ts';
+import { announceMeasure } from './measures.acts.ts';
 
 // Three months, then fourteen days, each to the end of its last day in Korea (15:00 in UTC).
 

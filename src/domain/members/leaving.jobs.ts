@@ -1,8 +1,8 @@
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
-import { destroyMember } from '../retention/destroy.queries.ts';
-import { barIfUnderMeasure } from './barred.queries.ts';
-import { askLeaving, giveUpApplications, leavingMembers } from './leaving.queries.ts';
+import { destroyMember } from '../retention/destroy.acts.ts';
+import { askLeaving, barIfUnderMeasure, giveUpApplications } from './leaving.acts.ts';
+import { leavingMembers } from './leaving.queries.ts';
 
 interface Leaving extends Due {
   what: 'asked' | 'destroyed';

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import type { Context } from '../../server/context.ts';
-import type { Queryable, Tx } from '../../server/database/database.ts';
-import { SubmitStatus } from '../applications/application.ts';
-import { changeStanding } from '../applications/withdraw.queries.ts';
-import { tell } from '../notices/outbox.queries.ts';
-import { destroyMember } from '../retention/destroy.queries.ts';
+import type { Queryable } from '../../server/database/database.ts';
 import { keptApplications } from '../retention/retention.queries.ts';
 import { isKeptApart } from '../retention/retention.ts';
-import { barIfUnderMeasure } from './barred.queries.ts';
 import type { LeavingPreview } from './leaving.records.ts';
 import { ANSWER_DAYS, becomes, REUSE_MONTHS } from './leaving.ts';
-import { moveState } from './measures.queries.ts';
 import { MEMBER_STATE } from './member.ts';
-import { endSessions } from './session.ts';
 
 // 민법 157·160조: the first day does not count, and three months from 30 November end with the last of February.
 const lastDay = (from: unknown, span: string) =>
@@ -29,8 +21,14 @@ export async function reuseUntil(db: Queryable, at: Date): Promise<string> {
   return rows[0]!.day;
 }
 
-// A member's applications with what decides how long each is kept.
-async function applicationsOf(db: Queryable, memberId: string, at: Date) {
+/** The same for one who is asked at an instant whether they meant it. */
+export async function answerUntil(db: Queryable, at: Date): Promise<string> {
+  const { rows } = await sql<{ until: string }>`SELECT ${lastDay(at, ANSWER)} AS until`.execute(db);
+  return rows[0]!.until;
+}
+
+/** A member's applications with what decides how long each is kept. */
+export async function applicationsOf(db: Queryable, memberId: string, at: Date) {
   const rows = await db
     .selectFrom('application as a')
     .innerJoin('posting as p', (join) =>
@@ -68,50 +66,6 @@ export async function previewLeaving(db: Queryable, memberId: string, at: Date):
   };
 }
 
-type Changing = Pick<Context, 'vault' | 'clock'>;
-
-/**
- * Withdraws all a member has applied for, in the transaction given: nobody decides about who is gone. What they were
- * hired with stays: it is kept during employment.
- */
-export async function giveUpApplications(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
-  for (const { kept, sbmt_st, companyCode, postingNumber } of await applicationsOf(tx, memberId, at)) {
-    if (sbmt_st !== SubmitStatus.submitted || isKeptApart(kept, at)) continue;
-    await changeStanding(tx, context, 'leave', { memberId, companyCode, postingNumber }, at);
-  }
-}
-
-/** Ends every session of a member who leaves, and what they applied for; three months to think it over begin. */
-export async function leave(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
-  await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
-  await giveUpApplications(tx, context, memberId, at);
-  await tx
-    .updateTable('member')
-    .set({ state: MEMBER_STATE.leaving, left_at: at, leaving_asked_at: null })
-    .where('member_id', '=', memberId)
-    .execute();
-  await endSessions(tx, memberId);
-  await tell(tx, context.vault, memberId, { template: 'leaving', data: { until: await reuseUntil(tx, at) } });
-}
-
-/** The same with everything destroyed at once; the bytes of files are left to `destroyBytes`. */
-export async function leaveNow(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
-  await giveUpApplications(tx, context, memberId, at);
-  await barIfUnderMeasure(tx, memberId, at);
-  await destroyMember(tx, context, memberId, { name: 'leaving', dueAt: at, at });
-}
-
-/** A member who asked to leave stays, under the measures that stand. */
-export async function stay(tx: Tx, memberId: string): Promise<void> {
-  await tx
-    .updateTable('member')
-    .set({ state: MEMBER_STATE.active, left_at: null, leaving_asked_at: null })
-    .where('member_id', '=', memberId)
-    .where('state', '=', MEMBER_STATE.leaving)
-    .execute();
-  await moveState(tx, memberId);
-}
-
 /** Members to be asked once more (`ask`), and those who have not answered (`destroy`). */
 export async function leavingMembers(
   db: Queryable,
@@ -129,11 +83,4 @@ export async function leavingMembers(
     db,
   );
   return rows;
-}
-
-/** Asks a member who left three months ago whether they meant it, and notes when. */
-export async function askLeaving(tx: Tx, { vault }: Pick<Context, 'vault'>, memberId: string, at: Date): Promise<void> {
-  await tx.updateTable('member').set({ leaving_asked_at: at }).where('member_id', '=', memberId).execute();
-  const { rows } = await sql<{ until: string }>`SELECT ${lastDay(at, ANSWER)} AS until`.execute(tx);
-  await tell(tx, vault, memberId, { template: 'leavingAsked', data: { until: rows[0]!.until } });
 }

@@ -3,11 +3,12 @@ import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
-import { tell } from '../notices/outbox.queries.ts';
-import { destroyMember } from '../retention/destroy.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
+import { destroyMember } from '../retention/destroy.acts.ts';
 import { bar } from './barred.queries.ts';
-import { giveUpApplications } from './leaving.queries.ts';
-import { type DueMeasure, dueMeasures, moveState } from './measures.queries.ts';
+import { giveUpApplications } from './leaving.acts.ts';
+import { moveState } from './measures.acts.ts';
+import { type DueMeasure, dueMeasures } from './measures.queries.ts';
 import { MEASURES, REASONS } from './measures.ts';
 
 /** Applies the measures whose fourteen days are over; one that was objected to waits for its answer. */

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { problem } from '../../http/problem.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import { dayAfter, seoulDay } from '../../server/seoulTime.ts';
 import type { Vault } from '../../server/vault.ts';
-import { tell } from '../notices/outbox.queries.ts';
 import type { OwnMeasure } from './measures.records.ts';
-import { MEASURES, type MeasureKind, type MeasureReason, NOTICE_DAYS, REASONS, stateUnder } from './measures.ts';
-import { canonicalUserId, MEMBER_STATE } from './member.ts';
-import { type Account, findAccount } from './members.queries.ts';
+import { type MeasureKind, type MeasureReason, NOTICE_DAYS, REASONS } from './measures.ts';
 
 type Part = 'detail' | 'objection' | 'answer';
-const contextOf = (part: Part, number: string) => `measure ${part} ${number}`;
+/** The envelope of a part opens only as that of its measure. */
+export const contextOf = (part: Part, number: string) => `measure ${part} ${number}`;
 /** The envelopes open only as those of this measure. */
 export const detailContext = (number: string) => contextOf('detail', number);
 export const objectionContext = (number: string) => contextOf('objection', number);
@@ -22,77 +18,24 @@ export function effectiveFrom(at: Date): Date {
   return new Date(`${dayAfter(seoulDay(at), NOTICE_DAYS + 1)}T00:00:00+09:00`);
 }
 
-export interface Announcement {
-  memberId: string;
-  kind: MeasureKind;
-  reason: MeasureReason;
-  /** What happened, in words the member reads. */
-  detail: string;
-  /** Who decided. */
-  by: string;
-  /** Only a suspension, and only to keep others from harm: it applies at once (terms 15조 2항). */
-  urgent?: boolean;
-}
-
-/** The member an id belongs to, for whoever runs the site; throws a problem if there is none. */
-export async function memberUnderMeasure(db: Queryable, userId: string): Promise<Account> {
-  const account = await findAccount(db, canonicalUserId(userId));
-  if (!account) throw problem('noSuchMember', { details: { userId } });
-  return account;
-}
-
-/** Announces a measure to its member, with fourteen days to object. Answers from when it applies; throws a problem. */
-export async function announceMeasure(tx: Tx, vault: Vault, given: Announcement, at: Date): Promise<Date> {
-  const { memberId, kind, reason, detail, by, urgent = false } = given;
-  if (urgent && kind !== 'suspend') throw problem('notAtOnce');
-  if (detail.trim() === '') throw problem('reasonMissing');
-  const number = randomUUID();
-  const effectiveAt = urgent ? at : effectiveFrom(at);
-  await tx
-    .insertInto('measure')
-    .values({
-      measure_no: number,
-      member_id: memberId,
-      kind,
-      reason_cd: reason,
-      detail: vault.seal(detail, contextOf('detail', number)),
-      made_by: by,
-      announced_at: at,
-      effective_at: effectiveAt,
-      applied_at: urgent ? at : null,
-    })
-    .execute();
-  if (urgent) await moveState(tx, memberId);
-  const template = urgent ? 'measureApplied' : 'measureAnnounced';
-  const data = { measure: MEASURES[kind].label, reason: REASONS[reason], detail, effectiveOn: seoulDay(effectiveAt) };
-  await tell(tx, vault, memberId, { template, data });
-  return effectiveAt;
-}
-
-/** The state follows the measures that apply; who is leaving goes on leaving. */
-export async function moveState(tx: Tx, memberId: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('measure')
-    .select('kind')
-    .where('member_id', '=', memberId)
-    .where('applied_at', 'is not', null)
-    .where('ended_at', 'is', null)
-    .execute();
-  await tx
-    .updateTable('member')
-    .set({ state: stateUnder(rows.map((row) => row.kind)) })
-    .where('member_id', '=', memberId)
-    .where('state', '!=', MEMBER_STATE.leaving)
-    .execute();
-}
-
 const COLUMNS = [
   ...(['measure_no', 'kind', 'reason_cd', 'detail', 'announced_at', 'effective_at'] as const),
   ...(['applied_at', 'ended_at', 'objection', 'answer', 'objected_at', 'answered_at'] as const),
 ] as const;
 
-// Against an urgent suspension one may object as long as against an announced one.
-const objectsUntil = (announcedAt: Date, effectiveAt: Date) =>
+/** One of a member's measures, locked until the transaction ends. */
+export async function lockMeasure(tx: Tx, memberId: string, number: string) {
+  return tx
+    .selectFrom('measure')
+    .select(COLUMNS)
+    .where(sql`measure_no::text`, '=', number)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Until when a member may object: against an urgent suspension as long as against an announced measure. */
+export const objectsUntil = (announcedAt: Date, effectiveAt: Date) =>
   new Date(Math.max(effectiveAt.getTime(), effectiveFrom(announcedAt).getTime()));
 
 /** A member's measures, the latest first. */
@@ -116,83 +59,6 @@ export async function listMeasures(db: Queryable, vault: Vault, memberId: string
       mayObject: isOpen && at < objectsUntil(announcedAt, effectiveAt),
     };
   });
-}
-
-/** Keeps what a member says against their measure; once, and while there is time. Throws what stands in the way. */
-export async function objectTo(
-  tx: Tx,
-  vault: Vault,
-  memberId: string,
-  { number, words }: { number: string; words: string },
-  at: Date,
-): Promise<void> {
-  const measure = await tx
-    .selectFrom('measure')
-    .select(COLUMNS)
-    .where(sql`measure_no::text`, '=', number)
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!measure) throw problem('notFound');
-  const { ended_at, objected_at, announced_at, effective_at } = measure;
-  if (ended_at || objected_at || at >= objectsUntil(announced_at, effective_at)) throw problem('objectionTooLate');
-  await tx
-    .updateTable('measure')
-    .set({ objection: vault.seal(words, contextOf('objection', measure.measure_no)), objected_at: at })
-    .where('measure_no', '=', measure.measure_no)
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
-/** Answers a member's open objection and tells them: upheld, the measure ends. False where there is none. */
-export async function answerObjection(
-  tx: Tx,
-  vault: Vault,
-  memberId: string,
-  { upheld, answer }: { upheld: boolean; answer: string },
-  at: Date,
-): Promise<boolean> {
-  const measure = await tx
-    .selectFrom('measure')
-    .select(['measure_no', 'kind', 'ended_at'])
-    .where('member_id', '=', memberId)
-    .where('objected_at', 'is not', null)
-    .where('answered_at', 'is', null)
-    .orderBy('objected_at')
-    .forUpdate()
-    .limit(1)
-    .executeTakeFirst();
-  if (!measure) return false;
-  const { measure_no: number, kind } = measure;
-  await tx
-    .updateTable('measure')
-    .set({
-      answer: vault.seal(answer, contextOf('answer', number)),
-      answered_at: at,
-      ended_at: upheld ? at : measure.ended_at,
-    })
-    .where('measure_no', '=', number)
-    .where('member_id', '=', memberId)
-    .execute();
-  if (upheld) await moveState(tx, memberId);
-  const result = upheld ? '이의가 받아들여져 조치를 거두었습니다.' : '이의를 받아들이지 않았습니다.';
-  const data = { measure: MEASURES[kind].label, result, answer };
-  await tell(tx, vault, memberId, { template: 'objectionAnswered', data });
-  return true;
-}
-
-/** Ends a member's measures of a kind, applied or not, and tells them; throws a problem if there is none. */
-export async function endMeasure(tx: Tx, vault: Vault, memberId: string, kind: MeasureKind, at: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('measure')
-    .set({ ended_at: at })
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw problem('noSuchMeasure', { details: { measure: kind } });
-  await moveState(tx, memberId);
-  await tell(tx, vault, memberId, { template: 'measureEnded', data: { measure: MEASURES[kind].label } });
 }
 
 /** A measure whose day has come, and whose member has no answer to wait for. */

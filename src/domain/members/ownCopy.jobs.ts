@@ -4,15 +4,8 @@ import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { refuseWithoutRoom } from '../../server/files/room.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
-import {
-  copiesMadeBefore,
-  copyToMake,
-  dropCopy,
-  KEPT_MS,
-  noteFailure,
-  noteProgress,
-  noteReady,
-} from './ownCopy.queries.ts';
+import { dropCopy } from './ownCopy.acts.ts';
+import { copiesMadeBefore, copyToMake, KEPT_MS, noteFailure, noteProgress, noteReady } from './ownCopy.queries.ts';
 import { type CopyPart, partsOf } from './ownCopyParts.queries.ts';
 
 /** Packs a member's own data, sealed as it is written; whoever waits sees how far it is. Done again, it begins anew. */

@@ -1,21 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { problem } from '../../http/problem.ts';
-import type { Context } from '../../server/context.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
-import { inTransaction } from '../../server/database/transaction.ts';
 import type { StoredBytes } from '../../server/files/fileStore.ts';
-import { queueJobs } from '../../server/jobQueue.ts';
-import { destroyKeys, noteKey } from '../attachments/storedBytes.queries.ts';
+import { noteKey } from '../attachments/storedBytes.queries.ts';
 import type { OwnCopyStatus } from './ownCopy.records.ts';
 
 /** How long a copy can be fetched, in milliseconds; then its bytes go. */
 export const KEPT_MS = 24 * 3_600_000;
-// One that takes longer has lost its process; it may be asked for anew.
-const STUCK_MS = 10 * 60_000;
 
 const NONE: OwnCopyStatus = { state: 'none', done: 0, parts: 0, size: 0, readyAt: null, until: null };
 
-const copyOf = (db: Queryable, memberId: string) =>
+/** The row of a member's copy. */
+export const copyOf = (db: Queryable, memberId: string) =>
   db.selectFrom('own_copy').selectAll().where('member_id', '=', memberId);
 
 /** How a member's copy stands at an instant. */
@@ -26,25 +20,6 @@ export async function findOwnCopy(db: Queryable, memberId: string, at: Date): Pr
   if (until && until <= at) return NONE;
   const { state, done, parts, ready_at: readyAt } = row;
   return { state, done, parts, size: row.size ?? 0, readyAt, until };
-}
-
-/** Begins a new copy in the place of the one before, whose bytes the caller removes; one in the making goes on. */
-export async function beginOwnCopy(
-  tx: Tx,
-  context: Pick<Context, 'vault'>,
-  memberId: string,
-  at: Date,
-): Promise<{ replaced: string | null }> {
-  // Two requests at once make one.
-  await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
-  const before = await copyOf(tx, memberId).executeTakeFirst();
-  if (before?.state === 'making' && at.getTime() - before.asked_at.getTime() < STUCK_MS) return { replaced: null };
-  await tx.deleteFrom('own_copy').where('member_id', '=', memberId).execute();
-  if (before?.stored_no) await destroyKeys(tx, context, [before.stored_no]);
-  const copy_no = randomUUID();
-  await tx.insertInto('own_copy').values({ copy_no, member_id: memberId, asked_at: at }).execute();
-  await queueJobs(tx, 'makeOwnCopy', [copy_no]);
-  return { replaced: before?.stored_no ?? null };
 }
 
 /** Whose copy has to be made; undefined when it is made already, or was replaced. */
@@ -85,16 +60,6 @@ export async function noteReady(
   return numUpdatedRows === 1n;
 }
 
-/** The number of a member's copy that can be fetched; throws where there is none. */
-export async function readyCopy(db: Queryable, memberId: string, at: Date): Promise<string> {
-  const row = await copyOf(db, memberId)
-    .where('state', '=', 'ready')
-    .where('ready_at', '>', new Date(at.getTime() - KEPT_MS))
-    .executeTakeFirst();
-  if (!row) throw problem('noFile');
-  return row.copy_no;
-}
-
 /** Where the bytes of a member's copy are, and when it was made; undefined when it is gone. */
 export async function findCopyFile(db: Queryable, memberId: string, number: string) {
   const row = await db
@@ -112,17 +77,4 @@ export async function findCopyFile(db: Queryable, memberId: string, number: stri
 export async function copiesMadeBefore(db: Queryable, at: Date): Promise<string[]> {
   const rows = await db.selectFrom('own_copy').select('copy_no').where('asked_at', '<=', at).execute();
   return rows.map((row) => row.copy_no);
-}
-
-/** Takes a copy out with its bytes; false where it is gone. */
-export async function dropCopy(context: Pick<Context, 'db' | 'files' | 'vault'>, number: string): Promise<boolean> {
-  const { db, files } = context;
-  const row = await db.selectFrom('own_copy').select('stored_no').where('copy_no', '=', number).executeTakeFirst();
-  // The bytes first: what is interrupted between the two is done again.
-  if (row?.stored_no) await files.remove(row.stored_no);
-  await inTransaction(db, async (tx) => {
-    await tx.deleteFrom('own_copy').where('copy_no', '=', number).execute();
-    if (row?.stored_no) await destroyKeys(tx, context, [row.stored_no]);
-  });
-  return row !== undefined;
 }

@@ -9,8 +9,8 @@ import { MINUTE, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { projectDir } from '../../server/instance.mjs';
 import { runSweep } from '../../server/sweep.ts';
+import { tell } from './outbox.acts.ts';
 import { strays } from './outbox.jobs.ts';
-import { tell } from './outbox.queries.ts';
 
 // The outbox against a real SMTP server that takes, refuses, hangs up, is away or waits, and a sender that is killed.
 

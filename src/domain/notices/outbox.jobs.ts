@@ -6,7 +6,8 @@ import { type Mailer, MailRefused } from '../../server/outside/mail/mailer.ts';
 import type { ShortMessages } from '../../server/outside/mail/shortMessages.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { writeMail, writeShortMessage } from './letter.queries.ts';
-import { findNotice, speaksTo, strayMails } from './outbox.queries.ts';
+import { speaksTo } from './outbox.acts.ts';
+import { findNotice, strayMails } from './outbox.queries.ts';
 
 /** Somebody else is at it. */
 class Held extends Error {

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type Insertable, type QueryCreator, sql } from 'kysely';
 import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import { queueJobs } from '../../server/jobQueue.ts';
 import type { Vault } from '../../server/vault.ts';
-import { type AnyNotice, isLimited, isNotice, isToldIn, type NoticeName } from './notice.ts';
+import { isNotice, type NoticeName } from './notice.ts';
 
 /** What a stored notice holds; its envelope opens only as this one. */
 export interface StoredNotice {
@@ -40,83 +38,35 @@ function readRow(
 }
 
 /** The states members are in; none for who is gone. */
-async function statesOf(db: Queryable, memberIds: readonly string[]): Promise<Map<string, number>> {
+export async function statesOf(db: Queryable, memberIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; state: number }>`
     SELECT member_id AS id, state FROM member WHERE member_id = ANY(${memberIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Whether a notice still speaks to its member: they may have asked to leave since it was written. */
-export async function speaksTo(db: Queryable, { memberId, template }: StoredNotice): Promise<boolean> {
-  if (memberId === null) return true;
-  const state = (await statesOf(db, [memberId])).get(memberId);
-  return state !== undefined && isToldIn(template, state);
-}
-
 type Columns = 'member_id' | 'jnco_afe_no' | 'template' | 'data';
-type NewRow = Pick<Insertable<Tables['outbox']>, Columns> & { outbox_id: string };
+/** A row to be written. */
+export type NewNotice = Pick<Insertable<Tables['outbox']>, Columns> & { outbox_id: string };
 
 /** The statement that writes a notice, also as a part of another. */
 export const insertingNotice =
-  ({ outbox_id, member_id, jnco_afe_no, template, data }: NewRow) =>
+  ({ outbox_id, member_id, jnco_afe_no, template, data }: NewNotice) =>
   (one: QueryCreator<Tables>) =>
     one.insertInto('outbox').values({ outbox_id, member_id, jnco_afe_no, template, data });
 
-const insertOne = compiled((db, row: NewRow) => insertingNotice(row)(db));
+const insertOne = compiled((db, row: NewNotice) => insertingNotice(row)(db));
 
-function rowOf(vault: Vault, { memberId, template, data }: AnyNotice & { memberId: string | null }): NewRow {
-  const id = randomUUID();
-  // What names an application is destroyed with it.
-  const jnco_afe_no = 'applicationNumber' in data ? Number(data.applicationNumber) : null;
-  return { outbox_id: id, member_id: memberId, jnco_afe_no, template, data: vault.seal(data, noticeContext(id)) };
-}
-
-/** The row of a notice that is told to everybody, for a statement that writes it with what it tells. */
-export function sealNotice(vault: Vault, memberId: string, notice: AnyNotice): NewRow {
-  if (isLimited(notice.template)) throw new TypeError(`${notice.template} is not told to everybody`);
-  return rowOf(vault, { ...notice, memberId });
-}
-
-/**
- * Tells members something, each by mail and on the site: written in the transaction of what it tells, queued after it
- * (`queueNew`).
- * Without a member `data.to` names the address. Answers the ids of the notices; whom the
- * table of notices leaves out, by the state of their membership, is told nothing.
- */
-export async function tellAll(
-  db: Queryable,
-  vault: Vault,
-  notices: readonly (AnyNotice & { memberId: string | null })[],
-): Promise<string[]> {
-  // Most are told to everybody: nobody's state needs asking for then.
-  const limited = notices.filter(({ template }) => isLimited(template)).flatMap(({ memberId }) => memberId ?? []);
-  const states = limited.length === 0 ? new Map<string, number>() : await statesOf(db, limited);
-  const told = notices.filter(
-    ({ memberId, template }) =>
-      memberId === null || !isLimited(template) || isToldIn(template, states.get(memberId) ?? 0),
-  );
-  const rows = told.map((notice) => rowOf(vault, notice));
+/** Writes notices, as many as there are. */
+export async function insertNotices(db: Queryable, rows: readonly NewNotice[]): Promise<void> {
   if (rows[0] && rows.length === 1) {
     await insertOne(db, rows[0]);
-    return [rows[0].outbox_id];
+    return;
   }
   // A statement takes 65,535 values at most.
   for (let from = 0; from < rows.length; from += 1000) {
     const some = rows.slice(from, from + 1000);
     await db.insertInto('outbox').values(some).execute();
   }
-  return rows.map((row) => row.outbox_id);
-}
-
-/** The same for one. Answers the notice's id; undefined where the member is left out. */
-export async function tell(
-  db: Queryable,
-  vault: Vault,
-  memberId: string | null,
-  notice: AnyNotice,
-): Promise<string | undefined> {
-  const [id] = await tellAll(db, vault, [{ ...notice, memberId }]);
-  return id;
 }
 
 /** A notice by its id; undefined where there is none (its member is gone). */
@@ -136,8 +86,7 @@ export async function noticesOf(
   db: Queryable,
   vault: Vault,
   memberId: string,
-  templates: readonly NoticeName[],
-  most: number,
+  { templates, most }: { templates: readonly NoticeName[]; most: number },
 ): Promise<StoredNotice[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -180,23 +129,6 @@ export async function markRead(db: Queryable, memberId: string, id: string, at: 
     .execute();
 }
 
-// As many as one statement takes without keeping the next from its turn.
-const MOST_QUEUED = 1000;
-
-/**
- * Queues the mails that were never queued, all together. In the transaction that tells, a job would cost more than all
- * else, and its notification would make those who commit wait for each other.
- */
-export async function queueNew(db: Queryable): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT o.outbox_id AS id FROM outbox o
-     WHERE o.sent_at IS NULL
-       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text)
-     ORDER BY o.created_at LIMIT ${MOST_QUEUED}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await queueJobs(db, 'sendMail', ids);
-}
-
 /**
  * Mails unsent for three minutes whose job is gone or held by a process that died: to be queued again. One that
  * waits for its next try, or was given up after all of them, is left alone. The queue has a clock of its own.
@@ -210,12 +142,20 @@ export async function strayMails(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Queues the mails again whose tries are used up; how many. */
-export async function retryGivenUp(db: Queryable): Promise<number> {
+/** The mails that were never queued, the oldest first. */
+export async function neverQueued(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.outbox_id AS id FROM outbox o
+     WHERE o.sent_at IS NULL
+       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text)
+     ORDER BY o.created_at LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The mails whose tries are used up. */
+export async function givenUpMails(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT o.outbox_id AS id FROM outbox o JOIN graphile_worker.jobs j ON j.key = 'sendMail ' || o.outbox_id::text
      WHERE o.sent_at IS NULL AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await queueJobs(db, 'sendMail', ids);
-  return ids.length;
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { asOwner } from '../../server/database/asOwner.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
-import { forgetDestroyed, listedFrom, writeOutside } from './destroyed.queries.ts';
+import { forgetDestroyed, writeOutside } from './destroyed.acts.ts';
+import { listedFrom } from './destroyed.queries.ts';
 
 // Tables with numbers of people, applications and files; a test finds one that is missing.
 export const OF_PEOPLE = [

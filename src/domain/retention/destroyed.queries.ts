@@ -1,7 +1,5 @@
 import type { Context } from '../../server/context.ts';
-import { asOwner } from '../../server/database/asOwner.ts';
 import type { Tx } from '../../server/database/database.ts';
-import { inTransaction } from '../../server/database/transaction.ts';
 import type { DestroyedEntry, DestroyedList } from '../../server/destroyedList.ts';
 import type { Vault } from '../../server/vault.ts';
 import type { RetentionClassName } from './retention.ts';
@@ -35,10 +33,10 @@ export async function noteDestroyed(
 
 const MOST = 1_000;
 
-/** Writes what has been destroyed since into the list outside the database, a thousand at a time; how many they were. */
-export async function writeOutside({ db, destroyedList, clock }: Context): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const rows = await tx
+/** What has been destroyed and is not in the list outside yet, a thousand at most, held until the transaction ends. */
+export async function takeUnwritten(tx: Tx) {
+  return (
+    tx
       .selectFrom('destroyed')
       .selectAll()
       .where('noted_at', 'is', null)
@@ -47,16 +45,13 @@ export async function writeOutside({ db, destroyedList, clock }: Context): Promi
       // Another process is at the others.
       .forUpdate()
       .skipLocked()
-      .execute();
-    if (rows.length === 0) return 0;
-    // Before the commit: written twice is no harm, not at all would be.
-    await destroyedList.add(
-      rows.map(({ number_key, ...rest }) => ({ ...rest, numberKey: number_key.toString('hex') })),
-    );
-    const keys = rows.map((row) => row.number_key);
-    await tx.updateTable('destroyed').set({ noted_at: clock.now() }).where('number_key', 'in', keys).execute();
-    return rows.length;
-  });
+      .execute()
+  );
+}
+
+/** Notes when they were written there. */
+export async function noteWritten(tx: Tx, keys: readonly Buffer[], at: Date): Promise<void> {
+  await tx.updateTable('destroyed').set({ noted_at: at }).where('number_key', 'in', keys).execute();
 }
 
 /** Asks the database: text with $1, $2 …, and their values. */
@@ -99,12 +94,4 @@ export function listedFrom(at: Date): Date {
   const from = new Date(at);
   from.setUTCMonth(from.getUTCMonth() - LISTED_MONTHS);
   return from;
-}
-
-/** Forgets what was destroyed longer ago than any backup is kept: by the owner, for the serving role only adds to it. */
-export async function forgetDestroyed({ ownerUrl, destroyedList }: Context, at: Date): Promise<number> {
-  const before = listedFrom(at);
-  await destroyedList.forget(before);
-  const { rowCount } = await asOwner(ownerUrl, (owner) => owner.query('DELETE FROM destroyed WHERE at < $1', [before]));
-  return rowCount ?? 0;
 }

@@ -7,7 +7,7 @@ import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { copyContext } from '../applications/applications.queries.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
-import { shareFile } from '../attachments/sharing.queries.ts';
+import { shareFile } from '../attachments/sharing.acts.ts';
 import { retention } from './retention.jobs.ts';
 
 const server = await testServer();
@@ -45,7 +45,12 @@ describe('keys', () => {
     await context.db
       .transaction()
       .execute((tx) =>
-        shareFile(tx, context.vault, member.memberId, { number: file, kind: '99' }, second, context.clock.now()),
+        shareFile(
+          tx,
+          context.vault,
+          { memberId: member.memberId, application: second },
+          { number: file, kind: '99', at: context.clock.now() },
+        ),
       );
     expect(await keysOf(file)).toBe(1);
     for (const one of [posting, other]) {

@@ -9,8 +9,8 @@ import { makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { SubmitStatus } from '../applications/application.ts';
-import { tell } from '../notices/outbox.queries.ts';
-import { destroyBytes } from './destroy.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
+import { destroyBytes } from './destroy.acts.ts';
 import { dormancy, retention } from './retention.jobs.ts';
 
 const server = await testServer();

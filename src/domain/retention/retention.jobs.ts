@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
 import {
   bytesToDestroy,
   destroyApplications,
@@ -10,7 +10,7 @@ import {
   destroyKeptApart,
   destroyMember,
   destroySubmissions,
-} from './destroy.queries.ts';
+} from './destroy.acts.ts';
 import { keptApartSince } from './keptApart.queries.ts';
 import {
   type Dormant,

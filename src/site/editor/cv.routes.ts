@@ -9,7 +9,7 @@ import { readCv } from '../../domain/cv/cv.ts';
 import { noMarks } from '../../domain/cv/marks.ts';
 import { isOpen } from '../../domain/postings/posting.ts';
 import { findPosting, isPublished } from '../../domain/postings/postings.queries.ts';
-import { unseen } from '../../domain/postings/unseen.queries.ts';
+import { unseen } from '../../domain/postings/unseen.acts.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { countCall, forMember, open, type Route } from '../../server/serve.ts';

@@ -7,7 +7,7 @@ import {
   startVerification,
 } from '../../../dev/identitySimulatorVisitor.ts';
 import { type TestServer, testServer } from '../../../dev/testServer.ts';
-import { consumeVerification } from '../../domain/identity/identity.queries.ts';
+import { consumeVerification } from '../../domain/identity/identity.acts.ts';
 import { packCallback, requestNoOf } from '../../domain/identity/identity.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import {
   keepTransaction,
   newTransaction,
   openTransaction,
-} from '../../domain/identity/identity.queries.ts';
+} from '../../domain/identity/identity.acts.ts';
 import {
   handleParameter,
   isHandle,
@@ -12,7 +12,7 @@ import {
   returnPaths,
   unpackCallback,
 } from '../../domain/identity/identity.ts';
-import { takeCallback } from '../../domain/identity/returns.queries.ts';
+import { takeCallback } from '../../domain/identity/returns.acts.ts';
 import { type ProblemCode, problem } from '../../http/problem.ts';
 import { type Finish, ProviderUnavailable, type Unavailability } from '../../server/outside/identity/provider.ts';
 import { open, type Route } from '../../server/serve.ts';

@@ -8,7 +8,7 @@ import {
   requestParameter,
   returnPaths,
 } from '../../domain/identity/identity.ts';
-import { type Drop, keepCallback, type Taken } from '../../domain/identity/returns.queries.ts';
+import { type Drop, keepCallback, type Taken } from '../../domain/identity/returns.acts.ts';
 import type { Context } from '../../server/context.ts';
 import { isGone } from '../../server/errors.ts';
 import { countInMinute } from '../../server/limits.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { consumeVerification, readVerification } from '../../domain/identity/identity.queries.ts';
+import { consumeVerification, readVerification } from '../../domain/identity/identity.acts.ts';
 import { noteProven } from '../../domain/members/knownPlaces.queries.ts';
-import { writeAskedMail } from '../../domain/members/mailAsked.queries.ts';
+import { writeAskedMail } from '../../domain/members/mailAsked.acts.ts';
 import { canonicalUserId, MEMBER_STATE, maskedUserId } from '../../domain/members/member.ts';
 import {
   type Account,
@@ -13,10 +13,10 @@ import {
   lockAccount,
   noteUse,
 } from '../../domain/members/members.queries.ts';
-import { newPasswordFault } from '../../domain/members/newPassword.queries.ts';
+import { newPasswordFault } from '../../domain/members/newPassword.acts.ts';
 import { resetLink } from '../../domain/members/resetLink.ts';
 import { endSessions, startSession } from '../../domain/members/session.ts';
-import { tell, tellAll } from '../../domain/notices/outbox.queries.ts';
+import { tell, tellAll } from '../../domain/notices/outbox.acts.ts';
 import { at } from '../../fields/shape.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';

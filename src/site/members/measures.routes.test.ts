@@ -4,8 +4,8 @@ import { mailsOf } from '../../../dev/openOutbox.ts';
 import { makeMember, type SampleMember, verify } from '../../../dev/samples.ts';
 import { makePosting } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
+import { announceMeasure, answerObjection, endMeasure } from '../../domain/members/measures.acts.ts';
 import { measures } from '../../domain/members/measures.jobs.ts';
-import { announceMeasure, answerObjection, endMeasure } from '../../domain/members/measures.queries.ts';
 import type { MeasureKind } from '../../domain/members/measures.ts';
 import { runSweep } from '../../server/sweep.ts';
 
@@ -37,7 +37,9 @@ function announce({ memberId }: SampleMember, kind: MeasureKind, urgent = false)
   return inTx.execute((tx) => announceMeasure(tx, vault, about, context.clock.now()));
 }
 const answer = ({ memberId }: SampleMember, upheld: boolean) =>
-  inTx.execute((tx) => answerObjection(tx, vault, memberId, { upheld, answer: '검토했습니다.' }, context.clock.now()));
+  inTx.execute((tx) =>
+    answerObjection(tx, vault, { memberId, upheld, answer: '검토했습니다.', at: context.clock.now() }),
+  );
 const sweep = () => runSweep(context, measures).then(({ done }) => done);
 const stateOf = async ({ memberId }: SampleMember) =>
   (await database.pool.query('SELECT state FROM member WHERE member_id = $1', [memberId])).rows[0]?.state;
@@ -77,7 +79,9 @@ describe('GET /api/auth/measures', () => {
       const now = { ...member, token: (await tokenOf(member))! };
       expect((await save(now)).json.code).toBe('restricted');
       expect((await server.ask('GET /api/apply/list', { token: now.token })).status).toBe(200);
-      await inTx.execute((tx) => endMeasure(tx, vault, member.memberId, 'restrict', context.clock.now()));
+      await inTx.execute((tx) =>
+        endMeasure(tx, vault, { memberId: member.memberId, kind: 'restrict', at: context.clock.now() }),
+      );
       expect([(await save(now)).status, await stateOf(member)]).toEqual([200, 1]);
       expect(await templates(member)).toEqual(['measureAnnounced', 'measureApplied', 'measureEnded']);
     });

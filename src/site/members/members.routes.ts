@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { stay } from '../../domain/members/leaving.queries.ts';
-import { beginLogin } from '../../domain/members/login.queries.ts';
+import { stay } from '../../domain/members/leaving.acts.ts';
+import { beginLogin } from '../../domain/members/login.acts.ts';
 import { canonicalUserId, MEMBER_STATE } from '../../domain/members/member.ts';
 import { findAccount, findPersonal, noteUse } from '../../domain/members/members.queries.ts';
 import { endSession, expiryOf, extendSession, replaceSession, startSession } from '../../domain/members/session.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeMember, verify } from '../../../dev/samples.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { newPasswordFault } from '../../domain/members/newPassword.queries.ts';
+import { newPasswordFault } from '../../domain/members/newPassword.acts.ts';
 import { LEAKED_PASSWORDS } from '../../server/commonWords.ts';
 
 // What may not be a password: common ones, the words of this site, what is known of the person. The rest may.

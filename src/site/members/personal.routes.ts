@@ -1,13 +1,13 @@
-import { readVerification } from '../../domain/identity/identity.queries.ts';
+import { readVerification } from '../../domain/identity/identity.acts.ts';
 import { currentConsents } from '../../domain/legal/legal.queries.ts';
 import { listConsents, standingConsents } from '../../domain/members/consents.queries.ts';
-import { isCurrentPassword } from '../../domain/members/currentPassword.queries.ts';
-import { confirmEmail } from '../../domain/members/emailConfirmation.queries.ts';
+import { isCurrentPassword } from '../../domain/members/currentPassword.acts.ts';
+import { confirmEmail } from '../../domain/members/emailConfirmation.acts.ts';
 import { canonicalEmail } from '../../domain/members/member.ts';
 import { type Account, findAccountById, findAccountOf, findPersonal } from '../../domain/members/members.queries.ts';
-import { newPasswordFault } from '../../domain/members/newPassword.queries.ts';
+import { newPasswordFault } from '../../domain/members/newPassword.acts.ts';
 import type { Owner } from '../../domain/members/password.ts';
-import { writeEdit } from '../../domain/members/personal.queries.ts';
+import { writeEdit } from '../../domain/members/personal.acts.ts';
 import { type Edit, editable } from '../../domain/members/personal.records.ts';
 import {
   OPTIONAL_CONSENT,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { consumeVerification, readVerification } from '../../domain/identity/identity.queries.ts';
+import { consumeVerification, readVerification } from '../../domain/identity/identity.acts.ts';
 import { currentConsents } from '../../domain/legal/legal.queries.ts';
 import { isBarred } from '../../domain/members/barred.queries.ts';
 import { recordConsents } from '../../domain/members/consents.queries.ts';
-import { readConfirmedEmail, useConfirmedEmail } from '../../domain/members/emailAccount.queries.ts';
+import { readConfirmedEmail, useConfirmedEmail } from '../../domain/members/emailAccount.acts.ts';
 import { noteProven } from '../../domain/members/knownPlaces.queries.ts';
 import {
   ageOn,
@@ -20,7 +20,7 @@ import {
   findAccountOf,
   findAccountsByEmail,
 } from '../../domain/members/members.queries.ts';
-import { newPasswordFault } from '../../domain/members/newPassword.queries.ts';
+import { newPasswordFault } from '../../domain/members/newPassword.acts.ts';
 import type { PersonalData } from '../../domain/members/personalData.ts';
 import {
   type OptionalData,

@@ -1,4 +1,4 @@
-import { isCurrentPassword, WRONG_PASSWORD } from '../../domain/members/currentPassword.queries.ts';
+import { isCurrentPassword, WRONG_PASSWORD } from '../../domain/members/currentPassword.acts.ts';
 import { findAccountById } from '../../domain/members/members.queries.ts';
 import { renewSession } from '../../domain/members/session.ts';
 import { confirmLogin, endLogin, endOtherLogins, listLogins } from '../../domain/members/sessions.queries.ts';

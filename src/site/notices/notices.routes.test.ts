@@ -3,7 +3,7 @@ import { sampleSubject } from '../../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { tell } from '../../domain/notices/outbox.queries.ts';
+import { tell } from '../../domain/notices/outbox.acts.ts';
 
 const server = await testServer();
 const { context } = server;

@@ -12,7 +12,7 @@ const MOST = 100;
 
 export const noticeRoutes: readonly Route[] = [
   forMember(noticeCalls.list, async ({ member }, { db, vault }) => {
-    const notices = await noticesOf(db, vault, member.id, onSite, MOST);
+    const notices = await noticesOf(db, vault, member.id, { templates: onSite, most: MOST });
     const words = await readNoticeWords(db);
     const { name } = await findPersonal(db, vault, member.id);
     return {

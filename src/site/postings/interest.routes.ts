@@ -1,7 +1,7 @@
 import { readInterests, writeInterest } from '../../domain/postings/interest.queries.ts';
 import { findListed } from '../../domain/postings/postingList.queries.ts';
 import { findPosting, isPublished } from '../../domain/postings/postings.queries.ts';
-import { unseen } from '../../domain/postings/unseen.queries.ts';
+import { unseen } from '../../domain/postings/unseen.acts.ts';
 import { forMember, type Route } from '../../server/serve.ts';
 import { interestCalls } from './interest.calls.ts';
 

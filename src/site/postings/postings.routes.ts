@@ -8,7 +8,7 @@ import {
   readNextEdge,
   readPosting,
 } from '../../domain/postings/postings.queries.ts';
-import { unseen } from '../../domain/postings/unseen.queries.ts';
+import { unseen } from '../../domain/postings/unseen.acts.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { open, type Request, type Route } from '../../server/serve.ts';
 import { postingCalls } from './postings.calls.ts';

@@ -1,5 +1,5 @@
 import { submissionNumber } from '../../domain/retention/destroyed.queries.ts';
-import type { BroughtBack } from '../../domain/retention/destroyedAgain.queries.ts';
+import type { BroughtBack } from '../../domain/retention/destroyedAgain.acts.ts';
 import type { Row } from './keptRows.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -71,7 +71,7 @@ export function rowsToKeep(
   const read = fieldsOf(table);
   return (row) => {
     const { member, application, revision, stored } = read(row);
-    // Of whom something is kept apart the rows are needed to do it again (src/domain/retention/destroyedAgain.queries.ts).
+    // Of whom something is kept apart the rows are needed to do it again (src/domain/retention/destroyedAgain.acts.ts).
     if (member && destroyed('member', member)?.apart === false) return false;
     if (name === 'file_key' && stored && destroyed('file', stored)) return false;
     if (application && applications.has(application)) return false;

@@ -3,9 +3,9 @@ import {
   announceMeasure,
   answerObjection,
   endMeasure,
-  listMeasures,
   memberUnderMeasure,
-} from '../../domain/members/measures.queries.ts';
+} from '../../domain/members/measures.acts.ts';
+import { listMeasures } from '../../domain/members/measures.queries.ts';
 import {
   MEASURE_KINDS,
   MEASURES,
@@ -87,7 +87,7 @@ export const memberCommands: Command[] = [
       const answered = await inTransaction(db, async (tx) => {
         const { memberId } = await memberUnderMeasure(tx, userId);
         await concerns({ memberId });
-        return answerObjection(tx, vault, memberId, given, at);
+        return answerObjection(tx, vault, { memberId, ...given, at });
       });
       return `${userId}: ${answered ? 'answered' : 'no objection waits for an answer'}.`;
     },
@@ -104,7 +104,7 @@ export const memberCommands: Command[] = [
       await inTransaction(db, async (tx) => {
         const { memberId } = await memberUnderMeasure(tx, userId);
         await concerns({ memberId });
-        await endMeasure(tx, vault, memberId, kind, at);
+        await endMeasure(tx, vault, { memberId, kind, at });
       });
       return `${userId}: ${MEASURES[kind].label} ended.`;
     },

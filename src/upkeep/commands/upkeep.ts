@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { folderOwner } from '../../domain/attachments/storedBytes.queries.ts';
-import { retryGivenUp } from '../../domain/notices/outbox.queries.ts';
-import { destroyAgain } from '../../domain/retention/destroyedAgain.queries.ts';
+import { retryGivenUp } from '../../domain/notices/outbox.acts.ts';
+import { destroyAgain } from '../../domain/retention/destroyedAgain.acts.ts';
 import { retention } from '../../domain/retention/retention.jobs.ts';
 import { unfinishedPostings } from '../../domain/retention/retention.queries.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';

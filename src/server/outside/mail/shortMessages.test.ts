@@ -5,7 +5,7 @@ import { sampleSubject } from '../../../../dev/openOutbox.ts';
 import { runJobs } from '../../../../dev/runJobs.ts';
 import { makeMember } from '../../../../dev/samples.ts';
 import { testServer } from '../../../../dev/testServer.ts';
-import { tell } from '../../../domain/notices/outbox.queries.ts';
+import { tell } from '../../../domain/notices/outbox.acts.ts';
 import { signatureOf } from './shortMessages.ts';
 
 // The gateway's side of the port: what arrives there, and what becomes of it when it does not.

@@ -20,7 +20,7 @@ import {
   removeFile,
   storeUpload,
   type Upload,
-} from '../../../domain/attachments/upload.queries.ts';
+} from '../../../domain/attachments/upload.acts.ts';
 import { findCopyFile } from '../../../domain/members/ownCopy.queries.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
@@ -62,7 +62,7 @@ export const attachmentRoutes: Route[] = [
   forMember(attachmentCalls.remove, async ({ input, member, arrivedAt }, context) => {
     const key = keyOf(member.id, input);
     const { application, revision } = await inTransaction(context.db, (tx) =>
-      removeFile(tx, context, key, input.number, arrivedAt),
+      removeFile(tx, context, key, { number: input.number, arrivedAt }),
     );
     await destroyNow(context, application);
     return { revision };

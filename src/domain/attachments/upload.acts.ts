@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { choices } from '../../fields/codes.ts';
+import { sizeWords } from '../../fields/grouped.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
+import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -32,8 +34,8 @@ import {
 } from './attachment.ts';
 import { addFile, deleteFiles, listFiles, type NewFile, readFileKinds, sensitiveKinds } from './attachments.queries.ts';
 import { contentRefusal, refusalByContent } from './fileContent.ts';
-import { fileLimits } from './fileLimits.ts';
-import { countAlone, refusalByTotal } from './memberTotal.queries.ts';
+import { fileLimits, memberTotal } from './fileLimits.ts';
+import { countAlone, type StoredTotal, storedTotal } from './memberTotal.queries.ts';
 import { isNamedDocument } from './namedDocument.ts';
 import { makePhoto } from './photoFile.ts';
 
@@ -142,13 +144,21 @@ async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFil
   if (same) return { application: stored.number, file: same, revision: revisionSince(before, stored) };
   const sentence = refusalAmong({ size: incoming.size, kind }, present, fileLimits(context.config));
   if (sentence) throw refused(sentence);
-  const over = await refusalByTotal(tx, context.config, key.memberId, incoming.size);
+  const over = refusalByTotal(context.config, await storedTotal(tx, key.memberId), incoming.size);
   if (over) throw refused(over);
-  if (kind === PHOTO) await deleteFiles(tx, key, stored.number, { kinds: [PHOTO] }, file.at);
-  const added = await addFile(tx, context.vault, key, stored.number, file);
+  const owner = { memberId: key.memberId, application: stored.number };
+  if (kind === PHOTO) await deleteFiles(tx, owner, { kinds: [PHOTO] }, file.at);
+  const added = await addFile(tx, context.vault, owner, file);
   const next = { status: stored.status, savedAt: context.clock.now() };
   const written = await writeFileChange(tx, context.vault, key, stored, next);
   return { application: stored.number, file: added, revision: revisionSince(before, written) };
+}
+
+// All stored files of a member count, those of submissions too, and bytes that several applications share once.
+function refusalByTotal(config: Config, { stored, proof }: StoredTotal, size: number): string | undefined {
+  const most = memberTotal(config, proof);
+  if (stored + size <= most) return undefined;
+  return `모든 지원서의 파일을 더해 ${sizeWords(most)}까지 올릴 수 있어요. 다른 지원서에서 필요 없는 파일을 지우고 다시 올려 주세요.`;
 }
 
 // Undefined where the draft's revision is what it was. The first file makes the first revision; nobody had one before it.
@@ -171,8 +181,7 @@ export async function removeFile(
   tx: Tx,
   context: Context,
   key: ApplicationKey,
-  number: string,
-  arrivedAt: Date,
+  { number, arrivedAt }: { number: string; arrivedAt: Date },
 ): Promise<Omit<KeptFile, 'file'>> {
   const stored = await findApplication(tx, context.vault, key, true);
   if (!stored) throw problem('noFile');
@@ -180,7 +189,7 @@ export async function removeFile(
   const files = await listFiles(tx, context.vault, key);
   if (!files.some((file) => file.number === number)) throw problem('noFile');
   const { status } = await openForSaving(tx, context, key, posting, stored, arrivedAt);
-  await deleteFiles(tx, key, stored.number, { number }, context.clock.now());
+  await deleteFiles(tx, { memberId: key.memberId, application: stored.number }, { number }, context.clock.now());
   const next = { status, savedAt: context.clock.now() };
   const written = await writeFileChange(tx, context.vault, key, stored, next);
   return { application: stored.number, revision: revisionSince(stored.revision, written) };

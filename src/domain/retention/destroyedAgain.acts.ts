@@ -5,8 +5,8 @@ import { literals } from '../../server/database/literals.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { DestroyedEntry } from '../../server/destroyedList.ts';
 import { SubmitStatus } from '../applications/application.ts';
-import { destroyFile } from '../attachments/destroy.queries.ts';
-import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.queries.ts';
+import { destroyFile } from '../attachments/destroy.acts.ts';
+import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.acts.ts';
 import { type DestroyedKind, noteKnown, numberKeyOf, submissionNumber, unknownEntries } from './destroyed.queries.ts';
 import type { RetentionClassName } from './retention.ts';
 

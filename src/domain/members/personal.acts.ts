@@ -1,10 +1,10 @@
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
-import { consumeVerification, type VerificationProof } from '../identity/identity.queries.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { consumeVerification, type VerificationProof } from '../identity/identity.acts.ts';
+import { tell } from '../notices/outbox.acts.ts';
 import { recordConsents, standingConsents } from './consents.queries.ts';
-import { askToConfirm } from './emailConfirmation.queries.ts';
+import { askToConfirm } from './emailConfirmation.acts.ts';
 import { noteProven } from './knownPlaces.queries.ts';
 import { canonicalEmail } from './member.ts';
 import {
@@ -55,7 +55,7 @@ export async function writeEdit(
   if (person && account.identityProof === 'email') await proveIdentity(tx, memberId, person.identityKey);
   // A reset link goes to the address: it has to be shown to be the member's before it counts.
   if (canonicalEmail(before.email) !== canonicalEmail(after.email)) {
-    const pendingEmail = await askToConfirm(tx, { vault, config }, memberId, after.email, at);
+    const pendingEmail = await askToConfirm(tx, { vault, config }, { memberId, email: after.email, at });
     Object.assign(after, { email: before.email, pendingEmail });
   }
   await changePersonal(tx, vault, memberId, after);

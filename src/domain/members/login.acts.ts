@@ -14,7 +14,7 @@ import {
   secondsToWait,
 } from '../../server/limits.ts';
 import { networkOf } from '../../server/network.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
 import { accountKey, findKnownPlace, type LoginPlace, noteKnown } from './knownPlaces.queries.ts';
 
 const SECOND = 1000;

@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Vault } from '../../server/vault.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
 import { maskedUserId } from './member.ts';
 import { emailIdentity, findAccountOf, findAccountsByEmail, findPersonal } from './members.queries.ts';
 import { registerLink } from './resetLink.ts';

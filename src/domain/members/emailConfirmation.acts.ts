@@ -2,7 +2,7 @@ import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
 import { canonicalEmail } from './member.ts';
 import { changePersonal, findPersonal, lockAccount } from './members.queries.ts';
 import type { PendingEmail } from './personalData.ts';
@@ -21,9 +21,7 @@ interface ConfirmKey extends PendingEmail {
 export async function askToConfirm(
   tx: Tx,
   { vault, config }: Pick<Context, 'vault' | 'config'>,
-  memberId: string,
-  email: string,
-  at: Date,
+  { memberId, email, at }: { memberId: string; email: string; at: Date },
 ): Promise<PendingEmail> {
   const pending = { email, until: at.getTime() + CONFIRM_MS };
   const key: ConfirmKey = { memberId, ...pending };

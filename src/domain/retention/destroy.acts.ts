@@ -6,7 +6,7 @@ import { seoulDay } from '../../server/seoulTime.ts';
 import { giveNewKey } from '../applications/newKey.queries.ts';
 import { destroyKeys } from '../attachments/storedBytes.queries.ts';
 import { findPersonal } from '../members/members.queries.ts';
-import { tell } from '../notices/outbox.queries.ts';
+import { tell } from '../notices/outbox.acts.ts';
 import { noteDestroyed, submissionNumber } from './destroyed.queries.ts';
 import { type EndedEmployment, keepApart } from './keptApart.queries.ts';
 import { keptApplications } from './retention.queries.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts';
 import type { Db } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Vault } from '../../server/vault.ts';
-import { openTransaction } from './identity.queries.ts';
+import { openTransaction } from './identity.acts.ts';
 import { longestCallback } from './identity.ts';
 
 /** What of a return is waiting for the GET that follows. */

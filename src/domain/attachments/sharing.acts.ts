@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
-import { nameContext, nameSealer, readRow, type StoredFile } from './attachments.queries.ts';
+import { type FilesOwner, nameContext, nameSealer, readRow, type StoredFile } from './attachments.queries.ts';
 
 /**
  * Adds a member's file to another of their applications without copying its bytes: each of the two may be deleted, the
@@ -11,10 +11,8 @@ import { nameContext, nameSealer, readRow, type StoredFile } from './attachments
 export async function shareFile(
   tx: Tx,
   vault: Vault,
-  memberId: string,
-  { number, kind }: { number: string; kind: string },
-  application: number,
-  at: Date,
+  { memberId, application }: FilesOwner,
+  { number, kind, at }: { number: string; kind: string; at: Date },
 ): Promise<StoredFile | undefined> {
   const found = await tx
     .selectFrom('attachment as f')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyAs } from '../../../dev/identitySimulatorVisitor.ts';
 import { type TestServer, testServer } from '../../../dev/testServer.ts';
-import { consumeVerification } from './identity.queries.ts';
+import { consumeVerification } from './identity.acts.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { leadsToHigherRole, makesMoreOfStatements } from '../../dev/house/roles.ts';
+import { importsOf, projectFiles, sideOf } from '../../dev/house/source.ts';
+
+// The roles of the domain: what a file's name says that it does, and what it may build on.
+
+const edges = projectFiles('src')
+  .filter((file) => sideOf(file) !== 'test' && /\.(tsx?|mjs)$/.test(file))
+  .flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+const inWords = (found: typeof edges) => found.map(({ file, target }) => `${file} > ${target}`).toSorted();
+
+/** Statements that still refuse or tell somebody. Nothing is added here; what is mended is taken out. */
+const STILL_ACTING: readonly string[] = [
+  'src/domain/applications/applications.queries.ts > src/http/problem.ts',
+  'src/domain/applications/carry.queries.ts > src/domain/attachments/sharing.acts.ts',
+  'src/domain/applications/carry.queries.ts > src/http/problem.ts',
+  'src/domain/applications/circumstances.queries.ts > src/domain/postings/unseen.acts.ts',
+  'src/domain/applications/circumstances.queries.ts > src/http/problem.ts',
+  'src/domain/applications/closing.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/closing.queries.ts > src/http/problem.ts',
+  'src/domain/applications/closingEarly.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/closingEarly.queries.ts > src/http/problem.ts',
+  'src/domain/applications/consent.queries.ts > src/domain/postings/unseen.acts.ts',
+  'src/domain/applications/consent.queries.ts > src/http/problem.ts',
+  'src/domain/applications/documents.queries.ts > src/http/problem.ts',
+  'src/domain/applications/opening.queries.ts > src/http/problem.ts',
+  'src/domain/applications/operating.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/operating.queries.ts > src/http/problem.ts',
+  'src/domain/applications/reminders.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/restore.queries.ts > src/http/problem.ts',
+  'src/domain/applications/save.queries.ts > src/http/problem.ts',
+  'src/domain/applications/submit.queries.ts > src/domain/attachments/filesToSubmit.acts.ts',
+  'src/domain/applications/submit.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/submit.queries.ts > src/http/problem.ts',
+  'src/domain/applications/withdraw.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/withdraw.queries.ts > src/domain/postings/unseen.acts.ts',
+  'src/domain/applications/withdraw.queries.ts > src/http/problem.ts',
+  'src/upkeep/backup/destroyedRows.queries.ts > src/domain/retention/destroyedAgain.acts.ts',
+];
+
+/** Imports that still lead to a higher role, likewise. */
+const STILL_HIGHER: readonly string[] = [
+  'src/domain/applications/carry.queries.ts > src/domain/attachments/sharing.acts.ts',
+  'src/domain/applications/circumstances.queries.ts > src/domain/postings/unseen.acts.ts',
+  'src/domain/applications/closing.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/closingEarly.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/consent.queries.ts > src/domain/postings/unseen.acts.ts',
+  'src/domain/applications/operating.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/reminders.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/statusWords.ts > src/domain/applications/application.records.ts',
+  'src/domain/applications/submit.queries.ts > src/domain/attachments/filesToSubmit.acts.ts',
+  'src/domain/applications/submit.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/withdraw.queries.ts > src/domain/notices/outbox.acts.ts',
+  'src/domain/applications/withdraw.queries.ts > src/domain/postings/unseen.acts.ts',
+  'src/domain/members/personalData.ts > src/domain/members/registration.records.ts',
+  'src/domain/members/registration.ts > src/domain/members/registration.records.ts',
+  'src/domain/postings/postingIndex.ts > src/domain/postings/posting.records.ts',
+];
+
+describe('statements', () => {
+  it.each([
+    ['src/domain/members/members.queries.ts', 'src/http/problem.ts'],
+    ['src/domain/members/members.queries.ts', 'src/domain/notices/outbox.acts.ts'],
+    ['src/site/found/found.queries.ts', 'src/http/failure.ts'],
+  ])('of %s do not import %s', (file, target) => {
+    expect(makesMoreOfStatements(file, target)).toBe(true);
+  });
+
+  it('refuse nothing and tell nobody, but for a list that only shrinks', () => {
+    const acting = edges.filter(({ file, target }) => makesMoreOfStatements(file, target));
+    expect(inWords(acting)).toEqual(STILL_ACTING);
+  });
+});
+
+describe('roles', () => {
+  it.each([
+    ['src/domain/postings/posting.ts', 'src/domain/postings/postings.queries.ts'],
+    ['src/domain/postings/posting.ts', 'src/domain/members/leaving.records.ts'],
+    ['src/domain/postings/postings.queries.ts', 'src/domain/members/leaving.acts.ts'],
+    ['src/domain/members/leaving.acts.ts', 'src/domain/members/leaving.jobs.ts'],
+    ['src/domain/members/leaving.jobs.ts', 'src/domain/codes/codes.calls.ts'],
+  ])('do not let %s import %s', (file, target) => {
+    expect(leadsToHigherRole(file, target)).toBe(true);
+  });
+
+  it('let everything build on its like and on what comes before', () => {
+    expect(leadsToHigherRole('src/domain/members/leaving.jobs.ts', 'src/domain/members/leaving.acts.ts')).toBe(false);
+    expect(leadsToHigherRole('src/domain/postings/posting.ts', 'src/domain/codes/codes.ts')).toBe(false);
+    expect(leadsToHigherRole('src/domain/members/login.acts.ts', 'src/domain/members/leaving.acts.ts')).toBe(false);
+  });
+
+  it('lead to none that comes after, but for a list that only shrinks', () => {
+    expect(edges.length).toBeGreaterThan(50);
+    const higher = edges.filter(({ file, target }) => leadsToHigherRole(file, target));
+    expect(inWords(higher)).toEqual(STILL_HIGHER);
+  });
+});
