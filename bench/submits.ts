@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { makeMember } from '../dev/samples.ts';
 import { SubmitStatus } from '../src/domain/applications/application.ts';
-import { saveCv } from '../src/domain/applications/save.queries.ts';
+import { saveCv } from '../src/domain/applications/save.acts.ts';
 import { readPatch } from '../src/domain/cv/patch.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -65,7 +65,9 @@ async function writeDrafts(context: Context, pool: pg.Pool): Promise<string[]> {
   const one = async () => {
     const member = await makeMember(context);
     const given = { ...key, revision: undefined, submit: false, patch: readPatch(leastWireCv, {}), marks: {} };
-    await context.db.transaction().execute((tx) => saveCv(tx, context, member.memberId, given, context.clock.now()));
+    await context.db
+      .transaction()
+      .execute((tx) => saveCv(tx, context, { memberId: member.memberId, arrivedAt: context.clock.now() }, given));
     tokens.push(member.token);
   };
   for (let at = 0; at < APPLICANTS; at += 10)

@@ -1,7 +1,7 @@
 import { leastWireCv } from '../dev/cvSample.ts';
 import { memberHeaders } from '../dev/sampleSession.ts';
 import { makeMember } from '../dev/samples.ts';
-import { saveCv } from '../src/domain/applications/save.queries.ts';
+import { saveCv } from '../src/domain/applications/save.acts.ts';
 import { readPatch } from '../src/domain/cv/patch.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -45,7 +45,9 @@ export async function createWriters(
   const one = async () => {
     const { memberId, token } = await makeMember(context);
     const given = { ...key, revision: undefined, submit: false, patch: readPatch(leastWireCv, {}), marks: {} };
-    await context.db.transaction().execute((tx) => saveCv(tx, context, memberId, given, context.clock.now()));
+    await context.db
+      .transaction()
+      .execute((tx) => saveCv(tx, context, { memberId, arrivedAt: context.clock.now() }, given));
     idle.push({ headers: memberHeaders(token), revision: 1, submitted: 0 });
   };
   for (let at = 0; at < count; at += 10) await Promise.all(Array.from({ length: Math.min(10, count - at) }, one));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { closePostingEarly } from '../src/domain/applications/closingEarly.queries.ts';
+import { closePostingEarly } from '../src/domain/applications/closingEarly.acts.ts';
 import { steps } from '../src/domain/cv/steps.ts';
 import { fieldOf, openStep, save, saveButton, savedLine, writer } from './editorSteps.ts';
 import { expectAccessible, openPage } from './steps.ts';
@@ -102,7 +102,7 @@ describe('a posting closed early while somebody writes: the page tells no time t
     const closing = { closedAt: at, reason: '채용 인원이 모두 찼습니다.' };
     await context.db
       .transaction()
-      .execute((tx) => closePostingEarly(tx, context.vault, key, closing, { now: () => at }));
+      .execute((tx) => closePostingEarly(tx, { vault: context.vault, clock: { now: () => at } }, key, closing));
   }
 
   const closed = (page: Page) => page.getByRole('timer').getByText('접수 마감', { exact: true });

@@ -88,7 +88,7 @@ async function expectReadable({ member, posting, file, content, hash }: Before):
   expect(await fileOf(member, posting, file)).toEqual(content);
   const key = { memberId: member.memberId, companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
   const [point] = await listPoints(context.db, key);
-  expect((await findPoint(context.db, vault, key, point!.revision)).profile.name).toBe('김하늘');
+  expect((await findPoint(context.db, vault, key, point!.revision))?.profile.name).toBe('김하늘');
 }
 
 async function fileOf(member: SampleMember, posting: PostingName, file: string): Promise<Buffer> {

@@ -1,11 +1,11 @@
-import { problem } from '../../http/problem.ts';
 import { compiled } from '../../server/database/compiled.ts';
-import type { Queryable, Tx } from '../../server/database/database.ts';
+import type { Queryable } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import type { WireCv } from '../cv/cv.ts';
 import type { Marks } from '../cv/marks.ts';
 import type { Cv } from '../cv/sections.ts';
 import type { SectionInWords } from '../cv/words.ts';
+import type { Posting } from '../postings/postings.queries.ts';
 import { type ApplicationKey, SubmitStatus } from './application.ts';
 import {
   keepOpen,
@@ -35,6 +35,17 @@ export interface StoredApplication {
   /** The content's version when it was read. */
   contentVersion: number;
 }
+
+/** An application of a member as it was read, and what is known of it when something is done to it, at an instant. */
+export interface Case {
+  key: ApplicationKey;
+  posting: Posting;
+  stored: StoredApplication;
+  at: Date;
+}
+
+/** The same where neither the posting nor the time matters. */
+export type Held = Pick<Case, 'key' | 'stored'>;
 
 /** What a submission keeps: the answers, and the questions in words as they stood that day. */
 export interface SubmittedContent {
@@ -81,47 +92,18 @@ export async function findApplication(
 }
 
 /** What a draft becomes; its marks stay where none are given. */
-interface NextDraft {
+export interface NextDraft {
   cv: Cv;
   marks?: Marks;
   status: SubmitStatus;
   savedAt: Date;
 }
 
-/** Writes a draft as the next revision. The row is locked; owner, revision and status are asked for all the same. */
-export async function writeDraft(
-  tx: Tx,
-  vault: Vault,
-  key: ApplicationKey,
-  stored: StoredApplication,
-  next: NextDraft,
-): Promise<StoredApplication> {
-  const written = await replaceDraft(tx, vault, key, stored, next);
-  if (!written) throw problem('busy');
-  return written;
-}
-
-/**
- * Notes that the files of a draft have changed, and into which status that leads. Beside a submission that stands they
- * are an edit, and so the next revision: one that was submitted has the same files for good.
- */
-export async function writeFileChange(
-  tx: Tx,
-  vault: Vault,
-  key: ApplicationKey,
-  stored: StoredApplication,
-  next: Omit<NextDraft, 'cv' | 'marks'>,
-): Promise<StoredApplication> {
-  if (next.status === stored.status && next.status !== SubmitStatus.submitted) return stored;
-  return writeDraft(tx, vault, key, stored, { ...next, cv: stored.cv });
-}
-
 /** Writes the next revision of a row nobody holds; undefined where it is not any more as it was read. */
 export async function replaceDraft(
   db: Queryable,
   vault: Vault,
-  key: ApplicationKey,
-  stored: StoredApplication,
+  { key, stored }: Held,
   next: NextDraft,
 ): Promise<StoredApplication | undefined> {
   const revision = stored.revision + 1;

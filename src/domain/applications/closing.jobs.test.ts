@@ -5,9 +5,9 @@ import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
+import { extendPosting } from './closing.acts.ts';
 import { CLOSE_AFTER_MS, closing } from './closing.jobs.ts';
-import { extendPosting } from './closing.queries.ts';
-import { closeEarly as closingEarly } from './closingEarly.queries.ts';
+import { closeEarly as closingEarly } from './closingEarly.acts.ts';
 
 const server = await testServer();
 const { context } = server;
@@ -28,7 +28,7 @@ const keyOf = ({ COMPANY_CD, PBLANC_NO }: PostingName) => ({ companyCode: COMPAN
 const later = (ms: number) => new Date(context.clock.ms() + ms);
 
 const extend = (posting: PostingName, acceptTo: Date) =>
-  context.db.transaction().execute((tx) => extendPosting(tx, context.vault, keyOf(posting), acceptTo, context.clock));
+  context.db.transaction().execute((tx) => extendPosting(tx, context, keyOf(posting), acceptTo));
 const closeEarly = (posting: PostingName, closedAt?: Date, reason = '채용 인원이 모두 찼습니다.') =>
   closingEarly(context, keyOf(posting), { closedAt, reason });
 

@@ -1,7 +1,8 @@
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
-import { closeApplications, postingsToClose } from './closing.queries.ts';
+import { closeApplications } from './closing.acts.ts';
+import { postingsToClose } from './closing.queries.ts';
 
 /** How long after its end a posting's drafts are closed: what arrived before the end has been answered by then. */
 export const CLOSE_AFTER_MS = 120_000;

@@ -6,9 +6,9 @@ import { makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { runSweep } from '../../server/sweep.ts';
+import { extendPosting } from './closing.acts.ts';
 import { closing } from './closing.jobs.ts';
-import { extendPosting } from './closing.queries.ts';
-import { closePostingEarly } from './closingEarly.queries.ts';
+import { closePostingEarly } from './closingEarly.acts.ts';
 import { announcements, reminders } from './reminders.jobs.ts';
 
 const server = await testServer();
@@ -69,7 +69,7 @@ describe('reminders', () => {
     await runSweep(context, reminders);
     const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
     const later = new Date(end + 10 * DAY);
-    await context.db.transaction().execute((tx) => extendPosting(tx, context.vault, key, later, context.clock));
+    await context.db.transaction().execute((tx) => extendPosting(tx, context, key, later));
     await travel(end + 9 * DAY);
     await runSweep(context, reminders);
     expect((await told(members[0]!, 'reminder')).map((data) => data.acceptTo)).toEqual(
@@ -88,8 +88,7 @@ describe('what happens to a posting', () => {
     );
     const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
     const inside = <T>(work: (tx: Tx) => Promise<T>) => context.db.transaction().execute(work);
-    const extend = () =>
-      inside((tx) => extendPosting(tx, context.vault, key, new Date(context.clock.ms() + DAY), context.clock));
+    const extend = () => inside((tx) => extendPosting(tx, context, key, new Date(context.clock.ms() + DAY)));
     await travel(end - DAY);
     expect((await runSweep(context, reminders, { dry: true })).done).toEqual({ '1 days before': 1 });
     await runSweep(context, reminders);
@@ -99,7 +98,9 @@ describe('what happens to a posting', () => {
     expect(await extend()).toEqual({ revived: 0, told: 3 });
     const at = context.clock.now();
     const early = { closedAt: at, reason: '채용 인원이 모두 찼습니다.' };
-    expect(await inside((tx) => closePostingEarly(tx, context.vault, key, early, { now: () => at }))).toMatchObject({
+    expect(
+      await inside((tx) => closePostingEarly(tx, { vault: context.vault, clock: { now: () => at } }, key, early)),
+    ).toMatchObject({
       told: 3,
     });
     const kinds = await Promise.all(

@@ -1,7 +1,8 @@
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { REMINDERS, reminderDue } from './reminder.ts';
-import { type Remindable, remind, remindable, tellStage, untoldStages } from './reminders.queries.ts';
+import { remind, tellStage } from './reminders.acts.ts';
+import { type Remindable, remindable, untoldStages } from './reminders.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +25,7 @@ export const reminders: Sweep<Remindable & Due> = {
     inTransaction(db, async (tx) => {
       const [draft] = await remindable(tx, at, horizon(at), number);
       const due = draft && reminderDue(draft, at);
-      if (due) await remind(tx, vault, draft, due.daysLeft, due.reminder);
+      if (due) await remind(tx, vault, draft, due);
       return due !== undefined;
     }),
 };

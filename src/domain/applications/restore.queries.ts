@@ -1,5 +1,4 @@
 import { type QueryCreator, sql } from 'kysely';
-import { problem } from '../../http/problem.ts';
 import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
@@ -7,17 +6,12 @@ import type { Vault } from '../../server/vault.ts';
 import { jsonOf, readCv, type WireCv, withoutUnconsented, writeCv } from '../cv/cv.ts';
 import type { Cv } from '../cv/sections.ts';
 import type { ApplicationKey } from './application.ts';
-import type { StoredApplication } from './applications.queries.ts';
+import type { Held, StoredApplication } from './applications.queries.ts';
 import { sealerOf } from './draft.queries.ts';
-import { MOST_POINTS, POINT_TIME } from './restore.ts';
+import { MOST_POINTS } from './restore.ts';
 
 /** The envelope of a restore point opens only as that of this application at this revision. */
 export const pointContext = (number: number, revision: number) => `restore point ${number} ${revision}`;
-
-/** Whether so much time of work has passed since the last restore point that what stands now deserves one. */
-export function isPointDue(stored: StoredApplication, at: Date): boolean {
-  return stored.revision > 0 && at.getTime() - stored.pointAt.getTime() >= POINT_TIME;
-}
 
 interface NewPoint {
   number: number;
@@ -73,8 +67,7 @@ export function sealPoint(vault: Vault, stored: StoredApplication): Buffer {
 export async function keepPoint(
   tx: Tx,
   vault: Vault,
-  { memberId }: ApplicationKey,
-  stored: StoredApplication,
+  { key: { memberId }, stored }: Held,
   at: Date,
 ): Promise<StoredApplication> {
   const { number, revision, savedAt } = stored;
@@ -101,13 +94,18 @@ export async function listPoints(db: Queryable, key: ApplicationKey) {
   return rows.map(({ revision, saved_at, submitted }) => ({ revision, savedAt: saved_at, submitted }));
 }
 
-/** What the draft held at a restore point; throws `noPoint`. */
-export async function findPoint(db: Queryable, vault: Vault, key: ApplicationKey, revision: number): Promise<Cv> {
+/** What the draft held at a restore point, if there is one of that revision. */
+export async function findPoint(
+  db: Queryable,
+  vault: Vault,
+  key: ApplicationKey,
+  revision: number,
+): Promise<Cv | undefined> {
   const row = await pointsOf(db, key)
     .select(['restore_point.jnco_afe_no', 'restore_point.content', 'application.key'])
     .where('restore_point.revision', '=', revision)
     .executeTakeFirst();
-  if (!row) throw problem('noPoint');
+  if (!row) return undefined;
   return readCv(sealerOf(vault, row).open<WireCv>(row.content, pointContext(row.jnco_afe_no, revision)));
 }
 

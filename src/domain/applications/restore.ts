@@ -46,3 +46,8 @@ export function pointWords({ savedAt, submitted }: { savedAt: Date | null; submi
   const at = savedAt ? `${dateWords(savedAt, 'short')} ${timeWords(savedAt)}에 저장한 내용` : '저장한 내용';
   return submitted ? `${at} (제출하기 전)` : at;
 }
+
+/** Whether so much time of work has passed since the last restore point that what stands now deserves one. */
+export function isPointDue({ revision, pointAt }: { revision: number; pointAt: Date }, at: Date): boolean {
+  return revision > 0 && at.getTime() - pointAt.getTime() >= POINT_TIME;
+}

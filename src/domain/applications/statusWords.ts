@@ -1,4 +1,3 @@
-import type { Application } from './application.records.ts';
 import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
 
 /** A chip's tone by what the status means to the applicant. */
@@ -11,13 +10,16 @@ interface StatusWords {
   sentence: string;
 }
 
+/** What of an application the words depend on. */
+interface Standing {
+  submitStatus: number | undefined;
+  editable: boolean;
+  acceptTo: Date | null;
+  edited?: boolean | undefined;
+}
+
 /** The submit status in words (domain decision §1); a draft is never mistaken for a submission. */
-export function statusWords({
-  submitStatus,
-  editable,
-  acceptTo,
-  edited = false,
-}: Pick<Application, 'submitStatus' | 'editable' | 'acceptTo'> & Partial<Pick<Application, 'edited'>>): StatusWords {
+export function statusWords({ submitStatus, editable, acceptTo, edited = false }: Standing): StatusWords {
   switch (submitStatus) {
     case SubmitStatus.submitted:
       return {

@@ -7,10 +7,11 @@ import type { Vault } from '../../server/vault.ts';
 import { referringTo } from '../attachments/attachments.queries.ts';
 import type { Cv } from '../cv/sections.ts';
 import { insertingNotice, type NewNotice } from '../notices/outbox.queries.ts';
-import type { ApplicationKey, SubmitStatus } from './application.ts';
-import { copyContext, type StoredApplication, type Submission, type SubmittedContent } from './applications.queries.ts';
+import type { SubmitStatus } from './application.ts';
+import { copyContext, type Held, type Submission, type SubmittedContent } from './applications.queries.ts';
 import { sealerOf } from './draft.queries.ts';
-import { addingLines, type LedgerLines } from './ledger.queries.ts';
+import { addingLines } from './ledger.queries.ts';
+import type { LedgerLines } from './ledger.ts';
 import { keeping, sealPoint } from './restore.queries.ts';
 
 interface Written extends LedgerLines, NewNotice {
@@ -101,8 +102,7 @@ export interface NewSubmission {
 export async function writeSubmission(
   tx: Tx,
   vault: Vault,
-  { memberId, companyCode }: ApplicationKey,
-  stored: StoredApplication,
+  { key: { memberId, companyCode }, stored }: Held,
   { cv, content, lines, tell, status, arrivedAt, submittedAt, files }: NewSubmission,
 ): Promise<{ submission: Submission; filesGone: boolean }> {
   const { number, revision, savedAt } = stored;

@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { type ApplicationKey, SubmitStatus, transition } from '../applications/application.ts';
 import { subjectOf } from '../applications/applicationSubject.ts';
-import { circumstancesOf } from '../applications/circumstances.queries.ts';
+import { circumstancesOf } from '../applications/circumstances.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import { nameContext, nameSealer } from './attachments.queries.ts';

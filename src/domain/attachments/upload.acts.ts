@@ -9,14 +9,10 @@ import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { IncomingFile } from '../../server/files/fileStore.ts';
 import type { ApplicationKey } from '../applications/application.ts';
-import {
-  findApplication,
-  type StoredApplication,
-  writeDraft,
-  writeFileChange,
-} from '../applications/applications.queries.ts';
-import { postingOf } from '../applications/circumstances.queries.ts';
-import { openForSaving } from '../applications/opening.queries.ts';
+import { findApplication, type StoredApplication } from '../applications/applications.queries.ts';
+import { postingOf } from '../applications/circumstances.acts.ts';
+import { writeDraft, writeFileChange } from '../applications/draft.acts.ts';
+import { openForSaving } from '../applications/opening.acts.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import {
   type Attachment,
@@ -97,11 +93,11 @@ async function draftOf(tx: Tx, context: Context, { key, arrivedAt }: Upload) {
   const posting = await postingOf(tx, key, arrivedAt);
   const found = await findApplication(tx, vault, key, true);
   // A file is part of the draft: it may come and go when the draft may be saved.
-  const { stored, status } = await openForSaving(tx, context, key, posting, found, arrivedAt);
+  const { stored, status } = await openForSaving(tx, context, { key, posting, found, arrivedAt });
   const before = stored.revision;
   if (before > 0 && stored.status === status) return { posting, stored, before };
   const next = { cv: stored.cv, status, savedAt: context.clock.now() };
-  return { posting, stored: await writeDraft(tx, vault, key, stored, next), before };
+  return { posting, stored: await writeDraft(tx, vault, { key, stored }, next), before };
 }
 
 /** A file with the number of its application, and the draft's new revision where this made one. */
@@ -150,7 +146,7 @@ async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFil
   if (kind === PHOTO) await deleteFiles(tx, owner, { kinds: [PHOTO] }, file.at);
   const added = await addFile(tx, context.vault, owner, file);
   const next = { status: stored.status, savedAt: context.clock.now() };
-  const written = await writeFileChange(tx, context.vault, key, stored, next);
+  const written = await writeFileChange(tx, context.vault, { key, stored }, next);
   return { application: stored.number, file: added, revision: revisionSince(before, written) };
 }
 
@@ -188,9 +184,9 @@ export async function removeFile(
   const posting = await postingOf(tx, key, arrivedAt);
   const files = await listFiles(tx, context.vault, key);
   if (!files.some((file) => file.number === number)) throw problem('noFile');
-  const { status } = await openForSaving(tx, context, key, posting, stored, arrivedAt);
+  const { status } = await openForSaving(tx, context, { key, posting, found: stored, arrivedAt });
   await deleteFiles(tx, { memberId: key.memberId, application: stored.number }, { number }, context.clock.now());
   const next = { status, savedAt: context.clock.now() };
-  const written = await writeFileChange(tx, context.vault, key, stored, next);
+  const written = await writeFileChange(tx, context.vault, { key, stored }, next);
   return { application: stored.number, revision: revisionSince(stored.revision, written) };
 }

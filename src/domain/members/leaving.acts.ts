@@ -1,7 +1,7 @@
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { SubmitStatus } from '../applications/application.ts';
-import { changeStanding } from '../applications/withdraw.queries.ts';
+import { changeStanding } from '../applications/withdraw.acts.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { destroyMember } from '../retention/destroy.acts.ts';
 import { isKeptApart } from '../retention/retention.ts';
@@ -20,7 +20,8 @@ type Changing = Pick<Context, 'vault' | 'clock'>;
 export async function giveUpApplications(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
   for (const { kept, sbmt_st, companyCode, postingNumber } of await applicationsOf(tx, memberId, at)) {
     if (sbmt_st !== SubmitStatus.submitted || isKeptApart(kept, at)) continue;
-    await changeStanding(tx, context, 'leave', { memberId, companyCode, postingNumber }, at);
+    const key = { memberId, companyCode, postingNumber };
+    await changeStanding(tx, context, 'leave', { key, arrivedAt: at });
   }
 }
 

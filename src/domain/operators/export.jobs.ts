@@ -11,7 +11,7 @@ import { findPosting } from '../postings/postings.queries.ts';
 import { type Access, recordAccess } from './accessLog.queries.ts';
 import { listColumns } from './applicantList.ts';
 import { csvOf } from './csv.ts';
-import type { About } from './exportParts.queries.ts';
+import type { About } from './exportParts.acts.ts';
 import { dropOutdated, isOpen, type Run, recordFirst, removeGone, standingNow, writeOne } from './exportRun.jobs.ts';
 import type { Standing } from './received.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts';
 import type { ExportFolder, HeldRecord } from '../../server/files/exportFolder.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import { type Access, recordAccess } from './accessLog.queries.ts';
-import { type About, aboutOf, partsOf, Unreadable } from './exportParts.queries.ts';
+import { type About, aboutOf, partsOf, Unreadable } from './exportParts.acts.ts';
 import { readReceived, type Standing, standingSubmissions, whyGone } from './received.queries.ts';
 
 /** Tries to read one application whose applicant is changing it. */

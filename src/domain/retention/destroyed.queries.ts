@@ -31,6 +31,14 @@ export async function noteDestroyed(
     .execute();
 }
 
+/** Which of the things there are the list names. */
+export type BroughtBack = (kind: DestroyedKind, number: string) => DestroyedEntry | undefined;
+
+export function broughtBack(context: Pick<Context, 'vault'>, entries: readonly DestroyedEntry[]): BroughtBack {
+  const byKey = new Map(entries.map((entry) => [`${entry.kind} ${entry.numberKey}`, entry]));
+  return (kind, number) => byKey.get(`${kind} ${numberKeyOf(context.vault, kind, number)}`);
+}
+
 const MOST = 1_000;
 
 /** What has been destroyed and is not in the list outside yet, a thousand at most, held until the transaction ends. */

@@ -3,11 +3,10 @@ import type { Context } from '../../server/context.ts';
 import { asOwner } from '../../server/database/asOwner.ts';
 import { literals } from '../../server/database/literals.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import type { DestroyedEntry } from '../../server/destroyedList.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { destroyFile } from '../attachments/destroy.acts.ts';
 import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.acts.ts';
-import { type DestroyedKind, noteKnown, numberKeyOf, submissionNumber, unknownEntries } from './destroyed.queries.ts';
+import { type BroughtBack, broughtBack, noteKnown, submissionNumber, unknownEntries } from './destroyed.queries.ts';
 import type { RetentionClassName } from './retention.ts';
 
 /**
@@ -37,14 +36,6 @@ export async function destroyAgain(context: Context): Promise<number> {
 
 // Any fixed number that nothing else locks.
 const LOCK = 4_110_727;
-
-/** Which of the things there are the list names. */
-export type BroughtBack = (kind: DestroyedKind, number: string) => DestroyedEntry | undefined;
-
-export function broughtBack(context: Pick<Context, 'vault'>, entries: readonly DestroyedEntry[]): BroughtBack {
-  const byKey = new Map(entries.map((entry) => [`${entry.kind} ${entry.numberKey}`, entry]));
-  return (kind, number) => byKey.get(`${kind} ${numberKeyOf(context.vault, kind, number)}`);
-}
 
 async function applicationsAgain(context: Context, back: BroughtBack): Promise<void> {
   const { db, clock } = context;

@@ -10,7 +10,7 @@ import { runSweep } from '../../server/sweep.ts';
 import { makeBackup } from '../../upkeep/backup/backup.ts';
 import { copyContext } from '../applications/applications.queries.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
-import { endEmployment, setStage } from '../applications/operating.queries.ts';
+import { endEmployment, setStage } from '../applications/operating.acts.ts';
 import { unusedFiles } from '../attachments/attachments.jobs.ts';
 import { leaving } from '../members/leaving.jobs.ts';
 import { retention } from './retention.jobs.ts';

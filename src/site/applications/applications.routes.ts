@@ -1,7 +1,7 @@
 import { findApplication, findSubmitted } from '../../domain/applications/applications.queries.ts';
-import { withdrawConsent } from '../../domain/applications/consent.queries.ts';
+import { withdrawConsent } from '../../domain/applications/consent.acts.ts';
 import { listApplications } from '../../domain/applications/ownList.queries.ts';
-import { changeStanding } from '../../domain/applications/withdraw.queries.ts';
+import { changeStanding } from '../../domain/applications/withdraw.acts.ts';
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
 import { CV_CONSENTS, isGiven, WITHDRAWABLE } from '../../domain/cv/consents.ts';
 import { findPosting } from '../../domain/postings/postings.queries.ts';
@@ -14,7 +14,7 @@ function changing(call: typeof applicationCalls.withdraw, event: Parameters<type
   return forMember(call, async ({ input, member, arrivedAt }, context) => {
     const key = { ...input, memberId: member.id };
     return {
-      submitStatus: await inTransaction(context.db, (tx) => changeStanding(tx, context, event, key, arrivedAt)),
+      submitStatus: await inTransaction(context.db, (tx) => changeStanding(tx, context, event, { key, arrivedAt })),
     };
   });
 }

@@ -10,9 +10,9 @@ import {
   type SubmitStatus,
   transition,
 } from '../../domain/applications/application.ts';
+import { extendPosting } from '../../domain/applications/closing.acts.ts';
 import { CLOSE_AFTER_MS, closing } from '../../domain/applications/closing.jobs.ts';
-import { extendPosting } from '../../domain/applications/closing.queries.ts';
-import { closePostingEarly } from '../../domain/applications/closingEarly.queries.ts';
+import { closePostingEarly } from '../../domain/applications/closingEarly.acts.ts';
 import { runSweep } from '../../server/sweep.ts';
 
 // The state table of domain decision §1 against the real calls: whatever happens in whatever order.
@@ -126,9 +126,7 @@ const end = command('the end passes', async (model) => {
 const extend = command('extended', async (model, real) => {
   const now = context.clock.now();
   const acceptTo = new Date(now.getTime() + LATER);
-  await context.db
-    .transaction()
-    .execute((tx) => extendPosting(tx, context.vault, keyOf(real), acceptTo, context.clock));
+  await context.db.transaction().execute((tx) => extendPosting(tx, context, keyOf(real), acceptTo));
   model.open = true;
   if (model.status !== undefined) model.status = next(model, 'reopen') ?? model.status;
 });
@@ -139,7 +137,7 @@ const closeEarly = command('closed early', async (model, real) => {
   const closing = { closedAt: now, reason: '모두 찼습니다.' };
   await context.db
     .transaction()
-    .execute((tx) => closePostingEarly(tx, context.vault, keyOf(real), closing, { now: () => now }));
+    .execute((tx) => closePostingEarly(tx, { vault: context.vault, clock: { now: () => now } }, keyOf(real), closing));
   model.open = false;
 });
 

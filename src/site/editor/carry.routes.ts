@@ -1,5 +1,6 @@
 import type { ApplicationKey } from '../../domain/applications/application.ts';
-import { carryOver, listCarried, markSteps } from '../../domain/applications/carry.queries.ts';
+import { carryOver, markSteps } from '../../domain/applications/carry.acts.ts';
+import { listCarried } from '../../domain/applications/carry.queries.ts';
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forMember, type Route } from '../../server/serve.ts';
@@ -14,7 +15,7 @@ export const carryRoutes: Route[] = [
     const from = keyOf(member.id, { companyCode: input.fromCompanyCode, postingNumber: input.fromPostingNumber });
     const key = keyOf(member.id, input);
     const { application, ...carried } = await inTransaction(context.db, (tx) =>
-      carryOver(tx, context, key, from, arrivedAt),
+      carryOver(tx, context, { key, from, arrivedAt }),
     );
     await destroyNow(context, application);
     return carried;

@@ -1,8 +1,9 @@
 import { type ApplicationKey, applyStateOf, SubmitStatus } from '../../domain/applications/application.ts';
 import { findApplication, findReceipt, findSubmitted } from '../../domain/applications/applications.queries.ts';
-import { circumstancesOf, postingOf } from '../../domain/applications/circumstances.queries.ts';
-import { startCv } from '../../domain/applications/opening.queries.ts';
-import { saveAlone, saveCv, submitCv, withServerFields } from '../../domain/applications/save.queries.ts';
+import { postingOf } from '../../domain/applications/circumstances.acts.ts';
+import { circumstancesOf } from '../../domain/applications/circumstances.ts';
+import { startCv } from '../../domain/applications/opening.acts.ts';
+import { saveAlone, saveCv, submitCv, withServerFields } from '../../domain/applications/save.acts.ts';
 import type { Save } from '../../domain/applications/save.ts';
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
 import { readCv } from '../../domain/cv/cv.ts';
@@ -46,8 +47,8 @@ export const cvRoutes: Route[] = [
     // One that submits is a submit as well.
     if ((input as Save).submit) await countCall(cvCalls.submit, member.id, arrivedAt, context);
     const { written, receipt, filesGone, refused } =
-      (await saveAlone(context, member.id, input as Save, arrivedAt)) ??
-      (await inTransaction(context.db, (tx) => saveCv(tx, context, member.id, input as Save, arrivedAt)));
+      (await saveAlone(context, { memberId: member.id, arrivedAt }, input as Save)) ??
+      (await inTransaction(context.db, (tx) => saveCv(tx, context, { memberId: member.id, arrivedAt }, input as Save)));
     if (filesGone) await destroyNow(context, written.number);
     return {
       revision: written.revision,
@@ -59,7 +60,7 @@ export const cvRoutes: Route[] = [
   }),
   forMember(cvCalls.submit, async ({ input, member, arrivedAt }, context) => {
     const { submission, filesGone } = await inTransaction(context.db, (tx) =>
-      submitCv(tx, context, keyOf(member.id, input), input.revision!, arrivedAt),
+      submitCv(tx, context, keyOf(member.id, input), { revision: input.revision!, arrivedAt }),
     );
     // Files that only the submission before referred to.
     if (filesGone) await destroyNow(context, submission.applicationNumber);

@@ -1,4 +1,4 @@
-import { findDocumented } from '../../domain/applications/documents.queries.ts';
+import { findDocumented } from '../../domain/applications/documents.acts.ts';
 import type { DocumentKind } from '../../domain/applications/documents.ts';
 import { makeLink } from '../../domain/attachments/links.queries.ts';
 import { forMember, type Route } from '../../server/serve.ts';

@@ -1,5 +1,5 @@
 import { listPoints } from '../../domain/applications/restore.queries.ts';
-import { restoreDraft } from '../../domain/applications/save.queries.ts';
+import { restoreDraft } from '../../domain/applications/save.acts.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forMember, type Route } from '../../server/serve.ts';
 import { restoreCalls } from './restore.calls.ts';
@@ -9,7 +9,7 @@ export const restoreRoutes: Route[] = [
   forMember(restoreCalls.use, ({ input, member, arrivedAt }, context) =>
     inTransaction(context.db, async (tx) => {
       const { revision, ...posting } = input;
-      return restoreDraft(tx, context, { ...posting, memberId: member.id }, revision!, arrivedAt);
+      return restoreDraft(tx, context, { ...posting, memberId: member.id }, { revision: revision!, arrivedAt });
     }),
   ),
 ];

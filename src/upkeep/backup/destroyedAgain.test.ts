@@ -10,7 +10,7 @@ import { fileCalls } from '../../../dev/testFiles.ts';
 import { digestOf, makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { type TestServer, testServer } from '../../../dev/testServer.ts';
 import { APPLICATION_KEY } from '../../domain/applications/draft.queries.ts';
-import { setStage } from '../../domain/applications/operating.queries.ts';
+import { setStage } from '../../domain/applications/operating.acts.ts';
 import { destroyedNumbers } from '../../domain/retention/destroyed.jobs.ts';
 import { retention } from '../../domain/retention/retention.jobs.ts';
 import { createDestroyedList, nothingListed } from '../../server/destroyedList.ts';

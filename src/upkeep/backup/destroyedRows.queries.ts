@@ -1,5 +1,5 @@
+import type { BroughtBack } from '../../domain/retention/destroyed.queries.ts';
 import { submissionNumber } from '../../domain/retention/destroyed.queries.ts';
-import type { BroughtBack } from '../../domain/retention/destroyedAgain.acts.ts';
 import type { Row } from './keptRows.ts';
 import type { Manifest } from './manifest.ts';
 

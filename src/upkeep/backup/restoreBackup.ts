@@ -1,8 +1,7 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { unknownEntries } from '../../domain/retention/destroyed.queries.ts';
-import { broughtBack } from '../../domain/retention/destroyedAgain.acts.ts';
+import { broughtBack, unknownEntries } from '../../domain/retention/destroyed.queries.ts';
 import { migrationNames } from '../../server/database/migrate.ts';
 import type { DestroyedList } from '../../server/destroyedList.ts';
 import { OWNER_MARK } from '../../server/files/fileStore.ts';

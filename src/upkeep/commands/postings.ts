@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { extendPosting } from '../../domain/applications/closing.queries.ts';
-import { closeEarly } from '../../domain/applications/closingEarly.queries.ts';
-import { endEmployment, finishPosting, setStage } from '../../domain/applications/operating.queries.ts';
+import { extendPosting } from '../../domain/applications/closing.acts.ts';
+import { closeEarly } from '../../domain/applications/closingEarly.acts.ts';
+import { endEmployment, finishPosting, setStage } from '../../domain/applications/operating.acts.ts';
 import { isStage, STAGES } from '../../domain/applications/stage.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -23,7 +23,9 @@ export const postingCommands: Command[] = [
       const { db, vault, clock } = await context();
       await concerns({ facts: postingOf(values) });
       const to = timeOf(options.to, clock.now());
-      const { revived, told } = await inTransaction(db, (tx) => extendPosting(tx, vault, postingOf(values), to, clock));
+      const { revived, told } = await inTransaction(db, (tx) =>
+        extendPosting(tx, { vault, clock }, postingOf(values), to),
+      );
       return `Extended to ${dateTimeWords(to)}. Drafts open again: ${revived}. Told: ${told}.`;
     },
   },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ApplicationKey } from '../../../domain/applications/application.ts';
-import { makeDocument } from '../../../domain/applications/documents.queries.ts';
+import { makeDocument } from '../../../domain/applications/documents.acts.ts';
 import { FILE_TYPES } from '../../../domain/attachments/attachment.ts';
 import { destroyNow, finishNoted } from '../../../domain/attachments/attachments.jobs.ts';
 import { findFile, hasFile, listFiles } from '../../../domain/attachments/attachments.queries.ts';

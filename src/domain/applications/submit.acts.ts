@@ -18,8 +18,9 @@ import type { Posting } from '../postings/postings.queries.ts';
 import { type ApplicationKey, type PostingCircumstances, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import type { StoredApplication, Submission } from './applications.queries.ts';
-import { statusAfter } from './circumstances.queries.ts';
-import { checkVersions, linesOf, versionsAt } from './ledger.queries.ts';
+import { statusAfter } from './circumstances.acts.ts';
+import { versionsAt } from './ledger.queries.ts';
+import { checkVersions, linesOf } from './ledger.ts';
 import { writeSubmission } from './submission.queries.ts';
 
 /** What submitting needs besides the application itself. */
@@ -51,7 +52,7 @@ export async function submitApplication(
 ): Promise<Submitted> {
   const { key, posting, now, arrivedAt, submittedAt } = request;
   const before = stored.status === SubmitStatus.submitted;
-  const status = statusAfter('submit', stored.status, now, posting, arrivedAt);
+  const status = statusAfter('submit', stored.status, now, { posting, arrivedAt });
   const readAll = () => readCodes(tx, CODE_MODULE, [...codeGroups, FILE_KINDS]);
   const book = (await content.at(stored.contentVersion, 'codes of a CV', readAll)) ?? {};
   const versions = await versionsAt(tx, { content }, stored.contentVersion, submittedAt);
@@ -83,10 +84,15 @@ export async function submitApplication(
     const data = { ...subjectOf(posting, stored.number), ...submission };
     return sealNotice(vault, key.memberId, { template, data });
   };
-  return writeSubmission(tx, vault, key, stored, {
-    ...{ status, arrivedAt, submittedAt, cv, tell },
-    content: copy,
-    files: attached.files.map((file) => file.number),
-    lines: linesOf({ cv, marks: stored.marks }, versions),
-  });
+  return writeSubmission(
+    tx,
+    vault,
+    { key, stored },
+    {
+      ...{ status, arrivedAt, submittedAt, cv, tell },
+      content: copy,
+      files: attached.files.map((file) => file.number),
+      lines: linesOf({ cv, marks: stored.marks }, versions),
+    },
+  );
 }

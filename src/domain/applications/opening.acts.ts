@@ -10,7 +10,8 @@ import { findPersonal } from '../members/members.queries.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import { type ApplicationKey, type PostingCircumstances, SubmitStatus } from './application.ts';
 import { findApplication, type StoredApplication } from './applications.queries.ts';
-import { circumstancesOf, statusAfter } from './circumstances.queries.ts';
+import { statusAfter } from './circumstances.acts.ts';
+import { circumstancesOf } from './circumstances.ts';
 import { APPLICATION_KEY } from './draft.queries.ts';
 
 /** A CV nobody has saved: blank but for what the membership knows, and what the posting leaves no choice about. */
@@ -22,6 +23,15 @@ export async function startCv(db: Queryable, context: Context, memberId: string,
     profile: { ...cv.profile, ...sections.profile.fixed?.(form), name: person.name },
     profileDetail: { ...cv.profileDetail, birthDate: person.birth, phone: person.phone, email: person.email },
   };
+}
+
+/** What a save or an upload finds when it arrives. */
+export interface Arrival {
+  key: ApplicationKey;
+  posting: Posting;
+  /** Locked, where there is one. */
+  found: StoredApplication | undefined;
+  arrivedAt: Date;
 }
 
 /** An application held for a save, and the status the save leaves it in. */
@@ -38,16 +48,13 @@ export interface OpenApplication {
 export async function openForSaving(
   tx: Tx,
   context: Context,
-  key: ApplicationKey,
-  posting: Posting,
-  found: StoredApplication | undefined,
-  arrivedAt: Date,
+  { key, posting, found, arrivedAt }: Arrival,
 ): Promise<OpenApplication> {
   if (found) return openedFor(posting, found, arrivedAt);
   // Refused before anything is made of it.
   standingAfterSave(posting, SubmitStatus.writing, arrivedAt);
   const cv = await startCv(tx, context, key.memberId, posting.form);
-  return openedFor(posting, await createApplication(tx, context.vault, key, cv, arrivedAt), arrivedAt);
+  return openedFor(posting, await createApplication(tx, context.vault, key, { cv, arrivedAt }), arrivedAt);
 }
 
 /** An application there is, as a save would find it; refused likewise. */
@@ -57,7 +64,7 @@ export function openedFor(posting: Posting, stored: StoredApplication, arrivedAt
 
 function standingAfterSave(posting: Posting, before: SubmitStatus, arrivedAt: Date) {
   const now = circumstancesOf(posting, arrivedAt);
-  return { now, status: statusAfter('save', before, now, posting, arrivedAt) };
+  return { now, status: statusAfter('save', before, now, { posting, arrivedAt }) };
 }
 
 /** Makes the application at its first save; of two first saves at once, the later waits and finds the earlier's. */
@@ -65,8 +72,7 @@ async function createApplication(
   tx: Tx,
   vault: Vault,
   key: ApplicationKey,
-  cv: Cv,
-  arrivedAt: Date,
+  { cv, arrivedAt }: { cv: Cv; arrivedAt: Date },
 ): Promise<StoredApplication> {
   const own = vault.newKey(APPLICATION_KEY);
   const begun = { created_at: arrivedAt, saved_at: arrivedAt, point_at: arrivedAt, key: own };

@@ -3,7 +3,8 @@ import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import { readCv } from '../cv/cv.ts';
 import type { ApplicationKey } from './application.ts';
-import { findApplication, findSubmitted, writeDraft } from './applications.queries.ts';
+import { findApplication, findSubmitted } from './applications.queries.ts';
+import { writeDraft } from './draft.acts.ts';
 import { keepPoint } from './restore.queries.ts';
 
 /**
@@ -14,9 +15,9 @@ export async function dropEdit(tx: Tx, vault: Vault, key: ApplicationKey, at: Da
   const [found, submission] = [await findApplication(tx, vault, key, true), await findSubmitted(tx, vault, key)];
   if (!found || !submission) return;
   // What was edited can be brought back, should the posting be extended.
-  const stored = await keepPoint(tx, vault, key, found, at);
+  const stored = await keepPoint(tx, vault, { key, stored: found }, at);
   const cv = readCv(submission.content.cv);
-  const written = await writeDraft(tx, vault, key, stored, { cv, status: stored.status, savedAt: at });
+  const written = await writeDraft(tx, vault, { key, stored }, { cv, status: stored.status, savedAt: at });
   await tx
     .updateTable('application')
     .set({ submitted_revision: written.revision })

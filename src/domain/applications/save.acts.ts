@@ -16,17 +16,18 @@ import {
   replaceDraft,
   type StoredApplication,
   type Submission,
-  writeDraft,
 } from './applications.queries.ts';
-import { circumstancesOf, postingFor, postingOf } from './circumstances.queries.ts';
-import { forgetConsented } from './consent.queries.ts';
+import { postingFor, postingOf } from './circumstances.acts.ts';
+import { circumstancesOf } from './circumstances.ts';
+import { forgetConsented } from './consent.acts.ts';
+import { writeDraft } from './draft.acts.ts';
 import { versionsAt, writeLedger } from './ledger.queries.ts';
-import { type OpenApplication, openedFor, openForSaving } from './opening.queries.ts';
-import { redactCopies } from './redact.queries.ts';
-import { findPoint, isPointDue, keepPoint } from './restore.queries.ts';
-import { restoreCv } from './restore.ts';
+import { type OpenApplication, openedFor, openForSaving } from './opening.acts.ts';
+import { redactCopies } from './redact.acts.ts';
+import { findPoint, keepPoint } from './restore.queries.ts';
+import { isPointDue, restoreCv } from './restore.ts';
 import type { Save } from './save.ts';
-import { type Submitted, submitApplication } from './submit.queries.ts';
+import { type Submitted, submitApplication } from './submit.acts.ts';
 
 // Bytes of a whole draft; many saves of less could otherwise grow without end.
 const LARGEST_DRAFT = 2 * 1024 * 1024;
@@ -120,25 +121,30 @@ function plan(context: Context, given: Save, posting: Posting, opened: OpenAppli
   };
 }
 
+/** Who saves, and when the request arrived. */
+interface Arrived {
+  memberId: string;
+  arrivedAt: Date;
+}
+
 /**
  * A save that writes nothing but the draft, in one statement and so without a transaction: nearly every one. Undefined
  * where there is more to it, or where somebody was faster: saveCv decides then. Refused like it.
  */
 export async function saveAlone(
   context: Context,
-  memberId: string,
+  { memberId, arrivedAt }: Arrived,
   given: Save,
-  arrivedAt: Date,
 ): Promise<Saved | undefined> {
   const { db, vault } = context;
   const key: ApplicationKey = { memberId, companyCode: given.companyCode, postingNumber: given.postingNumber };
   const found = given.submit ? undefined : await findApplication(db, vault, key);
   if (!found) return undefined;
-  const posting = await postingFor(db, context, key, found, arrivedAt);
+  const posting = await postingFor(db, context, key, { found, arrivedAt });
   const planned = plan(context, given, posting, openedFor(posting, found, arrivedAt));
   const { changed, refused, pointDue, consentTurned, optionalWithdrawn } = planned;
   if (pointDue || consentTurned || optionalWithdrawn) return undefined;
-  const written = changed ? await replaceDraft(db, vault, key, found, nextOf(planned)) : found;
+  const written = changed ? await replaceDraft(db, vault, { key, stored: found }, nextOf(planned)) : found;
   return written && { written, refused };
 }
 
@@ -149,34 +155,32 @@ const nextOf = ({ cv, marks, status, savedAt }: Planned) => ({ cv, marks, status
  * revision it is based on is not the newest. A save that changes nothing makes no revision; one that submits again
  * what was submitted answers the same receipt.
  */
-export async function saveCv(tx: Tx, context: Context, memberId: string, given: Save, arrivedAt: Date): Promise<Saved> {
+export async function saveCv(tx: Tx, context: Context, { memberId, arrivedAt }: Arrived, given: Save): Promise<Saved> {
   const { vault } = context;
   const key: ApplicationKey = { memberId, companyCode: given.companyCode, postingNumber: given.postingNumber };
   const found = await findApplication(tx, vault, key, true);
-  const posting = await postingFor(tx, context, key, found, arrivedAt);
+  const posting = await postingFor(tx, context, key, { found, arrivedAt });
   if (given.submit && found?.status === SubmitStatus.submitted && !apply(found, given, posting).changed) {
     const receipt = await findReceipt(tx, key, found.revision);
     if (receipt) return { written: found, receipt, refused: {} };
   }
-  const planned = plan(context, given, posting, await openForSaving(tx, context, key, posting, found, arrivedAt));
+  const planned = plan(context, given, posting, await openForSaving(tx, context, { key, posting, found, arrivedAt }));
   const { stored, now, cv, refused, savedAt } = planned;
-  const kept = planned.pointDue ? await keepPoint(tx, vault, key, stored, savedAt) : stored;
-  const written = planned.changed ? await writeDraft(tx, vault, key, kept, nextOf(planned)) : stored;
+  const kept = planned.pointDue ? await keepPoint(tx, vault, { key, stored }, savedAt) : stored;
+  const written = planned.changed ? await writeDraft(tx, vault, { key, stored: kept }, nextOf(planned)) : stored;
   // A submission writes all its consents down.
   const turned: CvConsent[] = planned.consentTurned ? ['sensitiveConsent'] : [];
   if (planned.optionalWithdrawn && !given.submit) turned.push('optionalConsent');
   if (turned.length > 0) {
     const versions = await versionsAt(tx, context, stored.contentVersion, savedAt);
-    await writeLedger(tx, key, written, versions, savedAt, turned);
+    await writeLedger(tx, { key, stored: written, at: savedAt }, versions, turned);
   }
   // A withdrawn consent takes along what it covered, also out of what was submitted.
   const withdrawn = stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
-  const filesGone =
-    withdrawn && (await forgetConsented(tx, context, key, posting, stored, 'sensitiveConsent', savedAt));
+  const before = { key, posting, stored, at: savedAt };
+  const filesGone = withdrawn && (await forgetConsented(tx, context, before, 'sensitiveConsent'));
   // The same of what was submitted with the consent to optional items; the draft keeps them, to be sent no more.
-  if (planned.optionalWithdrawn) {
-    await redactCopies(tx, vault, key, posting, stored.number, 'optionalConsent', savedAt);
-  }
+  if (planned.optionalWithdrawn) await redactCopies(tx, vault, before, 'optionalConsent');
   if (!given.submit) return { written, filesGone, refused };
   const request = { key, posting, now, arrivedAt, submittedAt: savedAt, refused };
   const submitted = await submitApplication(tx, context, written, request);
@@ -188,11 +192,10 @@ export async function submitCv(
   tx: Tx,
   context: Context,
   key: ApplicationKey,
-  revision: number,
-  arrivedAt: Date,
+  { revision, arrivedAt }: { revision: number; arrivedAt: Date },
 ): Promise<Submitted> {
   const stored = await findApplication(tx, context.vault, key, true);
-  const posting = await postingFor(tx, context, key, stored, arrivedAt);
+  const posting = await postingFor(tx, context, key, { found: stored, arrivedAt });
   if (!stored) throw problem('noApplication');
   // Later than what stands is an edit, of which there is no receipt yet.
   if (stored.status === SubmitStatus.submitted && revision <= (stored.submittedRevision ?? revision)) {
@@ -213,20 +216,20 @@ export async function restoreDraft(
   tx: Tx,
   context: Context,
   key: ApplicationKey,
-  revision: number,
-  arrivedAt: Date,
+  { revision, arrivedAt }: { revision: number; arrivedAt: Date },
 ): Promise<{ revision: number; cv: Cv }> {
   const { vault } = context;
   const posting = await postingOf(tx, key, arrivedAt);
   const stored = await findApplication(tx, vault, key, true);
   if (!stored) throw problem('noPoint');
-  const { status } = await openForSaving(tx, context, key, posting, stored, arrivedAt);
+  const { status } = await openForSaving(tx, context, { key, posting, found: stored, arrivedAt });
   const point = await findPoint(tx, vault, key, revision);
+  if (!point) throw problem('noPoint');
   const restored = withServerFields(restoreCv(point, stored.cv), posting, stored);
   const { cv, changed } = weigh(stored, { cv: restored, marks: stored.marks }, posting);
   if (!changed) return { revision: stored.revision, cv };
   const savedAt = context.clock.now();
-  const kept = await keepPoint(tx, vault, key, stored, savedAt);
-  const written = await writeDraft(tx, vault, key, kept, { cv, status, savedAt });
+  const kept = await keepPoint(tx, vault, { key, stored }, savedAt);
+  const written = await writeDraft(tx, vault, { key, stored: kept }, { cv, status, savedAt });
   return { revision: written.revision, cv: withServerFields(written.cv, posting, written) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../server/context.ts';
 import type { Part } from '../../server/files/exportFolder.ts';
-import { printedSubmission } from '../applications/documents.queries.ts';
+import { printedSubmission } from '../applications/documents.acts.ts';
 import { PHOTO } from '../attachments/attachment.ts';
 import { diskName, freeDiskName } from '../attachments/diskName.ts';
 import { readCv } from '../cv/cv.ts';

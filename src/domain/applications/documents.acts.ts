@@ -15,6 +15,7 @@ import { inWords } from '../cv/words.ts';
 import { findPosting, type Posting } from '../postings/postings.queries.ts';
 import { type ApplicationKey, SubmitStatus } from './application.ts';
 import {
+  type Case,
   findApplication,
   findReceipt,
   findSubmitted,
@@ -66,7 +67,7 @@ export async function makeDocument(
   const key = { memberId, companyCode: row.company_cd, postingNumber: row.pblanc_no };
   const posting = await findPosting(db, key);
   if (!posting) throw problem('noFile');
-  return kind === 'draft' ? ofDraft(context, key, posting, at) : ofSubmission(context, key, posting, kind, at);
+  return kind === 'draft' ? ofDraft(context, key, posting, at) : ofSubmission(context, { key, posting, at }, kind);
 }
 
 function aboutOf(name: string, { company, title }: Posting): About {
@@ -99,10 +100,8 @@ async function ofDraft(context: Context, key: ApplicationKey, posting: Posting, 
 
 async function ofSubmission(
   context: Context,
-  key: ApplicationKey,
-  posting: Posting,
+  { key, posting, at }: Omit<Case, 'stored'>,
   kind: Exclude<DocumentKind, 'draft'>,
-  at: Date,
 ): Promise<Document> {
   const { db, vault } = context;
   const stored = await findApplication(db, vault, key);

@@ -7,7 +7,9 @@ import { unseen } from '../postings/unseen.acts.ts';
 import { type ApplicationEvent, type ApplicationKey, SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
 import { findApplication } from './applications.queries.ts';
-import { circumstancesOf, isLocked, statusAfter } from './circumstances.queries.ts';
+import { statusAfter } from './circumstances.acts.ts';
+import { isLocked } from './circumstances.queries.ts';
+import { circumstancesOf } from './circumstances.ts';
 
 const WITHDRAWALS = {
   withdraw: { leads: SubmitStatus.withdrawn, template: 'withdrawn' },
@@ -24,8 +26,7 @@ export async function changeStanding(
   tx: Tx,
   { vault, clock }: Pick<Context, 'vault' | 'clock'>,
   event: keyof typeof WITHDRAWALS,
-  key: ApplicationKey,
-  arrivedAt: Date,
+  { key, arrivedAt }: { key: ApplicationKey; arrivedAt: Date },
 ): Promise<SubmitStatus> {
   const { leads, template } = WITHDRAWALS[event];
   const [posting, stored] = [await findPosting(tx, key), await findApplication(tx, vault, key, true)];
@@ -36,7 +37,7 @@ export async function changeStanding(
     ...circumstancesOf(posting, arrivedAt),
     announced: await isLocked(tx, stored.number, arrivedAt),
   };
-  const status = statusAfter(event, stored.status, now, posting, arrivedAt);
+  const status = statusAfter(event, stored.status, now, { posting, arrivedAt });
   const at = clock.now();
   await tx
     .updateTable('application')

@@ -4,7 +4,7 @@ import { mailsOf } from '../../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { finishPosting, setStage } from './operating.queries.ts';
+import { finishPosting, setStage } from './operating.acts.ts';
 import type { Stage } from './stage.ts';
 
 const server = await testServer();

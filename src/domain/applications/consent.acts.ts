@@ -6,12 +6,13 @@ import { FILE_KINDS, submittedFiles } from '../attachments/attachment.ts';
 import { deleteFiles, listFiles, sensitiveKinds } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
 import { isGiven, type Withdrawable } from '../cv/consents.ts';
-import { findPosting, type Posting } from '../postings/postings.queries.ts';
+import { findPosting } from '../postings/postings.queries.ts';
 import { unseen } from '../postings/unseen.acts.ts';
 import type { ApplicationKey } from './application.ts';
-import { findApplication, type StoredApplication, writeDraft } from './applications.queries.ts';
+import { type Case, findApplication } from './applications.queries.ts';
+import { writeDraft } from './draft.acts.ts';
 import { versionsAt, writeLedger } from './ledger.queries.ts';
-import { redactCopies, withdrawnCv } from './redact.queries.ts';
+import { redactCopies, withdrawnCv } from './redact.acts.ts';
 import { forgetPoints, forgetSensitive } from './restore.queries.ts';
 
 /**
@@ -21,30 +22,22 @@ import { forgetPoints, forgetSensitive } from './restore.queries.ts';
 export async function forgetConsented(
   tx: Tx,
   { vault }: Pick<Context, 'vault'>,
-  key: ApplicationKey,
-  posting: Posting,
-  stored: StoredApplication,
+  given: Case,
   consent: Withdrawable,
-  at: Date,
 ): Promise<boolean> {
-  await redactCopies(tx, vault, key, posting, stored.number, consent, at);
+  const { key, posting, stored, at } = given;
+  const owner = { memberId: key.memberId, application: stored.number };
+  await redactCopies(tx, vault, given, consent);
   if (consent === 'sensitiveConsent') {
     await forgetSensitive(tx, vault, key, stored.number);
-    return (
-      (await deleteFiles(
-        tx,
-        { memberId: key.memberId, application: stored.number },
-        { kinds: await sensitiveKinds(tx) },
-        at,
-      )) > 0
-    );
+    return (await deleteFiles(tx, owner, { kinds: await sensitiveKinds(tx) }, at)) > 0;
   }
   await forgetPoints(tx, key, stored.number);
   const codes = await readCodes(tx, CODE_MODULE, [FILE_KINDS]);
   const files = await listFiles(tx, vault, key);
   const kept = submittedFiles(files, { form: posting.form, codes }, true).map(({ kind }) => kind);
   const kinds = files.map(({ kind }) => kind).filter((kind) => !kept.includes(kind));
-  return (await deleteFiles(tx, { memberId: key.memberId, application: stored.number }, { kinds }, at)) > 0;
+  return (await deleteFiles(tx, owner, { kinds }, at)) > 0;
 }
 
 /**
@@ -65,7 +58,7 @@ export async function withdrawConsent(
   if (!isGiven(stored.cv, consent)) return { number: stored.number };
   const at = clock.now();
   const cv = withdrawnCv(stored.cv, consent, posting);
-  const written = await writeDraft(tx, vault, key, stored, { cv, status: stored.status, savedAt: at });
+  const written = await writeDraft(tx, vault, { key, stored }, { cv, status: stored.status, savedAt: at });
   // The draft and the copy lost the same: that is no edit to be submitted again.
   await tx
     .updateTable('application')
@@ -75,7 +68,7 @@ export async function withdrawConsent(
     .where('submitted_revision', '=', stored.revision)
     .execute();
   const versions = await versionsAt(tx, context, stored.contentVersion, at);
-  await writeLedger(tx, key, written, versions, at, [consent]);
-  await forgetConsented(tx, context, key, posting, stored, consent, at);
+  await writeLedger(tx, { key, stored: written, at }, versions, [consent]);
+  await forgetConsented(tx, context, { key, posting, stored, at }, consent);
   return { number: stored.number };
 }

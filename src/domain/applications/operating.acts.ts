@@ -10,7 +10,8 @@ import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
 import { SubmitStatus } from './application.ts';
 import { subjectOf } from './applicationSubject.ts';
-import { closeApplications, type Now } from './closing.queries.ts';
+import { closeApplications } from './closing.acts.ts';
+import type { Now } from './closing.queries.ts';
 import { isOutcome, Stage } from './stage.ts';
 
 /**

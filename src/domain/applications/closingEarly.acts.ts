@@ -28,7 +28,7 @@ export async function closeEarly(
   key: PostingKey,
   end: EarlyEnd,
 ): Promise<{ closedAt: Date; told: number }> {
-  const closed = await inTransaction(db, (tx) => closePostingEarly(tx, vault, key, end, clock));
+  const closed = await inTransaction(db, (tx) => closePostingEarly(tx, { vault, clock }, key, end));
   if (end.closedAt) return closed;
   let { closedAt } = closed;
   // Stored too late to be sure that everybody knew of it by then.
@@ -43,10 +43,9 @@ export async function closeEarly(
 /** The same in the transaction given, without the look at how long it took to be stored. */
 export async function closePostingEarly(
   tx: Tx,
-  vault: Vault,
+  { vault, clock }: { vault: Vault; clock: Now },
   key: PostingKey,
   { closedAt: given, reason }: EarlyEnd,
-  clock: Now,
 ): Promise<{ closedAt: Date; told: number }> {
   const posting = await lockPosting(tx, key);
   if (!posting) throw problem('noPosting', { details: { ...key } });

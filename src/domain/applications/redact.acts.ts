@@ -11,8 +11,7 @@ import { isOptionalItem, readCv, withoutRefused, withoutUnconsented, writeCv } f
 import { ownFields, type Section } from '../cv/section.ts';
 import { type Cv, sectionNames, sections } from '../cv/sections.ts';
 import type { Posting } from '../postings/postings.queries.ts';
-import type { ApplicationKey } from './application.ts';
-import { copyContext, type SubmittedContent } from './applications.queries.ts';
+import { type Case, copyContext, type SubmittedContent } from './applications.queries.ts';
 import { sealerOf } from './draft.queries.ts';
 
 /** A CV whose consent is withdrawn: what it covered is blank. */
@@ -43,11 +42,8 @@ function coveredBy(consent: Withdrawable, form: FormRules): Set<string> {
 export async function redactCopies(
   tx: Tx,
   vault: Vault,
-  key: ApplicationKey,
-  posting: Posting,
-  number: number,
+  { key, posting, stored: { number }, at }: Case,
   consent: Withdrawable,
-  at: Date,
 ): Promise<void> {
   const { form } = posting;
   const codes = withDocuments(await readCodes(tx, CODE_MODULE, [FILE_KINDS]), form);
