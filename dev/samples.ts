@@ -4,7 +4,7 @@ import type { Purpose } from '../src/domain/identity/identity.ts';
 import { currentConsents } from '../src/domain/legal/legal.queries.ts';
 import { recordConsents } from '../src/domain/members/consents.queries.ts';
 import { createMember, findAccount } from '../src/domain/members/members.queries.ts';
-import type { PersonalData } from '../src/domain/members/personalData.ts';
+import type { PersonalData } from '../src/domain/members/personalData.records.ts';
 import { type OptionalData, optionalFields } from '../src/domain/members/registration.records.ts';
 import { startSession } from '../src/domain/members/session.ts';
 import { confirmedUntil } from '../src/domain/members/sessions.queries.ts';

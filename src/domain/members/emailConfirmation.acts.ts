@@ -5,7 +5,7 @@ import type { Vault } from '../../server/vault.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { canonicalEmail } from './member.ts';
 import { changePersonal, findPersonal, lockAccount } from './members.queries.ts';
-import type { PendingEmail } from './personalData.ts';
+import type { PendingEmail } from './personalData.records.ts';
 import { confirmLink } from './resetLink.ts';
 
 /** How long a mailed address confirms, in milliseconds. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import { canonicalEmail, type IdentityProof, MEMBER_STATE } from './member.ts';
-import type { PersonalData } from './personalData.ts';
+import type { PersonalData } from './personalData.records.ts';
 
 /** What a login looks at. */
 export interface Account {

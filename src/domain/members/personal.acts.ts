@@ -16,7 +16,7 @@ import {
   proveIdentity,
 } from './members.queries.ts';
 import { type Edit, editable } from './personal.records.ts';
-import type { PersonalData } from './personalData.ts';
+import type { PersonalData } from './personalData.records.ts';
 import { type ConsentAnswer, type OptionalData, optionalFields, registration } from './registration.records.ts';
 import { OPTIONAL_CONSENT } from './registration.ts';
 import { endSessions, startSession } from './session.ts';

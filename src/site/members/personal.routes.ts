@@ -10,12 +10,12 @@ import type { Owner } from '../../domain/members/password.ts';
 import { writeEdit } from '../../domain/members/personal.acts.ts';
 import { type Edit, editable } from '../../domain/members/personal.records.ts';
 import {
-  OPTIONAL_CONSENT,
   OPTIONAL_SENTENCE,
   tellsOptional,
   unknownAnswers,
   unlikeVerified,
-} from '../../domain/members/registration.ts';
+} from '../../domain/members/registration.records.ts';
+import { OPTIONAL_CONSENT } from '../../domain/members/registration.ts';
 import { objectParticle } from '../../fields/particle.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { problem } from '../../http/problem.ts';

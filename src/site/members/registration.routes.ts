@@ -21,14 +21,15 @@ import {
   findAccountsByEmail,
 } from '../../domain/members/members.queries.ts';
 import { newPasswordFault } from '../../domain/members/newPassword.acts.ts';
-import type { PersonalData } from '../../domain/members/personalData.ts';
+import type { PersonalData } from '../../domain/members/personalData.records.ts';
 import {
+  consentFaults,
   type OptionalData,
   optionalFields,
   type Registration,
   registration,
+  unlikeVerified,
 } from '../../domain/members/registration.records.ts';
-import { consentFaults, unlikeVerified } from '../../domain/members/registration.ts';
 import { startSession } from '../../domain/members/session.ts';
 import { objectParticle } from '../../fields/particle.ts';
 import type { InputOf } from '../../http/call.ts';

@@ -3,8 +3,13 @@ import { send } from '../../browser/send.ts';
 import { useLeaving } from '../../browser/useLeaving.ts';
 import { passwordFault } from '../../domain/members/password.ts';
 import { type Edit, editable } from '../../domain/members/personal.records.ts';
-import { optionalFields, registration } from '../../domain/members/registration.records.ts';
-import { OPTIONAL_CONSENT, OPTIONAL_SENTENCE, tellsOptional } from '../../domain/members/registration.ts';
+import {
+  OPTIONAL_SENTENCE,
+  optionalFields,
+  registration,
+  tellsOptional,
+} from '../../domain/members/registration.records.ts';
+import { OPTIONAL_CONSENT } from '../../domain/members/registration.ts';
 import { at, type Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { type ProblemCode, problem } from '../../http/problem.ts';
