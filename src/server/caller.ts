@@ -36,8 +36,7 @@ export type FindMember = (
   db: Queryable,
   token: string,
   at: Date,
-  slide: boolean,
-  counted?: CountedCall,
+  how: { slide: boolean; counted?: CountedCall | undefined },
 ) => Promise<(SessionMember & { wait: number }) | undefined>;
 
 /** Whether its member has given the password once more, not long ago. */

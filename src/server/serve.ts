@@ -70,7 +70,8 @@ async function admitMember(asked: Asked): Promise<void> {
   } = asked;
   const token = bearerToken(request.headers.authorization);
   const counted = call.perMinute === undefined ? undefined : { name: nameOfCall(call), most: call.perMinute };
-  const member = token && (await findMember(context.db, token, request.arrivedAt, !call.background, counted));
+  const member =
+    token && (await findMember(context.db, token, request.arrivedAt, { slide: !call.background, counted }));
   if (!member) throw problem('tokenInvalid');
   asked.member = member;
   if (member.isSuspended && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');

@@ -11,6 +11,7 @@ import { type Cv, type SectionName, sectionNames } from '../cv/sections.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import { type ApplicationKey, SubmitStatus } from './application.ts';
 import {
+  type Case,
   findApplication,
   findReceipt,
   replaceDraft,
@@ -165,7 +166,7 @@ export async function saveCv(tx: Tx, context: Context, { memberId, arrivedAt }: 
     if (receipt) return { written: found, receipt, refused: {} };
   }
   const planned = plan(context, given, posting, await openForSaving(tx, context, { key, posting, found, arrivedAt }));
-  const { stored, now, cv, refused, savedAt } = planned;
+  const { stored, now, refused, savedAt } = planned;
   const kept = planned.pointDue ? await keepPoint(tx, vault, { key, stored }, savedAt) : stored;
   const written = planned.changed ? await writeDraft(tx, vault, { key, stored: kept }, nextOf(planned)) : stored;
   // A submission writes all its consents down.
@@ -175,16 +176,20 @@ export async function saveCv(tx: Tx, context: Context, { memberId, arrivedAt }: 
     const versions = await versionsAt(tx, context, stored.contentVersion, savedAt);
     await writeLedger(tx, { key, stored: written, at: savedAt }, versions, turned);
   }
-  // A withdrawn consent takes along what it covered, also out of what was submitted.
-  const withdrawn = stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
-  const before = { key, posting, stored, at: savedAt };
-  const filesGone = withdrawn && (await forgetConsented(tx, context, before, 'sensitiveConsent'));
-  // The same of what was submitted with the consent to optional items; the draft keeps them, to be sent no more.
-  if (planned.optionalWithdrawn) await redactCopies(tx, vault, before, 'optionalConsent');
+  const filesGone = await forgetWithdrawn(tx, context, { key, posting, stored, at: savedAt }, planned);
   if (!given.submit) return { written, filesGone, refused };
   const request = { key, posting, now, arrivedAt, submittedAt: savedAt, refused };
   const submitted = await submitApplication(tx, context, written, request);
   return { written, filesGone: filesGone || submitted.filesGone, refused, receipt: submitted.submission };
+}
+
+// A withdrawn consent takes along what it covered, also out of what was submitted. Whether files have left the draft.
+async function forgetWithdrawn(tx: Tx, context: Context, before: Case, { cv, optionalWithdrawn }: Planned) {
+  const withdrawn = before.stored.cv.profile.sensitiveConsent && !cv.profile.sensitiveConsent;
+  const filesGone = withdrawn && (await forgetConsented(tx, context, before, 'sensitiveConsent'));
+  // The same of what was submitted with the consent to optional items; the draft keeps them, to be sent no more.
+  if (optionalWithdrawn) await redactCopies(tx, context.vault, before, 'optionalConsent');
+  return filesGone;
 }
 
 /** Submits a revision, in the transaction given; a retry answers the same receipt, also after the end. */

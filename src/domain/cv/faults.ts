@@ -32,10 +32,9 @@ export function valueAt(cv: Cv, path: string): { section: Section; key: string; 
  */
 export function faultsAfterLeaving(
   cv: Cv,
-  context: CheckContext,
+  { context, looked }: { context: CheckContext; looked?: Looked | undefined },
   shown: Faults,
   path: string,
-  looked?: Looked,
 ): Faults {
   const now = checkCv(cv, context, looked);
   const isFilled = (place: string) => {

@@ -113,9 +113,11 @@ describe('sentences while somebody fills in the form', () => {
   });
 
   it('come for the field that was left, not for those still to come', () => {
-    expect(Object.keys(faultsAfterLeaving(cv, context, {}, 'profileDetail.tel_no'))).toEqual(['profileDetail.tel_no']);
-    expect(faultsAfterLeaving(cv, context, {}, 'profile.kor_nm')).toEqual({});
-    expect(faultsAfterLeaving(cv, context, {}, 'education.0.schl_nm')).toEqual({});
+    expect(Object.keys(faultsAfterLeaving(cv, { context }, {}, 'profileDetail.tel_no'))).toEqual([
+      'profileDetail.tel_no',
+    ]);
+    expect(faultsAfterLeaving(cv, { context }, {}, 'profile.kor_nm')).toEqual({});
+    expect(faultsAfterLeaving(cv, { context }, {}, 'education.0.schl_nm')).toEqual({});
   });
 
   it('come for a field written before that contradicts the one left last', () => {
@@ -126,7 +128,7 @@ describe('sentences while somebody fills in the form', () => {
       { no_sq: 2, lang_nm: 'JLPT', lang_grd_cd: 'OPIC-AL' },
     ];
     const both = leastCv({ education: [{ no_sq: 1, mjr_nm: 'x', ...facts }], profileDetail: military, language });
-    const left = (path: string) => Object.keys(faultsAfterLeaving(both, context, {}, path));
+    const left = (path: string) => Object.keys(faultsAfterLeaving(both, { context }, {}, path));
     expect(left('education.0.std_pnt_pt')).toEqual(['education.0.ledu_pt']);
     expect(left('education.0.mtrc_dt')).toEqual(['education.0.grdt_dt']);
     expect(left('education.0.mjr_nm')).toEqual([]);
@@ -134,13 +136,13 @@ describe('sentences while somebody fills in the form', () => {
     expect(left('language.0.lang_nm')).toEqual(['language.0.lang_pt']);
     expect(left('language.1.lang_nm')).toEqual(['language.1.lang_grd_cd']);
     const unfilled = leastCv({ education: [{ no_sq: 1, mjr_nm: 'x' }], profileDetail: { mtrsc_fg_cd: '1' } });
-    expect(faultsAfterLeaving(unfilled, context, {}, 'profileDetail.mtrsc_fg_cd')).toEqual({});
-    expect(faultsAfterLeaving(unfilled, context, {}, 'education.0.mjr_nm')).toEqual({});
+    expect(faultsAfterLeaving(unfilled, { context }, {}, 'profileDetail.mtrsc_fg_cd')).toEqual({});
+    expect(faultsAfterLeaving(unfilled, { context }, {}, 'education.0.mjr_nm')).toEqual({});
   });
 
   it('stay while they hold and go when they do not', () => {
     const shown = { 'profile.kor_nm': '이름을 입력해 주세요.', 'profileDetail.email_nm': '옛 말' };
-    expect(faultsAfterLeaving(cv, context, shown, 'profile.chcrt_nm2')).toEqual({
+    expect(faultsAfterLeaving(cv, { context }, shown, 'profile.chcrt_nm2')).toEqual({
       'profile.kor_nm': '이름을 입력해 주세요.',
     });
   });

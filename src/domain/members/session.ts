@@ -138,7 +138,7 @@ const selectAndCount = compiled((db, given: Minute & { tokenHash: Buffer; call: 
 );
 
 /** Finds the member of a token that stands, as a call asks for them. */
-export const findSession: FindMember = async (db, token, at, slide, counted) => {
+export const findSession: FindMember = async (db, token, at, { slide, counted }) => {
   const tokenHash = hashOf(token);
   const {
     rows: [row],

@@ -51,7 +51,7 @@ export async function importContent(
     }
     const made = problems.length === 0 ? await makeMissingSizes(tx, content, problems) : new Map();
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
-    return writeAll(tx, content, policies, postings, days, made);
+    return writeAll(tx, content, { policies, postings, days, made });
   });
   return { postings: content.postings.length, changed };
 }
@@ -84,14 +84,15 @@ function policyRows({ policies }: Content) {
   }));
 }
 
-async function writeAll(
-  tx: Tx,
-  content: Content,
-  policies: ReturnType<typeof policyRows>,
-  postings: queries.ContentRow[],
-  days: Record<string, string>,
-  made: MadeSizes,
-): Promise<number> {
+/** What is made of content before it is written. */
+interface Prepared {
+  policies: ReturnType<typeof policyRows>;
+  postings: queries.ContentRow[];
+  days: Record<string, string>;
+  made: MadeSizes;
+}
+
+async function writeAll(tx: Tx, content: Content, { policies, postings, days, made }: Prepared): Promise<number> {
   const supportFields = content.postings.flatMap(({ posting }) => queries.supportFieldRows(posting));
   const { group, mail } = content;
   const pages = { group, mail, ...content.pages, 'import-days': days };

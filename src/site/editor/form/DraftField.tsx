@@ -97,7 +97,7 @@ export const DraftField = memo(function DraftField({
       const tidy: Loose = section.tidy({ ...now, [key]: field.canonical(now[key]) } as never, codes);
       for (const [one, value] of Object.entries(tidy)) change(place, one, value);
     }
-    shownFaults.set((shown) => faultsAfterLeaving(answeredDraft(), context ?? {}, shown, path, looked));
+    shownFaults.set((shown) => faultsAfterLeaving(answeredDraft(), { context: context ?? {}, looked }, shown, path));
   }
 
   // Choosing the value that was there is answering, too.
