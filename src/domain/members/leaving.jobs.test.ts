@@ -7,8 +7,8 @@ import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { setStage } from '../applications/operating.acts.ts';
 import { Stage } from '../applications/stage.ts';
-import { leaving } from './leaving.jobs.ts';
 import { leave } from './leaving.acts.ts';
+import { leaving } from './leaving.jobs.ts';
 import { announceMeasure } from './measures.acts.ts';
 
 // Three months, then fourteen days, each to the end of its last day in Korea (15:00 in UTC).
