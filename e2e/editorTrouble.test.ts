@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, makePosting, passTime } from '../dev/testPosting.ts';
@@ -199,13 +199,23 @@ test('who was writing was never learnt: whoever logs in gets their own applicati
 });
 
 test('a logout in another tab opens the login over the editor; the text stays', async () => {
-  const { page, context, member } = await writer(server, 'wishes');
+  const { page, context, member, expectProblem } = await writer(server, 'wishes');
   const other = await context.newPage();
   await other.goto(`${server.origin}/ApplyManage`);
+  // The save is on its way when the session ends, and is refused: how quick the logout is decides nothing here.
+  expectProblem(/401/);
+  const held = Promise.withResolvers<void>();
+  const hold = (route: Route) => held.promise.then(() => route.continue());
+  await page.route('**/api/updatecv', hold, { times: 1 });
+  const sent = page.waitForRequest('**/api/updatecv');
   await fieldOf(page, HOBBY).fill('남은 글');
+  await sent;
   await other.getByRole('button', { name: '로그아웃' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
   await dialog(page).waitFor();
+  const refused = page.waitForResponse('**/api/updatecv');
+  held.resolve();
+  expect((await refused).status()).toBe(401);
   page.once('dialog', (question) => void question.dismiss());
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });

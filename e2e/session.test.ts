@@ -185,6 +185,7 @@ test('a tab that slept through an extension asks the others before it counts as 
   expect((await server.ask('GET /api/apply/list', { token: member.token })).status).toBe(401);
   expectProblem(/401/);
   await copy.goto(at('/ApplyManage'));
+  // The heading stands there while the others are asked.
+  await expect.poll(() => tokenOf(copy)).toBe(further);
   await copy.getByRole('heading', { level: 1, name: '지원이력' }).waitFor();
-  expect(await tokenOf(copy)).toBe(further);
 });
