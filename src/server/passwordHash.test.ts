@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from './passwordHash.ts';
+import { hashPassword, isPassword, NOBODY } from './passwordHash.ts';
 
 const PASSWORD = '봄바람이 부는 언덕';
 
@@ -25,6 +25,15 @@ describe('a stored password', () => {
 
   it('that does not exist fits no password', async () => {
     expect(await isPassword(PASSWORD, undefined)).toBe(false);
+  });
+
+  it('that does not exist costs as much to look at as one that does', async () => {
+    // The same parameters, and a salt and a hash of the same length.
+    const cost = (phc: string) => {
+      const [, kind, version, parameters, salt, tag] = phc.split('$');
+      return { kind, version, parameters, salt: salt?.length, tag: tag?.length };
+    };
+    expect(cost(NOBODY)).toEqual(cost(await hashPassword(PASSWORD)));
   });
 });
 

@@ -21,13 +21,13 @@ export async function hashPassword(password: string, held?: HashingPlace): Promi
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-// A hash of nothing anybody knows: an unknown id costs the time of a known one.
-const nobody = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT))}$${base64(randomBytes(TAG))}`;
+/** A hash of nothing anybody knows: an unknown id costs the time of a known one. */
+export const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT))}$${base64(randomBytes(TAG))}`;
 
 /** Whether a password fits a PHC string of hashPassword. Without one it takes the same time and says no. */
 export async function isPassword(password: string, stored: string | undefined, held?: HashingPlace): Promise<boolean> {
   using place = held ?? takePlace();
-  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored ?? nobody) ?? [];
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored ?? NOBODY) ?? [];
   if (!salt || !tag) throw new Error('This is not a stored password of ours.');
   const expected = Buffer.from(tag, 'base64');
   const given = await place.turn(() =>
