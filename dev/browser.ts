@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { flags } from './chromiumFlags.ts';
 import { browserPid, endContext } from './endContext.ts';
 import { chromiumPath } from './tools.mjs';
@@ -16,6 +16,7 @@ type Watched = { context: BrowserContext; problems: string[]; expected: { patter
 
 export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 780 } };
 
+/** Ends with the process; a visitor has a context of their own. */
 let launched: Promise<{ browser: Browser; pid: number }> | undefined;
 const watched: Watched[] = [];
 
@@ -46,7 +47,9 @@ export async function visitor(size: keyof typeof sizes = 'wide', javaScript = tr
 async function launch(executablePath: string): Promise<{ browser: Browser; pid: number }> {
   // Without a locale of UTF-8, as in an empty environment, it saves no file under a Korean name.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-  const browser = await chromium.launch({ executablePath, headless: true, args: flags, env });
+  const browser = await chromium.launch({ executablePath, headless: true, args: flags, env, handleSIGTERM: false });
+  // vitest asks a process to end so, and waits half a second: on its exit the browser is killed, its profile removed.
+  process.once('SIGTERM', () => process.exit());
   return { browser, pid: await browserPid(browser) };
 }
 
@@ -82,10 +85,11 @@ function watch(page: Page, one: Watched): void {
   });
 }
 
-afterEach(async ({ task }) => {
+/** Closes what a test opened, and looks at the problems it met; what failed leaves what its pages said. */
+export async function endVisits(isFailed: boolean): Promise<void> {
   const found: string[] = [];
   for (const { context, problems, expected } of watched.splice(0)) {
-    if (task.result?.state === 'fail') found.push(...(await shownAtTheEnd(context)));
+    if (isFailed) found.push(...(await shownAtTheEnd(context)));
     await closed(context);
     const isExpected = (problem: string) => {
       const fitting = expected.filter(({ pattern }) => pattern.test(problem));
@@ -96,7 +100,7 @@ afterEach(async ({ task }) => {
     for (const { pattern, seen } of expected) if (!seen) found.push(`expected, but did not happen: ${pattern}`);
   }
   expect(found, 'problems the browser saw').toEqual([]);
-});
+}
 
 /** Closes what a test opened; a browser that no longer answers gives way to another one. */
 export async function closed(context: BrowserContext, limit?: number): Promise<void> {
@@ -113,8 +117,3 @@ function shownAtTheEnd(context: BrowserContext): Promise<string[]> {
     }),
   );
 }
-
-afterAll(async () => {
-  await (await launched)?.browser.close();
-  launched = undefined;
-});

@@ -1,13 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { projectDir } from '../src/server/instance.mjs';
-
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
-});
+import { atEndOfFile } from './endOfFile.ts';
 
 /** The posting that shows the picture; without it it shows none. */
 export const PICTURED = { COMPANY_CD: 'DT', PBLANC_NO: '2026110204' };
@@ -19,7 +14,7 @@ export const PICTURE_WORDS = '왼쪽 벽은 붉고 오른쪽 벽은 파랗습니
 /** A copy of content/ in which a posting shows pictures as well, each under its file’s name; gone after the test file. */
 export function contentWithPicture(pictures: Readonly<Record<string, Uint8Array>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-picture-'));
-  made.push(folder);
+  atEndOfFile(() => rmSync(folder, { recursive: true }));
   cpSync(path.join(projectDir, 'content'), folder, { recursive: true });
   const file = path.join(folder, `postings/${PICTURED.COMPANY_CD}-${PICTURED.PBLANC_NO}.json`);
   const posting = JSON.parse(readFileSync(file, 'utf8'));

@@ -3,27 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll } from 'vitest';
 import { flags } from './chromiumFlags.ts';
+import { atEndOfFile } from './endOfFile.ts';
 import { chromiumPath } from './tools.mjs';
-
-const running = new Set<ChildProcess>();
-const folders: string[] = [];
-
-afterAll(async () => {
-  for (const child of running) await kill(child);
-  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-});
 
 /** A folder for a browser's profile that outlives the browser; removed after the test file. */
 export async function profileFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jiwon-profile-'));
-  folders.push(folder);
+  atEndOfFile(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  running.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = Promise.withResolvers<void>();
   child.once('exit', () => ended.resolve());
@@ -51,7 +42,7 @@ export async function killableBrowser(folder: string): Promise<{ page: Page; kil
     [...flags, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  running.add(child);
+  atEndOfFile(() => kill(child));
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child));
   const [context] = browser.contexts();
   const page = context!.pages()[0] ?? (await context!.newPage());

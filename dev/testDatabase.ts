@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Db, openDatabase } from '../src/server/database/database.ts';
 import { OWNER } from '../src/server/database/postgresRoles.ts';
+import { atEndOfFile } from './endOfFile.ts';
 
 /** A database of this test file alone, from a template of the run's cluster. */
 export type TestDatabase = {
@@ -21,15 +22,7 @@ export type TestDatabase = {
   now(): Promise<Date>;
 };
 
-const opened: TestDatabase[] = [];
 let made = 0;
-
-afterAll(async () => {
-  for (const { url, close } of opened) {
-    await close();
-    await maintain(`DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
-  }
-});
 
 /**
  * Makes a database with the sample content, or `empty` with migrated tables only. Dropped after the test file.
@@ -46,7 +39,11 @@ export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Pro
     return own.href;
   }) as [string, string, string];
   const { pool, db, close } = openDatabase(superuserUrl);
-  const database: TestDatabase = {
+  atEndOfFile(async () => {
+    await close();
+    await maintain(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  return {
     url,
     ownerUrl,
     env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
@@ -66,8 +63,6 @@ export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Pro
       return rows[0]!.now;
     },
   };
-  opened.push(database);
-  return database;
 }
 
 async function maintain(command: string): Promise<void> {

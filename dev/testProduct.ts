@@ -1,39 +1,23 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { startCluster } from '../src/server/database/embeddedPostgres.ts';
+import { atEndOfFile } from './endOfFile.ts';
 import { type RunningProduct, runProduct } from './launchProduct.ts';
-
-const running = new Set<RunningProduct>();
-const folders: string[] = [];
-const clusters: (() => Promise<void>)[] = [];
-
-afterAll(async () => {
-  for (const product of running) await product.end('SIGTERM');
-  for (const stop of clusters) await stop();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
 
 /** A data folder that the database's user can enter; removed after the test file. */
 export async function testDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jiwon-data-'));
   await chmod(folder, 0o755);
-  folders.push(folder);
+  atEndOfFile(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Resolves when it has printed its address; rejects with all it printed when it ends before. Ended after the test file. */
 export async function startProduct(env: Record<string, string>): Promise<RunningProduct> {
   const product = await runProduct(env);
-  running.add(product);
-  return {
-    ...product,
-    end(signal) {
-      running.delete(product);
-      return product.end(signal);
-    },
-  };
+  atEndOfFile(() => product.end('SIGTERM'));
+  return product;
 }
 
 /** A PostgreSQL of this test file alone, for what must not be done to the run's own; ended after the test file. */
@@ -41,6 +25,6 @@ export async function testCluster(): Promise<{ url: string; folder: string }> {
   const folder = await testDataDir();
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const { superuserUrl: url, stop } = await startCluster({ dataDir: folder, throwaway: true, settings });
-  clusters.push(stop);
+  atEndOfFile(stop);
   return { url, folder };
 }

@@ -2,29 +2,36 @@ import { globSync, readFileSync } from 'node:fs';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 const needsDatabase = /from '[./]+\/dev\/test(Database|Server)\.ts'/;
+// What a module keeps would be there already, made with other globals, in a process that has run other files.
+const standsIn = /\bvi\.(stubGlobal|useFakeTimers|resetModules)\(/;
 
 /**
- * unit: tests of src that need nothing; http: those that import dev/testDatabase.ts or dev/testServer.ts;
- * e2e: journeys of the started product. All three share the same workers (vite.config.ts).
+ * unit: tests of src that need nothing; alone: those of them that put something in place of globals; http: those that
+ * import dev/testDatabase.ts or dev/testServer.ts; e2e: journeys of the started product. All share the same workers
+ * (vite.config.ts). Files of `alone` and `e2e` have a process each; in the others it goes on with what it has loaded.
  */
 export function testProjects(): TestProjectInlineConfiguration[] {
-  const inSrc = globSync('src/**/*.test.{ts,tsx}');
-  const http = inSrc.filter((file) => needsDatabase.test(readFileSync(file, 'utf8')));
+  const inSrc = globSync('src/**/*.test.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const where = (fits: (text: string) => boolean) => inSrc.filter(({ text }) => fits(text)).map(({ file }) => file);
+  const http = where((text) => needsDatabase.test(text));
+  const alone = where((text) => !needsDatabase.test(text) && standsIn.test(text));
+  const unit = where((text) => !needsDatabase.test(text) && !standsIn.test(text));
+  const setupFiles = ['dev/testSetup.ts'];
+  const shared = { isolate: false, setupFiles };
   const cluster = ['dev/testCluster.ts'];
   return [
+    { extends: true, test: { name: 'unit', include: some(unit), ...shared, testTimeout: 20_000 } },
+    { extends: true, test: { name: 'alone', include: some(alone), setupFiles, testTimeout: 20_000 } },
     {
       extends: true,
-      test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: http, testTimeout: 20_000 },
-    },
-    {
-      extends: true,
-      test: { name: 'http', include: http.length > 0 ? http : ['none'], globalSetup: cluster, testTimeout: 20_000 },
+      test: { name: 'http', include: some(http), ...shared, globalSetup: cluster, testTimeout: 20_000 },
     },
     {
       extends: true,
       test: {
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
+        setupFiles: [...setupFiles, 'dev/browserSetup.ts'],
         globalSetup: cluster,
         testTimeout: 120_000,
         hookTimeout: 120_000,
@@ -34,3 +41,5 @@ export function testProjects(): TestProjectInlineConfiguration[] {
     },
   ];
 }
+
+const some = (files: string[]) => (files.length > 0 ? files : ['none']);

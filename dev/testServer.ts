@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { createApp } from '../src/main/app.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -12,6 +11,7 @@ import { CALL_LIMITS, openDatabase } from '../src/server/database/database.ts';
 import type { Listen } from '../src/server/database/listen.ts';
 import { freePort } from '../src/server/database/postgres.ts';
 import type { Load } from '../src/server/load.ts';
+import { atEndOfFile } from './endOfFile.ts';
 import { startIdentitySimulator } from './identitySimulator.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 import { testKeys } from './testKeys.ts';
@@ -37,11 +37,6 @@ export type Answer = { status: number; headers: Headers; text: string; json: any
 // How long a slow machine lets many calls at once wait for a connection is no part of a test.
 const PATIENT = { ...CALL_LIMITS, connection: 30_000, waiting: Number.POSITIVE_INFINITY };
 
-const open: AsyncDisposableStack[] = [];
-afterAll(async () => {
-  for (const stack of open) await stack.disposeAsync();
-});
-
 /**
  * Starts it on its own database with the sample content, or on a given one. Closed after the test file. Without `heldUp`
  * what waits for the process counts as late: its client is the same process, and sends nothing while it is held up.
@@ -50,8 +45,8 @@ export async function testServer(
   options: { database?: TestDatabase; env?: Record<string, string>; heldUp?: boolean; load?: Load } = {},
 ): Promise<TestServer> {
   const stack = new AsyncDisposableStack();
-  open.push(stack);
   const database = options.database ?? (await testDatabase());
+  atEndOfFile(() => stack.disposeAsync());
   const simulator = await startIdentitySimulator(0);
   stack.defer(() => closed(simulator.server));
   // Two servers on one database share their files, as two processes do.
