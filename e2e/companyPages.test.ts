@@ -82,7 +82,7 @@ test('the menu leads to each page and marks where one is', async () => {
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true }).click();
     await page.waitForURL(server.origin + path);
     await heading(page, name).waitFor();
-    expect(await page.title()).toBe(`${name} | 다온그룹 채용`);
+    await expect.poll(() => page.title()).toBe(`${name} | 다온그룹 채용`);
     await page.getByRole('button', { name: group, exact: true }).hover();
     const current = page.getByRole('navigation', { name: '주 메뉴' }).locator('[aria-current=page]');
     expect(await current.textContent()).toBe(name);

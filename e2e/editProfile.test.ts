@@ -48,7 +48,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     }
     await page.getByRole('heading', { level: 1, name: '개인정보 수정' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth/editProfile');
-    expect(await page.title()).toBe('개인정보 수정 | 다온그룹 채용');
+    await expect.poll(() => page.title()).toBe('개인정보 수정 | 다온그룹 채용');
     expect(await field(page, '이메일').inputValue()).toBe(member.personal.email);
     for (const label of ['아이디', '이름', '생년월일', '휴대폰 번호']) {
       expect(await field(page, label).getAttribute('readonly')).not.toBeNull();

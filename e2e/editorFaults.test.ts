@@ -182,7 +182,7 @@ test('a part that does not come for want of a network says so, goes away when to
   await next.click({ trial: true });
   await told.getByRole('button', { name: '닫기' }).click();
   await told.waitFor({ state: 'detached' });
-  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
   await context.setOffline(false);
   await page.unrouteAll({ behavior: 'wait' });
   await open.click();

@@ -50,7 +50,7 @@ test.each(['wide', 'narrow'] as const)(
     await page.keyboard.press('Enter');
     await expectFocused(page, summary(page));
     await expectAccessible(page);
-    expect(await page.title()).toBe('오류 5개 – 검토하고 제출하기 – 발효 연구원 | 다온그룹 채용');
+    await expect.poll(() => page.title()).toBe('오류 5개 – 검토하고 제출하기 – 발효 연구원 | 다온그룹 채용');
     // A sentence that does not name its field has the field's question before it.
     const sentences = async () =>
       (await summary(page).getByRole('link').allInnerTexts()).map((words) => words.split(': ').at(-1) ?? '');
@@ -60,7 +60,8 @@ test.each(['wide', 'narrow'] as const)(
       await tabTo(page, summary(page).getByRole('link', { name: sentence }));
       await page.keyboard.press('Enter');
       await expectFocused(page, fieldOf(page, path));
-      if (sentence === QUESTION) expect(await page.title()).toBe('자기소개서 (12/14) – 발효 연구원 | 다온그룹 채용');
+      const title = '자기소개서 (12/14) – 발효 연구원 | 다온그룹 채용';
+      if (sentence === QUESTION) await expect.poll(() => page.title()).toBe(title);
       expect(await fieldOf(page, path).getAttribute('aria-invalid')).toBe('true');
       await expectAccessible(page);
       await give(page);

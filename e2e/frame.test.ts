@@ -46,7 +46,7 @@ test.each(['wide', 'narrow'] as const)('the login modal asks, refuses, lets in a
   await logIn(page, member);
   await page.getByText('로그인했어요.').waitFor();
   await page.waitForURL(at('/ApplyManage'));
-  expect(await page.title()).toBe('지원이력 | 다온그룹 채용');
+  await expect.poll(() => page.title()).toBe('지원이력 | 다온그룹 채용');
   await dialog(page).waitFor({ state: 'detached' });
 });
 

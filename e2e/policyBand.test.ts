@@ -47,7 +47,7 @@ test('the band stands on public pages from the announcement until its day and op
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await band.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => band.evaluate((link) => link === document.activeElement)).toBe(true);
 
   await database.moveClock(11 * 86_400_000);
   await context.clock.measure();

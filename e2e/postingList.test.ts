@@ -63,7 +63,7 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
     await page.getByRole('link', { name: '이전', exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('page'));
     await expectFocused(page, heading(page));
-    expect(await page.title()).toBe(plain);
+    await expect.poll(() => page.title()).toBe(plain);
     await page.goBack();
     await expect.poll(() => page.title()).toContain('2쪽');
     // Back is where it was scrolled to; the next Tab begins at the heading all the same.

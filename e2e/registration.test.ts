@@ -30,7 +30,7 @@ describe.each([
     await page.goto(`${server.origin}/auth/register`);
     await submit(page).click();
     await summary(page).waitFor();
-    expect(await summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await summary(page).getByRole('link', { name: '아이디를 입력해 주세요.' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_id');

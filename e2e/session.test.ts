@@ -88,7 +88,7 @@ test('the focus returns to the field that was left for the bar, and a closed bar
     await wait(IDLE_MS - 5 * MINUTE, page);
     await bar(page).getByRole('button', { name: act }).click();
     await bar(page).waitFor({ state: 'detached' });
-    expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
   }
 });
 

@@ -127,7 +127,7 @@ test('two tabs submit at once: one receipt; then it is edited, withdrawn, read a
   await page.getByRole('heading', { level: 1, name: '제출한 그대로예요' }).waitFor();
   expect(await receiptOf(page)).toBe(numbers[0]);
   expect(await page.getByRole('button', { name: /제출하기/ }).count()).toBe(0);
-  expect(await page.title()).toBe('제출 완료 – 발효 연구원 | 다온그룹 채용');
+  await expect.poll(() => page.title()).toBe('제출 완료 – 발효 연구원 | 다온그룹 채용');
   await expectAccessible(page);
   await page.getByRole('link', { name: '지원서 고치기' }).click();
   await page.getByRole('heading', { level: 2, name: '기본 정보' }).waitFor();
