@@ -6,10 +6,17 @@ import { atEndOfFile } from './endOfFile.ts';
 
 /** The posting that shows the picture; without it it shows none. */
 export const PICTURED = { COMPANY_CD: 'DT', PBLANC_NO: '2026110204' };
-/** What it is called. */
+/** What it is called; those after it by their number as well. */
 export const PICTURE_CAPTION = '일하는 곳';
 /** All the picture says. */
 export const PICTURE_WORDS = '왼쪽 벽은 붉고 오른쪽 벽은 파랗습니다.';
+
+const numbered = (text: string, index: number) => (index === 0 ? text : `${index + 1}: ${text}`);
+/** What a picture is called and all it says, by its place. */
+export const pictureWords = (index: number) => ({
+  caption: numbered(PICTURE_CAPTION, index),
+  text: [numbered(PICTURE_WORDS, index)],
+});
 
 /** A copy of content/ in which a posting shows pictures as well, each under its file’s name; gone after the test file. */
 export function contentWithPicture(pictures: Readonly<Record<string, Uint8Array>>): string {
@@ -18,9 +25,9 @@ export function contentWithPicture(pictures: Readonly<Record<string, Uint8Array>
   cpSync(path.join(projectDir, 'content'), folder, { recursive: true });
   const file = path.join(folder, `postings/${PICTURED.COMPANY_CD}-${PICTURED.PBLANC_NO}.json`);
   const posting = JSON.parse(readFileSync(file, 'utf8'));
-  const images = Object.entries(pictures).map(([name, picture]) => {
+  const images = Object.entries(pictures).map(([name, picture], index) => {
     writeFileSync(path.join(folder, 'images', name), picture);
-    return { file: `images/${name}`, caption: PICTURE_CAPTION, text: [PICTURE_WORDS] };
+    return { file: `images/${name}`, ...pictureWords(index) };
   });
   writeFileSync(file, JSON.stringify({ ...posting, images }));
   return folder;

@@ -83,6 +83,31 @@ test('a login that ends while somebody types waits for a pause, and none of the 
   expect(await fieldOf(page, ANSWER).inputValue()).toBe(`처음 ${text}`);
 });
 
+test('a login that ends while an input method composes a letter leaves the letter alone, and it is stored', async () => {
+  const { page, context, member } = await writer(server, 'introduction');
+  await fieldOf(page, ANSWER).focus();
+  const ime = await context.newCDPSession(page);
+  const compose = async (text: string) => {
+    await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    expect(await fieldOf(page, ANSWER).inputValue()).toBe(`가을 ${text}`);
+  };
+  await page.keyboard.type('가을 ');
+  for (const text of ['ㅎ', '하', '한']) await compose(text);
+  await endSession(page, member.token);
+  await savedLine(page, '로그인이 끝났어요 – 쓴 글은 이 기기에 보관 중').waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  // Neither the dialog nor what the line says has taken the letter, which goes on.
+  for (const text of ['하느', '하늘']) await compose(text);
+  expect(await dialog(page).count()).toBe(0);
+  await ime.send('Input.insertText', { text: '하늘' });
+  await page.keyboard.type('!');
+  await dialog(page).waitFor();
+  await logIn(page, member);
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => storedAt(server, member, [ANSWER])).toEqual(['가을 하늘!']);
+  expect(await fieldOf(page, ANSWER).inputValue()).toBe('가을 하늘!');
+});
+
 test('another section opens the login at once, and not in the middle of the press that leads there', async () => {
   const { page, member, expectProblem } = await writer(server, 'introduction');
   expectProblem(/401/);

@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
-import { contentWithPicture, PICTURE_CAPTION, PICTURE_WORDS, PICTURED } from '../dev/contentWithPicture.ts';
+import {
+  contentWithPicture,
+  PICTURE_CAPTION,
+  PICTURE_WORDS,
+  PICTURED,
+  pictureWords,
+} from '../dev/contentWithPicture.ts';
 import { samplePicture } from '../dev/samplePictures.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { importContent } from '../src/upkeep/content/importContent.ts';
@@ -117,4 +123,32 @@ test.each([path, pictured])('the page with it is valid HTML: %s', async (one) =>
   const { text } = await server.ask(`GET ${one as '/'}`);
   const report = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(text);
   expect(report.results.flatMap(({ messages }) => messages.map((one) => `${one.ruleId}: ${one.message}`))).toEqual([]);
+});
+
+test.each([true, false])('of three images each is shown with its own words, with a script: %s', async (javaScript) => {
+  const widths = [400, 300, 200];
+  const pictures = await Promise.all(widths.map((width) => samplePicture({ width, height: 100, format: 'png' })));
+  const named = Object.fromEntries(pictures.map((picture, index) => [`place${index}.png`, picture]));
+  await importContent(server.database.db, contentWithPicture(named));
+  const { page, expectProblem } = await visitor('narrow', javaScript);
+  if (!javaScript) expectProblem(/\.js csp$/);
+  await page.goto(server.origin + pictured);
+  await page.getByRole('heading', { level: 2, name: pictureWords(2).caption }).waitFor();
+  const told = await page.locator('main img').evaluateAll((images) =>
+    images.map((image) => {
+      const section = image.closest('section');
+      const words = [...(section?.querySelectorAll('li') ?? [])].map((line) => line.textContent);
+      return [
+        Number(image.getAttribute('width')),
+        image.getAttribute('alt'),
+        section?.querySelector('h2')?.textContent,
+        words,
+      ];
+    }),
+  );
+  const own = widths.map((width, index) => {
+    const { caption, text } = pictureWords(index);
+    return [width, `${caption} 그림`, caption, text];
+  });
+  expect(told).toEqual(own);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import type { RunningProduct } from '../dev/launchProduct.ts';
+import { samplePdf, sendFile } from '../dev/sampleFiles.ts';
 import { anOpenPosting } from '../dev/sampleSession.ts';
 import { sampleLogin } from '../dev/samples.ts';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
@@ -9,7 +10,7 @@ import { calls } from '../src/main/app.ts';
 import { dialog, logIn } from './steps.ts';
 
 // A token is in the Authorization header of calls, in the token header of the calls that give one, and nowhere else:
-// in no address, no log line, no page and no answer that anything keeps.
+// in no address, no log line (those of uploads among them), no mail, no page and no answer that anything keeps.
 
 let product: RunningProduct;
 beforeAll(async () => {
@@ -54,6 +55,13 @@ function watch(context: BrowserContext): Seen {
   return seen;
 }
 
+/** Every mail there is, as it would have gone out. */
+async function mailsAt(origin: string): Promise<string[]> {
+  const list = await (await fetch(`${origin}/development/mails`)).text();
+  const addresses = [...list.matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
+  return Promise.all(addresses.map(async (address) => (await fetch(`${origin}${address}`)).text()));
+}
+
 test('no token stands in an address, a log line, a page or an answer that is kept', async () => {
   const { page, context, expectProblem } = await visitor();
   const seen = watch(context);
@@ -92,6 +100,19 @@ test('no token stands in an address, a log line, a page or an answer that is kep
   expect(await call('/api/updatecv', { method: 'POST', body: 'x', type: 'application/xml' })).toBe(415);
   expect(await call('/api/submitcv', { method: 'POST', body: '{}' })).toBe(422);
   expect(await call('/api/nothing')).toBe(404);
+  const token = await page.evaluate(() => sessionStorage.getItem('token')!);
+  const fields = { COMPANY_CD, PBLANC_NO, file_kind_cd: '03' };
+  const upload = async (sent: object) =>
+    (await sendFile(product.origin, { token, fields, name: '이력서.pdf', content: samplePdf(), ...sent })).status;
+  expect(await upload({})).toBe(200);
+  expect(await upload({ name: '이력서.exe' })).toBe(422);
+  expect(await upload({ fields: { ...fields, PBLANC_NO: '1' } })).toBe(404);
+  const broken = { method: 'POST', body: '--x\r\ncontent-disp', type: 'multipart/form-data; boundary=x' };
+  expect(await call('/api/uploadfile', broken)).toBe(400);
+  for (const find_type of ['1', '2']) {
+    const body = JSON.stringify({ find_type, find_info: { user_email: 'haneul.kim@example.com' } });
+    expect(await call('/api/auth/findAccount', { method: 'POST', body })).toBe(200);
+  }
   for (const path of pages) {
     await page.goto(at(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -107,12 +128,15 @@ test('no token stands in an address, a log line, a page or an answer that is kep
 
   // What everybody is shown from the page cache after all that.
   const cached = await Promise.all(pages.map(async (path) => (await fetch(at(path))).text()));
+  const mails = await mailsAt(product.origin);
+  expect(mails.length).toBeGreaterThanOrEqual(2);
   await product.end();
   const places: Record<string, string[]> = {
     addresses: seen.addresses,
     'log lines': product.output().split('\n'),
     answers: seen.bodies.map((one) => one.join(' ')),
     'other headers': seen.headers,
+    mails,
     pages: [html, ...cached],
     'what the browser keeps': [stored],
   };
