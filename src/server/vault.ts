@@ -21,7 +21,7 @@ export interface Vault extends Sealer {
   openKey(key: Uint8Array, context: string): Buffer;
   /**
    * What seals with the key of a row, and opens what was sealed before the row had one. Without a key it is the vault
-   * itself: a row of before (src/upkeep/ownKeys.queries.ts gives it one).
+   * itself: a row of before (src/upkeep/ownKeys.jobs.ts gives it one).
    */
   own(key: Uint8Array | null, context: string): Sealer;
   /** The same envelope sealed with the current key; what it holds is not touched. */

@@ -15,7 +15,7 @@ import { queueRemains } from '../server/database/queueRemains.ts';
 import { securityHandedOn } from '../server/security/handingOn.ts';
 import { securityMonths } from '../server/security/months.ts';
 import type { Sweep } from '../server/sweep.ts';
-import { ownKeys } from './ownKeys.queries.ts';
+import { ownKeys } from './ownKeys.jobs.ts';
 
 /** Everything that falls due by the clock: run by the queue, or by hand with `npm run jiwon -- sweep`. */
 // biome-ignore lint/suspicious/noExplicitAny: each has things of its own kind to do.

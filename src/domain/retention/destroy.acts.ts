@@ -3,12 +3,13 @@ import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
-import { giveNewKey } from '../applications/newKey.queries.ts';
+import { giveNewKey } from '../applications/newKey.acts.ts';
 import { destroyKeys } from '../attachments/storedBytes.queries.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { noteDestroyed, submissionNumber } from './destroyed.queries.ts';
-import { type EndedEmployment, keepApart } from './keptApart.queries.ts';
+import { keepApart } from './keptApart.acts.ts';
+import type { EndedEmployment } from './keptApart.queries.ts';
 import { keptApplications } from './retention.queries.ts';
 import { isKeptApart, isUnderReview, KEPT_APART, RETENTION, type RetentionClassName } from './retention.ts';
 

@@ -15,7 +15,7 @@ import { restoreBackup } from '../backup/restoreBackup.ts';
 import { importContent } from '../content/importContent.ts';
 import { contentDir } from '../content/sampleContent.ts';
 import { readHealth } from '../health.ts';
-import { rotateKeys } from '../rotateKeys.queries.ts';
+import { rotateKeys } from '../rotateKeys.acts.ts';
 import { sweeps } from '../sweeps.ts';
 import { type Command, folderOf } from './kind.ts';
 

@@ -1,7 +1,7 @@
 import { CV_CONSENTS } from '../../domain/cv/consents.ts';
 import { codeGroups } from '../../domain/cv/sections.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
-import { ANNOUNCE_DAYS, tooNear } from '../../domain/legal/policyChange.queries.ts';
+import { ANNOUNCE_DAYS, tooNear } from '../../domain/legal/policyChange.acts.ts';
 import { noticeNames } from '../../domain/notices/notice.ts';
 import { lockContent } from '../../server/database/contentLock.ts';
 import type { Db, Tx } from '../../server/database/database.ts';

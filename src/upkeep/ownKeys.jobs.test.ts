@@ -19,7 +19,7 @@ import { openSealed, writeSealed } from '../server/files/sealedFile.ts';
 import { projectDir } from '../server/instance.mjs';
 import { runSweep } from '../server/sweep.ts';
 import { makeBackup } from './backup/backup.ts';
-import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.queries.ts';
+import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.jobs.ts';
 
 const server = await testServer();
 const { context, database } = server;

@@ -9,7 +9,7 @@ import { FILE_KEY } from '../server/files/fileStore.ts';
 import { otherSealers } from '../server/sealers.queries.ts';
 import { runSweep } from '../server/sweep.ts';
 import type { Vault } from '../server/vault.ts';
-import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.queries.ts';
+import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.jobs.ts';
 
 /** A column of envelopes; its rows' context is made of their keys, in this order. */
 interface SealedColumn {
@@ -22,7 +22,7 @@ interface SealedColumn {
 /** Every column of envelopes of the vault's keys that outlive the hour; a test finds one that is missing. */
 export const SEALED: readonly SealedColumn[] = [
   { table: 'member', column: 'personal', keys: ['member_id'], contextOf: (memberId: string) => memberId },
-  // Keys of their own: what they seal (ownKeys.queries.ts) stays as it is.
+  // Keys of their own: what they seal (ownKeys.jobs.ts) stays as it is.
   { table: 'application', column: 'key', keys: ['jnco_afe_no'], contextOf: () => APPLICATION_KEY },
   { table: 'kept_apart', column: 'key', keys: ['jnco_afe_no'], contextOf: () => APPLICATION_KEY },
   { table: 'file_key', column: 'key', keys: ['stored_no'], contextOf: () => FILE_KEY },
