@@ -14,13 +14,8 @@ const MANY_PARAMETERS: readonly string[] = ['src/server/files/zipReader.ts: read
 const STILL_COMPLEX: readonly string[] = [
   'src/browser/send.ts: send',
   'src/domain/cv/draft.ts: reduce',
-  'src/domain/cv/exchange/taking.ts: planTaking',
-  'src/server/config.ts: readConfig',
-  'src/server/productionRules.ts: missingInProduction',
   'src/site/editor/files/PhotoField.tsx: PhotoField',
   'src/site/editor/form/DraftField.tsx: DraftField',
-  'src/site/main/render.tsx: render',
-  'src/site/members/personal.routes.ts: edit',
 ];
 
 const found = projectFiles('src')

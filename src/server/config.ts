@@ -29,6 +29,15 @@ export function readConfig(env: Environment): Config {
   const production = because !== undefined;
   const identityProvider = read.identityProvider ?? 'simulator';
   if (production) problems.push(...missingInProduction(read, { env, because, publicUrl }));
+  problems.push(...contradictions(read, identityProvider));
+  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
+  const { nodeEnv: _, ...rest } = read as Read;
+  return Object.freeze({ ...rest, production, publicUrl, identityProvider, dataDir: dataDirOf(env) });
+}
+
+// Settings that ask for others, or turn off what protects people.
+function contradictions(read: Partial<Read>, identityProvider: string): string[] {
+  const problems: string[] = [];
   if (read.smtpUrl !== undefined && new URL(read.smtpUrl).searchParams.has('ignoreTLS')) {
     problems.push('SMTP_URL must not turn TLS off (ignoreTLS): mails carry keys of new passwords.');
   }
@@ -47,9 +56,7 @@ export function readConfig(env: Environment): Config {
   if (read.databaseOwnerUrl !== undefined && read.databaseUrl === undefined) {
     problems.push('DATABASE_OWNER_URL is set, so DATABASE_URL is needed: it names the role that serves.');
   }
-  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
-  const { nodeEnv: _, ...rest } = read as Read;
-  return Object.freeze({ ...rest, production, publicUrl, identityProvider, dataDir: dataDirOf(env) });
+  return problems;
 }
 
 function readAll(env: Environment, problems: string[]): Partial<Read> {

@@ -24,27 +24,29 @@ export function missingInProduction(
   if (!env.TRUST_PROXY) {
     say('TRUST_PROXY must say how visitors come: the proxies in front (their number or addresses), or no for none.');
   }
-  if (isOpenHttp(publicUrl)) say('PUBLIC_URL must begin with https://, or passwords can be read on the way.');
-  if (isOpenHttp(read.notifyUrl)) say('NOTIFY_URL must begin with https://, or phone numbers can be read on the way.');
-  if (isOpenHttp(read.jusoUrl)) say('JUSO_URL must begin with https://, or addresses can be read on the way.');
-  if (isOpenHttp(read.securityLogUrl))
-    say('SECURITY_LOG_URL must begin with https://, or events can be read on the way.');
+  for (const [name, url, what] of [
+    ['PUBLIC_URL', publicUrl, 'passwords'],
+    ['NOTIFY_URL', read.notifyUrl, 'phone numbers'],
+    ['JUSO_URL', read.jusoUrl, 'addresses'],
+    ['SECURITY_LOG_URL', read.securityLogUrl, 'events'],
+  ] as const) {
+    if (isOpenHttp(url)) say(`${name} must begin with https://, or ${what} can be read on the way.`);
+  }
   for (const name of openDatabases(read)) {
     say(`${name} must go to another machine with sslmode=verify-full, or personal data can be read on the way.`);
   }
   if (read.clamdUrl?.startsWith('tcp:') && !isLoopback(hostOf(read.clamdUrl))) {
     say('CLAMD_URL must name this machine or a socket (unix://), or files can be read on the way: clamd knows no TLS.');
   }
-  for (const [name, value] of [
-    ['NICE_API_URL', read.niceApiUrl],
-    ['NICE_FORM_URL', read.niceFormUrl],
-    ['NICE_INTC_URL', read.niceIntcUrl],
-  ] as const) {
-    if (value !== undefined && (isLoopback(hostOf(value)) || !value.startsWith('https:'))) {
-      say(`${name} must be an https address of the provider, not of a simulator.`);
-    }
-  }
+  for (const name of simulated(read)) say(`${name} must be an https address of the provider, not of a simulator.`);
   return problems;
+}
+
+function simulated(read: Read): string[] {
+  const addresses = { NICE_API_URL: read.niceApiUrl, NICE_FORM_URL: read.niceFormUrl, NICE_INTC_URL: read.niceIntcUrl };
+  return Object.entries(addresses).flatMap(([name, value]) =>
+    value !== undefined && (isLoopback(hostOf(value)) || !value.startsWith('https:')) ? [name] : [],
+  );
 }
 
 /** Settings that development takes and production does not, a sentence each; told at the start and by `jiwon health`. */

@@ -90,7 +90,7 @@ export async function render(url: string, ask: Ask, announced: readonly Announce
   const isUnlisted = hasData && module?.isUnlisted?.(data as never, searchParams);
   const title = failure ? failureWords(failure).title : titleOf({ handle: match.route.handle, params, data });
   return {
-    status: screen === notFoundScreen ? 404 : failure ? failure.status || 500 : 200,
+    status: statusOf(screen, failure),
     html,
     title: documentTitle(title, false),
     description: hasData ? module?.description?.(data as never, params) : undefined,
@@ -109,6 +109,11 @@ export async function render(url: string, ask: Ask, announced: readonly Announce
     robots: isFound && !isUnlisted ? undefined : 'noindex',
     cache: screen.access !== 'member',
   };
+}
+
+function statusOf(screen: Screen, failure: Problem | undefined): number {
+  if (screen === notFoundScreen) return 404;
+  return failure ? failure.status || 500 : 200;
 }
 
 // The screen of every unmatched path has the access of anyone too.

@@ -61,64 +61,77 @@ export function marksTaken({ answered }: Taking, draft: Draft): string[] {
  * a person has written. A default is no answer (domain decision §3), neither there nor here.
  */
 export function planTaking(draft: Draft, cv: Cv, context: CheckContext, isAnswer: IsAnswer): Taking {
-  const { form } = context;
-  const plan = {
-    actions: [] as DraftAction[],
-    kept: [] as Taking['kept'],
-    answered: [] as Taking['answered'],
-    steps: new Set<string>(),
-  };
-  let now = draft;
-  const act = (action: DraftAction) => {
-    now = reduce(now, action);
-    plan.actions.push(action);
-  };
-  for (const name of objectNames) {
-    const section: Section = sections[name];
-    for (const [key, field] of ownFields(section)) {
-      const value = (cv[name] as Loose)[key];
-      const present = (now[name] as Loose)[key];
-      if (isHidden(field, form)) continue;
-      if (isDefaulted(field) && value === field.blank() && value === present && isAnswer(section, key)) {
-        plan.answered.push({ section: name, key });
-      }
-      if (field.isBlank(value) || value === field.blank() || value === present) continue;
-      if (!field.isBlank(present) && present !== field.blank()) {
-        plan.kept.push({ key, label: field.label, value: field.inWords(present, context) });
-        continue;
-      }
-      act({ type: 'update', section: name, key, value });
-      plan.steps.add(stepWithField(name, key)!);
-    }
-  }
-  for (const name of listNames.filter((list) => !isListHidden(sections[list], form))) {
-    const section: Section = sections[name];
-    const asked = ownFields(section).filter(([, field]) => !isHidden(field, form));
-    const said = (row: Loose) => JSON.stringify(asked.map(([key, field]) => field.canonical(row[key])));
+  const plan: Plan = { actions: [], kept: [], answered: [], steps: new Set(), now: draft };
+  for (const name of objectNames) planObject(plan, name, cv[name] as Loose, { context, isAnswer });
+  for (const name of listNames.filter((list) => !isListHidden(sections[list], context.form))) {
     for (const row of cv[name] as Loose[]) {
-      const rows = now[name] as Loose[];
-      const isBlank = asked.every(([key, field]) => field.isBlank(row[key]) || row[key] === field.blank());
-      if (isBlank) continue;
-      const answer = (at: number) => {
-        const told = asked.filter(([key, field]) => isDefaulted(field) && isAnswer(section, key, row.no as number));
-        plan.answered.push(...told.map(([key]) => ({ section: name, index: at, key })));
-      };
-      const same = rows.findIndex((one) => said(one) === said(row));
-      if (same >= 0) {
-        answer(same);
-        continue;
-      }
-      const empty = rows.findIndex((one) => isUntouched(section, one));
-      if (empty < 0 && rows.length >= MOST_ROWS) {
-        plan.kept.push({ label: section.title, value: `항목은 ${MOST_ROWS}개까지 적을 수 있어요.` });
-        break;
-      }
-      if (empty < 0) act({ type: 'add', section: name });
-      const index = empty < 0 ? rows.length : empty;
-      answer(index);
-      for (const [key] of asked) act({ type: 'updateRow', section: name, index, key, value: row[key] });
-      plan.steps.add(stepWith(name));
+      if (!planRow(plan, name, row, { context, isAnswer })) break;
     }
   }
-  return { ...plan, steps: steps.map(({ id }) => id).filter((id) => plan.steps.has(id)) };
+  const { actions, kept, answered } = plan;
+  return { actions, kept, answered, steps: steps.map(({ id }) => id).filter((id) => plan.steps.has(id)) };
+}
+
+/** What is taken so far, and the draft as it would stand by then. */
+interface Plan extends Omit<Taking, 'steps'> {
+  steps: Set<string>;
+  now: Draft;
+}
+
+interface Weighing {
+  context: CheckContext;
+  isAnswer: IsAnswer;
+}
+
+function act(plan: Plan, action: DraftAction): void {
+  plan.now = reduce(plan.now, action);
+  plan.actions.push(action);
+}
+
+function planObject(plan: Plan, name: ObjectName, given: Loose, { context, isAnswer }: Weighing): void {
+  const section: Section = sections[name];
+  for (const [key, field] of ownFields(section)) {
+    const value = given[key];
+    const present = (plan.now[name] as Loose)[key];
+    if (isHidden(field, context.form)) continue;
+    if (isDefaulted(field) && value === field.blank() && value === present && isAnswer(section, key)) {
+      plan.answered.push({ section: name, key });
+    }
+    if (field.isBlank(value) || value === field.blank() || value === present) continue;
+    if (!field.isBlank(present) && present !== field.blank()) {
+      plan.kept.push({ key, label: field.label, value: field.inWords(present, context) });
+      continue;
+    }
+    act(plan, { type: 'update', section: name, key, value });
+    plan.steps.add(stepWithField(name, key)!);
+  }
+}
+
+// False where the list has no room for this row, and so for none after it.
+function planRow(plan: Plan, name: ListName, row: Loose, { context, isAnswer }: Weighing): boolean {
+  const section: Section = sections[name];
+  const asked = ownFields(section).filter(([, field]) => !isHidden(field, context.form));
+  const said = (one: Loose) => JSON.stringify(asked.map(([key, field]) => field.canonical(one[key])));
+  const rows = plan.now[name] as Loose[];
+  if (asked.every(([key, field]) => field.isBlank(row[key]) || row[key] === field.blank())) return true;
+  const answer = (at: number) => {
+    const told = asked.filter(([key, field]) => isDefaulted(field) && isAnswer(section, key, row.no as number));
+    plan.answered.push(...told.map(([key]) => ({ section: name, index: at, key })));
+  };
+  const same = rows.findIndex((one) => said(one) === said(row));
+  if (same >= 0) {
+    answer(same);
+    return true;
+  }
+  const empty = rows.findIndex((one) => isUntouched(section, one));
+  if (empty < 0 && rows.length >= MOST_ROWS) {
+    plan.kept.push({ label: section.title, value: `항목은 ${MOST_ROWS}개까지 적을 수 있어요.` });
+    return false;
+  }
+  if (empty < 0) act(plan, { type: 'add', section: name });
+  const index = empty < 0 ? rows.length : empty;
+  answer(index);
+  for (const [key] of asked) act(plan, { type: 'updateRow', section: name, index, key, value: row[key] });
+  plan.steps.add(stepWith(name));
+  return true;
 }
