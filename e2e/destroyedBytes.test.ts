@@ -15,7 +15,7 @@ import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { joinProductDatabase } from '../src/server/database/productDatabase.ts';
 import { runSweep } from '../src/server/sweep.ts';
-import { SEALED_BY_OWN_KEY } from '../src/upkeep/ownKeys.jobs.ts';
+import { SEALED_BY_OWN_KEY } from '../src/upkeep/ownKeys.queries.ts';
 import { SEALED } from '../src/upkeep/rotateKeys.acts.ts';
 
 // Every byte of the started product's folder (tables, log of changes, files, PostgreSQL's log) and every line it logged.

@@ -19,7 +19,8 @@ import { openSealed, writeSealed } from '../server/files/sealedFile.ts';
 import { projectDir } from '../server/instance.mjs';
 import { runSweep } from '../server/sweep.ts';
 import { makeBackup } from './backup/backup.ts';
-import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.jobs.ts';
+import { ownKeys } from './ownKeys.jobs.ts';
+import { SEALED_BY_OWN_KEY } from './ownKeys.queries.ts';
 
 const server = await testServer();
 const { context, database } = server;

@@ -4,28 +4,8 @@ import { nameContext } from '../domain/attachments/attachments.queries.ts';
 import type { Context } from '../server/context.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { FILE_KEY } from '../server/files/fileStore.ts';
-import type { Due, Sweep } from '../server/sweep.ts';
-
-/** What is sealed with the key of its application or its file; rows of before are sealed with a key of the vault. */
-export const SEALED_BY_OWN_KEY = [
-  { table: 'application', column: 'draft' },
-  { table: 'submission', column: 'content' },
-  { table: 'restore_point', column: 'content' },
-  { table: 'kept_apart', column: 'content' },
-  { table: 'attachment', column: 'file_nm' },
-  { table: 'kept_apart_file', column: 'file_nm' },
-] as const;
-
-// The first byte of an envelope is its format; those below 3 are of the vault's keys.
-const isOfVault = (column: string) => {
-  const sealed = sql.ref(column);
-  return sql`length(${sealed}) > 0 AND get_byte(substring(${sealed} FOR 1), 0) < 3`;
-};
-
-interface Keyless extends Due {
-  what: 'applications' | 'kept apart' | 'files';
-  number: string;
-}
+import type { Sweep } from '../server/sweep.ts';
+import { isOfVault, type Keyless, readKeyless } from './ownKeys.queries.ts';
 
 // What is left is due again.
 const MOST = 10_000;
@@ -35,19 +15,7 @@ export const ownKeys: Sweep<Keyless> = {
   name: 'ownKeys',
   does: 'gives applications and files from before keys of their own',
   cron: '*/10 * * * *',
-  async due({ db }) {
-    const { rows } = await sql<Keyless>`
-      SELECT 'applications' AS what, jnco_afe_no::text AS number FROM application WHERE key IS NULL
-      UNION ALL SELECT 'kept apart', jnco_afe_no::text FROM kept_apart WHERE key IS NULL
-      UNION ALL SELECT 'files', f.stored_no::text FROM (
-        SELECT stored_no FROM (SELECT stored_no FROM own_copy WHERE stored_no IS NOT NULL
-          UNION ALL SELECT stored_no FROM attachment WHERE destroyed_at IS NULL
-          UNION ALL SELECT stored_no FROM kept_apart_file) f
-         WHERE NOT EXISTS (SELECT FROM file_key k WHERE k.stored_no = f.stored_no AND k.used)
-        UNION SELECT stored_no FROM attachment WHERE destroyed_at IS NULL AND ${isOfVault('file_nm')}
-        UNION SELECT stored_no FROM kept_apart_file WHERE ${isOfVault('file_nm')}) f LIMIT ${MOST}`.execute(db);
-    return rows;
-  },
+  due: ({ db }) => readKeyless(db, MOST),
   act(context, { what, number }) {
     if (what === 'files') return giveFileKey(context, number);
     const table = what === 'applications' ? 'application' : 'kept_apart';

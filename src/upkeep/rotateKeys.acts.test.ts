@@ -7,7 +7,7 @@ import { fileCalls } from '../../dev/testFiles.ts';
 import { testKeys } from '../../dev/testKeys.ts';
 import { makePosting } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
-import { SEALED_BY_OWN_KEY } from './ownKeys.jobs.ts';
+import { SEALED_BY_OWN_KEY } from './ownKeys.queries.ts';
 import { rotateKeys, SEALED, SEALED_BRIEFLY } from './rotateKeys.acts.ts';
 
 const server = await testServer();

@@ -9,7 +9,8 @@ import { FILE_KEY } from '../server/files/fileStore.ts';
 import { otherSealers } from '../server/sealers.queries.ts';
 import { runSweep } from '../server/sweep.ts';
 import type { Vault } from '../server/vault.ts';
-import { ownKeys, SEALED_BY_OWN_KEY } from './ownKeys.jobs.ts';
+import { ownKeys } from './ownKeys.jobs.ts';
+import { SEALED_BY_OWN_KEY } from './ownKeys.queries.ts';
 
 /** A column of envelopes; its rows' context is made of their keys, in this order. */
 interface SealedColumn {
