@@ -60,7 +60,8 @@ const rooms = [
   ...named('domain', 'addresses applications attachments codes company cv cv/exchange cv/sections identity legal'),
   ...named('domain', 'members notices operators postings retention'),
   ...named('site', 'applications company development editor editor/draft editor/files editor/form editor/review'),
-  ...named('site', 'editor/start found frame identity legal main members notices pages postings session'),
+  ...named('site', 'editor/start found frame identity legal main members members/find members/leave members/measures'),
+  ...named('site', 'members/profile members/register notices pages postings session'),
 ];
 
 describe('three sides', () => {

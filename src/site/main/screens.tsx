@@ -72,8 +72,8 @@ const specified: readonly Row[] = [
   {
     path: 'auth/editProfile',
     access: 'member',
-    file: 'site/members/EditProfile.tsx',
-    load: async () => ({ Component: (await import('../members/EditProfile.tsx')).EditProfile }),
+    file: 'site/members/profile/EditProfile.tsx',
+    load: async () => ({ Component: (await import('../members/profile/EditProfile.tsx')).EditProfile }),
   },
   {
     path: 'auth/login',
@@ -84,17 +84,17 @@ const specified: readonly Row[] = [
   {
     path: 'auth/register',
     access: 'visitor',
-    file: 'site/members/Register.tsx',
+    file: 'site/members/register/Register.tsx',
     load: async () => {
-      const { data, Register } = await import('../members/Register.tsx');
+      const { data, Register } = await import('../members/register/Register.tsx');
       return { Component: Register, data };
     },
   },
   {
     path: 'auth/findAccount',
     access: 'visitor',
-    file: 'site/members/FindAccount.tsx',
-    load: async () => ({ Component: (await import('../members/FindAccount.tsx')).FindAccount }),
+    file: 'site/members/find/FindAccount.tsx',
+    load: async () => ({ Component: (await import('../members/find/FindAccount.tsx')).FindAccount }),
   },
   {
     path: 'userPassSuccess',
@@ -137,34 +137,34 @@ const own: readonly Row[] = [
   {
     path: 'auth/registerByMail',
     access: 'visitor',
-    file: 'site/members/RegisterByMail.tsx',
-    load: async () => ({ Component: (await import('../members/RegisterByMail.tsx')).RegisterByMail }),
+    file: 'site/members/register/RegisterByMail.tsx',
+    load: async () => ({ Component: (await import('../members/register/RegisterByMail.tsx')).RegisterByMail }),
   },
   {
     path: 'auth/resetPassword',
     access: 'anyone',
     unlisted: true,
-    file: 'site/members/ResetPassword.tsx',
-    load: async () => ({ Component: (await import('../members/ResetPassword.tsx')).ResetPassword }),
+    file: 'site/members/find/ResetPassword.tsx',
+    load: async () => ({ Component: (await import('../members/find/ResetPassword.tsx')).ResetPassword }),
   },
   {
     path: 'auth/leave',
     access: 'member',
-    file: 'site/members/Leave.tsx',
-    load: async () => ({ Component: (await import('../members/Leave.tsx')).Leave }),
+    file: 'site/members/leave/Leave.tsx',
+    load: async () => ({ Component: (await import('../members/leave/Leave.tsx')).Leave }),
   },
   {
     path: 'auth/measures',
     access: 'member',
-    file: 'site/members/MeasuresPage.tsx',
-    load: async () => ({ Component: (await import('../members/MeasuresPage.tsx')).MeasuresPage }),
+    file: 'site/members/measures/MeasuresPage.tsx',
+    load: async () => ({ Component: (await import('../members/measures/MeasuresPage.tsx')).MeasuresPage }),
   },
   {
     path: 'auth/confirmEmail',
     access: 'anyone',
     unlisted: true,
-    file: 'site/members/ConfirmEmail.tsx',
-    load: async () => ({ Component: (await import('../members/ConfirmEmail.tsx')).ConfirmEmail }),
+    file: 'site/members/profile/ConfirmEmail.tsx',
+    load: async () => ({ Component: (await import('../members/profile/ConfirmEmail.tsx')).ConfirmEmail }),
   },
   {
     path: 'legal/privacy',

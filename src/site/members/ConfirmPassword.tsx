@@ -10,7 +10,7 @@ import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
-import { confirmation, sessionCalls } from './sessions.calls.ts';
+import { confirmation, sessionCalls } from './profile/sessions.calls.ts';
 import type { Confirmed } from './useConfirmed.ts';
 
 const { password: field } = confirmation.members;

@@ -8,16 +8,17 @@ import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { isPassword } from '../../server/passwordHash.ts';
 import { forMember, open, type Route } from '../../server/serve.ts';
-import { emailAccountRoutes } from './emailAccount.routes.ts';
-import { recoverAccount } from './findAccount.routes.ts';
-import { leavingRoutes } from './leaving.routes.ts';
-import { measureRoutes } from './measures.routes.ts';
+import { findAccountCalls } from './find/findAccount.calls.ts';
+import { recoverAccount } from './find/findAccount.routes.ts';
+import { leavingRoutes } from './leave/leaving.routes.ts';
+import { measureRoutes } from './measures/measures.routes.ts';
 import { memberCalls } from './members.calls.ts';
-import { ownCopyRoutes } from './ownCopy.routes.ts';
-import { personalRoutes } from './personal.routes.ts';
-import { registrationCalls } from './registration.calls.ts';
-import { checkId, register } from './registration.routes.ts';
-import { sessionRoutes } from './sessions.routes.ts';
+import { ownCopyRoutes } from './profile/ownCopy.routes.ts';
+import { personalRoutes } from './profile/personal.routes.ts';
+import { sessionRoutes } from './profile/sessions.routes.ts';
+import { emailAccountRoutes } from './register/emailAccount.routes.ts';
+import { registrationCalls } from './register/registration.calls.ts';
+import { checkId, register } from './register/registration.routes.ts';
 
 export const memberRoutes: Route[] = [
   open(memberCalls.login, async (request, context) => {
@@ -77,5 +78,5 @@ export const memberRoutes: Route[] = [
   ...measureRoutes,
   open(registrationCalls.create, register),
   open(registrationCalls.checkId, checkId),
-  open(registrationCalls.findAccount, recoverAccount),
+  open(findAccountCalls.find, recoverAccount),
 ];

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
+import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
+import { Form } from '../../../browser/ui/Form.tsx';
+import { EmptyState } from '../../../browser/ui/Message.tsx';
+import { VerifiedNotice } from '../../identity/VerifiedNotice.tsx';
+import { MemberField } from '../MemberField.tsx';
+import styles from '../MemberPage.module.css';
+import { VerifyPerson } from '../VerifiedPerson.tsx';
+import { FindByMail } from './FindByMail.tsx';
+import { type FindType, findInfo } from './findAccount.calls.ts';
+import { type Found, useFindAccount } from './useFindAccount.ts';
+import { findLabels } from './useFindByMail.ts';
+
+const kinds: readonly { type: FindType; title: string; lead: string }[] = [
+  { type: '1', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 알려 드려요.' },
+  { type: '2', title: '비밀번호 찾기', lead: '본인확인을 하면 비밀번호를 새로 정하고 바로 로그인할 수 있어요.' },
+];
+
+// Specification §2: the navigation state's type, 1 unless told. The server knows no state, so the first drawing has 1.
+function useFindType(): FindType {
+  const { state } = useLocation();
+  const [type, setType] = useState<FindType>('1');
+  useEffect(() => {
+    setType(String((state as { type?: unknown } | null)?.type) === '2' ? '2' : '1');
+  }, [state]);
+  return type;
+}
+
+/** Finding an account (Specification §2): the id or a new password, with a visible switch between the two. */
+export function FindAccount() {
+  const type = useFindType();
+  const { title, lead } = kinds.find((kind) => kind.type === type) ?? kinds[0]!;
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <nav className={styles.switch} aria-label="찾을 것">
+        {kinds.map((kind) => (
+          <Link
+            key={kind.type}
+            to="/auth/findAccount"
+            state={{ type: Number(kind.type) }}
+            replace
+            aria-current={kind.type === type ? 'page' : undefined}
+          >
+            {kind.title}
+          </Link>
+        ))}
+      </nav>
+      <Search key={type} type={type} lead={lead} />
+    </section>
+  );
+}
+
+function Search({ type, lead }: { type: FindType; lead: string }) {
+  const find = useFindAccount(type);
+  const { failure, faults, passwordPlace } = find;
+  if (find.found) return <Answer found={find.found} />;
+
+  return (
+    <div className={styles.form}>
+      <Form className={styles.part} onSubmit={find.search}>
+        <h2>본인확인으로 찾기</h2>
+        <ErrorSummary
+          fields={faults}
+          labels={findLabels}
+          message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
+        />
+        <div className={styles.part}>
+          <p>{lead}</p>
+          {failure?.code === 'noMember' ? (
+            <p>
+              <Link to="/auth/register">회원가입</Link>
+            </p>
+          ) : null}
+          {find.verified ? null : <VerifyPerson verification={find.verification} onStart={find.verify} />}
+          {find.verified && type === '1' ? (
+            <Button type="submit" busy={find.isSending} busyText="아이디를 찾는 중">
+              아이디 보기
+            </Button>
+          ) : null}
+          {find.verified && type === '2' ? (
+            <>
+              <VerifiedNotice isNews={find.isNews}>
+                {find.userId ? (
+                  <p>
+                    가입한 아이디는 <strong>{find.userId}</strong>예요. 이 아이디로 로그인할 새 비밀번호를 정해 주세요.
+                  </p>
+                ) : null}
+              </VerifiedNotice>
+              <MemberField
+                field={findInfo.members.newPassword}
+                path={passwordPlace}
+                value={find.newPassword}
+                error={faults[passwordPlace]}
+                onChange={find.change}
+              />
+              <Button type="submit" busy={find.isSending} busyText="비밀번호를 바꾸는 중">
+                비밀번호 바꾸기
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </Form>
+      {find.verified ? null : <FindByMail type={type} />}
+    </div>
+  );
+}
+
+function Answer({ found }: { found: Found }) {
+  const login = <LinkButton to="/auth/login">로그인하기</LinkButton>;
+  if (found.type === '2') {
+    return (
+      <div role="status">
+        <EmptyState
+          title="비밀번호를 바꿨어요"
+          text={`${found.userId} 아이디와 새 비밀번호로 로그인해 주세요. 다른 기기에서는 모두 로그아웃됐어요.`}
+          action={login}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.form} role="status">
+      <p>가입한 아이디예요.</p>
+      <p className={styles.answer}>{found.userId}</p>
+      <div className={styles.actions}>
+        {login}
+        <LinkButton look="secondary" to="/auth/findAccount" state={{ type: 2 }}>
+          비밀번호 찾기
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

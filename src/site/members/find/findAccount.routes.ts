@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { consumeVerification, readVerification } from '../../../domain/identity/identity.acts.ts';
+import { noteProven } from '../../../domain/members/knownPlaces.queries.ts';
+import { writeAskedMail } from '../../../domain/members/mailAsked.acts.ts';
+import { canonicalUserId, MEMBER_STATE, maskedUserId } from '../../../domain/members/member.ts';
+import {
+  type Account,
+  changePassword,
+  findAccountById,
+  findAccountOf,
+  findAccountsByEmail,
+  findPersonal,
+  lockAccount,
+  noteUse,
+} from '../../../domain/members/members.queries.ts';
+import { newPasswordFault } from '../../../domain/members/newPassword.acts.ts';
+import { resetLink } from '../../../domain/members/resetLink.ts';
+import { endSessions, startSession } from '../../../domain/members/session.ts';
+import { tell, tellAll } from '../../../domain/notices/outbox.acts.ts';
+import { at } from '../../../fields/shape.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Context } from '../../../server/context.ts';
+import type { Tx } from '../../../server/database/database.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { takePlace } from '../../../server/hashing.ts';
+import { networkOf } from '../../../server/network.ts';
+import { hashPassword } from '../../../server/passwordHash.ts';
+import type { Request } from '../../../server/serve.ts';
+import type { Vault } from '../../../server/vault.ts';
+import { type FindInfo, type FindType, findForm, findInfo, wayOf } from './findAccount.calls.ts';
+
+interface Find {
+  type: FindType | '';
+  info: FindInfo;
+}
+
+/**
+ * Answers the id, or sets a new password, for whom a verification or a mailed key proves; mails it otherwise. Who proved
+ * themself is let in here whatever others have tried; after a new password by verification they are logged in.
+ */
+export async function recoverAccount(
+  request: Request<Find>,
+  context: Context,
+): Promise<{ userId: string | undefined }> {
+  const { type, info } = request.input;
+  const way = wayOf(type || '1', info);
+  if (way === 'verification') return byVerification(type || '1', request, context);
+  if (way === 'resetKey') return byResetKey(request, context);
+  const { address, arrivedAt: at } = request;
+  const asked = { what: `find ${type || '1'}`, email: info.email, address, at } as const;
+  request.note('mailAsked', { facts: { what: asked.what } });
+  await writeAskedMail(asked, context, () => mailWhoAsked(type || '1', info, request.arrivedAt, context));
+  return { userId: undefined };
+}
+
+async function byVerification(type: FindType, request: Request<Find>, { db, vault }: Context) {
+  const { input, arrivedAt, device, giveToken } = request;
+  const { verificationId, passKey } = input.info;
+  const proof = { verificationId, passKey, purpose: 'find' } as const;
+  const person = await readVerification(db, vault, proof);
+  const account = await findAccountOf(db, person.identityKey);
+  if (!account || account.state === MEMBER_STATE.destroyed) throw problem('noMember');
+  const password = type === '2' ? await newPasswordOf(account, request, { db, vault }) : undefined;
+  // Who asked to leave is asked at the login whether they stay.
+  const loginId = password && account.state !== MEMBER_STATE.leaving ? randomUUID() : null;
+  const token = await inTransaction(db, async (tx) => {
+    // Told their id, they may go on to set a password with the same verification: that is what uses it up.
+    if (password) {
+      await consumeVerification(tx, vault, proof);
+      await setPassword(tx, vault, account, password);
+    }
+    await noteProven(tx, vault, { ...provenAs(account, request), loginId });
+    if (!loginId) return undefined;
+    await noteUse(tx, account.memberId);
+    return startSession(tx, account.memberId, arrivedAt, { device, loginId });
+  });
+  if (token) giveToken(token);
+  if (password) request.note('passwordChanged', { memberId: account.memberId, facts: { proof: 'verification' } });
+  return { userId: account.userId };
+}
+
+async function byResetKey(request: Request<Find>, { db, vault }: Context) {
+  const { input, arrivedAt } = request;
+  const { info } = input;
+  const { memberId, password: replaced, until } = openResetKey(vault, info.resetKey);
+  if (arrivedAt.getTime() >= until) throw problem('resetExpired');
+  // A password set since the key was made has used it up, whoever set it.
+  const stillOpen = (account: Account | undefined): Account => {
+    if (!account || account.state === MEMBER_STATE.destroyed || digestOf(account) !== replaced) {
+      throw problem('resetExpired');
+    }
+    return account;
+  };
+  const account = stillOpen(await findAccountById(db, memberId));
+  const password = await newPasswordOf(account, request, { db, vault });
+  await inTransaction(db, async (tx) => {
+    stillOpen(await lockAccount(tx, memberId));
+    await setPassword(tx, vault, account, password);
+    await noteProven(tx, vault, { ...provenAs(account, request), loginId: null });
+  });
+  request.note('passwordChanged', { memberId, facts: { proof: 'mail' } });
+  return { userId: account.userId };
+}
+
+// Hashed before any transaction: waiting for a turn must not hold a connection or a locked row.
+async function newPasswordOf(
+  { memberId, userId }: Account,
+  { input, address, signal }: Request<Find>,
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+): Promise<string> {
+  const { info } = input;
+  const fault = await newPasswordFault(db, info.newPassword, userId, await findPersonal(db, vault, memberId));
+  const field = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
+  if (fault) throw problem('invalid', { fields: { [field]: fault } });
+  return hashPassword(info.newPassword, takePlace({ network: networkOf(address), isKnown: true, signal }));
+}
+
+const provenAs = ({ memberId, userId }: Account, { input, address, arrivedAt }: Request<Find>) => ({
+  ...{ memberId, userId, address },
+  deviceKey: input.info.deviceKey,
+  at: arrivedAt,
+});
+
+// Whoever was logged in with the old password is out, and the member is told that it changed.
+async function setPassword(tx: Tx, vault: Vault, { memberId, userId }: Account, hashed: string): Promise<void> {
+  await changePassword(tx, memberId, hashed);
+  await endSessions(tx, memberId);
+  const { email: to } = await findPersonal(tx, vault, memberId);
+  await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to, userId } });
+}
+
+async function mailWhoAsked(type: FindType, info: FindInfo, arrivedAt: Date, context: Context): Promise<void> {
+  const { config, db, vault } = context;
+  const userId = type === '2' ? canonicalUserId(info.userId) : '';
+  const accounts = await findAccountsByEmail(db, vault, info.email, userId || undefined);
+  const [account] = accounts;
+  if (!account) return;
+  if (type === '1') {
+    const userIds = accounts.map((one) => maskedUserId(one.userId));
+    const { email } = await findPersonal(db, vault, account.memberId);
+    await tell(db, vault, account.memberId, { template: 'findUserId', data: { to: email, userIds } });
+    return;
+  }
+  // Of several accounts of one address, without an id, each gets its own.
+  const mails = accounts.map(async (one) => {
+    const link = resetLink(config.publicUrl, makeResetKey(vault, one, arrivedAt));
+    const { email } = await findPersonal(db, vault, one.memberId);
+    const data = { to: email, userId: one.userId, link };
+    return { memberId: one.memberId, template: 'resetPassword' as const, data };
+  });
+  await tellAll(db, vault, await Promise.all(mails));
+}
+
+/** Milliseconds a mailed key is good for. */
+const RESET_MS = 10 * 60_000;
+const RESET_CONTEXT = 'reset password';
+
+/** What a mailed key says, sealed: good once, because it names the password it replaces. */
+interface ResetKey {
+  memberId: string;
+  password: string;
+  until: number;
+}
+
+const digestOf = (account: Account) => createHash('sha256').update(account.password).digest('base64url');
+
+function makeResetKey(vault: Vault, account: Account, now: Date): string {
+  const { memberId } = account;
+  const key: ResetKey = { memberId, password: digestOf(account), until: now.getTime() + RESET_MS };
+  return vault.seal(key, RESET_CONTEXT).toString('base64url');
+}
+
+function openResetKey(vault: Vault, text: string): ResetKey {
+  try {
+    return vault.open<ResetKey>(Buffer.from(text, 'base64url'), RESET_CONTEXT);
+  } catch {
+    throw problem('resetExpired');
+  }
+}

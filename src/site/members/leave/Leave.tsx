@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { send, sentenceOf } from '../../../browser/send.ts';
+import { toastAfterReload } from '../../../browser/toast.ts';
+import { heldToken } from '../../../browser/token.ts';
+import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
+import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
+import { Lines } from '../../../browser/ui/Lines.tsx';
+import { Notice } from '../../../browser/ui/Message.tsx';
+import { RadioGroup } from '../../../browser/ui/RadioGroup.tsx';
+import type { LeavingPreview } from '../../../domain/members/leaving.records.ts';
+import { ANSWER_DAYS, REUSE_MONTHS } from '../../../domain/members/leaving.ts';
+import { dateWords } from '../../../fields/koreanDate.ts';
+import { titleAt } from '../../frame/screenNames.ts';
+import { leaveSession } from '../../session/session.store.ts';
+import { BeforePassword } from '../ConfirmPassword.tsx';
+import styles from '../MemberPage.module.css';
+import { asksPassword, useConfirmed } from '../useConfirmed.ts';
+import { leavingCalls } from './leaving.calls.ts';
+
+/** Leaving the membership: all that it does is said before it is done. */
+export function Leave() {
+  const { found, again } = useConfirmed(() => send(leavingCalls.preview, {}));
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{titleAt('auth/leave')}</h1>
+      {found.state === 'open' ? (
+        <Leaving preview={found.data} again={again} />
+      ) : (
+        <BeforePassword found={found} again={again} lead="탈퇴하려는 분이 본인인지 비밀번호로 확인해요." />
+      )}
+    </section>
+  );
+}
+
+const CHOICES = [
+  { cd: 'later', nm: `탈퇴 신청 (${REUSE_MONTHS}개월 동안은 다시 이용할 수 있음)` },
+  { cd: 'now', nm: '지금 바로 삭제 (되돌릴 수 없음)' },
+];
+
+function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise<void> }) {
+  const { until, applications } = preview;
+  const [chosen, setChosen] = useState('later');
+  const [isAsked, setAsked] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>();
+  const isNow = chosen === 'now';
+  const isKept = applications.some(({ isKeptApart }) => isKeptApart === true);
+  const lines = isNow
+    ? [
+        `${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}회원 정보, 지원서, 첨부파일, 알림을 바로 삭제하고 삭제했다는 메일을 보내 드려요.`,
+        '삭제한 것은 되살릴 수 없고, 다시 지원하려면 새로 가입해야 해요.',
+      ]
+    : [
+        '모든 기기에서 로그아웃돼요.',
+        `${dateWords(until)}까지 로그인하면 다시 이용할지를 묻고, 다시 이용하면 회원 정보가 그대로 남아요.`,
+        `그 뒤에는 메일로 한 번 더 묻고, ${ANSWER_DAYS}일 안에 답이 없으면 ${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}모두 파기해요.`,
+      ];
+
+  async function go() {
+    const token = heldToken();
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await send(leavingCalls.leave, { isNow });
+      if (token !== undefined) leaveSession(token);
+      toastAfterReload(isNow ? '회원 정보를 삭제했어요. 그동안 고마웠어요.' : '탈퇴 신청을 받았어요.');
+      location.assign('/');
+    } catch (error) {
+      setSending(false);
+      setAsked(false);
+      if (asksPassword(error)) await again();
+      else setFailure(sentenceOf(error));
+    }
+  }
+
+  return (
+    <div className={styles.form}>
+      <section className={styles.part}>
+        <h2>지원서는 이렇게 돼요</h2>
+        {applications.length === 0 ? <p>쓰고 있거나 제출한 지원서가 없어요.</p> : null}
+        <ul className={styles.rows}>
+          {applications.map(({ company, title, becomes }) => (
+            <li key={`${company} ${title} ${becomes}`} className={styles.row}>
+              <div>
+                <p className={styles.rowTitle}>{title}</p>
+                <p className={styles.quiet}>{company}</p>
+                <p>{becomes}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h2>탈퇴 방법</h2>
+        <RadioGroup
+          name="how"
+          label="어떻게 탈퇴할까요?"
+          value={chosen}
+          choices={CHOICES}
+          onChange={(next) => setChosen(String(next))}
+        />
+        <div role="status">
+          <Lines lines={lines} />
+        </div>
+        <p>남겨 두고 싶은 것이 있으면 개인정보 수정에서 내 정보를 먼저 내려받아 주세요.</p>
+        {failure ? (
+          <div role="alert">
+            <Notice tone="red">{failure}</Notice>
+          </div>
+        ) : null}
+        <div className={styles.actions}>
+          <Button look="danger" onClick={() => setAsked(true)}>
+            {isNow ? '지금 바로 삭제하기' : '탈퇴 신청하기'}
+          </Button>
+          <LinkButton look="secondary" to="/auth/editProfile">
+            돌아가기
+          </LinkButton>
+        </div>
+      </section>
+      {isAsked ? (
+        <ConfirmDialog
+          open
+          danger
+          title={isNow ? '모든 정보를 지금 삭제할까요?' : '탈퇴를 신청할까요?'}
+          confirm={isNow ? '삭제하기' : '신청하기'}
+          busy={isSending}
+          onConfirm={() => void go()}
+          onCancel={() => setAsked(false)}
+        >
+          {isNow
+            ? '회원 정보와 지원서를 되살릴 수 없어요.'
+            : `제출한 지원서는 ${isKept ? '따로 보관하는 것을 빼고 ' : ''}모두 취소되고, 모든 기기에서 로그아웃돼요.`}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { send, sentenceOf } from '../../../browser/send.ts';
+import { Button } from '../../../browser/ui/Button.tsx';
+import { Chip } from '../../../browser/ui/Chip.tsx';
+import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
+import { Form } from '../../../browser/ui/Form.tsx';
+import { Input } from '../../../browser/ui/Input.tsx';
+import { EmptyState } from '../../../browser/ui/Message.tsx';
+import { Spinner } from '../../../browser/ui/Spinner.tsx';
+import { type OwnMeasure, objection } from '../../../domain/members/measures.records.ts';
+import { MEASURES } from '../../../domain/members/measures.ts';
+import { dateTimeWords, dateWords } from '../../../fields/koreanDate.ts';
+import type { Faults } from '../../../fields/shape.ts';
+import { Problem } from '../../../http/failure.ts';
+import { problem } from '../../../http/problem.ts';
+import { titleAt } from '../../frame/screenNames.ts';
+import styles from '../MemberPage.module.css';
+import { measureCalls } from './measures.calls.ts';
+
+/** What is done or announced against a membership, why, and the way to object (terms 15조). */
+export function MeasuresPage() {
+  const [measures, setMeasures] = useState<OwnMeasure[]>();
+  const [failure, setFailure] = useState<string>();
+  const load = () => {
+    setFailure(undefined);
+    return send(measureCalls.list, {}).then(setMeasures, (error: unknown) => setFailure(sentenceOf(error)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(() => void load(), []);
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{titleAt('auth/measures')}</h1>
+      {failure ? (
+        <EmptyState title="불러오지 못했어요" text={failure} action={<Button onClick={load}>다시 불러오기</Button>} />
+      ) : measures === undefined ? (
+        <Spinner />
+      ) : measures.length === 0 ? (
+        <EmptyState title="회원 자격에 대한 조치가 없어요" text="지금처럼 이용하시면 돼요." />
+      ) : (
+        <div className={styles.form}>
+          {measures.map((measure) => (
+            <Measure key={measure.number} measure={measure} again={load} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const stands = {
+  announced: { words: '예정', tone: 'amber' },
+  applied: { words: '조치 중', tone: 'red' },
+  ended: { words: '끝남', tone: 'plain' },
+} as const;
+
+function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<void> }) {
+  if (!measure.kind || !measure.stands) return null;
+  const { label, means } = MEASURES[measure.kind];
+  const { words, tone } = stands[measure.stands];
+  const facts = [
+    ['까닭', measure.reason],
+    ['내용', measure.detail],
+    ['하는 일', means],
+    ['알린 때', measure.announcedAt && dateTimeWords(measure.announcedAt)],
+    ['조치하는 날', measure.effectiveAt && dateWords(measure.effectiveAt)],
+    ['낸 이의', measure.objection],
+    ['검토 결과', measure.answer],
+  ].flatMap(([term, text]) => (text ? [[term, text] as const] : []));
+  return (
+    <section className={styles.part}>
+      <h2>
+        {label} <Chip tone={tone}>{words}</Chip>
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {measure.objection !== '' && measure.answer === '' ? (
+        <p>이의를 검토하고 있어요. 결과를 알려 드릴 때까지 예정된 조치를 하지 않아요.</p>
+      ) : null}
+      {measure.mayObject ? <Objection number={measure.number} again={again} /> : null}
+    </section>
+  );
+}
+
+function Objection({ number, again }: { number: string; again(): Promise<void> }) {
+  const [words, setWords] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<Problem>();
+  const [isSending, setSending] = useState(false);
+  const field = objection.members.words;
+
+  async function submit() {
+    if (isSending) return;
+    const found: Faults = {};
+    measureCalls.object.input.check({ number, words }, '', found, {});
+    setFaults(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    try {
+      await send(measureCalls.object, { number, words });
+      await again();
+    } catch (error) {
+      const refusal = error instanceof Problem ? error : problem('broken');
+      setFaults(refusal.fields ?? {});
+      setFailure(refusal);
+    }
+    setSending(false);
+  }
+
+  return (
+    <Form className={styles.part} onSubmit={submit}>
+      <ErrorSummary
+        fields={faults}
+        message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
+      />
+      <Input
+        input={field.input}
+        name={field.wire}
+        label={field.label}
+        hint="이의는 조치마다 한 번 낼 수 있어요. 검토한 결과는 이곳과 메일로 알려 드려요."
+        max={field.max}
+        value={words}
+        error={faults[field.wire]}
+        onChange={(next) => {
+          setWords(String(next));
+          setFaults({});
+          setFailure(undefined);
+        }}
+      />
+      <Button type="submit" busy={isSending} busyText="보내는 중">
+        이의 내기
+      </Button>
+    </Form>
+  );
+}

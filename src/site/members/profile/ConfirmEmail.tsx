@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { send } from '../../../browser/send.ts';
+import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
+import { EmptyState } from '../../../browser/ui/Message.tsx';
+import { CONFIRM_EMAIL, CONFIRM_PATH } from '../../../domain/members/resetLink.ts';
+import { Problem } from '../../../http/failure.ts';
+import { problem } from '../../../http/problem.ts';
+import { titleAt } from '../../frame/screenNames.ts';
+import { refreshUser } from '../../session/session.store.ts';
+import styles from '../MemberPage.module.css';
+import { useMailedKey } from '../useMailedKey.ts';
+import { personalCalls } from './personal.calls.ts';
+
+/** Where a mailed link leads: the address becomes the member's with one press, which no mail scanner makes. */
+export function ConfirmEmail() {
+  const key = useMailedKey();
+  const [email, setEmail] = useState<string | undefined>();
+  const [failure, setFailure] = useState<Problem | undefined>();
+  const [isSending, setSending] = useState(false);
+
+  async function confirm(given: string) {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      setEmail((await send(personalCalls.confirmEmail, { key: given })).email);
+      void refreshUser();
+    } catch (error) {
+      setFailure(error instanceof Problem ? error : problem('broken'));
+    }
+    setSending(false);
+  }
+
+  const isOver = key === '' || failure?.code === 'confirmExpired';
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{titleAt(CONFIRM_PATH)}</h1>
+      {email !== undefined ? (
+        <div role="status">
+          <EmptyState
+            title="이메일을 바꿨어요"
+            text={`이제 접수 확인과 전형 결과를 ${email} 주소로 보내 드려요.`}
+            action={<LinkButton to="/auth/editProfile">개인정보 보기</LinkButton>}
+          />
+        </div>
+      ) : isOver ? (
+        <div role="alert">
+          <EmptyState
+            title="이 주소로는 이메일을 확인할 수 없어요"
+            text="메일로 받은 주소는 24시간 동안 한 번만 쓸 수 있어요. 개인정보 수정에서 이메일을 다시 저장하면 메일을 새로 보내 드려요."
+            action={<LinkButton to="/auth/editProfile">개인정보 수정으로 가기</LinkButton>}
+          />
+        </div>
+      ) : (
+        <div className={styles.form}>
+          <p>아직 바뀌지 않았어요. 아래 단추를 누르면 이 메일을 받은 주소가 새 이메일이 돼요.</p>
+          {failure ? <p role="alert">{failure.message}</p> : null}
+          <Button busy={isSending || key === undefined} busyText="확인하는 중" onClick={() => key && void confirm(key)}>
+            {CONFIRM_EMAIL}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { Button } from '../../../browser/ui/Button.tsx';
+import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
+import { Form } from '../../../browser/ui/Form.tsx';
+import { Notice } from '../../../browser/ui/Message.tsx';
+import { registration } from '../../../domain/members/registration.records.ts';
+import { BY_MAIL_PATH } from '../../../domain/members/resetLink.ts';
+import { labelsOf } from '../../../fields/labels.ts';
+import { titleAt } from '../../frame/screenNames.ts';
+import { MemberField } from '../MemberField.tsx';
+import styles from '../MemberPage.module.css';
+import { useRegisterByMail } from './useRegisterByMail.ts';
+
+/** Where people begin whom no provider can verify: their address is confirmed instead. */
+export function RegisterByMail() {
+  const { email, faults, failure, sentTo, isSending, change, ask } = useRegisterByMail();
+
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{titleAt(BY_MAIL_PATH)}</h1>
+      <p className={styles.lead}>
+        한국 휴대폰이 없거나 본인확인이 어려운 분은 이메일 주소를 확인하고 가입할 수 있어요.
+      </p>
+      <Form className={styles.form} onSubmit={ask}>
+        <div className={styles.part}>
+          <ul className={styles.points}>
+            <li>‘본인확인 전’ 계정으로 가입해요. 지원서는 다른 계정처럼 쓰고 낼 수 있어요.</li>
+            <li>본인인지는 지원한 회사가 따로 확인해요.</li>
+            <li>본인 명의의 한국 휴대폰이 있으면 본인확인으로 가입해 주세요. 한 분이 한 번만 가입할 수 있어요.</li>
+          </ul>
+          <ErrorSummary
+            fields={faults}
+            labels={labelsOf({ email: registration.members.email })}
+            message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
+          />
+          <MemberField
+            field={registration.members.email}
+            value={email}
+            error={faults[registration.members.email.wire]}
+            onChange={change}
+          />
+          <div role="status">
+            {sentTo ? (
+              <Notice tone="green">
+                {sentTo} 주소로 메일을 보냈어요. 10분 안에 메일의 단추를 눌러 가입을 이어 주세요. 메일이 오지 않으면
+                스팸함과 주소를 확인해 주세요.
+              </Notice>
+            ) : null}
+          </div>
+          <Button type="submit" wide busy={isSending} busyText="메일을 보내는 중">
+            가입 메일 받기
+          </Button>
+          <p>
+            <Link to="/auth/register">휴대폰 본인확인으로 가입하기</Link>
+          </p>
+        </div>
+      </Form>
+    </section>
+  );
+}
