@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { flags } from './chromiumFlags.ts';
 import { browserPid, endContext } from './endContext.ts';
+import { atEndOfFile } from './endOfFile.ts';
 import { chromiumPath } from './tools.mjs';
 
 /** A page whose console errors, script errors, CSP violations and failed requests fail the test they happened in. */
@@ -16,7 +17,6 @@ type Watched = { context: BrowserContext; problems: string[]; expected: { patter
 
 export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 780 } };
 
-/** Ends with the process; a visitor has a context of their own. */
 let launched: Promise<{ browser: Browser; pid: number }> | undefined;
 const watched: Watched[] = [];
 
@@ -47,9 +47,11 @@ export async function visitor(size: keyof typeof sizes = 'wide', javaScript = tr
 async function launch(executablePath: string): Promise<{ browser: Browser; pid: number }> {
   // Without a locale of UTF-8, as in an empty environment, it saves no file under a Korean name.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-  const browser = await chromium.launch({ executablePath, headless: true, args: flags, env, handleSIGTERM: false });
-  // vitest asks a process to end so, and waits half a second: on its exit the browser is killed, its profile removed.
-  process.once('SIGTERM', () => process.exit());
+  const browser = await chromium.launch({ executablePath, headless: true, args: flags, env });
+  atEndOfFile(() => {
+    launched = undefined;
+    return browser.close();
+  });
   return { browser, pid: await browserPid(browser) };
 }
 
