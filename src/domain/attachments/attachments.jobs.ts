@@ -1,8 +1,8 @@
 import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
-import { destroyFile } from './destroy.acts.ts';
 import { filesToDestroy } from './destroy.queries.ts';
+import { destroyFile } from './destroyFile.acts.ts';
 import { destroyKeys, isOwnFolder, unknownBytes } from './storedBytes.queries.ts';
 
 /** Destroys the bytes nobody needs any more: those neither the draft nor the submission that stands refers to. */

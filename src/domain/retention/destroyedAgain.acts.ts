@@ -4,7 +4,7 @@ import { asOwner } from '../../server/database/asOwner.ts';
 import { literals } from '../../server/database/literals.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { SubmitStatus } from '../applications/application.ts';
-import { destroyFile } from '../attachments/destroy.acts.ts';
+import { destroyFile } from '../attachments/destroyFile.acts.ts';
 import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.acts.ts';
 import { type BroughtBack, broughtBack, noteKnown, submissionNumber, unknownEntries } from './destroyed.queries.ts';
 import type { RetentionClassName } from './retention.ts';
