@@ -1,32 +1,27 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { consumeVerification, readVerification } from '../../../domain/identity/identity.acts.ts';
 import { noteProven } from '../../../domain/members/knownPlaces.queries.ts';
 import { writeAskedMail } from '../../../domain/members/mailAsked.acts.ts';
-import { canonicalUserId, MEMBER_STATE, maskedUserId } from '../../../domain/members/member.ts';
+import { MEMBER_STATE } from '../../../domain/members/member.ts';
 import {
   type Account,
-  changePassword,
   findAccountById,
   findAccountOf,
-  findAccountsByEmail,
   findPersonal,
   lockAccount,
   noteUse,
 } from '../../../domain/members/members.queries.ts';
 import { newPasswordFault } from '../../../domain/members/newPassword.acts.ts';
-import { resetLink } from '../../../domain/members/resetLink.ts';
-import { endSessions, startSession } from '../../../domain/members/session.ts';
-import { tell, tellAll } from '../../../domain/notices/outbox.acts.ts';
+import { mailWhoAsked, readResetKey, setPassword } from '../../../domain/members/recovery.acts.ts';
+import { startSession } from '../../../domain/members/session.ts';
 import { at } from '../../../fields/shape.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
-import type { Tx } from '../../../server/database/database.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { takePlace } from '../../../server/hashing.ts';
 import { networkOf } from '../../../server/network.ts';
 import { hashPassword } from '../../../server/passwordHash.ts';
 import type { Request } from '../../../server/serve.ts';
-import type { Vault } from '../../../server/vault.ts';
 import { type FindInfo, type FindType, findForm, findInfo, wayOf } from './findAccount.calls.ts';
 
 interface Find {
@@ -49,7 +44,9 @@ export async function recoverAccount(
   const { address, arrivedAt: at } = request;
   const asked = { what: `find ${type || '1'}`, email: info.email, address, at } as const;
   request.note('mailAsked', { facts: { what: asked.what } });
-  await writeAskedMail(asked, context, () => mailWhoAsked(type || '1', info, request.arrivedAt, context));
+  await writeAskedMail(asked, context, () =>
+    mailWhoAsked(context, { what: type === '2' ? 'password' : 'userId', email: info.email, userId: info.userId, at }),
+  );
   return { userId: undefined };
 }
 
@@ -82,15 +79,7 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
 async function byResetKey(request: Request<Find>, { db, vault }: Context) {
   const { input, arrivedAt } = request;
   const { info } = input;
-  const { memberId, password: replaced, until } = openResetKey(vault, info.resetKey);
-  if (arrivedAt.getTime() >= until) throw problem('resetExpired');
-  // A password set since the key was made has used it up, whoever set it.
-  const stillOpen = (account: Account | undefined): Account => {
-    if (!account || account.state === MEMBER_STATE.destroyed || digestOf(account) !== replaced) {
-      throw problem('resetExpired');
-    }
-    return account;
-  };
+  const { memberId, stillOpen } = readResetKey(vault, info.resetKey, arrivedAt);
   const account = stillOpen(await findAccountById(db, memberId));
   const password = await newPasswordOf(account, request, { db, vault });
   await inTransaction(db, async (tx) => {
@@ -120,60 +109,3 @@ const provenAs = ({ memberId, userId }: Account, { input, address, arrivedAt }: 
   deviceKey: input.info.deviceKey,
   at: arrivedAt,
 });
-
-// Whoever was logged in with the old password is out, and the member is told that it changed.
-async function setPassword(tx: Tx, vault: Vault, { memberId, userId }: Account, hashed: string): Promise<void> {
-  await changePassword(tx, memberId, hashed);
-  await endSessions(tx, memberId);
-  const { email: to } = await findPersonal(tx, vault, memberId);
-  await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to, userId } });
-}
-
-async function mailWhoAsked(type: FindType, info: FindInfo, arrivedAt: Date, context: Context): Promise<void> {
-  const { config, db, vault } = context;
-  const userId = type === '2' ? canonicalUserId(info.userId) : '';
-  const accounts = await findAccountsByEmail(db, vault, info.email, userId || undefined);
-  const [account] = accounts;
-  if (!account) return;
-  if (type === '1') {
-    const userIds = accounts.map((one) => maskedUserId(one.userId));
-    const { email } = await findPersonal(db, vault, account.memberId);
-    await tell(db, vault, account.memberId, { template: 'findUserId', data: { to: email, userIds } });
-    return;
-  }
-  // Of several accounts of one address, without an id, each gets its own.
-  const mails = accounts.map(async (one) => {
-    const link = resetLink(config.publicUrl, makeResetKey(vault, one, arrivedAt));
-    const { email } = await findPersonal(db, vault, one.memberId);
-    const data = { to: email, userId: one.userId, link };
-    return { memberId: one.memberId, template: 'resetPassword' as const, data };
-  });
-  await tellAll(db, vault, await Promise.all(mails));
-}
-
-/** Milliseconds a mailed key is good for. */
-const RESET_MS = 10 * 60_000;
-const RESET_CONTEXT = 'reset password';
-
-/** What a mailed key says, sealed: good once, because it names the password it replaces. */
-interface ResetKey {
-  memberId: string;
-  password: string;
-  until: number;
-}
-
-const digestOf = (account: Account) => createHash('sha256').update(account.password).digest('base64url');
-
-function makeResetKey(vault: Vault, account: Account, now: Date): string {
-  const { memberId } = account;
-  const key: ResetKey = { memberId, password: digestOf(account), until: now.getTime() + RESET_MS };
-  return vault.seal(key, RESET_CONTEXT).toString('base64url');
-}
-
-function openResetKey(vault: Vault, text: string): ResetKey {
-  try {
-    return vault.open<ResetKey>(Buffer.from(text, 'base64url'), RESET_CONTEXT);
-  } catch {
-    throw problem('resetExpired');
-  }
-}
