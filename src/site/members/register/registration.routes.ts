@@ -6,6 +6,7 @@ import { noteProven } from '../../../domain/members/knownPlaces.queries.ts';
 import { ageOn, canonicalUserId, MIN_AGE } from '../../../domain/members/member.ts';
 import { findAccount } from '../../../domain/members/members.queries.ts';
 import { newPasswordFault } from '../../../domain/members/newPassword.acts.ts';
+import { applicantOf, becomeMember, countTry, refuseKnown } from '../../../domain/members/registration.acts.ts';
 import { consentFaults, type Registration, registration } from '../../../domain/members/registration.records.ts';
 import { startSession } from '../../../domain/members/session.ts';
 import type { InputOf } from '../../../http/call.ts';
