@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
-import type { ListFilter } from '../src/domain/postings/postingIndex.ts';
+import type { ListFilter } from '../src/domain/postings/postingIndex.queries.ts';
 import { findPostings } from '../src/domain/postings/postingList.queries.ts';
 import { routes } from '../src/main/app.ts';
 import { openContext } from '../src/main/openContext.ts';

@@ -10,9 +10,9 @@ import {
   nextEdgeOf,
   type PostingIndex,
   type Searchable,
-} from './postingIndex.ts';
+} from './postingIndex.queries.ts';
 import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
-import { aroundPosting, chosenInOrder } from './postingsAround.ts';
+import { aroundPosting, chosenInOrder } from './postingsAround.queries.ts';
 import { suggestionFor, wordsOf } from './searchSuggestion.ts';
 import { searchForm } from './searchWords.ts';
 

@@ -1,4 +1,12 @@
-import { type Indexed, type IndexedKey, idOf, NOWHERE, type PostingIndex, STATES, statesOf } from './postingIndex.ts';
+import {
+  type Indexed,
+  type IndexedKey,
+  idOf,
+  NOWHERE,
+  type PostingIndex,
+  STATES,
+  statesOf,
+} from './postingIndex.queries.ts';
 
 /** Numbers of the postings in one state, a place in STATES, in the order of its list. */
 function inState<T extends Indexed>({ ordersOf }: PostingIndex<T>, states: Uint8Array, state: number): Uint32Array {

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { EMPLOYMENT_TYPES } from './employment.ts';
 import { CAREERS, SORTS, STATUS_FILTERS } from './posting.records.ts';
 import { statusOf } from './posting.ts';
-import { findInIndex, type Indexed, indexPostings, type ListFilter, nextEdgeOf, stateAt } from './postingIndex.ts';
-import { aroundPosting } from './postingsAround.ts';
+import {
+  findInIndex,
+  type Indexed,
+  indexPostings,
+  type ListFilter,
+  nextEdgeOf,
+  stateAt,
+} from './postingIndex.queries.ts';
+import { aroundPosting } from './postingsAround.queries.ts';
 import { searchForm } from './searchWords.ts';
 
 const categories = ['SW', 'RD', 'HR'].map((code) => ({ code, name: code.toLowerCase() }));
