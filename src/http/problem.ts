@@ -1,10 +1,12 @@
 import { COMMON_PROBLEMS, Problem, type ProblemDetails } from './failure.ts';
+import { OPERATING_PROBLEMS } from './operatingProblems.ts';
 
 /**
  * Every error a call can answer: its status and its sentence. Closed: a new way to fail is a new line here.
  */
 export const PROBLEMS = {
   ...COMMON_PROBLEMS,
+  ...OPERATING_PROBLEMS,
   loginFailed: [401, '아이디 또는 비밀번호가 맞지 않아요. 다시 확인해 주세요.'],
   leaving: [409, '탈퇴를 신청한 회원이에요. 다시 이용하려면 아래의 다시 이용하기를 눌러 주세요.'],
   notAllowed: [403, '이 기능을 사용할 수 없는 상태예요. 채용 담당자에게 문의해 주세요.'],
@@ -60,18 +62,6 @@ export const PROBLEMS = {
     403,
     '개발용으로 켠 사이트라서 다른 서버를 거쳐 온 요청에는 답하지 않아요. 운영하려면 README의 설정을 확인해 주세요.',
   ],
-  selectionOver: [409, '이미 전형을 종료한 공고예요.'],
-  stillOpen: [409, '아직 접수 중인 공고예요. 먼저 접수를 마감해 주세요.'],
-  resultsMissing: [409, '결과를 알리지 않은 지원자가 있어요. 모두에게 결과를 알린 뒤 전형을 종료해 주세요.'],
-  endNotLater: [422, '새 마감은 지금의 마감보다, 그리고 지금보다 늦어야 해요.'],
-  endNotWithin: [409, '조기 마감은 접수 중인 공고에만, 지금이나 접수가 끝나기 전의 때로 할 수 있어요.'],
-  reasonMissing: [422, '까닭을 적어 주세요.'],
-  noSuchApplication: [404, '이 접수번호의 지원서가 없어요.'],
-  notSubmitted: [409, '제출한 지원서가 아니에요.'],
-  notHired: [409, '합격하여 입사한 사람의 지원서가 아니에요.'],
-  noSuchMember: [404, '이 아이디의 회원이 없어요.'],
-  notAtOnce: [422, '바로 할 수 있는 조치는 이용 정지뿐이에요.'],
-  noSuchMeasure: [404, '이 회원에게 한 그 조치가 없어요.'],
   elsewhere: [403, '이 사이트의 화면에서 다시 시도해 주세요.'],
   otherHost: [421, '개발용으로 켠 사이트라서 이 주소로는 열 수 없어요. 시작할 때 나온 주소로 열어 주세요.'],
   tooLarge: [413, '보낸 내용이 너무 커요. 내용을 줄여서 다시 보내 주세요.'],

@@ -2,6 +2,14 @@
 export const SubmitStatus = { writing: 1, submitted: 2, withdrawn: 3, missed: 4 } as const;
 export type SubmitStatus = (typeof SubmitStatus)[keyof typeof SubmitStatus];
 
+/** The statuses as applicants read them. */
+export const SUBMIT_STATUS_WORDS: Readonly<Record<SubmitStatus, string>> = {
+  [SubmitStatus.writing]: '작성 중',
+  [SubmitStatus.submitted]: '제출 완료',
+  [SubmitStatus.withdrawn]: '지원 취소',
+  [SubmitStatus.missed]: '미제출 마감',
+};
+
 /** The first step of every application, as the editor's address names it. */
 export const FIRST_STEP = 'basic';
 

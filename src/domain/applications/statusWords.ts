@@ -1,4 +1,4 @@
-import { EDITED_SENTENCE, SubmitStatus } from './application.ts';
+import { EDITED_SENTENCE, SUBMIT_STATUS_WORDS, SubmitStatus } from './application.ts';
 
 /** A chip's tone by what the status means to the applicant. */
 type Tone = 'blue' | 'green' | 'amber' | 'plain';
@@ -23,7 +23,7 @@ export function statusWords({ submitStatus, editable, acceptTo, edited = false }
   switch (submitStatus) {
     case SubmitStatus.submitted:
       return {
-        status: '제출 완료',
+        status: SUBMIT_STATUS_WORDS[SubmitStatus.submitted],
         tone: 'green',
         sentence: editable
           ? `${edited ? '고친 내용은 아직 제출하지 않았어요. ' : ''}${EDITED_SENTENCE}`
@@ -31,21 +31,29 @@ export function statusWords({ submitStatus, editable, acceptTo, edited = false }
       };
     case SubmitStatus.withdrawn:
       return {
-        status: '지원 취소',
+        status: SUBMIT_STATUS_WORDS[SubmitStatus.withdrawn],
         tone: 'plain',
         sentence: editable
           ? '지원을 취소했어요. 접수가 끝나기 전에는 되돌리거나 새로 쓸 수 있어요.'
           : '지원을 취소했어요.',
       };
     case SubmitStatus.missed:
-      return { status: '미제출 마감', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었어요.' };
+      return {
+        status: SUBMIT_STATUS_WORDS[SubmitStatus.missed],
+        tone: 'plain',
+        sentence: '제출하지 않은 채 접수가 마감되었어요.',
+      };
     default:
       return editable
         ? {
-            status: '작성 중',
+            status: SUBMIT_STATUS_WORDS[SubmitStatus.writing],
             tone: 'amber',
             sentence: `아직 제출하지 않았어요. ${acceptTo ? '마감 전에 제출해 주세요.' : '다 쓰면 제출해 주세요.'}`,
           }
-        : { status: '작성 중', tone: 'plain', sentence: '제출하지 않은 채 접수가 마감되었어요.' };
+        : {
+            status: SUBMIT_STATUS_WORDS[SubmitStatus.writing],
+            tone: 'plain',
+            sentence: '제출하지 않은 채 접수가 마감되었어요.',
+          };
   }
 }

@@ -2,7 +2,7 @@ import { CODE_MODULE, withPostingFields } from '../../fields/codes.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import type { Context } from '../../server/context.ts';
 import type { StoredBytes } from '../../server/files/fileStore.ts';
-import { SubmitStatus } from '../applications/application.ts';
+import { SUBMIT_STATUS_WORDS } from '../applications/application.ts';
 import { copyContext, findApplication, type SubmittedContent } from '../applications/applications.queries.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
 import { EVENTS } from '../applications/timeline.ts';
@@ -20,13 +20,6 @@ import { optionalFields, registration } from './registration.records.ts';
 
 /** One file of a copy: where it stands in the archive, and its text or its bytes. */
 export type CopyPart = { path: string } & ({ text: string } | { stored: StoredBytes });
-
-const STATUS_WORDS: Readonly<Record<number, string>> = {
-  [SubmitStatus.writing]: '작성 중',
-  [SubmitStatus.submitted]: '제출 완료',
-  [SubmitStatus.withdrawn]: '지원 취소',
-  [SubmitStatus.missed]: '미제출 마감',
-};
 
 const json = (path: string, value: unknown): CopyPart => ({ path, text: `${JSON.stringify(value, null, 2)}\n` });
 const when = (at: Date | null) => at && dateTimeWords(at);
@@ -105,7 +98,7 @@ async function applicationParts(context: Context, memberId: string, named: Named
   });
   const about = {
     ...{ 접수번호: named.number, 회사: posting.company, 공고: posting.title, 공고번호: named.postingNumber },
-    ...{ 상태: STATUS_WORDS[stored.status], 저장한_시각: when(stored.savedAt) },
+    ...{ 상태: SUBMIT_STATUS_WORDS[stored.status], 저장한_시각: when(stored.savedAt) },
     작성한_내용: plainWords(inWords(settle(asAnswered(stored.cv, stored.marks.answered, form), asked), asked)),
     원본: writeCv(stored.cv),
     제출한_지원서: submitted,
