@@ -16,7 +16,9 @@ const companyOnly = /\/src\/(site|domain)\/company\//;
 /** What so many of them need is loaded once, with the first of them. */
 const SHARED_BY = 2;
 /** The style of the pages around an account, with a script all of these load: alone it would be one more, and empty. */
-const accounts = /\/src\/(site\/members\/MemberPage\.module\.css|domain\/members\/member\.ts)$/;
+const accounts = /\/src\/(site\/members\/MemberPage\.module\.css|domain\/members\/member(\.records)?\.ts)$/;
+/** How legal texts are told, and the calls that tell them: one file, as every file more is named in the first script. */
+const legalTexts = /\/src\/(site\/legal\/legal\.calls|domain\/legal\/legal\.records)\.ts$/;
 
 type Found = { importedIds: string[]; dynamicallyImportedIds: string[] };
 type Modules = { getModuleInfo(id: string): Found | null };
@@ -31,6 +33,7 @@ const isFrameStyle = (id: string) => frameStyles.test(id) && !lateStyles.test(id
 export const chunkGroups = [
   { name: 'libraries', test: libraries, priority: 2 },
   { name: 'member', test: accounts, priority: 2 },
+  { name: 'legal', test: legalTexts, priority: 2 },
   {
     name: (id: string, modules: Modules) => {
       if (isFrameStyle(id)) return 'site';
