@@ -6,7 +6,7 @@ import { chunkGroups } from './dev/bundle/chunks.ts';
 import { className, classNamesInPlace, keepSheets } from './dev/bundle/classNames.ts';
 import { compressAssets } from './dev/bundle/compressAssets.ts';
 import { siteFonts } from './dev/bundle/fonts.ts';
-import { leaveOut } from './dev/bundle/leaveOut.ts';
+import { leaveOut, leaveOutTitles } from './dev/bundle/leaveOut.ts';
 import { pagesListing } from './dev/bundle/pagesListing.ts';
 import { LongFirst, WORKERS } from './dev/testOrder.ts';
 import { testProjects } from './dev/testProjects.ts';
@@ -48,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           classNamesInPlace(),
           keepSheets(),
           leaveOut(),
+          leaveOutTitles(),
           fonts.plugin,
           pagesListing(fonts.listing),
           brandImages(),

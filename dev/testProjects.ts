@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 const needsDatabase = /from '[./]+\/dev\/test(Database|Server)\.ts'/;
-// What a module keeps would be there already, made with other globals, in a process that has run other files.
-const standsIn = /\bvi\.(stubGlobal|useFakeTimers|resetModules)\(/;
+// What a module keeps would be there already, made with other globals or declarations, in a process that has run others.
+const standsIn = /\bvi\.(stubGlobal|useFakeTimers|resetModules)\(|^import '[^']+\/oneMorePart\.ts'/;
 
 /**
- * unit: tests of src that need nothing; alone: those of them that put something in place of globals; http: those that
+ * unit: tests of src that need nothing; alone: those of them that put something in place of globals or declarations; http: those that
  * import dev/testDatabase.ts or dev/testServer.ts; e2e: journeys of the started product. All share the same workers
  * (vite.config.ts). Files of `alone` and `e2e` have a process each; in the others it goes on with what it has loaded.
  */

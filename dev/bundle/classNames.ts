@@ -25,7 +25,10 @@ function lettersOf(number: number): string {
   return number < 26 ? last : lettersOf(Math.floor(number / 26)) + last;
 }
 
-/** Class names by their own exports instead of one object of all: a script carries only those it uses, as strings. */
+/**
+ * Class names by their own exports instead of one object of all: a script carries only those it uses, as strings. Where
+ * one is looked up by a value the object is needed, and an object of exports beside it would be one more.
+ */
 export function classNamesInPlace(): Plugin {
   return {
     name: 'jiwon-class-names',
@@ -33,7 +36,12 @@ export function classNamesInPlace(): Plugin {
     enforce: 'pre',
     transform: (code, id) =>
       id.endsWith('.tsx')
-        ? { code: code.replace(/^import (\w+) from (?='[^']+\.module\.css')/gm, 'import * as $1 from '), map: null }
+        ? {
+            code: code.replace(/^import (\w+) from (?='[^']+\.module\.css')/gm, (whole, name) =>
+              code.includes(`${name}[`) ? whole : `import * as ${name} from `,
+            ),
+            map: null,
+          }
         : null,
   };
 }

@@ -47,7 +47,7 @@ export function sideOf(file: string): Side {
 /** What a file imports or re-exports, static and dynamic, types included: paths from the project's root, or package names. */
 export function importsOf(file: string): string[] {
   const text = withoutComments(textOf(file));
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
+  const found = text.matchAll(/(?:\bfrom\s|\bimport\s*\(?)\s*['"]([^'"]+)['"]/g);
   return [...found].map(([, target]) =>
     target!.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), target!)) : target!,
   );

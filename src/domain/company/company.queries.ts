@@ -8,7 +8,15 @@ import {
   summaryOf,
   summaryTables,
 } from '../postings/postings.queries.ts';
-import type { FaqText, GroupText, PageName, PageTexts, ProcessText, TalentedText } from './companyPages.ts';
+import {
+  type FaqText,
+  type GroupText,
+  groupText,
+  type PageTexts,
+  type ProcessText,
+  type TalentedText,
+} from './companyPages.records.ts';
+import { type PageName, STORED_AS } from './companyPages.ts';
 
 /** What the home page says of the other pages. */
 export interface HomeWords {
@@ -25,34 +33,16 @@ export async function readHomeWords(db: Queryable): Promise<HomeWords> {
   const { rows } = await sql<{ page: string; body: unknown }>`
     SELECT page, body FROM page_text WHERE page IN ('group', 'process', 'talented', 'faq')`.execute(db);
   const body = (page: string) => rows.find((row) => row.page === page)?.body;
-  const blank: GroupText = {
-    name: '',
-    wordmark: '',
-    headline: [],
-    companiesHeading: '',
-    description: '',
-    copyright: '',
-  };
   const steps = (body('process') as ProcessText | undefined)?.steps ?? [];
   const values = (body('talented') as TalentedText | undefined)?.values ?? [];
   const asked = (body('faq') as FaqText | undefined)?.groups.flatMap(({ questions }) => questions) ?? [];
   return {
-    group: (body('group') as GroupText | undefined) ?? blank,
+    group: (body('group') as GroupText | undefined) ?? groupText.blank(),
     steps: steps.map(({ name }) => name),
     values: values.map(({ name, line }) => ({ name, line })),
     questions: asked.filter(({ top }) => top).map(({ id, question }) => ({ id, question })),
   };
 }
-
-/** Names of the pages in the table, which are those of their files in content/pages. */
-export const STORED_AS: Record<PageName, string> = {
-  process: 'process',
-  recruitFAQ: 'faq',
-  talented: 'talented',
-  benefits: 'benefits',
-  accessibility: 'accessibility',
-  help: 'help',
-};
 
 /** The words of one of the company's pages; undefined before content is imported. */
 export async function readPageText<P extends PageName>(db: Queryable, page: P): Promise<PageTexts[P] | undefined> {

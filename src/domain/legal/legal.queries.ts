@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dateWords } from '../../fields/koreanDate.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import type { ConsentText } from '../company/companyPages.ts';
+import type { ConsentText } from '../company/companyPages.records.ts';
 import type { AnnouncedPolicy, CONSENT_MOMENTS } from './legal.records.ts';
 import { POLICY_TITLES, type PolicyKind } from './policies.ts';
 

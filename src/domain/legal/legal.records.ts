@@ -2,7 +2,7 @@ import { truth, value } from '../../fields/answers.ts';
 import { record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { choice, text } from '../../fields/text.ts';
-import type { ConsentText } from '../company/companyPages.ts';
+import type { ConsentText } from '../company/companyPages.records.ts';
 import { POLICY_KINDS } from './policies.ts';
 
 /** When a notice is told, or a consent asked for. */

@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Mail } from '../../server/outside/mail/mailer.ts';
 import type { ShortMessage } from '../../server/outside/mail/shortMessages.ts';
-import type { GroupText } from '../company/companyPages.ts';
+import type { GroupText } from '../company/companyPages.records.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import { htmlLetter, plainLetter } from './letter.ts';
 import { type FilledNotice, fillNotice, type NoticeName, type NoticeText } from './notice.ts';

@@ -9,8 +9,10 @@ import type { PostingBody } from './postingBody.ts';
 /** Longest search text, in characters. */
 const QUERY_LENGTH = 100;
 
-const companyCode = () => key('COMPANY_CD', '회사 코드', { required: true, pattern: /^[A-Z0-9]{2,10}$/ });
-const postingNumber = () => key('PBLANC_NO', '공고 번호', { required: true, pattern: /^[0-9]{1,20}$/ });
+export const COMPANY_CODE = /^[A-Z0-9]{2,10}$/;
+export const POSTING_NUMBER = /^[0-9]{1,20}$/;
+const companyCode = () => key('COMPANY_CD', '회사 코드', { required: true, pattern: COMPANY_CODE });
+const postingNumber = () => key('PBLANC_NO', '공고 번호', { required: true, pattern: POSTING_NUMBER });
 
 /** What names a posting in a query or body (Specification §7). */
 export const postingKey = record({ companyCode: companyCode(), postingNumber: postingNumber() });
@@ -18,17 +20,28 @@ export const postingKey = record({ companyCode: companyCode(), postingNumber: po
 /** Postings on a page of the list. */
 export const PAGE_SIZE = 20;
 
+/** 정기 ends on a day; 상시 and 인재풀 need not. */
+export const POSTING_KINDS = ['정기', '상시', '인재풀'] as const;
+
+/** What a posting says in a line each, in lists too: under one name in its file, its table and its answers. */
+export const listedFields = {
+  title: text('title', '제목', { required: true, max: 200 }),
+  kind: choice('kind', '공고 구분', POSTING_KINDS, { required: true }),
+  employment: text('employment', '고용 형태', { required: true }),
+  career: key('career', '경력', { required: true, pattern: /^(신입|신입·경력|인턴|경력( .+)?)$/ }),
+  place: text('place', '근무지', { required: true }),
+};
+
+/** The same, and what its own page alone shows. */
+export const saidFields = { ...listedFields, headcount: text('headcount', '모집 인원', { required: true }) };
+
 const summary = {
   companyCode: text('company_cd', '회사 코드'),
   postingNumber: text('pblanc_no', '공고 번호'),
-  title: text('title', '제목'),
   company: text('company_nm', '회사'),
   category: text('category_nm', '직무'),
   categoryCode: text('category_cd', '직무 코드'),
-  kind: text('kind', '공고 구분'),
-  employment: text('employment', '고용 형태'),
-  career: text('career', '경력'),
-  place: text('place', '근무지'),
+  ...listedFields,
   status: value<PostingStatus>('status', '상태', { type: 'string' }),
   daysLeft: value<number | null>('days_left', '남은 날', { type: ['integer', 'null'] }),
   acceptFrom: instant('accept_from', '접수 시작'),
@@ -124,7 +137,7 @@ export const postingList = record({
 export const postingDetail = record({
   ...summary,
   publishAt: instant('publish_at', '게시 시각'),
-  headcount: text('headcount', '모집 인원'),
+  headcount: saidFields.headcount,
   body: value<PostingBody>('body', '내용', { type: 'object' }),
   supportFields: nest('support_fields', '모집분야', list(supportField)),
   images: nest('images', '그림', list(postingImage)),

@@ -13,29 +13,52 @@ export type PostingStep = {
 
 export type PostingContact = { team: string; email: string; phone: string };
 
-/** What a posting says, kept as one JSON value; lists are sentences in reading order. */
-export type PostingBody = {
-  workplace: string;
-  intro: string;
-  duties: string[];
-  qualifications: string[];
-  preferred: string[];
+/** What each kind of part holds: a fact of the list above the text, a paragraph, sentences in reading order … */
+export interface PartValues {
+  fact: string;
+  text: string;
+  lines: string[];
   steps: PostingStep[];
   documents: string[];
-  conditions: string[];
   contact: PostingContact;
-};
+}
+export type PartKind = keyof PartValues;
 
-/** The heading of each part of the body; the lists stand under theirs. */
-export const BODY_TITLES = {
-  duties: '이런 일을 해요',
-  qualifications: '이런 분을 찾아요',
-  preferred: '이런 경험이 있으면 더 좋아요',
-  steps: '전형은 이렇게 진행돼요',
-  documents: '이런 서류가 필요해요',
-  conditions: '이렇게 함께 일해요',
-  contact: '궁금한 점은 물어보세요',
-} as const satisfies Partial<Record<keyof PostingBody, string>>;
+export interface BodyPart {
+  kind: PartKind;
+  /** Its name among the facts, or the heading it stands under. */
+  title: string;
+  /** May be left out or without a line, and then is not shown. */
+  optional?: true;
+}
+
+/**
+ * The parts of a posting's body in the order they are read. A part is one line here: the file it is imported from, what
+ * calls answer, its page, what search engines are told and the feed follow from it.
+ */
+export const BODY_PARTS = {
+  workplace: { kind: 'fact', title: '근무지' },
+  intro: { kind: 'text', title: '소개' },
+  duties: { kind: 'lines', title: '이런 일을 해요' },
+  qualifications: { kind: 'lines', title: '이런 분을 찾아요' },
+  preferred: { kind: 'lines', title: '이런 경험이 있으면 더 좋아요', optional: true },
+  steps: { kind: 'steps', title: '전형은 이렇게 진행돼요' },
+  documents: { kind: 'documents', title: '이런 서류가 필요해요', optional: true },
+  conditions: { kind: 'lines', title: '이렇게 함께 일해요', optional: true },
+  contact: { kind: 'contact', title: '궁금한 점은 물어보세요' },
+} as const satisfies Record<string, BodyPart>;
+export type PartName = keyof typeof BODY_PARTS;
+
+/** What a posting says, kept as one JSON value. */
+export type PostingBody = { [part in PartName]: PartValues[(typeof BODY_PARTS)[part]['kind']] };
+
+/** The parts of some kinds that a body says something in, in reading order; an older row lacks what was declared later. */
+export function partsOf<K extends 'fact' | 'text' | 'lines' | 'documents'>(body: PostingBody, ...kinds: readonly K[]) {
+  return Object.entries<BodyPart>(BODY_PARTS).flatMap(([name, { kind, title }]) => {
+    const value = body[name as PartName] as PartValues[K] | undefined;
+    return kinds.includes(kind as K) && value?.length ? [{ name, title, value }] : [];
+  });
+}
 
 /** What a posting asks differently, as it is stored. */
 export type PostingForm = FormRules;

@@ -4,7 +4,7 @@ import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { PHOTO_FIELD } from '../attachments/attachment.ts';
 import { applicantTypesOf } from './applicantTypes.ts';
-import type { PostingSummary } from './posting.records.ts';
+import { listedFields, type PostingSummary } from './posting.records.ts';
 import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
 import type { PostingBody, PostingForm } from './postingBody.ts';
 import { type ImageRow, imageOf, imagesOfPosting } from './postingImages.queries.ts';
@@ -125,25 +125,23 @@ export const isStopped = (at: Date) =>
 export const isOpenAt = (at: Date) =>
   sql<boolean>`(p.accept_from <= ${at} AND (p.accept_to IS NULL OR p.accept_to > ${at}) AND NOT ${isStopped(at)})`;
 
+// Their names are those of the columns.
+const LISTED = Object.keys(listedFields) as (keyof typeof listedFields)[];
+
 /** Columns of a summary; `p`, `c` and `g` are the posting, its company and its category. */
-export const summaryColumns = sql`p.company_cd, p.pblanc_no, p.title, c.name AS company, g.name AS category,
-  p.category_cd, p.kind, p.employment, p.career, p.place, p.accept_from, p.accept_to, p.closed_at, p.finished_at`;
+export const summaryColumns = sql`p.company_cd, p.pblanc_no, ${sql.join(LISTED.map((name) => sql.ref(`p.${name}`)))},
+  c.name AS company, g.name AS category, p.category_cd, p.accept_from, p.accept_to, p.closed_at, p.finished_at`;
 
 /** Postings with their company and category. */
 export const summaryTables = sql`posting p JOIN company c USING (company_cd) JOIN category g USING (category_cd)`;
 
 /** A row of `summaryColumns`. */
-export interface SummaryRow {
+export interface SummaryRow extends Pick<PostingSummary, keyof typeof listedFields> {
   company_cd: string;
   pblanc_no: string;
-  title: string;
   company: string;
   category: string;
   category_cd: string;
-  kind: string;
-  employment: string;
-  career: string;
-  place: string;
   accept_from: Date;
   accept_to: Date | null;
   closed_at: Date | null;
@@ -156,14 +154,10 @@ export function summaryOf(row: SummaryRow, at: Date): PostingSummary {
   return {
     companyCode: row.company_cd,
     postingNumber: row.pblanc_no,
-    title: row.title,
     company: row.company,
     category: row.category,
     categoryCode: row.category_cd,
-    kind: row.kind,
-    employment: row.employment,
-    career: row.career,
-    place: row.place,
+    ...(Object.fromEntries(LISTED.map((name) => [name, row[name]])) as Pick<SummaryRow, (typeof LISTED)[number]>),
     status: statusOf(times, at),
     daysLeft: row.accept_to && isOpen(times, at) ? daysLeft(row.accept_to, at) : null,
     acceptFrom: row.accept_from,

@@ -1,4 +1,4 @@
-import type { BenefitsText } from '../../domain/company/companyPages.ts';
+import type { BenefitsText } from '../../domain/company/companyPages.records.ts';
 import styles from './BenefitsPage.module.css';
 import { companyScreen } from './CompanyPage.tsx';
 import { Indexed } from './Indexed.tsx';

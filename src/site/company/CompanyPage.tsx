@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
-import type { PageName, PageTexts } from '../../domain/company/companyPages.ts';
+import type { PageTexts } from '../../domain/company/companyPages.records.ts';
+import type { PageName } from '../../domain/company/companyPages.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { groupOf } from '../frame/menu.ts';
 import styles from './CompanyPage.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../browser/ui/Icon.tsx';
-import type { FaqText } from '../../domain/company/companyPages.ts';
+import type { FaqText } from '../../domain/company/companyPages.records.ts';
 import { companyScreen } from './CompanyPage.tsx';
 import styles from './FaqPage.module.css';
 import { Indexed } from './Indexed.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Lines } from '../../browser/ui/Lines.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
-import type { ProcessText } from '../../domain/company/companyPages.ts';
+import type { ProcessText } from '../../domain/company/companyPages.records.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { Chapter, companyScreen } from './CompanyPage.tsx';
 import styles from './ProcessPage.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TalentedText } from '../../domain/company/companyPages.ts';
+import type { TalentedText } from '../../domain/company/companyPages.records.ts';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import { Chapter, companyScreen } from './CompanyPage.tsx';
 import styles from './TalentedPage.module.css';

@@ -1,4 +1,5 @@
-import { PAGE_NAMES, type PageTexts } from '../../domain/company/companyPages.ts';
+import type { PageTexts } from '../../domain/company/companyPages.records.ts';
+import { PAGE_NAMES } from '../../domain/company/companyPages.ts';
 import { category, postingSummary } from '../../domain/postings/posting.records.ts';
 import { value, whole } from '../../fields/answers.ts';
 import { list, nest, record } from '../../fields/record.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
 import { Lines } from '../../browser/ui/Lines.tsx';
-import type { AccessibilityText, HelpText } from '../../domain/company/companyPages.ts';
+import type { AccessibilityText, HelpText } from '../../domain/company/companyPages.records.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { Chapter } from '../company/CompanyPage.tsx';

@@ -1,4 +1,4 @@
-import { STORED_AS } from '../../domain/company/company.queries.ts';
+import { STORED_AS } from '../../domain/company/companyPages.ts';
 import { readNextEdge } from '../../domain/postings/postings.queries.ts';
 import type { Config } from '../../server/config.ts';
 import type { PublicFile, PublicFileRequest } from '../pages/publicFile.ts';

@@ -1,5 +1,5 @@
 import { schemaEmploymentOf } from '../../domain/postings/employment.ts';
-import { BODY_TITLES, type PostingBody } from '../../domain/postings/postingBody.ts';
+import { type PostingBody, partsOf } from '../../domain/postings/postingBody.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import type { postingCalls } from '../postings/postings.calls.ts';
@@ -61,10 +61,9 @@ function experienceOf(career: string): object | string | undefined {
 
 /** The whole posting as the little HTML that search engines and feed readers keep. */
 export function descriptionOf(body: PostingBody): string {
-  const lists = (['duties', 'qualifications', 'preferred', 'documents', 'conditions'] as const).flatMap((name) => {
-    const lines = body[name] ?? [];
-    if (lines.length === 0) return [];
-    return `<p><strong>${BODY_TITLES[name]}</strong></p><ul>${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`;
+  const lists = partsOf(body, 'lines', 'documents').map(({ title, value }) => {
+    const items = value.map((line) => `<li>${escapeMarkup(line)}</li>`).join('');
+    return `<p><strong>${title}</strong></p><ul>${items}</ul>`;
   });
   return [`<p>${escapeMarkup(body.intro)}</p>`, ...lists].join('');
 }

@@ -52,11 +52,11 @@ describe('GET /api/legal/announced', () => {
     it('refuses a new version less than seven days ahead', async () => {
       await travel('2030-03-01T14:59:00Z');
       await expect(announce('2030-03-07')).rejects.toThrow(
-        'policies/privacy-2030-03-07.md, effective: must be announced 7 days ahead: 2030-03-08 or later',
+        'policies/privacy-2030-03-07.md, effective: 7일 전에 알려야 해요. 2030-03-08부터 시행할 수 있어요.',
       );
       // Half past midnight of the 2nd in Korea, still the 1st in UTC.
       await travel('2030-03-01T15:30:00Z');
-      await expect(announce('2030-03-08')).rejects.toThrow('2030-03-09 or later');
+      await expect(announce('2030-03-08')).rejects.toThrow('2030-03-09부터');
     });
 
     it('is told on every public page and to each member, from the announcement until its day in Korea', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
-import type { ConsentText } from '../../domain/company/companyPages.ts';
+import type { ConsentText } from '../../domain/company/companyPages.records.ts';
 import styles from './ConsentCard.module.css';
 
 interface ConsentCardProps {

@@ -30,7 +30,11 @@ export function PostingAround({ posting: { similar, previous, next } }: { postin
 
 function Neighbour({ posting, words, rel }: { posting: PostingSummary; words: string; rel: 'prev' | 'next' }) {
   return (
-    <Link className={`${styles.neighbour} ${styles[rel]}`} to={postingPath(posting)} rel={rel}>
+    <Link
+      className={rel === 'next' ? `${styles.neighbour} ${styles.next}` : styles.neighbour}
+      to={postingPath(posting)}
+      rel={rel}
+    >
       <span className={styles.words}>{words}</span>
       <span className={styles.title}>{posting.title}</span>
     </Link>

@@ -5,7 +5,7 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../../browser/ui/PrintedAddress.tsx';
 import type { PostingAnswer, PostingImage } from '../../domain/postings/posting.records.ts';
-import { BODY_TITLES } from '../../domain/postings/postingBody.ts';
+import { BODY_PARTS, type BodyPart, type PartName } from '../../domain/postings/postingBody.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
 import type { ApplyStep } from './applyStep.ts';
@@ -25,26 +25,21 @@ const data = screenData({
   input: ({ company = '', pblanc = '' }) => ({ companyCode: company, postingNumber: pblanc }),
 });
 
+const PARTS = Object.keys(BODY_PARTS) as PartName[];
+
 /** One posting (Specification §2); the button follows the member's own application. */
 function PostingDetail() {
   const posting = useData(data);
   const step = useApplyStep(posting);
-  const { body } = posting;
   return (
     <div className={styles.screen}>
       <div className={styles.columns}>
         <Head posting={posting} step={step} />
         <article aria-label={posting.title}>
           <PostingFacts posting={posting} />
-          <p className={styles.intro}>{body.intro}</p>
-          <Lines title={BODY_TITLES.duties} lines={body.duties} />
-          <Lines title={BODY_TITLES.qualifications} lines={body.qualifications} />
-          <Lines title={BODY_TITLES.preferred} lines={body.preferred} />
-          <Section title={BODY_TITLES.steps}>
-            <PostingSteps posting={posting} />
-          </Section>
-          <Lines title={BODY_TITLES.documents} lines={body.documents} />
-          <Lines title={BODY_TITLES.conditions} lines={body.conditions} />
+          {PARTS.map((name) => (
+            <Part key={name} name={name} posting={posting} />
+          ))}
           {posting.images.map((image) => (
             <Section title={image.caption} key={image.address}>
               <ImageInWords image={image} />
@@ -53,7 +48,7 @@ function PostingDetail() {
               </div>
             </Section>
           ))}
-          <Section title={BODY_TITLES.contact}>
+          <Section title={BODY_PARTS.contact.title}>
             <Contact posting={posting} />
           </Section>
           <p className={styles.notice}>
@@ -106,6 +101,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+// Facts stand above, and whom to ask below the pictures.
+function Part({ name, posting }: { name: PartName; posting: PostingAnswer }) {
+  const { kind, title }: BodyPart = BODY_PARTS[name];
+  const value = posting.body[name];
+  if (kind === 'steps')
+    return (
+      <Section title={title}>
+        <PostingSteps posting={posting} />
+      </Section>
+    );
+  if (Array.isArray(value)) return <Lines title={title} lines={value as string[]} />;
+  return kind === 'text' && value ? <p className={styles.intro}>{value as string}</p> : null;
 }
 
 /** A section of sentences; left out where a posting has nothing to say. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PostingAnswer } from '../../domain/postings/posting.records.ts';
+import { partsOf } from '../../domain/postings/postingBody.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import styles from './PostingFacts.module.css';
 import { endlessWords, PERIOD } from './postingWords.ts';
@@ -14,7 +15,11 @@ export function PostingFacts({ posting }: { posting: PostingAnswer }) {
       <Fact name="모집 인원">{headcount}</Fact>
       <Fact name="고용 형태">{employment}</Fact>
       <Fact name="경력">{career.replace(/^경력 /, '')}</Fact>
-      <Fact name="근무지">{body.workplace}</Fact>
+      {partsOf(body, 'fact').map(({ name, title, value }) => (
+        <Fact key={name} name={title}>
+          {value}
+        </Fact>
+      ))}
       <Fact name={PERIOD}>
         <Period posting={posting} />
       </Fact>

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import { saidFields } from '../../domain/postings/posting.records.ts';
 import type { PostingBody } from '../../domain/postings/postingBody.ts';
+import type { PostingFile } from '../../domain/postings/postingFile.records.ts';
 import type { Tx } from '../../server/database/database.ts';
-import type { PostingFile } from './contentFormat.ts';
 import { namedDocuments } from './contentPosting.ts';
 import type { Content } from './readContent.ts';
 
 /* Content is written by comparison: the tables' triggers raise the content version at every statement, changed rows or
    not, so a statement is only sent when some row differs. */
+
+// Their names are those of the columns.
+const SAID = Object.keys(saidFields) as (keyof typeof saidFields)[];
 
 const TABLES = {
   company: { key: ['company_cd'], columns: ['company_cd', 'name', 'line', 'description', 'sort_order'] },
@@ -18,7 +22,7 @@ const TABLES = {
   posting: {
     key: ['company_cd', 'pblanc_no'],
     columns: [
-      ...['company_cd', 'pblanc_no', 'category_cd', 'title', 'kind', 'employment', 'career', 'place', 'headcount'],
+      ...['company_cd', 'pblanc_no', 'category_cd', ...SAID],
       ...['body', 'shown', 'publish_at', 'accept_from', 'accept_to', 'closed_at', 'close_reason', 'finished_at'],
       ...['edit_until_deadline', 'form'],
     ],
@@ -127,21 +131,16 @@ export function postingRow(resolved: ResolvedPosting, marks: PostingMarks | unde
     company_cd: posting.company,
     pblanc_no: posting.number,
     category_cd: posting.category,
-    title: posting.title,
-    kind: posting.kind,
-    employment: posting.employment,
-    career: posting.career,
-    place: posting.place,
-    headcount: posting.headcount,
+    ...Object.fromEntries(SAID.map((name) => [name, posting[name]])),
     body,
     shown: posting.shown,
     publish_at: publishAt,
     accept_from: from,
     accept_to: to,
     closed_at: closedAt ?? marks?.closed_at ?? null,
-    close_reason: closedAt ? posting.closed_early?.reason : (marks?.close_reason ?? null),
+    close_reason: closedAt ? posting.closedEarly?.reason : (marks?.close_reason ?? null),
     finished_at: finishedAt ?? marks?.finished_at ?? null,
-    edit_until_deadline: posting.edit_until_deadline,
+    edit_until_deadline: posting.editUntilDeadline,
     form: { ...posting.form, documents: namedDocuments(posting) },
   };
 }

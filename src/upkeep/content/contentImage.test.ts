@@ -55,16 +55,16 @@ describe('an image', () => {
     ['an entity', '<!ENTITY x "y">'],
     ['an animation', '<rect width="1" height="1"><set attributeName="x" to="1"/></rect>'],
   ])('with %s is refused', async (_what, inside) => {
-    expect((await read(drawing(inside))).problems.join()).toContain('more than plain shapes');
+    expect((await read(drawing(inside))).problems.join()).toContain('단순한 도형이 아닌 것');
   });
 
   it.each([
-    ['without a size', drawing('', 'viewBox="0 0 20 10"'), 'has no size'],
-    ['that is something else', '<html><body></body></html>', 'neither a PNG nor'],
+    ['without a size', drawing('', 'viewBox="0 0 20 10"'), '크기가 없어요'],
+    ['that is something else', '<html><body></body></html>', 'PNG도 JPEG도 아니고'],
     ['cut off', png.subarray(0, 12), '그림이 손상됐어요'],
     ['of more pixels than anybody looks at', samplePixelFlood(7100, 7100), '그림의 픽셀이 너무 많아요'],
-    ['of a megabyte', drawing(' '.repeat(1_000_000)), 'larger than 500 KB'],
-    ['of eleven megabytes', Buffer.concat([png, Buffer.alloc(11_000_000)]), 'larger than 10000 KB'],
+    ['of a megabyte', drawing(' '.repeat(1_000_000)), '500KB보다 커요'],
+    ['of eleven megabytes', Buffer.concat([png, Buffer.alloc(11_000_000)]), '10000KB보다 커요'],
   ])('%s is refused', async (_what, content, sentence) => {
     expect((await read(content)).problems.join()).toContain(sentence);
   });

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { hashOf, measureImage } from '../../domain/postings/imageSizes.ts';
 import { type ImageType, isOfPixels, PIXEL_TYPES, type PixelType } from '../../domain/postings/postingImage.ts';
-import { type Place, wrong } from './contentShape.ts';
+import { type Place, wrong } from './contentProblems.ts';
 
 export type ContentImage = {
   hash: string;
@@ -36,7 +36,7 @@ export async function readImage(content: Buffer, at: Place): Promise<ContentImag
   const type: ImageType =
     PIXEL_TYPES.find((one) => BEGINNINGS[one].equals(content.subarray(0, BEGINNINGS[one].length))) ?? 'image/svg+xml';
   const largest = isOfPixels(type) ? LARGEST_PIXELS : LARGEST_DRAWING;
-  if (content.length > largest) wrong(at, `is larger than ${largest / 1000} KB`);
+  if (content.length > largest) wrong(at, `${largest / 1000}KB보다 커요.`);
   const read = isOfPixels(type) ? await readPixels(content, at) : readDrawing(content.toString('utf8'), at);
   return { ...read, type, content, hash: hashOf(content) };
 }
@@ -49,15 +49,15 @@ async function readPixels(content: Buffer, at: Place) {
 }
 
 function readDrawing(text: string, at: Place) {
-  if (!/^\s*<svg\s/.test(text)) wrong(at, 'is neither a PNG nor a JPEG nor begins with <svg');
+  if (!/^\s*<svg\s/.test(text)) wrong(at, 'PNG도 JPEG도 아니고 <svg로 시작하지도 않아요.');
   // What allowing only plain shapes changes was more than plain shapes: scripts, styles, links, other files.
   if (written(text, true) !== written(text, false) || /url\(|<[!?]/i.test(text)) {
-    wrong(at, `holds more than plain shapes (${SHAPES.join(', ')})`);
+    wrong(at, `단순한 도형이 아닌 것이 들어 있어요. 쓸 수 있는 것: ${SHAPES.join(', ')}`);
   }
   const root = /<svg\s[^>]*>/.exec(text)?.[0] ?? '';
   const size = (name: string) => Number(new RegExp(`\\s${name}="(\\d{1,4})"`).exec(root)?.[1] ?? 0);
   const [width, height] = [size('width'), size('height')];
-  if (!(width > 0 && height > 0)) wrong(at, 'has no size: a drawing needs width and height in whole units');
+  if (!(width > 0 && height > 0)) wrong(at, '크기가 없어요. width와 height를 정수로 적어 주세요.');
   const lettering = [...text.matchAll(/\saria-label="([^"]+)"|<(?:text|tspan)\b[^>]*>([^<]+)/g)];
   return {
     width,

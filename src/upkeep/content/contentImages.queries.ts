@@ -2,7 +2,7 @@ import { findMade, removeOldSizes, writeSizes } from '../../domain/postings/imag
 import { type ImageSize, makeSizes } from '../../domain/postings/imageSizes.ts';
 import { isOfPixels } from '../../domain/postings/postingImage.ts';
 import type { Tx } from '../../server/database/database.ts';
-import { wrong } from './contentShape.ts';
+import { wrong } from './contentProblems.ts';
 import type { Content } from './readContent.ts';
 
 /** What was made of images of pixels, by their hash. */

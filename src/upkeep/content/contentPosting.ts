@@ -1,9 +1,9 @@
-import type { PostingStep } from '../../domain/postings/postingBody.ts';
+import type { PostingBody, PostingStep } from '../../domain/postings/postingBody.ts';
+import type { PostingFile } from '../../domain/postings/postingFile.records.ts';
 import type { NamedDocument } from '../../fields/shape.ts';
 import { resolveDays, resolveInstant } from '../../server/seoulTime.ts';
 import type { ResolvedPosting } from './content.queries.ts';
-import type { PostingFile } from './contentFormat.ts';
-import { inside, type Place, wrong } from './contentShape.ts';
+import { inside, type Place, wrong } from './contentProblems.ts';
 
 type Step = PostingFile['body']['steps'][number];
 
@@ -12,22 +12,33 @@ export function resolvePosting(posting: PostingFile, day: string, at: Place): Re
   let readable = true;
   const instant = (text: string, ...path: string[]): Date => {
     const found = resolveInstant(text, day);
-    if (!found) wrong(path.reduce(inside, at), `must be like "-20d 10:00" or "2026-11-22 18:00" (it is "${text}")`);
+    if (!found) wrong(inside(at, ...path), `“-20d 10:00”이나 “2026-11-22 18:00”처럼 적어 주세요 (“${text}”).`);
     readable &&= found !== undefined;
     return found ?? new Date(0);
   };
-  const { accept, publish, closed_early: early, finished } = posting;
+  const { accept, publish, closedEarly, finished } = posting;
+  // What is missing has been told already.
+  if (accept.from === '') return { posting, body: kept(posting, day, at), ...NO_TIMES };
   const from = instant(accept.from, 'accept', 'from');
-  const to = accept.to === undefined ? null : instant(accept.to, 'accept', 'to');
-  const publishAt = publish === undefined ? from : instant(publish, 'publish');
-  const closedAt = early ? instant(early.at, 'closed_early', 'at') : null;
-  const finishedAt = finished === undefined ? null : instant(finished, 'finished');
+  const to = accept.to === '' ? null : instant(accept.to, 'accept', 'to');
+  const publishAt = publish === '' ? from : instant(publish, 'publish');
+  const closedAt = closedEarly ? instant(closedEarly.at, 'closed_early', 'at') : null;
+  const finishedAt = finished === '' ? null : instant(finished, 'finished');
   if (readable) checkOrder({ from, to, publishAt, closedAt, finishedAt }, at);
-  if (!to && posting.kind === '정기') wrong(inside(inside(at, 'accept'), 'to'), 'is needed for a posting of kind 정기');
-  const { workplace, body } = posting;
-  const steps = body.steps.map((step, index) => resolveStep(step, day, ['body', 'steps', index].reduce(inside, at)));
-  const documents = body.documents.map((one) => (typeof one === 'string' ? one : documentLine(one)));
-  return { posting, body: { workplace, ...body, steps, documents }, publishAt, from, to, closedAt, finishedAt };
+  if (!to && posting.kind === '정기') wrong(inside(at, 'accept', 'to'), '정기 공고에는 접수 끝이 있어야 해요.');
+  return { posting, body: kept(posting, day, at), publishAt, from, to, closedAt, finishedAt };
+}
+
+const NO_TIMES = { publishAt: new Date(0), from: new Date(0), to: null, closedAt: null, finishedAt: null };
+
+// The body as it is kept: steps with their days, documents in a line each.
+function kept({ body }: PostingFile, day: string, at: Place): PostingBody {
+  const steps = body.steps.map((step, index) => resolveStep(step, day, inside(at, 'body', 'steps', index)));
+  return {
+    ...body,
+    steps,
+    documents: body.documents.map((one) => (typeof one === 'string' ? one : documentLine(one))),
+  };
 }
 
 /** What the form of a posting asks for by name: its documents, each a kind of file of its own. */
@@ -39,10 +50,10 @@ export function namedDocuments({ body }: PostingFile): NamedDocument[] {
 const documentLine = ({ name, note }: { name: string; note: string }) => (note === '' ? name : `${name} (${note})`);
 
 function resolveStep({ name, when, term, note }: Step, day: string, at: Place): PostingStep {
-  if ((when === '') === (term === '')) wrong(at, 'needs either "when" or "term"');
+  if ((when === '') === (term === '')) wrong(at, 'when과 term 가운데 하나만 적어 주세요.');
   const days = when === '' || when === 'deadline' ? undefined : resolveDays(when, day);
   if (when !== '' && when !== 'deadline' && !days) {
-    wrong(inside(at, 'when'), `must be "deadline", "+10d", "+16d..+27d" or a day (it is "${when}")`);
+    wrong(inside(at, 'when'), `“deadline”, “+10d”, “+16d..+27d”나 날로 적어 주세요 (“${when}”).`);
   }
   return { name, deadline: when === 'deadline', from: days?.from ?? null, to: days?.to ?? null, term, note };
 }
@@ -50,11 +61,11 @@ function resolveStep({ name, when, term, note }: Step, day: string, at: Place): 
 type Times = Omit<ResolvedPosting, 'posting' | 'body'>;
 
 function checkOrder({ from, to, publishAt, closedAt, finishedAt }: Times, at: Place): void {
-  if (to && to <= from) wrong(inside(at, 'accept'), 'ends before it begins');
-  if (publishAt > from) wrong(inside(at, 'publish'), 'is later than accept.from');
+  if (to && to <= from) wrong(inside(at, 'accept'), '접수가 시작하기 전에 끝나요.');
+  if (publishAt > from) wrong(inside(at, 'publish'), '접수 시작보다 늦어요.');
   if (closedAt && (closedAt <= from || (to && closedAt >= to))) {
-    wrong(inside(at, 'closed_early'), 'must lie between accept.from and accept.to');
+    wrong(inside(at, 'closed_early'), '접수 시작과 끝 사이여야 해요.');
   }
   const end = closedAt ?? to;
-  if (finishedAt && (!end || finishedAt < end)) wrong(inside(at, 'finished'), 'must be after the posting has closed');
+  if (finishedAt && (!end || finishedAt < end)) wrong(inside(at, 'finished'), '접수가 끝난 뒤여야 해요.');
 }

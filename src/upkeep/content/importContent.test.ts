@@ -87,7 +87,9 @@ test('the consent to optional items has to have a text that names links and acti
       JSON.parse(text).filter((one: { cd: string; version: string }) => `${one.cd} ${one.version}` !== NAMING),
     ),
   );
-  await expect(importContent(database.db, dir)).rejects.toThrow('consents.json: application_optional needs a version');
+  await expect(importContent(database.db, dir)).rejects.toThrow(
+    'consents.json: application_optional: 링크와 활동을 말하는',
+  );
 });
 
 test('a notice names only the values it has', async () => {
@@ -191,37 +193,41 @@ describe('files that cannot be imported', () => {
     [
       'postings/DT-2026110201.json',
       (text: string) => text.replace('payment-flow', 'nothing'),
-      'DT-2026110201.json, images: images/nothing.svg is not there',
+      'DT-2026110201.json, images: images/nothing.svg 파일이 없어요.',
     ],
     [
       'postings/DT-2026110201.json',
       (text: string) => text.replace('0.9초에 ', ''),
-      'images: the text of images/payment-flow.svg does not say: 0.9초',
+      'images: images/payment-flow.svg에 쓰인 글을 옮긴 말에 다음이 없어요: 0.9초',
     ],
     [
       'images/payment-flow.svg',
       (text: string) => text.replace('<title>', '<script/><title>'),
-      'images/payment-flow.svg: holds more than plain shapes',
+      'images/payment-flow.svg: 단순한 도형이 아닌 것이',
     ],
-    ['group.json', (text: string) => text.slice(1), 'group.json: is not JSON'],
-    ['policies/terms-2018-06-15.md', (text: string) => text.slice(4), 'must begin with a head'],
+    ['group.json', (text: string) => text.slice(1), 'group.json: JSON이 아니에요'],
+    ['policies/terms-2018-06-15.md', (text: string) => text.slice(4), '--- 두 줄 사이의 머리로 시작해야'],
     [
       'postings/DL-2026110203.json',
       (text: string) => text.replace('-14d 09:00', '+14d 09:00'),
-      'accept: ends before it begins',
+      'accept: 접수가 시작하기 전에 끝나요.',
     ],
-    ['postings/DL-2026110203.json', (text: string) => text.replace('2026110203', '2026110299'), 'is not called'],
+    [
+      'postings/DL-2026110203.json',
+      (text: string) => text.replace('2026110203', '2026110299'),
+      '이름이 <회사>-<공고 번호>.json이',
+    ],
     [
       'postings/DL-2026110905.json',
       (text: string) => text.replace('"sex_cd"', '"sexcd"'),
-      'form.hidden.2: "sexcd" is neither a field nor a list of the CV',
+      'form.hidden.2: “sexcd”은(는) 지원서의 항목도 목록도',
     ],
     [
       'postings/DL-2026110905.json',
       (text: string) => text.replace('여러 사람을', '키와 몸무게를 적고, 여러 사람을'),
-      'form.questions.0.text: asks what 채용절차법 4조의3 forbids',
+      'form.questions.0.text: 채용절차법 4조의3이 묻지 못하게',
     ],
-    ['companies.json', (text: string) => text.replace('"DF"', '"DT"'), 'company DT occurs twice'],
+    ['companies.json', (text: string) => text.replace('"DF"', '"DT"'), '회사 DT: 두 번 나와요.'],
   ])('%s', async (file, change, sentence) => {
     await expect(importContent(database.db, changed(file, change))).rejects.toThrow(sentence);
   });

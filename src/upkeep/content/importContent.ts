@@ -1,3 +1,4 @@
+import { type PageName, STORED_AS } from '../../domain/company/companyPages.ts';
 import { CV_CONSENTS } from '../../domain/cv/consents.ts';
 import { codeGroups } from '../../domain/cv/sections.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
@@ -11,7 +12,7 @@ import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
 import { type MadeSizes, makeMissingSizes, writeImages } from './contentImages.queries.ts';
 import { resolvePosting } from './contentPosting.ts';
-import { type Place, wrong } from './contentShape.ts';
+import { type Place, wrong } from './contentProblems.ts';
 import { type Content, readContent } from './readContent.ts';
 
 /** The files are not importable; the message lists every problem, one a line, as "file, field: sentence". */
@@ -47,7 +48,7 @@ export async function importContent(
     const policies = policyRows(content);
     for (const { kind, version, earliest } of await tooNear(tx, policies, today)) {
       const at = { file: `policies/${kind}-${version}.md`, path: 'effective', problems };
-      wrong(at, `must be announced ${ANNOUNCE_DAYS} days ahead: ${earliest} or later`);
+      wrong(at, `${ANNOUNCE_DAYS}일 전에 알려야 해요. ${earliest}부터 시행할 수 있어요.`);
     }
     const made = problems.length === 0 ? await makeMissingSizes(tx, content, problems) : new Map();
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
@@ -95,7 +96,8 @@ interface Prepared {
 async function writeAll(tx: Tx, content: Content, { policies, postings, days, made }: Prepared): Promise<number> {
   const supportFields = content.postings.flatMap(({ posting }) => queries.supportFieldRows(posting));
   const { group, mail } = content;
-  const pages = { group, mail, ...content.pages, 'import-days': days };
+  const own = Object.entries(content.pages).map(([page, text]) => [STORED_AS[page as PageName], text]);
+  const pages = { group, mail, ...Object.fromEntries(own), 'import-days': days };
   let changed = await queries.removeOldSupportFields(tx, supportFields);
   const tables: [queries.ContentTable, queries.ContentRow[]][] = [
     ['company', queries.companyRows(content.companies)],
@@ -116,54 +118,54 @@ function checkReferences(content: Content, problems: string[]): void {
   const at = (file: string, path = ''): Place => ({ file, path, problems });
   const once = (file: string, what: string, ids: string[]) => {
     for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index)))
-      wrong(at(file), `${what} ${id} occurs twice`);
+      wrong(at(file), `${what} ${id}: 두 번 나와요.`);
   };
   const companies = content.companies.map(({ cd }) => cd);
   const categories = content.categories.map(({ cd }) => cd);
-  once('companies.json', 'company', companies);
-  once('categories.json', 'category', categories);
+  once('companies.json', '회사', companies);
+  once('categories.json', '직무', categories);
   once(
     'codes.json',
-    'field',
+    '항목',
     content.codes.groups.map(({ field }) => field),
   );
   for (const { field, codes } of content.codes.groups)
     once(
       'codes.json',
-      `code of ${field}`,
+      `${field} 코드`,
       codes.map(({ cd }) => cd),
     );
   once(
     'consents.json',
-    'consent',
+    '동의',
     content.consents.map(({ cd, version }) => `${cd} ${version}`),
   );
   const asked = content.consents.filter(({ cd }) => cd === CV_CONSENTS.optionalConsent);
   if (!asked.some(({ version }) => version >= NAMES_LINKS_AND_ACTIVITIES))
     wrong(
       at('consents.json'),
-      `${CV_CONSENTS.optionalConsent} needs a version of ${NAMES_LINKS_AND_ACTIVITIES} or later that names links and activities`,
+      `${CV_CONSENTS.optionalConsent}: 링크와 활동을 말하는 ${NAMES_LINKS_AND_ACTIVITIES} 이후의 판이 있어야 해요.`,
     );
   once(
     'pages/faq.json',
-    'question',
-    content.pages.faq.groups.flatMap(({ questions }) => questions.map(({ id }) => id)),
+    '질문',
+    content.pages.recruitFAQ.groups.flatMap(({ questions }) => questions.map(({ id }) => id)),
   );
   for (const { file, posting } of content.postings) {
     if (file !== `postings/${posting.company}-${posting.number}.json`)
-      wrong(at(file), 'is not called <company>-<number>.json');
+      wrong(at(file), '이름이 <회사>-<공고 번호>.json이 아니에요.');
     if (!companies.includes(posting.company))
-      wrong(at(file, 'company'), `is not in companies.json (${posting.company})`);
+      wrong(at(file, 'company'), `companies.json에 없어요 (${posting.company}).`);
     if (!categories.includes(posting.category))
-      wrong(at(file, 'category'), `is not in categories.json (${posting.category})`);
+      wrong(at(file, 'category'), `categories.json에 없어요 (${posting.category}).`);
     once(
       file,
-      'field',
+      '모집분야',
       posting.fields.map(({ no }) => no),
     );
   }
   for (const { company } of content.pages.talented.companies) {
     if (!companies.includes(company))
-      wrong(at('pages/talented.json', 'companies'), `${company} is not in companies.json`);
+      wrong(at('pages/talented.json', 'companies'), `${company}: companies.json에 없어요.`);
   }
 }

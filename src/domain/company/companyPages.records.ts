@@ -1,0 +1,145 @@
+import { decided, line, lines, rows, several } from '../../fields/prose.ts';
+import { nest, record } from '../../fields/record.ts';
+import type { Infer } from '../../fields/shape.ts';
+import { key } from '../../fields/text.ts';
+import { contact } from '../postings/postingFile.records.ts';
+import type { PageName } from './companyPages.ts';
+
+/*
+ * The words of the company's own pages and of the frame around every page. A word is one line here: the file it is
+ * imported from, what calls answer and what its page lays out follow from it.
+ */
+
+const head = { title: line('title', '제목'), intro: line('intro', '여는 말') };
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Words of the home page and the frame around every page. */
+export const groupText = record({
+  name: line('name', '그룹 이름'),
+  wordmark: line('wordmark', '누리집 이름'),
+  headline: several('headline', '첫 화면의 말', line('', '첫 화면의 말'), { least: 1, most: 3 }),
+  companiesHeading: line('companiesHeading', '회사들 위의 제목'),
+  description: line('description', '소개'),
+  copyright: line('copyright', '저작권 표시'),
+});
+export type GroupText = Infer<typeof groupText>;
+
+const statement = {
+  ...head,
+  sections: rows('sections', '부분', { title: line('title', '제목'), lines: lines('lines', '문장', 1) }, 1),
+  contact: nest(
+    'contact',
+    '물어볼 곳',
+    record({ title: line('title', '제목'), text: line('text', '안내'), ...contact }),
+  ),
+};
+
+/** What each screen of the company's words says, under the name of its route (Specification §2, and two of ours). */
+export const pageTexts = {
+  /** A step's name is a line of the home page too. */
+  process: record({
+    ...head,
+    steps: rows(
+      'steps',
+      '단계',
+      {
+        name: line('name', '단계'),
+        lead: line('lead', '한 줄'),
+        lines: lines('lines', '문장'),
+        period: line('period', '기간'),
+      },
+      1,
+    ),
+    sections: rows('sections', '부분', { title: line('title', '제목'), lines: lines('lines', '문장') }),
+  }),
+  recruitFAQ: record({
+    ...head,
+    groups: rows(
+      'groups',
+      '묶음',
+      {
+        name: line('name', '묶음'),
+        questions: rows(
+          'questions',
+          '질문',
+          {
+            id: key('id', '주소', { required: true, pattern: /^[a-z0-9-]+$/ }),
+            question: line('question', '질문'),
+            answer: lines('answer', '답', 1),
+            top: decided('top', '많이 묻는지'),
+          },
+          1,
+        ),
+      },
+      1,
+    ),
+  }),
+  talented: record({
+    ...head,
+    values: rows(
+      'values',
+      '인재상',
+      {
+        name: line('name', '이름'),
+        line: line('line', '한 줄'),
+        paragraphs: lines('paragraphs', '문단'),
+        asked: line('asked', '묻는 것'),
+      },
+      1,
+    ),
+    companiesIntro: line('companiesIntro', '회사들을 여는 말'),
+    companies: rows('companies', '회사', {
+      company: line('company', '회사 코드'),
+      headline: line('headline', '한 줄'),
+      paragraphs: lines('paragraphs', '문단'),
+      facts: rows('facts', '사실', { name: line('name', '이름'), value: line('value', '값') }),
+    }),
+    history: rows('history', '연혁', {
+      year: key('year', '해', { required: true, pattern: /^\d{4}$/ }),
+      line: line('line', '일'),
+    }),
+  }),
+  benefits: record({
+    ...head,
+    groups: rows(
+      'groups',
+      '묶음',
+      {
+        name: line('name', '묶음'),
+        line: line('line', '한 줄'),
+        items: rows(
+          'items',
+          '복지',
+          { name: line('name', '이름'), text: line('text', '설명'), company: line('company', '회사') },
+          1,
+        ),
+      },
+      1,
+    ),
+    note: line('note', '덧붙이는 말'),
+  }),
+  /** What the site does for everybody to be able to use it; `checkedOn` is the day of the last check. */
+  accessibility: record({ ...statement, checkedOn: key('checkedOn', '살펴본 날', { required: true, pattern: DAY }) }),
+  /** Where help is to be had. */
+  help: record(statement),
+} satisfies Record<PageName, unknown>;
+
+export type PageTexts = { [page in PageName]: Infer<(typeof pageTexts)[page]> };
+export type ProcessText = PageTexts['process'];
+export type FaqText = PageTexts['recruitFAQ'];
+export type TalentedText = PageTexts['talented'];
+export type BenefitsText = PageTexts['benefits'];
+export type AccessibilityText = PageTexts['accessibility'];
+export type HelpText = PageTexts['help'];
+
+/** A notice or a consent asked of a person. `refusal` says what happens to someone who does not agree. */
+export const consentBody = record({
+  purpose: line('purpose', '목적'),
+  items: lines('items', '항목', 1),
+  period: line('period', '기간'),
+  refusal: line('refusal', '거부하면'),
+  /** What goes when it is taken back. */
+  withdrawal: line('withdrawal', '철회하면'),
+  label: line('label', '동의하는 말'),
+});
+export type ConsentText = Infer<typeof consentBody>;
