@@ -77,6 +77,31 @@ test('what cannot be kept is not shown as kept', async () => {
   expect(await mark(page).getAttribute('aria-pressed')).toBe('false');
 });
 
+test('what is kept is marked so, and can be taken out, while it is asked for once more', async () => {
+  const { page } = await visitor();
+  const member = await makeMember(server.context);
+  const body = { COMPANY_CD: 'DT', PBLANC_NO: '2026110201', on: true };
+  expect((await server.ask('POST /api/interest/set', { token: member.token, body })).status).toBe(200);
+  await page.addInitScript((value) => sessionStorage.setItem('token', value), member.token);
+  let asked = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/interest/list', async (route) => {
+    asked += 1;
+    if (asked > 1) await held.promise;
+    await route.continue();
+  });
+  await openPage(page, `${server.origin}/interest`);
+  await mark(page).waitFor();
+  // The page has asked for its rows, and a row asks for what is kept.
+  await expect.poll(() => asked).toBe(2);
+  expect(await mark(page).getAttribute('aria-pressed')).toBe('true');
+  await mark(page).press('Space');
+  held.resolve();
+  const list = async () => (await server.ask('GET /api/interest/list', { token: member.token })).json;
+  await expect.poll(list).toEqual([]);
+  await expect.poll(() => mark(page).getAttribute('aria-pressed')).toBe('false');
+});
+
 test('the menu leads there, by keyboard', async () => {
   const { page } = await visitor();
   const member = await makeMember(server.context);

@@ -14,8 +14,10 @@ const further = () => loadScript('site/postings/useInterests.ts', () => import('
 /** Asks for the member's postings when somebody else is logged in than before. */
 function follow(userId: string | undefined): void {
   if (owner === userId) return;
+  // What is there before anybody was followed, the member's own page has just read: a mark that went out meanwhile would
+  // be pressed to take a posting out, and put it in.
+  if (owner !== undefined) interests.set(new Set());
   owner = userId;
-  interests.set(new Set());
   if (userId === undefined) return;
   further()
     .then(({ readInterests }) => readInterests())
