@@ -8,7 +8,10 @@ import { settings } from '../server/settings.ts';
 
 // What the documents say about the code.
 
+const INDEX = 'docs/decisions/README.md';
+
 const documents = projectFiles().filter((file) => file.endsWith('.md'));
+const records = documents.filter((file) => file.startsWith('docs/decisions/') && file !== INDEX);
 
 describe('README', () => {
   const readme = textOf('README.md');
@@ -40,12 +43,17 @@ describe('documents', () => {
   });
 
   it('have a decision record with its four parts each', () => {
-    const records = documents.filter((file) => file.startsWith('docs/decisions/'));
     expect(records.length).toBeGreaterThan(3);
     const parts = ['**Decision.**', '**Because**', '**Costs.**', '**We would change our mind if**'];
     const bad = records.filter(
       (file) => !/\/\d{4}-\d\d-\d\d-[a-z0-9-]+\.md$/.test(file) || parts.some((part) => !textOf(file).includes(part)),
     );
     expect(bad).toEqual([]);
+  });
+
+  it('name each decision once by its theme, under its own title', () => {
+    const named = [...textOf(INDEX).matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, file]) => `${file} ${title}`);
+    const titled = records.map((file) => `${path.basename(file)} ${/^# (.+)$/m.exec(textOf(file))?.[1]}`);
+    expect(named.toSorted()).toEqual(titled.toSorted());
   });
 });
