@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { fullWireCv } from '../dev/cvSample.ts';
 import { anOpenPosting, memberHeaders, type OpenPosting } from '../dev/sampleSession.ts';
 import { makeMember } from '../dev/samples.ts';
-import { POINT_TIME } from '../src/domain/applications/restore.ts';
+import { POINT_TIME } from '../src/domain/applications/saving/restore.ts';
 import { createApp } from '../src/main/app.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { makeMember } from '../dev/samples.ts';
 import { SubmitStatus } from '../src/domain/applications/application.ts';
-import { saveCv } from '../src/domain/applications/save.acts.ts';
+import { saveCv } from '../src/domain/applications/saving/save.acts.ts';
 import { readPatch } from '../src/domain/cv/patch.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';

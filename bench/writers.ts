@@ -1,7 +1,7 @@
 import { leastWireCv } from '../dev/cvSample.ts';
 import { memberHeaders } from '../dev/sampleSession.ts';
 import { makeMember } from '../dev/samples.ts';
-import { saveCv } from '../src/domain/applications/save.acts.ts';
+import { saveCv } from '../src/domain/applications/saving/save.acts.ts';
 import { readPatch } from '../src/domain/cv/patch.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { closePostingEarly } from '../src/domain/applications/closingEarly.acts.ts';
+import { closePostingEarly } from '../src/domain/applications/closing/closingEarly.acts.ts';
 import { steps } from '../src/domain/cv/steps.ts';
 import { fieldOf, openStep, save, saveButton, savedLine, writer } from './editorSteps.ts';
 import { expectAccessible, openPage } from './steps.ts';

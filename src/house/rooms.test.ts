@@ -8,7 +8,7 @@ const scripts = projectFiles('src').filter((file) => sideOf(file) !== 'test' && 
 const MOST_IN_ROOM = 35;
 
 /** Rooms that are still too large. Nothing is added here; what is split is taken out. */
-const STILL_LARGE: readonly string[] = ['src/domain/applications', 'src/domain/members'];
+const STILL_LARGE: readonly string[] = ['src/domain/members'];
 
 const roomOf = (file: string) => path.dirname(file);
 const nameOf = (file: string) => path.basename(file);

@@ -12,7 +12,7 @@ import { makePosting, type PostingName } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { copyContext } from '../domain/applications/applications.queries.ts';
 import { APPLICATION_KEY, draftContext } from '../domain/applications/draft.queries.ts';
-import { findPoint, listPoints, pointContext } from '../domain/applications/restore.queries.ts';
+import { findPoint, listPoints, pointContext } from '../domain/applications/saving/restore.queries.ts';
 import { nameContext } from '../domain/attachments/attachments.queries.ts';
 import { FILE_KEY } from '../server/files/fileStore.ts';
 import { openSealed, writeSealed } from '../server/files/sealedFile.ts';

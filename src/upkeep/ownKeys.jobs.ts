@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { giveNewKey } from '../domain/applications/newKey.acts.ts';
+import { giveNewKey } from '../domain/applications/saving/newKey.acts.ts';
 import { nameContext } from '../domain/attachments/attachments.queries.ts';
 import type { Context } from '../server/context.ts';
 import { inTransaction } from '../server/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { closing } from '../domain/applications/closing.jobs.ts';
-import { announcements, reminders } from '../domain/applications/reminders.jobs.ts';
+import { closing } from '../domain/applications/closing/closing.jobs.ts';
+import { announcements, reminders } from '../domain/applications/closing/reminders.jobs.ts';
 import { unusedFiles } from '../domain/attachments/attachments.jobs.ts';
 import { policyNotices } from '../domain/legal/announcing.jobs.ts';
 import { leaving } from '../domain/members/leaving.jobs.ts';

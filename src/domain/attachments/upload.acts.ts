@@ -11,8 +11,8 @@ import type { IncomingFile } from '../../server/files/fileStore.ts';
 import type { ApplicationKey } from '../applications/application.ts';
 import { findApplication, type StoredApplication } from '../applications/applications.queries.ts';
 import { postingOf } from '../applications/circumstances.acts.ts';
-import { writeDraft, writeFileChange } from '../applications/draft.acts.ts';
-import { openForSaving } from '../applications/opening.acts.ts';
+import { writeDraft, writeFileChange } from '../applications/saving/draft.acts.ts';
+import { openForSaving } from '../applications/saving/opening.acts.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import {
   type Attachment,

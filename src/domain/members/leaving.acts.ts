@@ -1,7 +1,7 @@
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { SubmitStatus } from '../applications/application.ts';
-import { changeStanding } from '../applications/withdraw.acts.ts';
+import { changeStanding } from '../applications/closing/withdraw.acts.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { destroyMember } from '../retention/destroy.acts.ts';
 import { isKeptApart } from '../retention/retention.ts';

@@ -5,7 +5,7 @@ import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { makePosting } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
-import { setStage } from '../applications/operating.acts.ts';
+import { setStage } from '../applications/closing/operating.acts.ts';
 import { Stage } from '../applications/stage.ts';
 import { leave } from './leaving.acts.ts';
 import { leaving } from './leaving.jobs.ts';

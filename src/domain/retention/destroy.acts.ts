@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { seoulDay } from '../../server/seoulTime.ts';
-import { giveNewKey } from '../applications/newKey.acts.ts';
+import { giveNewKey } from '../applications/saving/newKey.acts.ts';
 import { destroyKeys } from '../attachments/storedBytes.queries.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import { tell } from '../notices/outbox.acts.ts';

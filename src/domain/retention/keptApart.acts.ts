@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
-import { giveNewKey } from '../applications/newKey.acts.ts';
+import { giveNewKey } from '../applications/saving/newKey.acts.ts';
 
 /**
  * Moves hires' applications out of the membership, in the transaction given: the copy that was submitted, its files and

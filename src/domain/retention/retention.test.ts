@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SUBMIT_STATUSES, type SubmitStatus } from '../applications/application.ts';
-import { reminderDue } from '../applications/reminder.ts';
+import { reminderDue } from '../applications/closing/reminder.ts';
 import { ENDED, STAGES, type Stage } from '../applications/stage.ts';
 import { DESTROYED_WITHIN_MS, destroyedBy, isUnderReview, type Kept, purposeDone, RETENTION } from './retention.ts';
 

@@ -1,7 +1,7 @@
 import { findApplication, findSubmitted } from '../../domain/applications/applications.queries.ts';
-import { withdrawConsent } from '../../domain/applications/consent.acts.ts';
+import { changeStanding } from '../../domain/applications/closing/withdraw.acts.ts';
 import { listApplications } from '../../domain/applications/ownList.queries.ts';
-import { changeStanding } from '../../domain/applications/withdraw.acts.ts';
+import { withdrawConsent } from '../../domain/applications/saving/consent.acts.ts';
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
 import { CV_CONSENTS, isGiven, WITHDRAWABLE } from '../../domain/cv/consents.ts';
 import { findPosting } from '../../domain/postings/postings.queries.ts';

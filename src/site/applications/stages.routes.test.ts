@@ -3,7 +3,7 @@ import { submittingWireCv } from '../../../dev/cvSample.ts';
 import { makeMember } from '../../../dev/samples.ts';
 import { MINUTE, makePosting } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { setStage } from '../../domain/applications/operating.acts.ts';
+import { setStage } from '../../domain/applications/closing/operating.acts.ts';
 import { STAGES, type Stage } from '../../domain/applications/stage.ts';
 
 const server = await testServer();

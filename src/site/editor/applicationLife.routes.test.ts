@@ -10,9 +10,9 @@ import {
   type SubmitStatus,
   transition,
 } from '../../domain/applications/application.ts';
-import { extendPosting } from '../../domain/applications/closing.acts.ts';
-import { CLOSE_AFTER_MS, closing } from '../../domain/applications/closing.jobs.ts';
-import { closePostingEarly } from '../../domain/applications/closingEarly.acts.ts';
+import { extendPosting } from '../../domain/applications/closing/closing.acts.ts';
+import { CLOSE_AFTER_MS, closing } from '../../domain/applications/closing/closing.jobs.ts';
+import { closePostingEarly } from '../../domain/applications/closing/closingEarly.acts.ts';
 import { runSweep } from '../../server/sweep.ts';
 
 // The state table of domain decision §1 against the real calls: whatever happens in whatever order.

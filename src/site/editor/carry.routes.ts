@@ -1,6 +1,6 @@
 import type { ApplicationKey } from '../../domain/applications/application.ts';
-import { carryOver, markSteps } from '../../domain/applications/carry.acts.ts';
-import { listCarried } from '../../domain/applications/carry.queries.ts';
+import { carryOver, markSteps } from '../../domain/applications/saving/carry.acts.ts';
+import { listCarried } from '../../domain/applications/saving/carry.queries.ts';
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forMember, type Route } from '../../server/serve.ts';

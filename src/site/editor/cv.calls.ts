@@ -1,5 +1,5 @@
 import { SubmitStatus } from '../../domain/applications/application.ts';
-import type { Save } from '../../domain/applications/save.ts';
+import type { Save } from '../../domain/applications/saving/save.ts';
 import { readCv, type WireCv, writeCv } from '../../domain/cv/cv.ts';
 import { type GivenMarks, marksSchema, readMarks, writeMarks } from '../../domain/cv/marks.ts';
 import { readPatch } from '../../domain/cv/patch.ts';

@@ -2,9 +2,9 @@ import { type ApplicationKey, applyStateOf, SubmitStatus } from '../../domain/ap
 import { findApplication, findReceipt, findSubmitted } from '../../domain/applications/applications.queries.ts';
 import { postingOf } from '../../domain/applications/circumstances.acts.ts';
 import { circumstancesOf } from '../../domain/applications/circumstances.ts';
-import { startCv } from '../../domain/applications/opening.acts.ts';
-import { saveAlone, saveCv, submitCv, withServerFields } from '../../domain/applications/save.acts.ts';
-import type { Save } from '../../domain/applications/save.ts';
+import { startCv } from '../../domain/applications/saving/opening.acts.ts';
+import { saveAlone, saveCv, submitCv, withServerFields } from '../../domain/applications/saving/save.acts.ts';
+import type { Save } from '../../domain/applications/saving/save.ts';
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
 import { readCv } from '../../domain/cv/cv.ts';
 import { noMarks } from '../../domain/cv/marks.ts';

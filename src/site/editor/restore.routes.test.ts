@@ -3,7 +3,7 @@ import { submittingWireCv } from '../../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { MOST_POINTS } from '../../domain/applications/restore.ts';
+import { MOST_POINTS } from '../../domain/applications/saving/restore.ts';
 import { MEMBER_STATE } from '../../domain/members/member.ts';
 
 const server = await testServer();

@@ -1,5 +1,5 @@
-import { listPoints } from '../../domain/applications/restore.queries.ts';
-import { restoreDraft } from '../../domain/applications/save.acts.ts';
+import { listPoints } from '../../domain/applications/saving/restore.queries.ts';
+import { restoreDraft } from '../../domain/applications/saving/save.acts.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forMember, type Route } from '../../server/serve.ts';
 import { restoreCalls } from './restore.calls.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { extendPosting } from '../../domain/applications/closing.acts.ts';
-import { closeEarly } from '../../domain/applications/closingEarly.acts.ts';
-import { endEmployment, finishPosting, setStage } from '../../domain/applications/operating.acts.ts';
+import { extendPosting } from '../../domain/applications/closing/closing.acts.ts';
+import { closeEarly } from '../../domain/applications/closing/closingEarly.acts.ts';
+import { endEmployment, finishPosting, setStage } from '../../domain/applications/closing/operating.acts.ts';
 import { isStage, STAGES } from '../../domain/applications/stage.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../../server/database/transaction.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../browser/ui/Dialog.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { RadioGroup } from '../../../browser/ui/RadioGroup.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
-import { pointWords } from '../../../domain/applications/restore.ts';
+import { pointWords } from '../../../domain/applications/saving/restore.ts';
 import type { AnswerOf } from '../../../http/call.ts';
 import { editing, saveDraft, takeIn } from '../draft/useDraft.ts';
 import { restoreCalls } from '../restore.calls.ts';

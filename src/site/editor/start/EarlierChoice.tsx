@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Select } from '../../../browser/ui/Select.tsx';
-import { LEFT_BEHIND_WORDS } from '../../../domain/applications/carry.ts';
+import { LEFT_BEHIND_WORDS } from '../../../domain/applications/saving/carry.ts';
 import { useApplications } from '../../applications/useApplications.ts';
 
 /** One application as the choice names it; empty where none is chosen. */

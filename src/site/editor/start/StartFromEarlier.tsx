@@ -6,7 +6,7 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { Select } from '../../../browser/ui/Select.tsx';
-import { carriedWords, LEFT_BEHIND_WORDS } from '../../../domain/applications/carry.ts';
+import { carriedWords, LEFT_BEHIND_WORDS } from '../../../domain/applications/saving/carry.ts';
 import type { PostingSummary } from '../../../domain/postings/posting.records.ts';
 import { postingCalls } from '../../postings/postings.calls.ts';
 import { carryCalls } from '../carry.calls.ts';

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../../server/database/clock.ts';
+import type { Queryable, Tx } from '../../../server/database/database.ts';
+import { findPosting, type Posting, type PostingKey } from '../../postings/postings.queries.ts';
+import { SubmitStatus } from '../application.ts';
+
+/** What tells the product's time. */
+export type Now = Pick<Clock, 'now'>;
+
+/** An application and whose it is. */
+export interface Owned {
+  jnco_afe_no: number;
+  member_id: string;
+}
+
+/** A posting as it stands, held: whoever closes, extends or looks whether it is closed does so one after the other. */
+export async function lockPosting(tx: Tx, key: PostingKey): Promise<Posting | undefined> {
+  await tx
+    .selectFrom('posting')
+    .select('pblanc_no')
+    .where('company_cd', '=', key.companyCode)
+    .where('pblanc_no', '=', key.postingNumber)
+    // First saves, which refer to it, need not wait.
+    .forNoKeyUpdate()
+    .execute();
+  return findPosting(tx, key);
+}
+
+/** Its rows. */
+export const ofPosting = (key: PostingKey) =>
+  sql<boolean>`company_cd = ${key.companyCode} AND pblanc_no = ${key.postingNumber}`;
+
+/** The postings that ended at an instant or before and still have drafts or edits to close. */
+export function postingsToClose(db: Queryable, ended: Date): Promise<PostingKey[]> {
+  return db
+    .selectFrom('posting as p')
+    .innerJoin('application as a', (join) =>
+      join.onRef('a.company_cd', '=', 'p.company_cd').onRef('a.pblanc_no', '=', 'p.pblanc_no'),
+    )
+    .select(['p.company_cd as companyCode', 'p.pblanc_no as postingNumber'])
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb('a.sbmt_st', '=', SubmitStatus.writing),
+        eb.and([eb('a.sbmt_st', '=', SubmitStatus.submitted), eb('a.revision', '>', eb.ref('a.submitted_revision'))]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([eb('p.accept_to', '<=', ended), eb('p.closed_at', '<=', ended), eb('p.finished_at', '<=', ended)]),
+    )
+    .execute();
+}
+
+/** Its drafts. */
+export function draftsOf(tx: Tx, key: PostingKey): Promise<Owned[]> {
+  return tx
+    .selectFrom('application')
+    .select(['jnco_afe_no', 'member_id'])
+    .where(ofPosting(key))
+    .where('sbmt_st', '=', SubmitStatus.writing)
+    .execute();
+}
+
+export async function reasonOf(tx: Tx, key: PostingKey): Promise<string> {
+  const { close_reason } = await tx
+    .selectFrom('posting')
+    .select('close_reason')
+    .where(ofPosting(key))
+    .executeTakeFirstOrThrow();
+  return close_reason ?? '';
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { submittingWireCv } from '../../../../dev/cvSample.ts';
+import { mailsOf } from '../../../../dev/openOutbox.ts';
+import { makeMember, type SampleMember } from '../../../../dev/samples.ts';
+import { MINUTE, makePosting, type PostingName, passTime } from '../../../../dev/testPosting.ts';
+import { testServer } from '../../../../dev/testServer.ts';
+import type { Stage } from '../stage.ts';
+import { finishPosting, setStage } from './operating.acts.ts';
+
+const server = await testServer();
+const { context, database } = server;
+const save = (member: SampleMember, posting: object, body: object = {}) =>
+  server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
+const finish = (posting: PostingName) =>
+  context.db.transaction().execute((tx) => {
+    const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
+    return finishPosting(tx, context.vault, key, context.clock);
+  });
+const stage = (number: number, code: Stage, announceAt = context.clock.now()) =>
+  context.db.transaction().execute((tx) => setStage(tx, number, { stage: code, by: '인사팀', announceAt }));
+const told = async (member: SampleMember) => (await mailsOf(context, member.memberId)).map(({ template }) => template);
+
+describe('ending a selection', () => {
+  it('waits until it takes no applications and everybody has a result, then tells until when data is kept', async () => {
+    const posting = await makePosting(database);
+    const members = await Promise.all(Array.from({ length: 3 }, () => makeMember(context)));
+    const [failed, hired, writer] = members as [SampleMember, SampleMember, SampleMember];
+    const one = (await save(failed, posting, submittingWireCv)).json.receipt.jnco_afe_no;
+    const two = (await save(hired, posting, submittingWireCv)).json.receipt.jnco_afe_no;
+    await save(writer, posting);
+    await expect(finish(posting)).rejects.toMatchObject({ code: 'stillOpen' });
+    await passTime(server, 11 * MINUTE);
+    const missing = (...applications: number[]) => ({ code: 'resultsMissing', details: { applications } });
+    await expect(finish(posting)).rejects.toMatchObject(missing(one, two));
+    await stage(one, 29);
+    await stage(two, 40, new Date(context.clock.ms() + MINUTE));
+    await expect(finish(posting)).rejects.toMatchObject(missing(two));
+    await passTime(server, 2 * MINUTE);
+    expect(await finish(posting)).toEqual({ told: 1 });
+    expect(await told(failed)).toEqual(['receipt', 'selectionFinished']);
+    expect(await told(hired)).toEqual(['receipt']);
+    expect(await told(writer)).toEqual(['missed']);
+    await expect(finish(posting)).rejects.toMatchObject({ code: 'selectionOver' });
+  });
+});
+
+describe('a stage', () => {
+  it('is given only to what was submitted', async () => {
+    const [member, posting] = [await makeMember(context), await makePosting(database)];
+    await save(member, posting);
+    const { rows } = await database.pool.query('SELECT jnco_afe_no FROM application WHERE member_id = $1', [
+      member.memberId,
+    ]);
+    await expect(stage(rows[0].jnco_afe_no, 21)).rejects.toMatchObject({ code: 'notSubmitted' });
+    await expect(stage(1, 21)).rejects.toMatchObject({ code: 'noSuchApplication', details: { application: 1 } });
+  });
+});

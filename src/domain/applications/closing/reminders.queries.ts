@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../server/database/database.ts';
+import { MEMBER_STATE } from '../../members/member.ts';
+import { isOpenAt, isVisible } from '../../postings/postings.queries.ts';
+import { SubmitStatus } from '../application.ts';
+
+/** A draft whose posting's end is near. */
+export interface Remindable {
+  number: number;
+  memberId: string;
+  companyCode: string;
+  postingNumber: string;
+  title: string;
+  company: string;
+  acceptTo: Date;
+  createdAt: Date;
+  /** The last reminder: so many days before the present end. */
+  remindedDays: number | null;
+}
+
+/** Drafts, of members who may submit them, of open postings that end by an instant; `number` holds one of them until the transaction ends. */
+export async function remindable(db: Queryable, at: Date, endsBy: Date, number?: number): Promise<Remindable[]> {
+  const one = number === undefined ? sql`true` : sql`a.jnco_afe_no = ${number}`;
+  const lock = number === undefined ? sql`` : sql`FOR UPDATE OF a`;
+  const { rows } = await sql<Remindable>`
+    SELECT a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode",
+           a.pblanc_no AS "postingNumber", p.title, c.name AS company, p.accept_to AS "acceptTo",
+           a.created_at AS "createdAt", a.reminded_days AS "remindedDays"
+      FROM application a JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd)
+      JOIN member m USING (member_id)
+     WHERE a.sbmt_st = ${sql.lit(SubmitStatus.writing)} AND m.state = ${sql.lit(MEMBER_STATE.active)} AND p.accept_to <= ${endsBy} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${one}
+     ORDER BY a.jnco_afe_no ${lock}`.execute(db);
+  return rows;
+}
+
+/** Stages that are announced by now and not told yet, in their order. */
+export async function untoldStages(db: Queryable, at: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stage')
+    .select('stage_id')
+    .where('told_at', 'is', null)
+    .where('announce_at', '<=', at)
+    .orderBy('announce_at')
+    .orderBy('stage_id')
+    .execute();
+  return rows.map((row) => row.stage_id);
+}
