@@ -4,7 +4,7 @@ import { leastWireCv } from '../dev/cvSample.ts';
 import { makeMember } from '../dev/samples.ts';
 import { makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { announceMeasure } from '../src/domain/members/measures.acts.ts';
+import { announceMeasure } from '../src/domain/members/leaving/measures.acts.ts';
 import { expectAccessible } from './steps.ts';
 
 // The end of a membership (Specification §4): leaving and coming back, a measure and the objection to it.

@@ -4,7 +4,7 @@ import { visitor } from '../dev/browser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { ABSOLUTE_MS, IDLE_MS } from '../src/domain/members/session.ts';
+import { ABSOLUTE_MS, IDLE_MS } from '../src/domain/members/sessions/session.ts';
 import { dialog, expectAccessible, logIn } from './steps.ts';
 
 // How a session ends, is extended, and is shared by tabs (domain decision §5), in the browser.

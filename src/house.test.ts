@@ -58,7 +58,8 @@ const roomOf = (file: string) => path.dirname(file).replace(/^src\//, '');
 const named = (floor: string, names: string) => names.split(' ').map((name) => `${floor}/${name}`);
 const rooms = [
   ...named('domain', 'addresses applications applications/closing applications/saving attachments codes company cv'),
-  ...named('domain', 'cv/exchange cv/sections identity legal members notices operators postings retention'),
+  ...named('domain', 'cv/exchange cv/sections identity legal members members/leaving members/ownData'),
+  ...named('domain', 'members/register members/sessions notices operators postings retention'),
   ...named('site', 'applications company development editor editor/draft editor/files editor/form editor/review'),
   ...named('site', 'editor/start found frame identity legal main members members/find members/leave members/measures'),
   ...named('site', 'members/profile members/register notices pages postings session'),

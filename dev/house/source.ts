@@ -30,7 +30,7 @@ export type Side = 'server' | 'browser' | 'shared' | 'test';
 // Rooms of one side alone, and the files of the domain that need Node although their names do not say so.
 const serverRooms = /^src\/(server|main|upkeep|site\/pages)\//;
 const serverFiles =
-  /^src\/domain\/(members\/session|attachments\/(fileContent|fileLimits|photoFile)|postings\/imageSizes)\.ts$/;
+  /^src\/domain\/(members\/sessions\/session|attachments\/(fileContent|fileLimits|photoFile)|postings\/imageSizes)\.ts$/;
 const browserRooms = /^src\/(browser|site\/(main|frame|session|development))\//;
 
 /** The side a file of src belongs to, told by its name alone. */

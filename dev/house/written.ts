@@ -25,7 +25,7 @@ export const wireNames = [...specified, ...spec.calls.flatMap((call) => call.nam
 );
 // Declarations of fields, codes and tables, and the server's own SQL.
 const declares =
-  /^src\/(domain\/cv\/((section|deleted)\.ts$|sections\/)|fields\/(?!markup\.ts$)|server\/database\/(contentTables|logTables|tables)\.ts$|domain\/members\/session\.ts$)|\.(calls|records|queries|acts)\.ts$/;
+  /^src\/(domain\/cv\/((section|deleted)\.ts$|sections\/)|fields\/(?!markup\.ts$)|server\/database\/(contentTables|logTables|tables)\.ts$|domain\/members\/sessions\/session\.ts$)|\.(calls|records|queries|acts)\.ts$/;
 
 // The clock itself, its reader's parameter, the stamps a provider asks for, and the note of when a migration ran.
 const measures =
@@ -36,7 +36,7 @@ const opensTransactions =
 
 // Mails, law, what operators and programmers read, PDFs, what an applicant declares, and words that are not the site's.
 const isFormal =
-  /^src\/((server|main|upkeep|site\/pages|(site|domain)\/(legal|notices))\/|domain\/(members\/(measures(\.acts)?|commonPasswords)|applications\/documents|cv\/(marks|mentions|sections\/profile))\.ts$)|\.(calls|records)\.ts$|\/development\/FieldElements\.tsx$/;
+  /^src\/((server|main|upkeep|site\/pages|(site|domain)\/(legal|notices))\/|domain\/(members\/(leaving\/measures(\.acts)?|commonPasswords)|applications\/documents|cv\/(marks|mentions|sections\/profile))\.ts$)|\.(calls|records)\.ts$|\/development\/FieldElements\.tsx$/;
 
 export const writtenRules: WrittenRule[] = [
   {

@@ -16,7 +16,7 @@ describe('floors', () => {
 
   it.each([
     ['src/fields/shape.ts', 'src/http/call.ts'],
-    ['src/server/serve.ts', 'src/domain/members/session.ts'],
+    ['src/server/serve.ts', 'src/domain/members/sessions/session.ts'],
     ['src/server/serve.ts', 'src/browser/send.ts'],
     ['src/domain/cv/draft.ts', 'src/site/editor/cv.calls.ts'],
     ['src/site/found/found.queries.ts', 'src/upkeep/health.ts'],

@@ -27,18 +27,22 @@ describe('statements', () => {
 describe('roles', () => {
   it.each([
     ['src/domain/postings/posting.ts', 'src/domain/postings/postings.queries.ts'],
-    ['src/domain/postings/posting.ts', 'src/domain/members/leaving.records.ts'],
-    ['src/domain/postings/postings.queries.ts', 'src/domain/members/leaving.acts.ts'],
-    ['src/domain/members/leaving.acts.ts', 'src/domain/members/leaving.jobs.ts'],
-    ['src/domain/members/leaving.jobs.ts', 'src/domain/codes/codes.calls.ts'],
+    ['src/domain/postings/posting.ts', 'src/domain/members/leaving/leaving.records.ts'],
+    ['src/domain/postings/postings.queries.ts', 'src/domain/members/leaving/leaving.acts.ts'],
+    ['src/domain/members/leaving/leaving.acts.ts', 'src/domain/members/leaving/leaving.jobs.ts'],
+    ['src/domain/members/leaving/leaving.jobs.ts', 'src/domain/codes/codes.calls.ts'],
   ])('do not let %s import %s', (file, target) => {
     expect(leadsToHigherRole(file, target)).toBe(true);
   });
 
   it('let everything build on its like and on what comes before', () => {
-    expect(leadsToHigherRole('src/domain/members/leaving.jobs.ts', 'src/domain/members/leaving.acts.ts')).toBe(false);
+    expect(
+      leadsToHigherRole('src/domain/members/leaving/leaving.jobs.ts', 'src/domain/members/leaving/leaving.acts.ts'),
+    ).toBe(false);
     expect(leadsToHigherRole('src/domain/postings/posting.ts', 'src/domain/codes/codes.ts')).toBe(false);
-    expect(leadsToHigherRole('src/domain/members/login.acts.ts', 'src/domain/members/leaving.acts.ts')).toBe(false);
+    expect(
+      leadsToHigherRole('src/domain/members/sessions/login.acts.ts', 'src/domain/members/leaving/leaving.acts.ts'),
+    ).toBe(false);
   });
 
   it('lead to none that comes after', () => {

@@ -6,7 +6,7 @@ import { fileCalls } from '../../dev/testFiles.ts';
 import { makePosting } from '../../dev/testPosting.ts';
 import { type Answer, testServer } from '../../dev/testServer.ts';
 import { MEMBER_STATE } from '../domain/members/member.ts';
-import { startSession } from '../domain/members/session.ts';
+import { startSession } from '../domain/members/sessions/session.ts';
 import { type AnyCall, nameOfCall } from '../http/call.ts';
 import { calls } from './app.ts';
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
 import { largestFile, longestUpload } from '../domain/attachments/fileLimits.ts';
 import { codeRoutes } from '../domain/codes/codes.routes.ts';
-import { findSession } from '../domain/members/session.ts';
+import { findSession } from '../domain/members/sessions/session.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';

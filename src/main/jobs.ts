@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type CronItem, parseCronItems, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { makeOwnCopy } from '../domain/members/ownCopy.jobs.ts';
+import { makeOwnCopy } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { queueNew } from '../domain/notices/outbox.acts.ts';
 import { sendMail, sendShortMessage } from '../domain/notices/outbox.jobs.ts';
 import type { Context } from '../server/context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changePassword, findAccount } from '../domain/members/members.queries.ts';
-import { endSessions } from '../domain/members/session.ts';
+import { endSessions } from '../domain/members/sessions/session.ts';
 import type { Context } from '../server/context.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { hashPassword, isPassword } from '../server/passwordHash.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { askedMailsWarning } from '../domain/members/mailAsked.acts.ts';
+import { askedMailsWarning } from '../domain/members/register/mailAsked.acts.ts';
 import { unfinishedPostings } from '../domain/retention/retention.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database/database.ts';

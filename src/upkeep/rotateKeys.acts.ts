@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { APPLICATION_KEY } from '../domain/applications/draft.queries.ts';
-import { answerContext, detailContext, objectionContext } from '../domain/members/measures.queries.ts';
+import { answerContext, detailContext, objectionContext } from '../domain/members/leaving/measures.queries.ts';
 import { noticeContext } from '../domain/notices/outbox.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Db } from '../server/database/database.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SessionMember } from '../../server/caller.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { DocumentKind } from '../applications/documents.ts';
-import { standingSessions } from '../members/session.ts';
+import { standingSessions } from '../members/sessions/session.ts';
 
 /** What an address answers: a file, a document made when it is asked for, or the copy of a member's own data. */
 export type LinkTarget = { file: string } | DocumentTarget | { copy: string };

@@ -12,7 +12,7 @@ import { copyContext } from '../applications/applications.queries.ts';
 import { endEmployment, setStage } from '../applications/closing/operating.acts.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
 import { unusedFiles } from '../attachments/attachments.jobs.ts';
-import { leaving } from '../members/leaving.jobs.ts';
+import { leaving } from '../members/leaving/leaving.jobs.ts';
 import { retention } from './retention.jobs.ts';
 import { KEPT_APART } from './retention.ts';
 

@@ -5,7 +5,7 @@ import { makeMember, newPersona, type SampleMember, sampleVerified, verify } fro
 import { behindProxy } from '../../../dev/testProduction.ts';
 import { type Answer, stopClock, type TestServer, testServer } from '../../../dev/testServer.ts';
 import { currentConsents } from '../../domain/legal/legal.queries.ts';
-import { noteProven } from '../../domain/members/knownPlaces.queries.ts';
+import { noteProven } from '../../domain/members/sessions/knownPlaces.queries.ts';
 
 // A stranger who tries a member's id never keeps them out of where they were, nor who has verified themself.
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMember, sampleLogin } from '../../../dev/samples.ts';
 import { type TestServer, testServer } from '../../../dev/testServer.ts';
 import { MEMBER_STATE } from '../../domain/members/member.ts';
-import { IDLE_MS } from '../../domain/members/session.ts';
+import { IDLE_MS } from '../../domain/members/sessions/session.ts';
 
 const server: TestServer = await testServer();
 const member = await makeMember(server.context, { personal: { email: 'Gil.Dong@Example.com' } });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { stay } from '../../domain/members/leaving.acts.ts';
-import { beginLogin } from '../../domain/members/login.acts.ts';
+import { stay } from '../../domain/members/leaving/leaving.acts.ts';
 import { canonicalUserId, MEMBER_STATE } from '../../domain/members/member.ts';
 import { findAccount, findPersonal, noteUse } from '../../domain/members/members.queries.ts';
-import { endSession, expiryOf, extendSession, replaceSession, startSession } from '../../domain/members/session.ts';
+import { beginLogin } from '../../domain/members/sessions/login.acts.ts';
+import {
+  endSession,
+  expiryOf,
+  extendSession,
+  replaceSession,
+  startSession,
+} from '../../domain/members/sessions/session.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { isPassword } from '../../server/passwordHash.ts';

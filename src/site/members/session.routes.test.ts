@@ -3,7 +3,7 @@ import { makeMember } from '../../../dev/samples.ts';
 import { MINUTE, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { MEMBER_STATE } from '../../domain/members/member.ts';
-import { ABSOLUTE_MS, IDLE_MS, MOST_LOGINS, startSession } from '../../domain/members/session.ts';
+import { ABSOLUTE_MS, IDLE_MS, MOST_LOGINS, startSession } from '../../domain/members/sessions/session.ts';
 
 // The life of a login over HTTP (domain decision §5), with the product's clock moved.
 

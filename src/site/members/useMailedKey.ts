@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { resetKeyOf } from '../../domain/members/resetLink.ts';
+import { resetKeyOf } from '../../domain/members/register/resetLink.ts';
 
 /**
  * The key of the address, read once: it goes out of the address bar and the history at once and stays in memory.

@@ -1,20 +1,20 @@
-import { forgetPlaces } from '../../domain/members/knownPlaces.queries.ts';
 import {
   announceMeasure,
   answerObjection,
   endMeasure,
   memberUnderMeasure,
-} from '../../domain/members/measures.acts.ts';
-import { listMeasures } from '../../domain/members/measures.queries.ts';
+} from '../../domain/members/leaving/measures.acts.ts';
+import { listMeasures } from '../../domain/members/leaving/measures.queries.ts';
 import {
   MEASURE_KINDS,
   MEASURES,
   type MeasureKind,
   type MeasureReason,
   REASONS,
-} from '../../domain/members/measures.ts';
+} from '../../domain/members/leaving/measures.ts';
 import { MEMBER_STATE_WORDS, type MemberState } from '../../domain/members/member.ts';
-import { endAllSessions, endSessions } from '../../domain/members/session.ts';
+import { forgetPlaces } from '../../domain/members/sessions/knownPlaces.queries.ts';
+import { endAllSessions, endSessions } from '../../domain/members/sessions/session.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { type Command, needed } from './kind.ts';

@@ -21,7 +21,7 @@ import {
   storeUpload,
   type Upload,
 } from '../../../domain/attachments/upload.acts.ts';
-import { findCopyFile } from '../../../domain/members/ownCopy.queries.ts';
+import { findCopyFile } from '../../../domain/members/ownData/ownCopy.queries.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
-import { RESET_PATH } from '../../../domain/members/resetLink.ts';
+import { RESET_PATH } from '../../../domain/members/register/resetLink.ts';
 import { at, type Faults } from '../../../fields/shape.ts';
 import { Problem } from '../../../http/failure.ts';
 import { problem } from '../../../http/problem.ts';

@@ -3,7 +3,7 @@ import { mailsOf } from '../../../../dev/openOutbox.ts';
 import { makeMember, newPersona, verify } from '../../../../dev/samples.ts';
 import { type TestServer, testServer } from '../../../../dev/testServer.ts';
 import { maskedUserId } from '../../../domain/members/member.ts';
-import { resetKeyOf } from '../../../domain/members/resetLink.ts';
+import { resetKeyOf } from '../../../domain/members/register/resetLink.ts';
 
 const server: TestServer = await testServer();
 

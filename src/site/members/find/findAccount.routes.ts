@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { consumeVerification, readVerification } from '../../../domain/identity/identity.acts.ts';
-import { noteProven } from '../../../domain/members/knownPlaces.queries.ts';
-import { writeAskedMail } from '../../../domain/members/mailAsked.acts.ts';
 import { MEMBER_STATE } from '../../../domain/members/member.ts';
 import {
   type Account,
@@ -12,8 +10,10 @@ import {
   noteUse,
 } from '../../../domain/members/members.queries.ts';
 import { newPasswordFault } from '../../../domain/members/newPassword.acts.ts';
-import { mailWhoAsked, readResetKey, setPassword } from '../../../domain/members/recovery.acts.ts';
-import { startSession } from '../../../domain/members/session.ts';
+import { writeAskedMail } from '../../../domain/members/register/mailAsked.acts.ts';
+import { mailWhoAsked, readResetKey, setPassword } from '../../../domain/members/register/recovery.acts.ts';
+import { noteProven } from '../../../domain/members/sessions/knownPlaces.queries.ts';
+import { startSession } from '../../../domain/members/sessions/session.ts';
 import { at } from '../../../fields/shape.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';

@@ -1,4 +1,4 @@
-import { leavingPreview } from '../../../domain/members/leaving.records.ts';
+import { leavingPreview } from '../../../domain/members/leaving/leaving.records.ts';
 import { truth } from '../../../fields/answers.ts';
 import { record } from '../../../fields/record.ts';
 import { call } from '../../../http/call.ts';

@@ -1,5 +1,5 @@
-import { leave, leaveNow } from '../../../domain/members/leaving.acts.ts';
-import { previewLeaving } from '../../../domain/members/leaving.queries.ts';
+import { leave, leaveNow } from '../../../domain/members/leaving/leaving.acts.ts';
+import { previewLeaving } from '../../../domain/members/leaving/leaving.queries.ts';
 import { bytesToDestroy, destroyBytes } from '../../../domain/retention/destroy.acts.ts';
 import type { Context } from '../../../server/context.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';

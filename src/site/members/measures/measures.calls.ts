@@ -1,4 +1,4 @@
-import { objection, ownMeasure } from '../../../domain/members/measures.records.ts';
+import { objection, ownMeasure } from '../../../domain/members/leaving/measures.records.ts';
 import { list } from '../../../fields/record.ts';
 import { call } from '../../../http/call.ts';
 import { nothing } from '../members.calls.ts';

@@ -4,9 +4,9 @@ import { mailsOf } from '../../../../dev/openOutbox.ts';
 import { makeMember, type SampleMember, verify } from '../../../../dev/samples.ts';
 import { makePosting } from '../../../../dev/testPosting.ts';
 import { testServer } from '../../../../dev/testServer.ts';
-import { announceMeasure, answerObjection, endMeasure } from '../../../domain/members/measures.acts.ts';
-import { measures } from '../../../domain/members/measures.jobs.ts';
-import type { MeasureKind } from '../../../domain/members/measures.ts';
+import { announceMeasure, answerObjection, endMeasure } from '../../../domain/members/leaving/measures.acts.ts';
+import { measures } from '../../../domain/members/leaving/measures.jobs.ts';
+import type { MeasureKind } from '../../../domain/members/leaving/measures.ts';
 import { runSweep } from '../../../server/sweep.ts';
 
 const server = await testServer();

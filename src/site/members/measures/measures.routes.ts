@@ -1,5 +1,5 @@
-import { objectTo } from '../../../domain/members/measures.acts.ts';
-import { listMeasures } from '../../../domain/members/measures.queries.ts';
+import { objectTo } from '../../../domain/members/leaving/measures.acts.ts';
+import { listMeasures } from '../../../domain/members/leaving/measures.queries.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { forMember, type Route } from '../../../server/serve.ts';
 import { measureCalls } from './measures.calls.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { send } from '../../../browser/send.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
-import { CONFIRM_EMAIL, CONFIRM_PATH } from '../../../domain/members/resetLink.ts';
+import { CONFIRM_EMAIL, CONFIRM_PATH } from '../../../domain/members/register/resetLink.ts';
 import { Problem } from '../../../http/failure.ts';
 import { problem } from '../../../http/problem.ts';
 import { titleAt } from '../../frame/screenNames.ts';

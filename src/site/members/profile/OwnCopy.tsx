@@ -1,7 +1,7 @@
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { ProgressBar } from '../../../browser/ui/ProgressBar.tsx';
-import type { OwnCopyStatus } from '../../../domain/members/ownCopy.records.ts';
+import type { OwnCopyStatus } from '../../../domain/members/ownData/ownCopy.records.ts';
 import { sizeWords } from '../../../fields/grouped.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { BeforePassword } from '../ConfirmPassword.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { Chip } from '../../../browser/ui/Chip.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
-import type { OwnSession } from '../../../domain/members/sessions.records.ts';
+import type { OwnSession } from '../../../domain/members/sessions/sessions.records.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { BeforePassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';

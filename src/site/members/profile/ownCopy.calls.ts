@@ -1,4 +1,4 @@
-import { ownCopy } from '../../../domain/members/ownCopy.records.ts';
+import { ownCopy } from '../../../domain/members/ownData/ownCopy.records.ts';
 import { record } from '../../../fields/record.ts';
 import { text } from '../../../fields/text.ts';
 import { call } from '../../../http/call.ts';

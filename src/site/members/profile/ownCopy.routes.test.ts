@@ -8,7 +8,7 @@ import { fileCalls } from '../../../../dev/testFiles.ts';
 import { makePosting } from '../../../../dev/testPosting.ts';
 import { stopClock, testServer } from '../../../../dev/testServer.ts';
 import { MEMBER_STATE } from '../../../domain/members/member.ts';
-import { ownCopies } from '../../../domain/members/ownCopy.jobs.ts';
+import { ownCopies } from '../../../domain/members/ownData/ownCopy.jobs.ts';
 import { runSweep } from '../../../server/sweep.ts';
 
 const server = await testServer();

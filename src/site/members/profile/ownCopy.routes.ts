@@ -1,6 +1,6 @@
 import { makeLink } from '../../../domain/attachments/links.queries.ts';
-import { beginOwnCopy, readyCopy } from '../../../domain/members/ownCopy.acts.ts';
-import { findOwnCopy } from '../../../domain/members/ownCopy.queries.ts';
+import { beginOwnCopy, readyCopy } from '../../../domain/members/ownData/ownCopy.acts.ts';
+import { findOwnCopy } from '../../../domain/members/ownData/ownCopy.queries.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { forMember, type Route } from '../../../server/serve.ts';
 import { LINKS } from '../../editor/files/attachments.routes.ts';

@@ -1,11 +1,11 @@
 import { currentConsents } from '../../../domain/legal/legal.queries.ts';
 import { listConsents, standingConsents } from '../../../domain/members/consents.queries.ts';
-import { confirmEmail } from '../../../domain/members/emailConfirmation.acts.ts';
 import { canonicalEmail } from '../../../domain/members/member.ts';
 import { findAccountById, findPersonal } from '../../../domain/members/members.queries.ts';
-import { writeEdit } from '../../../domain/members/personal.acts.ts';
+import { writeEdit } from '../../../domain/members/ownData/personal.acts.ts';
+import { checkEdit } from '../../../domain/members/ownData/personalEdit.acts.ts';
 import type { Edit } from '../../../domain/members/personal.records.ts';
-import { checkEdit } from '../../../domain/members/personalEdit.acts.ts';
+import { confirmEmail } from '../../../domain/members/register/emailConfirmation.acts.ts';
 import { problem } from '../../../http/problem.ts';
 import { isConfirmed } from '../../../server/caller.ts';
 import type { Context } from '../../../server/context.ts';

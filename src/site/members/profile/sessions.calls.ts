@@ -1,4 +1,4 @@
-import { ownSession } from '../../../domain/members/sessions.records.ts';
+import { ownSession } from '../../../domain/members/sessions/sessions.records.ts';
 import { password } from '../../../fields/kinds.ts';
 import { list, record } from '../../../fields/record.ts';
 import { key } from '../../../fields/text.ts';

@@ -1,7 +1,12 @@
-import { isCurrentPassword, WRONG_PASSWORD } from '../../../domain/members/currentPassword.acts.ts';
 import { findAccountById } from '../../../domain/members/members.queries.ts';
-import { renewSession } from '../../../domain/members/session.ts';
-import { confirmLogin, endLogin, endOtherLogins, listLogins } from '../../../domain/members/sessions.queries.ts';
+import { isCurrentPassword, WRONG_PASSWORD } from '../../../domain/members/sessions/currentPassword.acts.ts';
+import { renewSession } from '../../../domain/members/sessions/session.ts';
+import {
+  confirmLogin,
+  endLogin,
+  endOtherLogins,
+  listLogins,
+} from '../../../domain/members/sessions/sessions.queries.ts';
 import { problem } from '../../../http/problem.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { forMember, type Route } from '../../../server/serve.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { send, sentenceOf } from '../../../browser/send.ts';
-import type { OwnSession } from '../../../domain/members/sessions.records.ts';
+import type { OwnSession } from '../../../domain/members/sessions/sessions.records.ts';
 import { asksPassword, useConfirmed } from '../useConfirmed.ts';
 import { sessionCalls } from './sessions.calls.ts';
 

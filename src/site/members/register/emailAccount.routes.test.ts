@@ -4,7 +4,7 @@ import { makeMember, newPersona, sampleVerified, verify } from '../../../../dev/
 import { MINUTE } from '../../../../dev/testPosting.ts';
 import { testServer } from '../../../../dev/testServer.ts';
 import { maskedUserId } from '../../../domain/members/member.ts';
-import { resetKeyOf } from '../../../domain/members/resetLink.ts';
+import { resetKeyOf } from '../../../domain/members/register/resetLink.ts';
 
 // People whom no provider can verify: an account behind a confirmed e-mail address, marked as such.
 

@@ -1,5 +1,5 @@
-import { mailWayIn, openConfirmedEmail } from '../../../domain/members/emailAccount.acts.ts';
-import { writeAskedMail } from '../../../domain/members/mailAsked.acts.ts';
+import { mailWayIn, openConfirmedEmail } from '../../../domain/members/register/emailAccount.acts.ts';
+import { writeAskedMail } from '../../../domain/members/register/mailAsked.acts.ts';
 import { registration } from '../../../domain/members/registration.records.ts';
 import { open, type Route } from '../../../server/serve.ts';
 import { emailAccountCalls } from './emailAccount.calls.ts';

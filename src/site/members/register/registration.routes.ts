@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readVerification } from '../../../domain/identity/identity.acts.ts';
 import { currentConsents } from '../../../domain/legal/legal.queries.ts';
-import { readConfirmedEmail } from '../../../domain/members/emailAccount.acts.ts';
-import { noteProven } from '../../../domain/members/knownPlaces.queries.ts';
 import { ageOn, canonicalUserId, MIN_AGE } from '../../../domain/members/member.ts';
 import { findAccount } from '../../../domain/members/members.queries.ts';
 import { newPasswordFault } from '../../../domain/members/newPassword.acts.ts';
-import { applicantOf, becomeMember, countTry, refuseKnown } from '../../../domain/members/registration.acts.ts';
+import { readConfirmedEmail } from '../../../domain/members/register/emailAccount.acts.ts';
+import {
+  applicantOf,
+  becomeMember,
+  countTry,
+  refuseKnown,
+} from '../../../domain/members/register/registration.acts.ts';
 import { consentFaults, type Registration, registration } from '../../../domain/members/registration.records.ts';
-import { startSession } from '../../../domain/members/session.ts';
+import { noteProven } from '../../../domain/members/sessions/knownPlaces.queries.ts';
+import { startSession } from '../../../domain/members/sessions/session.ts';
 import type { InputOf } from '../../../http/call.ts';
 import { problem } from '../../../http/problem.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';

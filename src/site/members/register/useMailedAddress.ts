@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { send, sentenceOf } from '../../../browser/send.ts';
-import { resetKeyOf } from '../../../domain/members/resetLink.ts';
+import { resetKeyOf } from '../../../domain/members/register/resetLink.ts';
 import { keep, MAILED_KEY, readKept } from '../../session/keptForms.ts';
 import { emailAccountCalls } from './emailAccount.calls.ts';
 

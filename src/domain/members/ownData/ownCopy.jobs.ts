@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Context } from '../../../server/context.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { refuseWithoutRoom } from '../../../server/files/room.ts';
+import type { Due, Sweep } from '../../../server/sweep.ts';
+import { dropCopy } from './ownCopy.acts.ts';
+import { copiesMadeBefore, copyToMake, KEPT_MS, noteFailure, noteProgress, noteReady } from './ownCopy.queries.ts';
+import { type CopyPart, partsOf } from './ownCopyParts.queries.ts';
+
+/** Packs a member's own data, sealed as it is written; whoever waits sees how far it is. Done again, it begins anew. */
+export async function makeOwnCopy(context: Context, number: string): Promise<void> {
+  const { db, files, clock } = context;
+  const memberId = await copyToMake(db, number);
+  if (memberId === undefined) return;
+  try {
+    // How large it becomes is not known before it is packed; it is gone again after a day.
+    await refuseWithoutRoom(context.config, 0);
+    const parts = await partsOf(context, memberId);
+    await noteProgress(db, number, 0, parts.length);
+    const zip = new ZipFile();
+    pack(context, zip, parts, (done) => noteProgress(db, number, done, parts.length));
+    const stored = await files.receive('', bytesOf(zip));
+    await files.keep(stored.number);
+    const made = { stored, size: stored.size, at: clock.now() };
+    const isWanted = await inTransaction(db, (tx) => noteReady(tx, number, made));
+    if (!isWanted) await files.remove(stored.number);
+  } catch (error) {
+    await noteFailure(db, number);
+    throw error;
+  }
+}
+
+async function* bytesOf(zip: ZipFile): AsyncGenerator<Buffer> {
+  for await (const chunk of zip.outputStream) yield chunk as Buffer;
+}
+
+// Each part is opened when its turn comes: an archive of a gigabyte takes little memory.
+function pack({ files }: Context, zip: ZipFile, parts: readonly CopyPart[], onDone: (done: number) => Promise<void>) {
+  parts.forEach((part, index) => {
+    async function* bytes(): AsyncGenerator<Buffer> {
+      if ('text' in part) yield Buffer.from(part.text);
+      else {
+        const opened = await files.open(part.stored);
+        try {
+          yield* opened.bytes();
+        } finally {
+          await opened.close();
+        }
+      }
+      await onDone(index + 1);
+    }
+    const source = () => Readable.from(bytes(), { objectMode: false });
+    zip.addReadStreamLazy(part.path, { compress: 'text' in part }, (ready) => {
+      const stream = source();
+      stream.on('error', (error) => (zip.outputStream as Readable).destroy(error));
+      ready(null, stream);
+    });
+  });
+  zip.end();
+}
+
+/** Removes the copies whose time is over. */
+export const ownCopies: Sweep<Due & { number: string }> = {
+  name: 'ownCopies',
+  does: 'removes copies of their own data that members had a day to fetch',
+  cron: '7 * * * *',
+  async due({ db }, at) {
+    const over = await copiesMadeBefore(db, new Date(at.getTime() - KEPT_MS));
+    return over.map((number) => ({ what: 'removed', number }));
+  },
+  act: (context, { number }) => dropCopy(context, number),
+};
