@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readmeCommands, runCommand, scripts, withoutNpm } from '../dev/runCommand.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
 
-// Every bench the README names, run as shortly as it goes, and what the product is made of.
+// Every bench the README names, run as shortly as it goes, what the product is made of, and the README's pictures.
 
 const [first = '', ...benches] = readmeCommands.filter((command) => command.startsWith('npm run bench'));
+const others = ['npm run sbom', 'npm run pictures -- --smoke'];
 
 describe('the benches of the README', () => {
   it('are these, each made ready before', () => {
@@ -27,7 +28,7 @@ describe('the benches of the README', () => {
     for (const name of named) expect(scripts[`pre${name}`], name).toBe('node dev/ready.mjs bench');
   });
 
-  it.each([first, ...benches, 'npm run sbom'])('%s', { timeout: 300_000 }, async (command) => {
+  it.each([first, ...benches, ...others])('%s', { timeout: 300_000 }, async (command) => {
     // One as it stands there; npm does the same for all of them.
     const { code, output } = await runCommand(command === first ? command : withoutNpm(command), await testDatabase());
     expect(code, output).toBe(0);
