@@ -27,18 +27,18 @@ export function useData<C extends AnyCall>(_data: ScreenData<C>): AnswerOf<C> {
 export interface ScreenModule {
   Component: ComponentType;
   data?: ScreenData;
-  /** The page's title from its data; the table's title unless told. */
+  /** The page's title from its data; the table's title by default. */
   title?(data: never, params: PathParams): string;
   /** The description for search engines and previews. */
   description?(data: never, params: PathParams): string | undefined;
-  /** The one address of this page, path and search; the path alone unless told. */
+  /** The one address of this page, path and search; the path alone by default. */
   canonical?(search: URLSearchParams): string;
   /** Whether search engines are asked to leave the page out, though anyone may see it. */
   isUnlisted?(data: never, search: URLSearchParams): boolean;
 }
 
 /**
- * `member` needs a login, `visitor` is only for who is not logged in, `anyone` is public (Specification §2).
+ * `member` needs a login, `visitor` is only for people who are not logged in, `anyone` is public (Specification §2).
  */
 export type Access = 'anyone' | 'visitor' | 'member';
 
@@ -76,7 +76,7 @@ export function titleOf(shown: { handle?: unknown; params: PathParams; data?: un
 const CHUNK_TIME = 120_000;
 
 const RELOAD = '새로 고침해 주세요.';
-// Loading the page anew without a network would lose it.
+// Loading the page again without a network would lose it.
 const WITHOUT_NETWORK = '인터넷에 연결되면 다시 열 수 있어요.';
 
 // The server, which draws pages with this module, knows no `onLine`.

@@ -18,7 +18,7 @@ export interface SealedStore {
   put(id: string, head: unknown, parts: Parts, gone: readonly string[]): Promise<void>;
   /** Resolves once all that was written before is on the disk, whatever is written meanwhile. */
   settle(): Promise<void>;
-  /** Undefined where there is none, or it does not open. */
+  /** Undefined if there is none or it does not open. */
   read(id: string): Promise<{ head: unknown; parts: Parts; at: Date } | undefined>;
   remove(id: string): Promise<void>;
 }
@@ -74,11 +74,11 @@ function startingWith(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
-// A record's head stands right before its parts.
+// A record's head is right before its parts.
 const wholeRecord = (id: string) => IDBKeyRange.bound(id, `${id}${PART}\uffff`);
 const isHead = (id: string) => !id.includes(PART);
 
-/** Takes away everybody's records older than so many milliseconds. */
+/** Removes everybody's records older than this many milliseconds. */
 export async function removeOld(life: number): Promise<void> {
   const before = Date.now() - life;
   await change((records) => {

@@ -142,7 +142,7 @@ function secondsToWait(response: Response): number | undefined {
   return seconds > 0 ? seconds : undefined;
 }
 
-// The message of Specification §8 is for programs; a person is told what it means.
+// The message of Specification §8 is for programs; a person is shown what it means.
 const SESSION_OVER = '로그인한 시간이 끝났어요. 다시 로그인해 주세요.';
 
 /** The sentence to show for anything thrown while sending. */

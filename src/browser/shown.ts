@@ -7,7 +7,7 @@ interface Shown {
   access: Access;
 }
 
-// Session storage: an address that is typed loads the document anew, in the same tab.
+// Session storage: an address that is typed loads the document again, in the same tab.
 const KEY = 'shownPage';
 
 let shown: Shown | undefined;

@@ -9,7 +9,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store. Setting the same value again tells nobody. */
+/** Makes a store. Setting the same value again notifies nobody. */
 export function createStore<T>(first: T): Store<T> {
   let now = first;
   const listeners = new Set<() => void>();

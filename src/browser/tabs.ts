@@ -16,7 +16,7 @@ const ANSWER_TIME = 150;
 let channel: BroadcastChannel | undefined;
 let answered: (() => void) | undefined;
 
-// Which token took the place of which, as far as this tab did it or heard of it.
+// Which token replaced which, as far as this tab did it or heard of it.
 const renewals = new Map<string, string>();
 
 /** Starts to listen. `told` hears of a session another tab has, of a newer token of this one, and of a logout there. */

@@ -1,4 +1,4 @@
-/** The session's token stands in session storage under this key (Specification §3). */
+/** The session's token is kept in session storage under this key (Specification §3). */
 const KEY = 'token';
 
 /** The token this tab holds; a person counts as logged in while there is one (Specification §2). */

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const holders = new Map<string, number>();
 
 /**
- * Puts a class on the root element while the component stands and `on` is true. `:root:has()` would say the same, and
- * have the browser look through the whole page at every change of it.
+ * Puts a class on the root element while the component is mounted and `on` is true. `:root:has()` would say the same,
+ * and have the browser look through the whole page at every change of it.
  */
 export function useRootClass(name: string | undefined, on = true): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ interface DialogProps {
   text?: string;
   /** `narrow` is exactly 300 px, `whole` fills the screen, `bottom` is a sheet at its foot. */
   shape?: 'narrow' | 'whole' | 'bottom';
-  /** The element to focus first; the first control unless told. */
+  /** The element to focus first; the first control by default. */
   focus?: RefObject<HTMLElement | null>;
   /** Where the focus goes when it closes; null for where it was. */
   returnTo?: () => HTMLElement | null;
@@ -60,7 +60,7 @@ export function DialogTitle({ children }: { children: ReactNode }) {
   return <Base.Title className={styles.title}>{children}</Base.Title>;
 }
 
-/** The cross that closes the dialog it stands in. */
+/** The cross that closes the dialog around it. */
 export function DialogClose() {
   return (
     <Base.Close className={styles.close} aria-label="닫기">

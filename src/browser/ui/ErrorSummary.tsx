@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 interface ErrorSummaryProps {
   /** Sentences by wire path, as a problem carries them. */
   fields: Readonly<Record<string, string>>;
-  /** Those that still stand; what has been corrected since is told as such. All of them unless given. */
+  /** Those that still hold; what has been corrected since is said to be. All of them by default. */
   standing?: Readonly<Record<string, string>>;
   /** What the fields are called, by path, where a sentence may not say it. */
   labels?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   }, [shown]);
   const count = entries.length || (message ? 1 : 0);
   // The title is what is read out first, and what a tab shows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read out again with what is shown.
   useEffect(() => {
     if (count === 0) return;
     const words = `오류 ${count}개 – `;

@@ -10,7 +10,7 @@ export interface FieldFrame {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** One sentence; the field counts as wrong while it stands. */
+  /** One sentence; the field counts as wrong while it is there. */
   error?: string;
   /** One sentence about what may be kept as it is. */
   notice?: string;

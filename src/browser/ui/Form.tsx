@@ -20,7 +20,7 @@ export function Form({ className, onSubmit, children }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog's form may stand in another form: React would submit that one as well.
+        // A dialog's form may be inside another form: React would submit that one as well.
         event.stopPropagation();
         void onSubmit();
       }}

@@ -4,7 +4,7 @@ import type { InputProps } from './inputProps.ts';
 import { TextInput } from './TextInput.tsx';
 
 /**
- * A telephone number: its owner holds digits, the page shows hyphens. While somebody types, what they type stands there
+ * A telephone number: its owner holds digits, the page shows hyphens. While somebody types, what they type is left
  * untouched, so that the caret stays where it is and a number may be pasted in any form.
  */
 export function TelInput({ value, onChange, onLeave, ...rest }: InputProps) {

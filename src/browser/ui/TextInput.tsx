@@ -7,7 +7,7 @@ import styles from './inputs.module.css';
 
 /**
  * Decomposed text, as a Mac copies it, is pasted as it will be stored; through the browser's own editing, so that the
- * caret stands behind it and it can be undone. Any other paste is left to the browser.
+ * caret is behind it and it can be undone. Any other paste is left to the browser.
  */
 function pasteComposed(event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text/plain');

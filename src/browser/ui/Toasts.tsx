@@ -56,7 +56,7 @@ function useRoomAboveFoot(place: RefObject<HTMLDivElement | null>, count: number
       const isInTheWay = foot && foot.height > 0 && foot.top < innerHeight && foot.bottom > top - ROOM;
       own.style.setProperty('--foot', isInTheWay ? `${innerHeight - foot.top + ROOM}px` : '0px');
     };
-    // Also when the page they stand on is drawn after them, or another comes beside them.
+    // Also when the page they are shown on is drawn after them, or another comes beside them.
     const sizes = new ResizeObserver(lift);
     for (const one of [document.body, own]) sizes.observe(one);
     addEventListener('scroll', lift, { passive: true });

@@ -18,7 +18,7 @@ export interface InputProps extends FieldFrame {
   /** Counted limit in grapheme clusters. Going over is shown, never prevented. */
   max?: number;
   choices?: readonly Choice[];
-  /** Words of an unset choice; 선택해 주세요 unless told. */
+  /** Words of an unset choice; 선택해 주세요 by default. */
   placeholder?: string;
   /** A choice that always has a value: nothing to unset it with. */
   required?: boolean;

@@ -8,7 +8,7 @@ import { EVENTS, type Event } from './timeline.ts';
 const truth = (wire: string, label: string) => value<boolean>(wire, label, { type: 'boolean' });
 export const submitStatus = () => whole('sbmt_st', '제출 상태');
 
-/** One application as the member's list tells it. */
+/** One application as the member's list shows it. */
 export const application = record({
   companyCode: text('company_cd', '회사 코드'),
   postingNumber: text('pblanc_no', '공고 번호'),

@@ -36,7 +36,7 @@ export interface PostingCircumstances {
 
 /** What it asks of the posting and the selection. */
 export interface Circumstances extends PostingCircumstances {
-  /** The applicant was told a stage that locks the withdrawal. */
+  /** A stage that locks the withdrawal was announced to the applicant. */
   announced: boolean;
 }
 
@@ -63,7 +63,7 @@ const TRANSITIONS: Table = {
     save: { to: submitted, when: (now) => now.open && now.editUntilDeadline },
     submit: { to: submitted, when: (now) => now.open && now.editUntilDeadline },
     withdraw: { to: withdrawn, when: (now) => !now.announced },
-    // Who leaves the site gives up what they applied for, results or not.
+    // Members who leave the site give up what they applied for, results or not.
     leave: { to: withdrawn, when: () => true },
   },
   [withdrawn]: {

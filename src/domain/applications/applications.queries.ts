@@ -25,7 +25,7 @@ export interface StoredApplication {
   key: Buffer | null;
   status: SubmitStatus;
   revision: number;
-  /** The revision that stands as submitted; a later one has been edited since. */
+  /** The revision that counts as submitted; a later one has been edited since. */
   submittedRevision: number | null;
   savedAt: Date;
   /** When its newest restore point was made, or the application itself. */
@@ -51,11 +51,11 @@ export type Held = Pick<Case, 'key' | 'stored'>;
 export interface SubmittedContent {
   cv: WireCv;
   words: SectionInWords[];
-  /** Its files as their list tells them; the bytes stay where they are. */
+  /** Its files as their list shows them; the bytes stay where they are. */
   files: unknown[];
 }
 
-/** A submission as its receipt tells it. */
+/** A submission as its receipt states it. */
 export interface Submission {
   applicationNumber: number;
   revision: number;
@@ -99,7 +99,7 @@ export interface NextDraft {
   savedAt: Date;
 }
 
-/** Writes the next revision of a row nobody holds; undefined where it is not any more as it was read. */
+/** Writes the next revision of a row nobody holds; undefined if it changed since it was read. */
 export async function replaceDraft(
   db: Queryable,
   vault: Vault,
@@ -175,7 +175,10 @@ export interface StoredSubmission extends Submission {
   content: SubmittedContent;
 }
 
-/** The newest submitted copy: it stands, or has stood until its withdrawal. None once that is written anew. */
+/**
+ * The newest submitted copy: the valid one, or the one that was valid until its withdrawal. None once the applicant
+ * writes again after that.
+ */
 export async function findSubmitted(
   db: Queryable,
   vault: Vault,

@@ -37,12 +37,14 @@ function refusalOf(
   return undefined;
 }
 
-/** The posting of a key, or the problem that there is none; a posting that is not shown does not exist for applicants. */
+/** The posting of a key, or a problem if there is none; a posting that is not shown does not exist for applicants. */
 export async function postingOf(db: Queryable, key: PostingKey, at: Date): Promise<Posting> {
   return published(db, key, await findPosting(db, key), at);
 }
 
-/** The same for who has read the application just now: remembered as long as the content is what it was then. */
+/**
+ * The same for callers that have read the application just now: remembered as long as the content is what it was then.
+ */
 export async function postingFor(
   db: Queryable,
   { content }: Pick<Context, 'content'>,

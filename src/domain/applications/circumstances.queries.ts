@@ -3,7 +3,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import { literals } from '../../server/database/literals.ts';
 import { LOCKING } from './stage.ts';
 
-/** Whether the applicant was told a stage that locks the withdrawal. */
+/** Whether a stage that locks the withdrawal was announced to the applicant. */
 export async function isLocked(db: Queryable, number: number, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('stage')

@@ -1,18 +1,18 @@
 import { dateTimeWords, dateWords, timeWords } from '../../fields/koreanDate.ts';
 import type { SectionInWords } from '../cv/words.ts';
 
-/** What can be printed of an application: the draft as it stands, the newest submitted copy, the proof of submitting. */
+/** What can be printed of an application: the current draft, the newest submitted copy, the proof of submitting. */
 export const DOCUMENT_KINDS = ['draft', 'submission', 'certificate'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Whose application for what. */
+/** The applicant and the posting. */
 export interface About {
   name: string;
   company: string;
   posting: string;
 }
 
-/** Proof of submitting, as its receipt tells it. */
+/** Proof of submitting, as its receipt states it. */
 export interface Proof {
   applicationNumber: number;
   submittedAt: Date;
@@ -24,7 +24,7 @@ interface Fact {
   value: string;
 }
 
-/** What stands on the pages of a document; the templates of `src/server/pdf` lay it out. */
+/** The contents of a document's pages; the templates of `src/server/pdf` lay it out. */
 interface Pages {
   title: string;
   name: string;

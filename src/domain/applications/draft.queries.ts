@@ -44,7 +44,7 @@ export function openDraft(vault: Vault, { jnco_afe_no: number, revision, draft, 
 
 /** Seals a draft. */
 export function sealDraft(sealer: Sealer, number: number, revision: number, { cv, marks }: OpenedDraft): Buffer {
-  // The marks stand beside the sections, under a name that no section has; drafts older than them have none.
+  // The marks are stored beside the sections, under a name that no section has; drafts older than them have none.
   const json = `${jsonOf(cv).slice(0, -1)},"marks":${JSON.stringify(marks)}}`;
   return sealer.sealJson(json, draftContext(number, revision));
 }
@@ -99,10 +99,10 @@ const updateDraft = (more: { submitted_revision?: null }) =>
       .where('member_id', '=', written.memberId)
       .where('revision', '=', written.before)
       .where('sbmt_st', '=', written.statusBefore)
-      // Another one since it was read: the application has been given its key, or the key was sealed anew.
+      // Changed since it was read: the application has been given its key, or the key was sealed again.
       .where('key', 'is not distinct from', written.key),
   );
-/** Also written anew after a withdrawal: what was submitted before does not stand any more. */
+/** Also when written again after a withdrawal: what was submitted before is no longer valid. */
 export const writeAsDraft = updateDraft({ submitted_revision: null });
-/** Beside a submission that stands. */
+/** Beside a valid submission. */
 export const writeBesideSubmission = updateDraft({});

@@ -9,7 +9,7 @@ import { SubmitStatus, transition } from './application.ts';
 import { isStage, locksWithdrawal } from './stage.ts';
 import { timelineOf } from './timeline.ts';
 
-/** A member's applications, the latest work first, as they stand at an instant. */
+/** A member's applications, the latest work first, with their state at an instant. */
 export async function listApplications(db: Queryable, memberId: string, at: Date): Promise<Application[]> {
   const rows = await db
     .selectFrom('application as a')
@@ -78,7 +78,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       postingStatus: statusOf(times, at),
       acceptTo: times.acceptTo,
       savedAt: row.saved_at,
-      // Written anew after a withdrawal, what was submitted before does not stand any more.
+      // Once written again after a withdrawal, what was submitted before is no longer valid.
       submittedAt: row.submitted_revision === null ? null : (submittedAt.at(-1) ?? null),
       editable: transition(status, 'save', now) !== undefined,
       edited: status === SubmitStatus.submitted && row.revision > (row.submitted_revision ?? row.revision),

@@ -50,7 +50,7 @@ export function isOutcome(stage: Stage): boolean {
   return stage === Stage.hired || ENDED.includes(stage);
 }
 
-/** Whether a withdrawal (지원 취소) is over once the applicant was told this stage: a step passed locks it as well. */
+/** Whether a withdrawal (지원 취소) is no longer possible once this stage was announced: a passed step locks it as well. */
 export function locksWithdrawal(stage: Stage): boolean {
   return stage > Stage.reviewing;
 }

@@ -1,7 +1,7 @@
 import type { PostingTimes } from '../postings/posting.ts';
 import { isOutcome, isStage, STAGES } from './stage.ts';
 
-/** What can stand in an application's course, in words. */
+/** The entries of an application's timeline, in words. */
 export const EVENTS = {
   begun: '작성 시작',
   submitted: '제출',
@@ -15,7 +15,7 @@ export const EVENTS = {
 } as const;
 export type Event = keyof typeof EVENTS;
 
-/** What becomes of a submission that stands, by its applicant. */
+/** What an applicant can do with a valid submission. */
 export interface StandingChange {
   what: Extract<Event, 'withdrawn' | 'withdrawalUndone'>;
   at: Date;
@@ -31,14 +31,14 @@ export interface Moment {
   isDone: boolean;
 }
 
-/** What a course is told from. */
+/** What a timeline is made from. */
 export interface Course {
   begunAt: Date;
   /** Every submission. */
   submittedAt: readonly Date[];
   /** Every withdrawal and every undoing of one, in their order. */
   changes: readonly StandingChange[];
-  /** A submission stands. */
+  /** There is a valid submission. */
   stands: boolean;
   posting: PostingTimes;
   /** Announced stages, in their order. */

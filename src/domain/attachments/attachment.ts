@@ -13,7 +13,7 @@ export const PORTFOLIO = '02';
 /** The name under which a posting's form relaxes or hides the photo, and errors tell of it. */
 export const PHOTO_FIELD = 'photo';
 
-/** Under this name stand errors of single files: `files.` and the number. */
+/** Errors of single files have this name: `files.` and the number. */
 export const FILES_PATH = 'files';
 
 /** A file of an application. */
@@ -58,13 +58,13 @@ export interface FileLimits {
   total: number;
 }
 
-/** What tells a file's content: its first bytes, and for the two families of office files what is inside. */
+/** How a file's content is recognised: its first bytes, and for the two families of office files what is inside. */
 export type ContentFamily = 'pdf' | 'jpeg' | 'png' | 'webp' | 'hwp' | 'compound' | 'zip';
 
 interface FileType {
   family: ContentFamily;
   media: string;
-  /** One of these stands inside: a stream of a compound file, or entries of a zip that begin so. */
+  /** One of these is inside: a stream of a compound file, or entries of a zip that begin so. */
   holds?: readonly string[];
 }
 
@@ -132,7 +132,7 @@ export function largestOf(kind: string, limits: FileLimits): number {
   return kind === PORTFOLIO ? limits.portfolio : limits.each;
 }
 
-/** Why a file cannot be uploaded, told by its name, size and kind alone; undefined where it can. */
+/** Why a file cannot be uploaded, by its name, size and kind alone; undefined if it can. */
 export function refusalAlone(
   file: { name: string; size: number; kind: string },
   limits: FileLimits,
@@ -208,7 +208,7 @@ export function kindsNeeded(form: FormRules | undefined): readonly string[] {
   return [...(form?.files ?? []).filter((kind) => kind !== PHOTO), ...named];
 }
 
-/** Under this name stands the error of a kind that is missing. */
+/** The name of the error for a missing kind. */
 export const kindFault = (kind: string) => `${FILES_PATH}.${kind}`;
 
 /** What is still wrong with the files for a submission, by the names of their fields; the codes name the kinds. */

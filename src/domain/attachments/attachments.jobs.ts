@@ -5,7 +5,7 @@ import { filesToDestroy } from './destroy.queries.ts';
 import { destroyFile } from './destroyFile.acts.ts';
 import { destroyKeys, isOwnFolder, unknownBytes } from './storedBytes.queries.ts';
 
-/** Destroys the bytes nobody needs any more: those neither the draft nor the submission that stands refers to. */
+/** Destroys bytes that are no longer needed: those that neither the draft nor the valid submission refers to. */
 export async function destroyUnused(context: Context, application?: number): Promise<void> {
   for (const number of await filesToDestroy(context.db, application)) await destroyFile(context, number);
 }

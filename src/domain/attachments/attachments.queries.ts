@@ -95,7 +95,7 @@ export const isSubmitted = (eb: ExpressionBuilder<Tables & { f: Tables['attachme
       ),
   );
 
-/** Whether a member can be given this file: in the draft, or in the submission that stands, and not found infected. */
+/** Whether a member can be given this file: in the draft or the valid submission, and not found infected. */
 export async function hasFile(db: Queryable, key: ApplicationKey, number: string): Promise<boolean> {
   const row = await filesOf(db, key)
     .leftJoin('file_scan as s', 's.stored_no', 'f.stored_no')
@@ -112,13 +112,13 @@ export function readFileKinds(db: Queryable): Promise<CodeBook> {
   return readCodes(db, CODE_MODULE, [FILE_KINDS]);
 }
 
-/** The kinds that may only be kept while the consent to sensitive information stands. */
+/** The kinds that may only be kept while the consent to sensitive information is in force. */
 export async function sensitiveKinds(db: Queryable): Promise<string[]> {
   const book = await readFileKinds(db);
   return (book[FILE_KINDS] ?? []).flatMap(({ cd }) => (isSensitiveFile(book, cd) ? [cd] : []));
 }
 
-/** What is kept of an arrived file beside its bytes. */
+/** What is kept of an uploaded file besides its bytes. */
 export interface NewFile {
   incoming: IncomingFile;
   kind: string;
@@ -129,7 +129,7 @@ export interface NewFile {
   scanned: boolean;
 }
 
-/** Whose files, and of which of their applications. */
+/** The member and the application the files belong to. */
 export interface FilesOwner {
   memberId: string;
   application: number;

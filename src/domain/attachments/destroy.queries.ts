@@ -13,7 +13,7 @@ const unneededOf = compiled((db, { application }: { application: number }) =>
   unneeded(db).where('f.jnco_afe_no', '=', application),
 );
 
-/** Files whose bytes nobody needs any more, of one application or of all. */
+/** Files whose bytes are no longer needed, of one application or of all. */
 export async function filesToDestroy(db: Queryable, application?: number): Promise<string[]> {
   const rows = application === undefined ? await unneeded(db).execute() : (await unneededOf(db, { application })).rows;
   return rows.map((row) => row.file_no);

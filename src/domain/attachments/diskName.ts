@@ -41,7 +41,7 @@ function split(name: string): { stem: string; ending: string } {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-// Cut between characters, before the ending; `mark` stands between them.
+// Cut between characters, before the ending; `mark` goes between them.
 function shortened(name: string, mark = ''): string {
   const { stem, ending } = split(name);
   const rest = `${mark}${ending}`;

@@ -10,8 +10,8 @@ import { type ContentFamily, FILE_TYPES, fileName, MOST_IN_ZIP } from './attachm
 import { refusalOfPicture } from './photoFile.ts';
 
 /*
- * What a file is, told by its content (domain decision §4). The name decides nothing: it has to agree.
- * Each answer is the sentence of a refusal, or undefined.
+ * What a file is, recognised by its content (domain decision §4). The name decides nothing: it has to agree. Each
+ * answer is the sentence of a refusal, or undefined.
  */
 
 const SIGNATURES: readonly (readonly [ContentFamily, Buffer])[] = [
@@ -133,7 +133,7 @@ async function refusalOfZip(file: SealedFile, extension: string): Promise<string
   }
 }
 
-// New Office wraps what it encrypts into a compound file; PowerPoint of before notes it so.
+// New Office wraps what it encrypts into a compound file; older PowerPoint notes it this way.
 const LOCKED = ['EncryptedPackage', 'EncryptedSummary'];
 const MACROS = '_VBA_PROJECT';
 const HWP_MARK = 'HWP Document File';
@@ -168,7 +168,7 @@ const isLockedWord = (piece: Buffer, at: number) => (piece.readUInt16LE(at + 10)
 const isLockedExcel = (piece: Buffer, at: number) => piece.readUInt16LE(at + 20) === 0x2f;
 
 /**
- * Which of these names stand in a compound file's directory, and the flags of a Hangul document. Entries begin at
+ * Which of these names are in a compound file's directory, and the flags of a Hangul document. Entries begin at
  * multiples of 128 bytes, small streams at multiples of 64 and others of 512, so what is looked for never crosses two
  * pieces of the sealed file.
  */

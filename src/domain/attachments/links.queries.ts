@@ -19,7 +19,7 @@ const LINK_MS = 60_000;
 
 const hashOf = (link: string) => createHash('sha256').update(link).digest();
 
-/** Makes the last part of an address that answers one member's file or document, once, while this login stands. */
+/** Makes the last part of an address that answers one member's file or document, once, while this login is valid. */
 export async function makeLink(
   db: Queryable,
   { id, session }: Pick<SessionMember, 'id' | 'session'>,

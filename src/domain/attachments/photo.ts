@@ -12,7 +12,7 @@ export function photoSources(): string[] {
   return [...extensionsOf(PHOTO), READ_BY_SOME[0]!];
 }
 
-/** Why no photo can be made of a chosen file, told by its name, type and size; undefined where one can. */
+/** Why no photo can be made of a chosen file, by its name, type and size; undefined if one can. */
 export function refusalOfChosen(file: { name: string; type: string; size: number }, limits: FileLimits) {
   const isKnown = [...photoSources(), ...READ_BY_SOME].includes(extensionOf(file.name));
   if (!isKnown && !FROM_PHONES.includes(file.type)) {

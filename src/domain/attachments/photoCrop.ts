@@ -1,4 +1,4 @@
-/** Width and height, in pixels unless told. */
+/** Width and height, in pixels unless said otherwise. */
 export interface Size {
   width: number;
   height: number;

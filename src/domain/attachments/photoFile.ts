@@ -5,7 +5,7 @@ import { LARGEST_PHOTO, PHOTO_RATIO, SMALLEST_PHOTO } from './photoCrop.ts';
 
 /** The same as MOST_PIXELS for pictures that are only looked at: a page of A3 scanned at 600 dpi has 70 million. */
 const MOST_SCANNED = 100_000_000;
-// A picture's size stands before its pixels; what cameras write before it is a few MB at most.
+// A picture's size comes before its pixels; what cameras write before that is a few MB at most.
 const HEAD = 8 * 1024 * 1024;
 const QUALITY = 88;
 

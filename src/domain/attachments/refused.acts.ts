@@ -9,7 +9,7 @@ import { tell } from '../notices/outbox.acts.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import { nameContext, nameSealer } from './attachments.queries.ts';
 
-/** Tells those whose submission that stands has these bytes that they were refused, and what can still be done. */
+/** Notifies applicants whose valid submission has these bytes that they were refused, and what can still be done. */
 export async function tellRefused(tx: Tx, { vault }: Pick<Context, 'vault'>, stored: string, at: Date): Promise<void> {
   const { rows } = await sql<ApplicationKey & { number: number; file: string; name: Buffer; own: Buffer | null }>`
     SELECT a.member_id AS "memberId", a.company_cd AS "companyCode", a.pblanc_no AS "postingNumber",

@@ -5,8 +5,8 @@ import { type FilesOwner, nameContext, nameSealer, readRow, type StoredFile } fr
 
 /**
  * Adds a member's file to another of their applications without copying its bytes: each of the two may be deleted, the
- * bytes go with the last (destroyFile). There it is of the kind
- * given. Undefined where the file is not the member's, or is not in a draft any more.
+ * bytes go with the last (destroyFile). There it is of the kind given. Undefined if the file is not the member's, or is
+ * no longer in a draft.
  */
 export async function shareFile(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function shareFile(
     .where('f.file_no', '=', number)
     .where('f.member_id', '=', memberId)
     .where('f.deleted_at', 'is', null)
-    // Who would destroy it waits until the new reference stands.
+    // A transaction that would destroy it waits until the new reference is there.
     .forShare('f')
     .executeTakeFirst();
   if (!found) return undefined;

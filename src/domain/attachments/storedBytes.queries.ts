@@ -21,8 +21,8 @@ export async function noteKey(tx: Tx, { number, key }: StoredBytes & { key: Buff
 }
 
 /**
- * Destroys the keys of those of these bytes that no file refers to any more, in the transaction given: from its commit
- * on no copy of them opens, wherever it is. The bytes themselves are the caller's to remove.
+ * Destroys the keys of bytes that no file refers to any longer, in the transaction given: from its commit on no copy of
+ * them can be opened, wherever it is. The caller removes the bytes themselves.
  */
 export async function destroyKeys(tx: Tx, context: Pick<Context, 'vault'>, stored: readonly string[]): Promise<void> {
   const { rows } = await sql<{ number: string }>`

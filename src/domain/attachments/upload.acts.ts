@@ -35,7 +35,7 @@ import { countAlone, type StoredTotal, storedTotal } from './memberTotal.queries
 import { isNamedDocument } from './namedDocument.ts';
 import { makePhoto } from './photoFile.ts';
 
-/** An upload as its call tells it, the file already sealed on the disk. */
+/** An upload as its call describes it, the file already sealed on the disk. */
 export interface Upload {
   key: ApplicationKey;
   kind: string;
@@ -58,7 +58,7 @@ async function isAskedFor({ db }: Context, key: ApplicationKey, kind: string): P
   return posting?.form.documents?.some((one) => one.kind === kind) ?? false;
 }
 
-/** What can be told of a file without its application: refuses wrong names, sizes and contents. */
+/** What can be checked of a file without its application: refuses wrong names, sizes and contents. */
 export async function checkUpload(context: Context, { key, kind, incoming }: Upload): Promise<NewFile> {
   const book = await readFileKinds(context.db);
   const isKnown = choices(book, FILE_KINDS).some(({ cd }) => cd === kind) || (await isAskedFor(context, key, kind));
@@ -126,7 +126,7 @@ export async function storeUpload(context: Context, upload: Upload, file: NewFil
   }
 }
 
-// Adds a file to its draft, which it makes where there is none; the same file again is the one before.
+// Adds a file to its draft, creating the draft if necessary; the same file again is not added twice.
 async function keepUpload(tx: Tx, context: Context, upload: Upload, file: NewFile): Promise<KeptFile> {
   const { key, kind } = upload;
   const { incoming } = file;

@@ -39,9 +39,9 @@ export interface Closed {
 }
 
 /**
- * Closes the drafts of a posting whose end has passed, in the transaction given: 작성 중 becomes 미제출 마감, an edit
- * that was not submitted again is dropped and the submission stands; both are told by mail, of an early end with its
- * reason. Nothing while it is open, and nothing the second time.
+ * Closes the drafts of a posting whose end has passed, in the transaction given: 작성 중 becomes 미제출 마감, an edit that was
+ * not submitted again is dropped and the submission remains valid; the applicants get a mail, with the reason of an
+ * early end. Does nothing while it is open, and nothing the second time.
  */
 export async function closeApplications(tx: Tx, vault: Vault, key: PostingKey, at: Date): Promise<Closed> {
   const posting = await lockPosting(tx, key);
@@ -77,8 +77,8 @@ export async function closeApplications(tx: Tx, vault: Vault, key: PostingKey, a
 
 /**
  * Gives a posting a later end, in the transaction given, also after it has closed or was closed early: every draft that
- * missed the deadline can be written on, and everyone with a draft is told. How many were revived and told. Throws a
- * problem where the end is not later or the selection is over.
+ * missed the deadline can be edited again, and everyone with a draft is notified. Answers how many were revived and
+ * notified. Throws a problem where the end is not later or the selection is over.
  */
 export async function extendPosting(
   tx: Tx,

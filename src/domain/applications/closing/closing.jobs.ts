@@ -4,7 +4,7 @@ import type { PostingKey } from '../../postings/postings.queries.ts';
 import { closeApplications } from './closing.acts.ts';
 import { postingsToClose } from './closing.queries.ts';
 
-/** How long after its end a posting's drafts are closed: what arrived before the end has been answered by then. */
+/** How long after its end a posting's drafts are closed: requests that arrived before the end are answered by then. */
 export const CLOSE_AFTER_MS = 120_000;
 
 /** Closes the drafts of every posting whose end is two minutes past; each posting is its own transaction. */

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../server/database/database.ts';
 import { findPosting, type Posting, type PostingKey } from '../../postings/postings.queries.ts';
 import { SubmitStatus } from '../application.ts';
 
-/** What tells the product's time. */
+/** The source of the product's time. */
 export type Now = Pick<Clock, 'now'>;
 
 /** An application and whose it is. */
@@ -13,7 +13,10 @@ export interface Owned {
   member_id: string;
 }
 
-/** A posting as it stands, held: whoever closes, extends or looks whether it is closed does so one after the other. */
+/**
+ * A posting as it is now, locked: closing it, extending it and checking whether it is closed happen one after the
+ * other.
+ */
 export async function lockPosting(tx: Tx, key: PostingKey): Promise<Posting | undefined> {
   await tx
     .selectFrom('posting')

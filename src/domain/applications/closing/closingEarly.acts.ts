@@ -19,9 +19,9 @@ interface EarlyEnd {
 }
 
 /**
- * Ends a posting before its time: at an instant to come, which everyone with a draft is told, or in a moment, and then nobody:
- * who has still not submitted when it has closed is told why by the sweep that closes drafts. No submission is accepted
- * that arrived after the end. Throws a problem where it does not take applications, or without a reason.
+ * Ends a posting before its time: at a later instant, of which everyone with a draft is notified, or right away, and
+ * then nobody is: those who have not submitted by then get the reason from the sweep that closes drafts. No submission
+ * is accepted that arrived after the end. Throws a problem where it does not take applications, or without a reason.
  */
 export async function closeEarly(
   { db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>,

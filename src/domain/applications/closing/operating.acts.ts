@@ -15,8 +15,9 @@ import { closeApplications } from './closing.acts.ts';
 import type { Now } from './closing.queries.ts';
 
 /**
- * Ends a posting's selection (전형 종료), in the transaction given: drafts are closed, applicants are told until when
- * their data is destroyed. How many were told. Throws a problem while it takes applications or somebody lacks a result.
+ * Ends a posting's selection (전형 종료), in the transaction given: drafts are closed, applicants are notified when their
+ * data will be destroyed. Answers how many were notified. Throws a problem while it takes applications or somebody
+ * lacks a result.
  */
 export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock: Now): Promise<{ told: number }> {
   const which = sql`company_cd = ${key.companyCode} AND pblanc_no = ${key.postingNumber}`;
@@ -34,7 +35,7 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock
   );
   const applications = [];
   for (const { number } of rows) applications.push(...(await keptApplications(tx, at, { number })));
-  // 채용절차법 10조: everybody is told a result.
+  // 채용절차법 10조: everybody gets a result.
   const waiting = applications.filter(({ stage }) => !stage || !isOutcome(stage.code));
   if (waiting.length > 0) {
     throw problem('resultsMissing', { details: { applications: waiting.map(({ number }) => number) } });
@@ -50,7 +51,10 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock
   return { told: (await tellAll(tx, vault, notices)).length };
 }
 
-/** Gives a submitted application its next stage, seen and told from an instant on; throws a problem if it is not submitted. */
+/**
+ * Gives a submitted application its next stage, shown and announced from an instant on; throws a problem if it is not
+ * submitted.
+ */
 export async function setStage(
   tx: Tx,
   number: number,

@@ -24,7 +24,10 @@ export async function remind(
   await tell(tx, vault, one.memberId, { template: 'reminder', data });
 }
 
-/** Tells the applicant of a stage, in the transaction given; false where that is done. Who has withdrawn is not told. */
+/**
+ * Announces a stage to its applicant, in the transaction given; false if that was done before. An applicant who has
+ * withdrawn gets nothing.
+ */
 export async function tellStage(tx: Tx, vault: Vault, id: number, at: Date): Promise<boolean> {
   const told = await tx
     .updateTable('stage')

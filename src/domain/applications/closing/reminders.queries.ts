@@ -33,7 +33,7 @@ export async function remindable(db: Queryable, at: Date, endsBy: Date, number?:
   return rows;
 }
 
-/** Stages that are announced by now and not told yet, in their order. */
+/** Stages whose announcement is due and not sent yet, in their order. */
 export async function untoldStages(db: Queryable, at: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('stage')

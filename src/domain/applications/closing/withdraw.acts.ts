@@ -18,9 +18,8 @@ const WITHDRAWALS = {
 } as const satisfies { [event in ApplicationEvent]?: unknown };
 
 /**
- * Withdraws an application or undoes it, in the transaction given, and tells by mail. Once more, where it is done
- * already, changes nothing: an answer may have been lost. A posting that is not shown any more does not stand in the
- * way of who has applied.
+ * Withdraws an application or undoes it, in the transaction given, and sends a mail. A second time changes nothing, for
+ * the first answer may have been lost. Applicants can do so even if the posting is no longer shown.
  */
 export async function changeStanding(
   tx: Tx,

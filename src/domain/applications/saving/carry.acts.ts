@@ -33,8 +33,8 @@ export interface Carried {
 }
 
 /**
- * Fills a draft, which it makes where there is none, from another of the member's: what is empty there, and the files
- * by reference. Refused like a save; done twice it changes nothing more.
+ * Fills the empty parts of a draft, creating it if necessary, from another of the member's, and takes its files by
+ * reference. Refused like a save; a second time changes nothing.
  */
 export async function carryOver(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function carryOver(
   const next = { cv, marks: { ...opened.marks, answered }, status, savedAt: clock.now() };
   const isAnswered = answered.length === opened.marks.answered.length;
   const isSame = plan.actions.length === 0 && isAnswered && opened.revision > 0 && opened.status === status;
-  // What stood there can be brought back.
+  // The former content can be brought back.
   const stored =
     !isSame && opened.revision > 0 ? await keepPoint(tx, vault, { key, stored: opened }, clock.now()) : opened;
   const carried = isSame ? stored : await writeDraft(tx, vault, { key, stored }, next);

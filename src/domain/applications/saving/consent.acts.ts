@@ -41,9 +41,9 @@ export async function forgetConsented(
 }
 
 /**
- * Withdraws a consent of an application, in the transaction given, whatever its status: also what was submitted and
- * cannot be edited any more. What it covered is gone at once, everywhere; a second time changes nothing. It
- * answers the application's number.
+ * Withdraws a consent of an application, in the transaction given, whatever its status, even if it can no longer be
+ * edited. What the consent covered is deleted at once, everywhere; a second time changes nothing. Answers the
+ * application's number.
  */
 export async function withdrawConsent(
   tx: Tx,

@@ -12,8 +12,8 @@ export async function writeDraft(tx: Tx, vault: Vault, held: Held, next: NextDra
 }
 
 /**
- * Notes that the files of a draft have changed, and into which status that leads. Beside a submission that stands they
- * are an edit, and so the next revision: one that was submitted has the same files for good.
+ * Notes that the files of a draft have changed, and into which status that leads. Beside a valid submission this is an
+ * edit, and so the next revision: a submitted revision keeps its files for good.
  */
 export async function writeFileChange(
   tx: Tx,

@@ -28,7 +28,7 @@ export async function versionsAt(
   return all.filter(({ version }) => version <= today);
 }
 
-/** Whose lines they are, and of when. */
+/** The member the lines belong to, and their time. */
 interface Owner {
   memberId: string;
   companyCode: string;

@@ -35,7 +35,7 @@ export interface LedgerLines {
 }
 
 /**
- * The lines an application adds to the consent ledger, with the version that was shown; where a client has not told
+ * The lines an application adds to the consent ledger, with the version that was shown; if the client did not say
  * which, the one in force. What was never asked for has no line.
  */
 export function linesOf(

@@ -19,9 +19,9 @@ const OF_APPLICATION: readonly Envelopes[] = [
 const OF_KEPT_APART: readonly Envelopes[] = [{ table: 'kept_apart', column: 'content', contextOf: copyContext }];
 
 /**
- * Gives an application, or one that is kept apart, another key of its own and seals all it has anew, in the transaction
- * given: what is gone of it by then opens no more. Its JSON stays the same to the letter, and so its hash. False where
- * there is none; `onlyKeyless` leaves alone what has a key.
+ * Gives an application, or one that is kept apart, another key of its own and seals all it has with it, in the
+ * transaction given: copies of what was deleted before can no longer be opened. Its JSON stays the same to the letter,
+ * and so its hash. False if it does not exist; `onlyKeyless` skips what has a key.
  */
 export async function giveNewKey(
   tx: Tx,

@@ -43,7 +43,7 @@ export interface OpenApplication {
 
 /**
  * The application that a save or an upload changes: the one found and locked, or a new one. Refused where the posting
- * or its status does not allow a save. Of two firsts at once the later gets the earlier's, in whatever status it is.
+ * or its status does not allow a save. If two first saves race, the later gets the earlier's row, whatever its status.
  */
 export async function openForSaving(
   tx: Tx,

@@ -55,14 +55,14 @@ const insertPoint = compiled((db, point: NewPoint) => {
   return dropped(db.with('kept', kept));
 });
 
-/** What a restore point of the draft as it stands holds, sealed. */
+/** The sealed content of a restore point of the current draft. */
 export function sealPoint(vault: Vault, stored: StoredApplication): Buffer {
   return sealerOf(vault, stored).sealJson(jsonOf(stored.cv), pointContext(stored.number, stored.revision));
 }
 
 /**
- * Keeps the draft as it stands as a restore point, and lets the oldest go; the application is locked. It answers the
- * application with the time of its newest point, which is stored with what is written of it next.
+ * Keeps the current draft as a restore point and drops the oldest; the application is locked. Answers the application
+ * with the time of its newest point, which its next write stores.
  */
 export async function keepPoint(
   tx: Tx,

@@ -11,7 +11,7 @@ export const MOST_POINTS = 20;
 
 type Loose = Record<string, unknown>;
 
-// What is blank is as nobody had written it: it takes nothing away.
+// A blank field counts as unwritten: it removes nothing.
 function filled(section: Section, value: Loose): Loose {
   const blank = section.shape.blank() as Loose;
   const isBlank = (key: string) => key !== 'no' && section.fields[key].isBlank(value[key]);
@@ -39,15 +39,15 @@ export function restoreCv(point: Cv, now: Cv): Cv {
 }
 
 /**
- * A restore point as it is chosen: to the second, as the editor says when it saved, so that two of one minute are told
- * apart.
+ * A restore point in the list to choose from: to the second, as the editor shows its saves, so that two of one minute
+ * can be told apart.
  */
 export function pointWords({ savedAt, submitted }: { savedAt: Date | null; submitted: boolean | null }): string {
   const at = savedAt ? `${dateWords(savedAt, 'short')} ${timeWords(savedAt)}에 저장한 내용` : '저장한 내용';
   return submitted ? `${at} (제출하기 전)` : at;
 }
 
-/** Whether so much time of work has passed since the last restore point that what stands now deserves one. */
+/** Whether so much time of work has passed since the last restore point that the current draft deserves one. */
 export function isPointDue({ revision, pointAt }: { revision: number; pointAt: Date }, at: Date): boolean {
   return revision > 0 && at.getTime() - pointAt.getTime() >= POINT_TIME;
 }

@@ -33,7 +33,7 @@ import { type Submitted, submitApplication } from './submit.acts.ts';
 // Bytes of a whole draft; many saves of less could otherwise grow without end.
 const LARGEST_DRAFT = 2 * 1024 * 1024;
 
-/** What the server decides is written over whatever a draft holds of it (Specification §3, profile). */
+/** What the server decides overwrites what the draft says (Specification §3, profile). */
 export function withServerFields(cv: Cv, posting: Posting, application?: StoredApplication): Cv {
   const chosen = posting.supportFields.find((field) => field.number === cv.profile.supportFieldNumber);
   const decided: Partial<Cv['profile']> = {
@@ -93,7 +93,7 @@ export interface Saved {
   refused: Faults;
 }
 
-/** What a save comes to, before anything of it is written. */
+/** The result of a save, before anything is written. */
 interface Planned extends Applied, OpenApplication {
   savedAt: Date;
   pointDue: boolean;
@@ -202,7 +202,7 @@ export async function submitCv(
   const stored = await findApplication(tx, context.vault, key, true);
   const posting = await postingFor(tx, context, key, { found: stored, arrivedAt });
   if (!stored) throw problem('noApplication');
-  // Later than what stands is an edit, of which there is no receipt yet.
+  // A revision later than the submitted one is an edit without a receipt yet.
   if (stored.status === SubmitStatus.submitted && revision <= (stored.submittedRevision ?? revision)) {
     const given = await findReceipt(tx, key, revision);
     if (given) return { submission: given, filesGone: false };
@@ -214,8 +214,8 @@ export async function submitCv(
 }
 
 /**
- * Brings a draft back to a restore point, in the transaction given: merged into what stands, which becomes a restore
- * point itself, as a new revision. Refused wherever a save is.
+ * Brings a draft back to a restore point, in the transaction given: merged into the current one, which becomes a
+ * restore point itself, as a new revision. Refused whenever a save would be.
  */
 export async function restoreDraft(
   tx: Tx,

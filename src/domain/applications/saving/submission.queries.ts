@@ -80,7 +80,7 @@ const noticeIn = ({ outbox_id, member_id, jnco_afe_no, template, data }: Written
   ...{ outbox_id, member_id, jnco_afe_no, template, data },
 });
 
-/** What a submission writes beside what it is made of. */
+/** What a submission writes besides its content. */
 export interface NewSubmission {
   status: SubmitStatus;
   arrivedAt: Date;
@@ -91,7 +91,7 @@ export interface NewSubmission {
   /** The files it refers to. */
   files: string[];
   lines: LedgerLines;
-  /** What its applicant is told of it. */
+  /** What its applicant learns from the receipt. */
   tell(submission: Submission): NewNotice;
 }
 

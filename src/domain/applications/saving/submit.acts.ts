@@ -30,7 +30,7 @@ export interface SubmitRequest {
   now: PostingCircumstances;
   arrivedAt: Date;
   submittedAt: Date;
-  /** What the save that submits brought and could not keep. */
+  /** What was in the save that submits but could not be kept. */
   refused?: Faults;
 }
 
@@ -78,7 +78,7 @@ export async function submitApplication(
     words: [...inWords(cv, context, dayOf(submittedAt)), filesInWords(attached.files, codes)],
     files: attached.files.map((file) => attachment.write(file)),
   };
-  // 채용절차법 7조 2항: the receipt is told at once.
+  // 채용절차법 7조 2항: the receipt is sent at once.
   const template = before ? 'submittedAgain' : 'receipt';
   const tell = (submission: Submission) => {
     const data = { ...subjectOf(posting, stored.number), ...submission };
