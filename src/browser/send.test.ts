@@ -4,7 +4,8 @@ import { text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
 import { closeWindow } from './closeWindow.ts';
-import { keepPageWithoutSession, send, sentenceOf } from './send.ts';
+import { send, sentenceOf } from './send.ts';
+import { keepPageWithoutSession } from './sessionLoss.ts';
 
 const word = record({ word: text('a_word', '낱말') });
 const ask = call({ method: 'GET', path: '/api/ask', title: '묻기', access: 'anyone', input: word, answer: word });

@@ -3,8 +3,9 @@ import { COMMON_PROBLEMS, commonProblem, Problem, problemFrom } from '../http/fa
 import { isWindowClosing } from './closeWindow.ts';
 import { ChunkError, loadScript } from './screen.ts';
 import type { FormRequest, Progress } from './sendForm.ts';
-import { isRenewed, tellRenewal, tellTabs } from './tabs.ts';
-import { bearer, dropToken, heldToken, keepToken } from './token.ts';
+import { loseSession } from './sessionLoss.ts';
+import { isRenewed, tellRenewal } from './tabs.ts';
+import { bearer, heldToken, keepToken } from './token.ts';
 
 export interface SendOptions {
   signal?: AbortSignal;
@@ -12,41 +13,6 @@ export interface SendOptions {
   onProgress?: Progress;
   /** The page may go before the answer comes; ignored where the body is too long for that. */
   keepalive?: boolean;
-}
-
-type SessionLost = () => void;
-let keepers: readonly SessionLost[] = [];
-
-/**
- * Lets a page keep itself when the session ends (D-1: the open CV editor opens the login modal instead of going to
- * `/`). Returns the way to give that up again.
- */
-export function keepPageWithoutSession(keeper: SessionLost): () => void {
-  keepers = [...keepers, keeper];
-  return () => {
-    keepers = keepers.filter((one) => one !== keeper);
-  };
-}
-
-/** The token whose loss has been seen to. */
-let lost: string | undefined;
-
-/**
- * Specification §8: on `Token is not valid` the token goes, and the browser to `/` unless the page keeps itself; once,
- * however many calls were under way with it. A session that began after `token` was sent stays.
- */
-export function loseSession(token: string | undefined): void {
-  const held = heldToken();
-  if (token !== undefined && held !== undefined && held !== token) return;
-  dropToken();
-  // Another tab that missed its end may have brought it back: then it is lost once more.
-  if (token !== undefined && token === lost && held === undefined) return;
-  if (token !== undefined) lost = token;
-  // The other tabs of this session learn it too, or one of them would hand the dead token out again.
-  if (token !== undefined) tellTabs({ type: 'logout', token });
-  const keeper = keepers.at(-1);
-  if (keeper) keeper();
-  else if (location.pathname !== '/') location.assign('/');
 }
 
 // Browsers keep 64 KB alive; a Korean letter is three bytes.
@@ -57,41 +23,8 @@ const KEEPALIVE_LENGTH = 20_000;
  * an abort by the caller's signal is thrown as it is. No time-out unless the call's description has one.
  */
 export async function send<I, O>(call: Call<I, O>, input: I, options: SendOptions = {}): Promise<O> {
-  const { signal, onProgress } = options;
   const token = heldToken();
-  const isGet = call.method === 'GET';
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (token) headers.authorization = bearer(token);
-  if (!isGet && !call.form) headers['content-type'] = 'application/json';
-  const time = typeof call.timeout === 'function' ? call.timeout(input) : call.timeout;
-  const limit = time === undefined ? undefined : AbortSignal.timeout(time);
-  const signals = [signal, limit].filter((one) => one !== undefined);
-  const until = signals.length > 0 ? AbortSignal.any(signals) : undefined;
-
-  let response: Response;
-  let body: unknown;
-  try {
-    const written = call.input.write(input) ?? {};
-    const text = isGet || call.form ? undefined : JSON.stringify(written);
-    response = call.form
-      ? await sendForm(call.path, written as Record<string, unknown>, { headers, signal: until, onProgress })
-      : await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
-          method: call.method,
-          headers,
-          body: text,
-          keepalive: options.keepalive && (text?.length ?? 0) < KEEPALIVE_LENGTH,
-          signal: until,
-          credentials: 'same-origin',
-        });
-    const answered = await response.text();
-    body = answered === '' ? undefined : parsed(answered);
-  } catch (error) {
-    if (signal?.aborted || error instanceof ChunkError) throw error;
-    const failure = commonProblem(limit?.aborted ? 'timeout' : 'offline');
-    if (!isWindowClosing()) console.error(`${call.method} ${call.path}: ${failure.code}`, error);
-    throw failure;
-  }
-
+  const { response, body } = await exchange(call, input, token, options);
   takeToken(call, token, response);
   if (response.ok) return call.answer.read(body, '', {});
   const failure = problemFrom(response.status, body, secondsToWait(response));
@@ -102,6 +35,43 @@ export async function send<I, O>(call: Call<I, O>, input: I, options: SendOption
   }
   console.error(`${call.method} ${call.path}: ${response.status} ${failure.code}`);
   throw failure;
+}
+
+// The answer of whatever status, within the time the call has; throws where none came.
+async function exchange<I, O>(call: Call<I, O>, input: I, token: string | undefined, options: SendOptions) {
+  const { signal } = options;
+  const time = typeof call.timeout === 'function' ? call.timeout(input) : call.timeout;
+  const limit = time === undefined ? undefined : AbortSignal.timeout(time);
+  const signals = [signal, limit].filter((one) => one !== undefined);
+  const until = signals.length > 0 ? AbortSignal.any(signals) : undefined;
+  try {
+    const response = await request(call, input, token, { ...options, signal: until });
+    return { response, body: parsed(await response.text()) };
+  } catch (error) {
+    if (signal?.aborted || error instanceof ChunkError) throw error;
+    const failure = commonProblem(limit?.aborted ? 'timeout' : 'offline');
+    if (!isWindowClosing()) console.error(`${call.method} ${call.path}: ${failure.code}`, error);
+    throw failure;
+  }
+}
+
+async function request<I, O>(call: Call<I, O>, input: I, token: string | undefined, options: SendOptions) {
+  const { signal, onProgress, keepalive } = options;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = bearer(token);
+  const written = call.input.write(input) ?? {};
+  if (call.form) return sendForm(call.path, written as Record<string, unknown>, { headers, signal, onProgress });
+  const isGet = call.method === 'GET';
+  if (!isGet) headers['content-type'] = 'application/json';
+  const body = isGet ? undefined : JSON.stringify(written);
+  return fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
+    method: call.method,
+    headers,
+    body,
+    keepalive: keepalive && (body?.length ?? 0) < KEEPALIVE_LENGTH,
+    signal,
+    credentials: 'same-origin',
+  });
 }
 
 // A session's own further token only while that session is still the one held: a late answer brings back no logout.
@@ -129,6 +99,7 @@ async function sendForm(path: string, written: Record<string, unknown>, rest: Om
   return fetchForm(path, { ...rest, body: formOf(written) });
 }
 
+// Undefined for what is no JSON, and for nothing.
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

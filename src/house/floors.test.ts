@@ -1,12 +1,22 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { floors, goesUp } from '../../dev/house/floors.ts';
-import { importsOf, projectFiles, sideOf } from '../../dev/house/source.ts';
+import { circular, importsOf, projectFiles, sideOf } from '../../dev/house/source.ts';
 
 // The house has floors: what is true whoever looks stands below who looks.
 
-const edges = projectFiles('src')
-  .filter((file) => sideOf(file) !== 'test' && /\.(tsx?|mjs)$/.test(file))
-  .flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+const files = projectFiles('src').filter((file) => sideOf(file) !== 'test' && /\.(tsx?|mjs)$/.test(file));
+const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+const up = edges.filter(({ file, target }) => goesUp(file, target));
+// What a file is made of can be read from its imports down, in tests and tools too.
+const circles = circular(projectFiles().filter((file) => /\.(tsx?|mjs)$/.test(file)));
+
+/** Each arrow from one folder to another once. */
+function arrowsOf(among: typeof edges): string[] {
+  const ends = among.map(({ file, target }) => [path.dirname(file), path.dirname(target)] as const);
+  const between = ends.filter(([from, to]) => to.startsWith('src/') && from !== to);
+  return [...new Set(between.map((both) => both.join(' > ')))];
+}
 
 describe('floors', () => {
   it('are the folders of src', () => {
@@ -30,8 +40,12 @@ describe('floors', () => {
     expect(goesUp('src/domain/cv/draft.ts', 'src/domain/codes/codes.ts')).toBe(false);
   });
 
-  it('lead down', () => {
-    const up = edges.filter(({ file, target }) => goesUp(file, target));
+  it('lead down, and nothing lies on a circle, dynamic imports counted', () => {
+    const folders = new Set(files.map((file) => path.dirname(file)));
+    const seen = `${files.length} files in ${folders.size} folders, ${edges.length} imports`;
+    const found = `${arrowsOf(up).length} run up, files on a circle: ${circles.length}`;
+    console.log(`${seen}; of ${arrowsOf(edges).length} arrows between folders ${found}`);
     expect(up.map(({ file, target }) => `${file} > ${target}`)).toEqual([]);
+    expect(circles).toEqual([]);
   });
 });

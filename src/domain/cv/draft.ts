@@ -79,84 +79,91 @@ function stillDeleted(deleted: Deleted, cv: Cv): Deleted {
   return { ...deleted, ...Object.fromEntries(lists) };
 }
 
+// The object or row with one value written; itself where nothing changes.
+function withValue<T extends Loose | undefined>(section: Section, value: T, key: string, given: unknown): T {
+  if (!canUpdate(section, value, key)) return value;
+  const next = stored(section, key, given, value[key]);
+  return value[key] === next ? value : { ...value, [key]: next };
+}
+
+type Action<T extends DraftAction['type']> = Extract<DraftAction, { type: T }>;
+
+function load(draft: Draft, { cv }: Action<'load'>): Draft {
+  const { companyCode, applicationNumber } = cv.profile;
+  return { ...draft, ...cv, deleted: { ...stillDeleted(draft.deleted, cv), companyCode, applicationNumber } };
+}
+
+function update(draft: Draft, { section, key, value }: Action<'update'>): Draft {
+  const now = draft[section] as Loose;
+  const next = withValue(sections[section], now, key, value);
+  return next === now ? draft : withoutUnconsented({ ...draft, [section]: next });
+}
+
+function updateRow(draft: Draft, { section, index, key, value }: Action<'updateRow'>): Draft {
+  const rows = draft[section] as Loose[];
+  const row: Loose | undefined = rows[index];
+  const next = withValue(sections[section], row, key, value);
+  return next === row ? draft : { ...draft, [section]: rows.with(index, next!) };
+}
+
+function remove(draft: Draft, { section, index }: Action<'remove'>): Draft {
+  const rows = draft[section] as Loose[];
+  const row = rows[index];
+  if (!row) return draft;
+  return { ...draft, [section]: rows.toSpliced(index, 1), deleted: collect(draft.deleted, section, [row]) };
+}
+
+function restore(draft: Draft, { section, index, row }: Action<'restore'>): Draft {
+  const rows = draft[section] as { no?: number }[];
+  // A merge may have brought it back, because somebody wrote in it meanwhile.
+  if (rows.some(({ no }) => no === row.no)) return draft;
+  const left = draft.deleted[section].filter(({ no }) => no !== row.no);
+  return { ...draft, [section]: rows.toSpliced(index, 0, row), deleted: { ...draft.deleted, [section]: left } };
+}
+
+function move(draft: Draft, { section, index, to }: Action<'move'>): Draft {
+  const rows = draft[section] as Loose[];
+  const row = rows[index];
+  if (!row || to < 0 || to >= rows.length) return draft;
+  return { ...draft, [section]: rows.toSpliced(index, 1).toSpliced(to, 0, row) };
+}
+
+function forgetDeleted(draft: Draft, action: Action<'forgetDeleted'>): Draft {
+  const deleted: Loose = { ...draft.deleted };
+  // The save that took them may have been the first, which gives the application its number.
+  deleted.applicationNumber = action.applicationNumber ?? draft.deleted.applicationNumber;
+  for (const name of listNames) {
+    const sent = new Set(action.deleted[name]);
+    deleted[name] = draft.deleted[name].filter((row) => !sent.has(row));
+  }
+  return { ...draft, deleted: deleted as unknown as Deleted };
+}
+
 /** The one reducer of a draft; rows and objects it does not change keep their identity. */
 export function reduce(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'load':
-      return {
-        ...draft,
-        ...action.cv,
-        deleted: {
-          ...stillDeleted(draft.deleted, action.cv),
-          companyCode: action.cv.profile.companyCode,
-          applicationNumber: action.cv.profile.applicationNumber,
-        },
-      };
-    case 'update': {
-      const section: Section = sections[action.section];
-      const value = draft[action.section] as Loose;
-      if (!canUpdate(section, value, action.key)) return draft;
-      const next = stored(section, action.key, action.value, value[action.key]);
-      if (value[action.key] === next) return draft;
-      return withoutUnconsented({ ...draft, [action.section]: { ...value, [action.key]: next } });
-    }
-    case 'updateRow': {
-      const section: Section = sections[action.section];
-      const rows = draft[action.section] as Loose[];
-      const row = rows[action.index];
-      if (!canUpdate(section, row, action.key)) return draft;
-      const next = stored(section, action.key, action.value, row[action.key]);
-      if (row[action.key] === next) return draft;
-      return { ...draft, [action.section]: rows.with(action.index, { ...row, [action.key]: next }) };
-    }
-    case 'add': {
+      return load(draft, action);
+    case 'update':
+      return update(draft, action);
+    case 'updateRow':
+      return updateRow(draft, action);
+    case 'add':
       return { ...draft, [action.section]: [...draft[action.section], blankRow(draft, action.section, action.no)] };
-    }
-    case 'remove': {
-      const rows = draft[action.section] as Loose[];
-      const row = rows[action.index];
-      if (!row) return draft;
-      return {
-        ...draft,
-        [action.section]: rows.toSpliced(action.index, 1),
-        deleted: collect(draft.deleted, action.section, [row]),
-      };
-    }
-    case 'restore': {
-      const rows = draft[action.section] as { no?: number }[];
-      // A merge may have brought it back, because somebody wrote in it meanwhile.
-      if (rows.some((row) => row.no === action.row.no)) return draft;
-      const left = draft.deleted[action.section].filter((row) => row.no !== action.row.no);
-      return {
-        ...draft,
-        [action.section]: rows.toSpliced(action.index, 0, action.row),
-        deleted: { ...draft.deleted, [action.section]: left },
-      };
-    }
-    case 'move': {
-      const rows = draft[action.section] as Loose[];
-      const row = rows[action.index];
-      if (!row || action.to < 0 || action.to >= rows.length) return draft;
-      return { ...draft, [action.section]: rows.toSpliced(action.index, 1).toSpliced(action.to, 0, row) };
-    }
-    case 'reset': {
-      const rows = draft[action.section];
+    case 'remove':
+      return remove(draft, action);
+    case 'restore':
+      return restore(draft, action);
+    case 'move':
+      return move(draft, action);
+    case 'reset':
       return {
         ...draft,
         [action.section]: [blankRow(draft, action.section)],
-        deleted: collect(draft.deleted, action.section, rows),
+        deleted: collect(draft.deleted, action.section, draft[action.section]),
       };
-    }
-    case 'forgetDeleted': {
-      const deleted: Loose = { ...draft.deleted };
-      // The save that took them may have been the first, which gives the application its number.
-      deleted.applicationNumber = action.applicationNumber ?? draft.deleted.applicationNumber;
-      for (const name of listNames) {
-        const sent = new Set(action.deleted[name]);
-        deleted[name] = draft.deleted[name].filter((row) => !sent.has(row));
-      }
-      return { ...draft, deleted: deleted as unknown as Deleted };
-    }
+    case 'forgetDeleted':
+      return forgetDeleted(draft, action);
     case 'addFile':
       return { ...draft, files: [...draft.files, action.file] };
     case 'clearFiles':

@@ -1,5 +1,6 @@
 import { loadScript } from '../../browser/screen.ts';
-import { loseSession, send, sentenceOf, whenSessionIsUsed } from '../../browser/send.ts';
+import { send, sentenceOf, whenSessionIsUsed } from '../../browser/send.ts';
+import { loseSession } from '../../browser/sessionLoss.ts';
 import { shownPage } from '../../browser/shown.ts';
 import { createStore } from '../../browser/store.ts';
 import { askTabs, listenToTabs, tellRenewal, tellTabs } from '../../browser/tabs.ts';

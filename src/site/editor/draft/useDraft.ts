@@ -1,4 +1,5 @@
-import { keepPageWithoutSession, send, sentenceOf } from '../../../browser/send.ts';
+import { send, sentenceOf } from '../../../browser/send.ts';
+import { keepPageWithoutSession } from '../../../browser/sessionLoss.ts';
 import { createStore, useStore } from '../../../browser/store.ts';
 import { heldToken } from '../../../browser/token.ts';
 import { isComposing } from '../../../browser/typing.ts';

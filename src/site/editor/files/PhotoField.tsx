@@ -6,8 +6,8 @@ import { Icon } from '../../../browser/ui/Icon.tsx';
 import { FILES_PATH, isPhotoNeeded, largestOf, PHOTO, PHOTO_FIELD } from '../../../domain/attachments/attachment.ts';
 import { PHOTO_ACCEPT, photoSources, refusalOfChosen } from '../../../domain/attachments/photo.ts';
 import { sizeWords } from '../../../fields/grouped.ts';
+import { shownFaults } from '../draft/faults.store.ts';
 import { editing, useDraft } from '../draft/useDraft.ts';
-import { shownFaults } from '../form/DraftField.tsx';
 import styles from './Attachments.module.css';
 import { FileChoice } from './FileChoice.tsx';
 import { Failure, FileActions, ScanNote, UploadRow } from './FileRow.tsx';
@@ -55,9 +55,7 @@ export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[];
         가로 300·세로 400픽셀 이상{limits ? `, ${sizeWords(largestOf(PHOTO, limits))}까지예요.` : '이에요.'}
       </p>
       <div className={styles.photo}>
-        <div className={styles.frame}>
-          {preview ? <img src={preview} alt="올린 사진" /> : <span>{photo ? photo.name : '아직 사진이 없어요'}</span>}
-        </div>
+        <PhotoFrame name={photo?.name} preview={preview} />
         <div className={styles.beside}>
           {photo ? (
             <p className={styles.detail}>
@@ -103,5 +101,13 @@ export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[];
         </ul>
       ) : null}
     </section>
+  );
+}
+
+function PhotoFrame({ name, preview }: { name: string | undefined; preview: string | undefined }) {
+  return (
+    <div className={styles.frame}>
+      {preview ? <img src={preview} alt="올린 사진" /> : <span>{name ?? '아직 사진이 없어요'}</span>}
+    </div>
   );
 }

@@ -7,10 +7,11 @@ import { ownFields, type Section } from '../../../domain/cv/section.ts';
 import { type ListName, sections } from '../../../domain/cv/sections.ts';
 import { totalOf } from '../../../domain/cv/words.ts';
 import { dayOf } from '../../../fields/koreanDate.ts';
+import { shownFaults } from '../draft/faults.store.ts';
 import { editing, useDraft } from '../draft/useDraft.ts';
-import { shownFaults, useAt } from './DraftField.tsx';
 import styles from './Rows.module.css';
 import { SectionFields } from './SectionFields.tsx';
+import { useAt } from './useAt.ts';
 import { addId, calledOf, type RowActs, rowId, undoId, useRows } from './useRows.ts';
 
 interface RowCardProps {

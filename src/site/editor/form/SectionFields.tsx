@@ -8,8 +8,10 @@ import { sections } from '../../../domain/cv/sections.ts';
 import type { InputName } from '../../../fields/field.ts';
 import { useAnswered } from '../draft/marks.store.ts';
 import { editing, useDraft } from '../draft/useDraft.ts';
-import { DraftField, type Place, useAt } from './DraftField.tsx';
+import { DraftField } from './DraftField.tsx';
+import type { Place } from './place.ts';
 import styles from './SectionForm.module.css';
+import { useAt } from './useAt.ts';
 
 // Inputs that need the whole line; the others share it from 600 px.
 const WHOLE_LINE = new Set(['longText', 'consent', 'flag', 'address', 'url']);

@@ -5,10 +5,10 @@ import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { ProgressBar } from '../../../browser/ui/ProgressBar.tsx';
 import { doneWords, type Overview, overviewOf } from '../../../domain/cv/progress.ts';
 import { REVIEW, stepsOf } from '../../../domain/cv/steps.ts';
+import { shownFaults } from '../draft/faults.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
 import { editing, looked } from '../draft/useDraft.ts';
 import { carriedSteps } from '../start/carried.store.ts';
-import { shownFaults } from './DraftField.tsx';
 import styles from './StepRail.module.css';
 
 /** The address of a step within the editor. */

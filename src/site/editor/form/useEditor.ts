@@ -13,6 +13,7 @@ import { LogoutDialog } from '../../session/LazyLogoutDialog.tsx';
 import { memberKnown, userInfo } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { type EditorPosting, readCheckContext } from '../draft/checkContext.store.ts';
+import { shownFaults } from '../draft/faults.store.ts';
 import { startJournal } from '../draft/journal.store.ts';
 import { useUnsavedMarks } from '../draft/marks.store.ts';
 import {
@@ -27,7 +28,6 @@ import {
   useDraft,
 } from '../draft/useDraft.ts';
 import { attachmentCalls } from '../files/attachments.calls.ts';
-import { shownFaults } from './DraftField.tsx';
 
 // Postings whose titles a text may have come from.
 const MOST_OTHERS = 100;

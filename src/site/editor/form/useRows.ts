@@ -6,8 +6,9 @@ import { checkCv, MOST_ROWS, tooMany } from '../../../domain/cv/cv.ts';
 import { noticesOf } from '../../../domain/cv/secondLook.ts';
 import { isUntouched, ownFields, type Section, titleOf } from '../../../domain/cv/section.ts';
 import { type ListName, sections } from '../../../domain/cv/sections.ts';
+import { shownFaults } from '../draft/faults.store.ts';
 import { dispatch, draftStore, type Editing, editing, looked, useDraft } from '../draft/useDraft.ts';
-import { at, shownFaults } from './DraftField.tsx';
+import { at } from './place.ts';
 import { answeredDraft } from './useAnsweredDraft.ts';
 import { wantedField } from './useStepFocus.ts';
 

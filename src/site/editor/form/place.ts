@@ -1,0 +1,19 @@
+import type { Section } from '../../../domain/cv/section.ts';
+import type { ListName, ObjectName } from '../../../domain/cv/sections.ts';
+
+/** Where a field stands: in an object section, or in a row of a list. */
+export type Place = { section: ObjectName; index?: undefined } | { section: ListName; index: number };
+
+type Loose = Record<string, unknown>;
+
+/** The object or row at a place. */
+export function at(draft: object, place: Place): Loose {
+  const value = (draft as Loose)[place.section];
+  return place.index === undefined ? (value as Loose) : ((value as Loose[])[place.index] ?? {});
+}
+
+/** The wire path of a field at a place of its section. */
+export function pathAt(place: Place, section: Section, key: string): string {
+  const row = place.index === undefined ? '' : `.${place.index}`;
+  return `${section.wire}${row}.${section.fields[key].wire}`;
+}
