@@ -19,7 +19,8 @@ import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
 import { PersonLines, VerifyPerson } from '../VerifiedPerson.tsx';
 import type { Personal } from './personal.calls.ts';
-import { type EditKey, type Outcome, useEditProfile } from './useEditProfile.ts';
+import type { EditKey } from './profileEdit.ts';
+import { type Outcome, useEditProfile } from './useEditProfile.ts';
 
 const { userId } = registration.members;
 const { consents, currentPassword, newPassword, verificationId } = editable.members;
@@ -39,18 +40,13 @@ type EditProfile = ReturnType<typeof useEditProfile>;
 /** Who the member is, how to reach them, what they added and agreed to, their password; saved together. */
 export function ProfileForm({ first }: { first: Personal }) {
   const form = useEditProfile(first);
-  const { told, failure, outcome, saved } = form;
+  const { outcome, saved } = form;
 
   return (
     <>
       <p className={styles.lead}>고친 뒤 맨 아래의 저장하기를 눌러 주세요. (선택) 표시가 있는 것은 비워 두어도 돼요.</p>
       <Form className={styles.form} onSubmit={form.save}>
-        <ErrorSummary
-          fields={told}
-          standing={form.faults}
-          labels={labels}
-          message={failure && Object.keys(told).length === 0 ? failure.message : undefined}
-        />
+        <ErrorSummary fields={form.told} standing={form.faults} labels={labels} message={form.message} />
         <section className={styles.part}>
           <h2>연락처</h2>
           <MemberField field={{ ...userId, options: {} }} value={saved.userId} readOnly />
@@ -232,7 +228,7 @@ function TextField({ form, name, optional = false }: { form: EditProfile; name: 
     <MemberField
       field={field}
       drawn={field.input === 'address' ? AddressField : undefined}
-      value={form.typed[name]}
+      value={form.values[name]}
       error={form.faults[field.wire]}
       optional={optional}
       onChange={(value) => form.change(name, value)}

@@ -1,0 +1,85 @@
+import { passwordFault } from '../../../domain/members/password.ts';
+import { type Edit, editable } from '../../../domain/members/personal.records.ts';
+import {
+  OPTIONAL_SENTENCE,
+  optionalFields,
+  registration,
+  tellsOptional,
+} from '../../../domain/members/registration.records.ts';
+import { OPTIONAL_CONSENT } from '../../../domain/members/registration.ts';
+import { at, type Faults } from '../../../fields/shape.ts';
+import { type Personal, personalCalls } from './personal.calls.ts';
+
+const { consents, currentPassword, newPassword } = editable.members;
+const textFields = { email: registration.members.email, ...optionalFields };
+const fields = { ...textFields, currentPassword, newPassword };
+const textKeys = Object.keys(textFields) as (keyof typeof textFields)[];
+
+export type EditKey = keyof typeof fields;
+type Typed = Record<EditKey, string>;
+
+/** What stands in the form of a member's own data; consents by their code. */
+export type EditValues = Typed & { agreed: Record<string, boolean> };
+
+export function valuesOf(saved: Personal): EditValues {
+  const texts = textKeys.map((key) => [key, saved[key]]);
+  const agreed = Object.fromEntries(saved.consents.map(({ code, agreed }) => [code, agreed]));
+  return { ...(Object.fromEntries(texts) as Typed), currentPassword: '', newPassword: '', agreed };
+}
+
+/** Where a consent stands in what is sent. */
+export function consentPlace(saved: Personal, code: string): string {
+  return at(
+    consents.wire,
+    saved.consents.findIndex((one) => one.code === code),
+  );
+}
+
+/** What differs from what is saved, with a verification that has been made since; empty when nothing does. */
+export function difference(
+  values: EditValues,
+  saved: Personal,
+  verified?: { verificationId: string; passKey: string },
+): Edit {
+  const isAgreed = (code: string) => values.agreed[code] ?? false;
+  const changed = saved.consents.filter(({ code, agreed }) => agreed !== isAgreed(code));
+  const withdrawsOptional = changed.some(({ code, agreed }) => code === OPTIONAL_CONSENT && agreed);
+  const edit: Edit = {};
+  for (const key of textKeys) {
+    // With its consent the optional data goes by itself.
+    if (withdrawsOptional && key in optionalFields) continue;
+    const value = fields[key].canonical(values[key]);
+    if (value !== saved[key]) edit[key] = value;
+  }
+  if (values.newPassword !== '') {
+    Object.assign(edit, { currentPassword: values.currentPassword, newPassword: values.newPassword });
+  }
+  if (verified) Object.assign(edit, { verificationId: verified.verificationId, passKey: verified.passKey });
+  if (Object.keys(edit).length === 0 && changed.length === 0) return {};
+  // All of them, so that the places of errors are those on the page.
+  edit.consents = saved.consents.map(({ code, version }) => ({ code, version, agreed: isAgreed(code) }));
+  return edit;
+}
+
+/** What is wrong with a change, by path. */
+export function editFaults(edit: Edit, { agreed }: EditValues, saved: Personal): Faults {
+  const found: Faults = {};
+  personalCalls.edit.input.check(edit, '', found, {});
+  const weak = passwordFault(edit.newPassword ?? '', saved.userId, saved);
+  if (weak) found[newPassword.wire] ??= weak;
+  if (tellsOptional(edit) && !agreed[OPTIONAL_CONSENT]) {
+    found[consentPlace(saved, OPTIONAL_CONSENT)] ??= OPTIONAL_SENTENCE;
+  }
+  return found;
+}
+
+/** What is wrong with one field that was left; nothing where nothing stands in it. */
+export function fieldFaults(key: EditKey, value: string, saved: Personal): Faults {
+  const field = fields[key];
+  const found: Faults = {};
+  if (field.isBlank(value) || key === 'currentPassword') return found;
+  field.check(value, field.wire, found, {});
+  const weak = key === 'newPassword' ? passwordFault(value, saved.userId, saved) : undefined;
+  if (weak) found[field.wire] ??= weak;
+  return found;
+}
