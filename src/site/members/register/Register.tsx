@@ -18,7 +18,8 @@ import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
 import { VerifiedPerson } from '../VerifiedPerson.tsx';
 import { MailedPerson } from './MailedPerson.tsx';
-import { type TypedKey, useRegistration } from './useRegistration.ts';
+import type { TypedKey } from './registrationForm.ts';
+import { useRegistration } from './useRegistration.ts';
 
 /** The notices and consents of a registration. */
 export const data = screenData({ call: legalCalls.consents, input: () => ({ moment: 'register' as const }) });
@@ -33,7 +34,7 @@ const LONG = 100;
 export function Register() {
   const texts = useData(data);
   const form = useRegistration(texts);
-  const { typed, faults, told, failure, mailed } = form;
+  const { values, faults, failure, mailed } = form;
   const [policy, setPolicy] = useState<PolicyKind | undefined>();
   const [hasOpened, setOpened] = useState(false);
   const optional = useRef<HTMLDetailsElement>(null);
@@ -43,7 +44,7 @@ export function Register() {
     place === optionalPlace || Object.values(optionalFields).some((field) => field.wire === place);
 
   // What is told, or wrong, must not hide in a folded part.
-  const unfold = tellsOptional(typed) || Object.keys(faults).some(isOptional);
+  const unfold = tellsOptional(values) || Object.keys(faults).some(isOptional);
   useEffect(() => {
     if (unfold && optional.current) optional.current.open = true;
   }, [unfold]);
@@ -78,7 +79,7 @@ export function Register() {
     <MemberField
       key={key}
       field={registration.members[key]}
-      value={typed[key]}
+      value={values[key]}
       error={faults[registration.members[key].wire]}
       optional={isOptionalField}
       hint={registration.members[key].input === 'address' ? ADDRESS_HINT : undefined}
@@ -92,12 +93,7 @@ export function Register() {
       <h1 className={styles.title}>회원가입</h1>
       <p className={styles.lead}>(선택) 표시가 없는 것은 모두 필요해요. 가입하면 바로 로그인돼요.</p>
       <Form className={styles.form} onSubmit={form.submit}>
-        <ErrorSummary
-          fields={told}
-          standing={faults}
-          labels={labels}
-          message={failure && Object.keys(told).length === 0 ? failure.message : undefined}
-        />
+        <ErrorSummary fields={form.told} standing={faults} labels={labels} message={form.message} />
         {failure?.code === 'alreadyMember' ? (
           <Link to="/auth/findAccount" state={{ type: 1 }}>
             아이디 찾기
@@ -111,8 +107,8 @@ export function Register() {
           <h2>본인확인</h2>
           {mailed.state === 'confirmed' ? (
             <MailedPerson
-              typed={typed}
-              ofAge={form.ofAge}
+              typed={values}
+              ofAge={values.ofAge}
               faults={faults}
               onChange={form.change}
               onLeave={form.leave}
