@@ -40,14 +40,18 @@ abstract class Copy {
 
 class CopyOut extends Copy {
   readonly rows = new PassThrough();
+  private held: Wire['stream'] | undefined;
   handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
     // The driver uses its buffer again.
     if (this.rows.write(Buffer.from(chunk))) return;
     // A slow disk holds the database up, not our memory.
-    wire.stream.pause();
+    this.held = wire.stream;
+    this.held.pause();
     this.rows.once('drain', () => wire.stream.resume());
   }
   protected override finish(): void {
+    // No stream tells that it has drained once it ends: the connection would stay held for whatever is asked next.
+    this.held?.resume();
     if (this.failure) this.rows.destroy(this.failure);
     else this.rows.end();
     super.finish();
