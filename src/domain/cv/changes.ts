@@ -12,7 +12,7 @@ function changedFields(section: Section, base: Loose | undefined, mine: Loose): 
   return Object.fromEntries(changed.map((key) => [section.fields[key].wire, section.fields[key].write(mine[key])]));
 }
 
-/** Whether anything stands in the draft that the base does not know; cheap, for unchanged parts keep their identity. */
+/** Whether the draft holds anything that the base does not; cheap, for unchanged parts keep their identity. */
 export function isChanged(base: Cv, mine: Cv, deleted: Deleted): boolean {
   return sectionNames.some((name) => mine[name] !== base[name]) || listNames.some((name) => deleted[name].length > 0);
 }

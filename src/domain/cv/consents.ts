@@ -21,7 +21,7 @@ export function isConsentKey(key: string): key is CvConsent {
   return Object.hasOwn(CV_CONSENTS, key);
 }
 
-/** Whether a consent stands. */
+/** Whether a consent is in force. */
 export function isGiven({ profile }: Pick<Cv, 'profile'>, consent: CvConsent): boolean {
   const value = profile[consent];
   return value === true || value === 'Y';

@@ -95,8 +95,8 @@ function blankOf(section: Section, key: string): unknown {
 }
 
 /**
- * Sensitive answers exist only while their consent and their flag stand; without them they are removed at once
- * (개인정보보호법 23조).
+ * Sensitive answers exist only while their consent is given and their flag is set; without them they are removed at
+ * once (개인정보보호법 23조).
  */
 export function withoutUnconsented<C extends Pick<Cv, 'profile' | 'profileDetail'>>(cv: C): C {
   const section: Section = sections.profileDetail;
@@ -121,8 +121,8 @@ export function isOptionalItem(section: Section, key: string, form?: FormRules):
 }
 
 /**
- * Without the consent to optional items they are not collected (개인정보보호법 16조): the draft keeps them, a submission
- * does not take them along. What the posting itself requires is none of them.
+ * Without the consent to optional items they are not collected (개인정보보호법 16조): the draft keeps them, a submission leaves
+ * them out. What the posting itself requires is not among them.
  */
 export function withoutRefused(cv: Cv, form?: FormRules): Cv {
   if (!isOptionalRefused(cv)) return cv;
@@ -148,7 +148,10 @@ export function settle(cv: Cv, context: CheckContext = {}): Cv {
   });
 }
 
-/** What was found in objects and rows, for who checks a CV again and again and never changes one of them in place. */
+/**
+ * What was found in objects and rows, for callers that check a CV again and again and never change one of them in
+ * place.
+ */
 export type Looked = WeakMap<object, { context: CheckContext; consented: boolean; faults: Faults | undefined }>;
 
 // The faults of one object or row by wire name; undefined for a row that is still as it was added.

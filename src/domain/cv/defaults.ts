@@ -69,7 +69,7 @@ export function asAnswered(cv: Cv, answered: Answered, form: FormRules | undefin
   return Object.fromEntries(seen) as Cv;
 }
 
-/** Numbers the rows of a save that bring none, so that what it names can be told by number. */
+/** Numbers the rows of a save that bring none, so that what it names can be found by number. */
 export function withNumbers(patch: Patch, cv: Cv): Patch {
   const present = listNames.filter((name) => patch.rows[name] !== undefined);
   const rows = present.map((name) => {

@@ -39,7 +39,7 @@ export function cvOf(draft: Draft): Cv {
 }
 
 // Specification §5: control characters go, and numeric values of number fields become integers (D-3). A value of
-// another type than the field's is none: what stands there stays.
+// another type than the field's is ignored: the field keeps its own.
 function stored(section: Section, key: string, value: unknown, now: unknown): unknown {
   const text = typeof value === 'string' ? stripControls(value) : value;
   const isNumeric = section.fields[key].kind === 'integer' && (typeof text === 'string' || typeof text === 'number');
@@ -70,7 +70,7 @@ function collect(deleted: Deleted, name: ListName, rows: readonly { no?: number 
   return { ...deleted, [name]: [...deleted[name], ...rows] };
 }
 
-// A removed row that a merge has brought back, because somebody wrote in it meanwhile, is not removed any more.
+// A removed row that a merge has brought back, because somebody wrote in it meanwhile, no longer counts as removed.
 function stillDeleted(deleted: Deleted, cv: Cv): Deleted {
   const lists = listNames.map((name) => {
     const present = numbersOf(cv[name]);

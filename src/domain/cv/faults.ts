@@ -14,7 +14,7 @@ function sectionAt(path: string): Section | undefined {
   return name && sections[name];
 }
 
-/** The value at a wire path (`education.0.schl_nm`) with its field; undefined where nothing stands there. */
+/** The value at a wire path (`education.0.schl_nm`) with its field; undefined if there is nothing. */
 export function valueAt(cv: Cv, path: string): { section: Section; key: string; value: unknown } | undefined {
   const [, ...rest] = path.split('.');
   const name = nameAt(path);
@@ -27,8 +27,8 @@ export function valueAt(cv: Cv, path: string): { section: Section; key: string; 
 
 /**
  * The sentences to show after a field was left: those shown before that still hold, the one of this field unless it is
- * only still empty, and those of fields filled in before that what stands here contradicts. Nobody is told that they
- * have not written yet what they are about to write.
+ * only still empty, and those of fields filled in before that this field contradicts. Nobody is reminded of what they
+ * are about to write.
  */
 export function faultsAfterLeaving(
   cv: Cv,

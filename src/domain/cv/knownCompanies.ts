@@ -1,5 +1,5 @@
-// Names that mean the company and nothing else: 현대, 대상, 우리, 기아 and the like are words too, and stand here only
-// in their longer forms. Names with a blank in them are written with a middle dot instead of it.
+// Names that mean the company and nothing else: 현대, 대상, 우리, 기아 and the like are words too, and are listed only in their
+// longer forms. Names with a blank in them are written with a middle dot instead of it.
 const NAMES = `
 삼성 LG SK CJ GS 한화 두산 코오롱 Samsung Hyundai Hanwha Doosan Lotte Kakao Coupang 삼성전자 삼성물산 삼성바이오로직스 삼성SDI 삼성전기 삼성SDS 삼성디스플레이 삼성중공업 삼성엔지니어링 삼성E&A
 삼성생명 삼성화재 삼성카드 삼성증권 호텔신라 신라호텔 제일기획 에스원 삼성웰스토리 삼성에버랜드

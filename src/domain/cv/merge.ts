@@ -60,7 +60,7 @@ function isMoved(base: NumberedRow[], rows: NumberedRow[]): boolean {
 
 /**
  * Three-way merge over (section, row, field): different fields merge by themselves; where both changed the same field
- * mine, the newest, stands and the clash is reported. Sensitive answers do not outlive a consent either side withdrew.
+ * mine, the newest, is kept and the clash is reported. Sensitive answers do not outlive a consent either side withdrew.
  */
 export function mergeCv(base: Cv, mine: Cv, theirs: Cv): { cv: Cv; choices: Choice[] } {
   const choices: Choice[] = [];

@@ -8,7 +8,7 @@ import type { TextVersions } from './textVersions.ts';
 
 /** Lists with something written in that the consent to optional items does not name in the version it was given to. */
 export function unnamedLists(cv: Cv, versions: TextVersions, form?: FormRules): ListName[] {
-  // A consent whose version nobody has told may be one to any of them.
+  // A consent of an unknown version may be one to any of them.
   const agreed = isGiven(cv, 'optionalConsent') ? versions[CV_CONSENTS.optionalConsent] : undefined;
   return listNames.filter((name) => {
     const section = sections[name] as Many<Fields>;

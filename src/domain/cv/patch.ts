@@ -104,7 +104,7 @@ export function applyPatch(cv: Cv, patch: Patch): Cv {
   return withoutUnconsented(next as Cv);
 }
 
-/** Sensitive answers of a save that the CV it leads to does not hold, because their consent does not stand. */
+/** Sensitive answers of a save that the resulting CV does not hold, because their consent is not given. */
 export function refusedIn(patch: Patch, cv: Cv): Faults {
   if (cv.profile.sensitiveConsent) return {};
   const section: Section = sections.profileDetail;

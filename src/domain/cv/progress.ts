@@ -47,7 +47,7 @@ export function stepState(
   return wrong || fields.some(({ section, key }) => isWanted(section.fields[key], context.form)) ? '작성 전' : '선택';
 }
 
-/** How far an application is: the state of every step its posting has and what still stands in the way of submitting. */
+/** How far an application is: the state of every step its posting has and what still prevents submitting. */
 export interface Overview {
   states: StepState[];
   /** Steps that are written in and right; an optional one that nobody began is not among them. */

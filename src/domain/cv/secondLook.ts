@@ -31,7 +31,7 @@ export function noticesAt(section: Section, value: Loose, context: CheckContext)
   return found;
 }
 
-/** Everything in a CV that is worth a second look before submitting, by wire path; none of it stands in the way. */
+/** Everything in a CV that is worth a second look before submitting, by wire path; none of it prevents submitting. */
 export function noticesOf(cv: Cv, context: CheckContext): Faults {
   const given = givenOf(cv, context);
   const own = noticeContext(ownNames(cv), context);

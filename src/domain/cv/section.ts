@@ -15,7 +15,7 @@ type Rule<F extends Fields> = (
   context: CheckContext,
 ) => void;
 
-/** Fields of an object section shown together; steps.ts says where each group stands. */
+/** Fields of an object section shown together; steps.ts says where each group is. */
 export interface Group<F extends Fields> {
   title: string;
   fields: readonly (keyof F & string)[];
@@ -25,7 +25,7 @@ export interface Group<F extends Fields> {
 
 /** What a section's conditions may know of the rest of the CV. */
 export interface Given {
-  /** The consent to sensitive information stands. */
+  /** The consent to sensitive information is in force. */
   consented: boolean;
   form?: FormRules;
   codes?: CodeBook;
@@ -42,13 +42,13 @@ interface Declaration<F extends Fields> {
   groups?: readonly Group<F>[];
   /** Cross-field rules, asked at submit. */
   check?: Rule<F>;
-  /** What is worth a second look and never stands in the way. */
+  /** What is worth a second look but never prevents submitting. */
   notice?: Rule<F>;
   /** Fields that must be filled in for these values, beside the ones that always must. */
   needs?: (value: RecordOf<F>) => Partial<Record<keyof F, boolean>>;
   /** What a code field offers for these values, where that is less than its whole group; nothing where it is typed. */
   offers?: { [K in keyof F]?: (value: RecordOf<F>, codes: CodeBook, form?: FormRules) => readonly Code[] };
-  /** Values the posting leaves no choice about: they stand where nobody has answered, and are not to be changed. */
+  /** Values the posting leaves no choice about: they fill unanswered fields and cannot be changed. */
   fixed?: (form: FormRules) => Partial<RecordOf<F>>;
   /** Inputs for these values, where they are not the ones of their fields. */
   inputs?: (value: RecordOf<F>) => Partial<Record<keyof F, InputName>>;

@@ -13,7 +13,7 @@ export interface Step {
   hint?: string;
   list?: ListName;
   groups?: readonly (readonly [section: ObjectName, group: string])[];
-  /** The files stand here. */
+  /** The files are in this step. */
   files?: true;
 }
 
@@ -24,7 +24,7 @@ const listStep = (name: ListName): Step => ({
   list: name,
 });
 
-/** The steps in their order. Every list and every group stands in exactly one of them (steps.test.ts). */
+/** The steps in their order. Every list and every group is in exactly one of them (steps.test.ts). */
 export const steps: readonly Step[] = [
   {
     id: FIRST_STEP,

@@ -47,7 +47,7 @@ export async function keepTransaction(
     .execute();
 }
 
-/** The provider's state of a transaction that may still end; throws what stands in its way. */
+/** The provider's state of a transaction that may still end; throws a problem if it may not. */
 export async function openTransaction(db: Queryable, vault: Vault, requestNo: string): Promise<Uint8Array> {
   const row = await db
     .selectFrom('verification')

@@ -17,7 +17,7 @@ export const isRequestNo = (text: unknown): text is string => typeof text === 's
 /** Whether a text may stand for a kept callback. */
 export const isHandle = (text: string) => /^[A-Za-z0-9_-]{32}$/.test(text);
 
-/** Stands for a callback that was not kept: it is told as one that failed. */
+/** Stands for a callback that was not kept: it is treated as one that failed. */
 export const noHandle = 'none';
 
 /** Longest sEncodeData we read, in characters; a real one has about 1,500. */

@@ -78,7 +78,10 @@ export async function keepCallback(
   return isKept ? { kept: handle } : dropped('surplus');
 }
 
-/** What stands behind a handle, once; throws verificationUsed when it was taken already, verificationFailed when it is another transaction's. */
+/**
+ * The callback behind a handle, once; throws verificationUsed when it was taken already, verificationFailed when it is
+ * another transaction's.
+ */
 export async function takeCallback(db: Db, vault: Vault, requestNo: string, handle: string): Promise<Callback> {
   const taken = await db
     .deleteFrom('callback_handle')

@@ -4,7 +4,10 @@ import { tellAll } from '../notices/outbox.acts.ts';
 import { type ComingPolicy, comingPolicies, holdTold, membersToTell, noteTold } from './announcing.queries.ts';
 import { POLICY_TITLES } from './policies.ts';
 
-/** Tells every member of a version to come, in the transaction given; how many, or false where they were told. */
+/**
+ * Notifies every member of a version to come, in the transaction given; answers how many, or false if that was done
+ * before.
+ */
 export async function tellPolicy(tx: Tx, vault: Vault, policy: ComingPolicy, today: string): Promise<number | false> {
   await holdTold(tx);
   const { kind, version, effectiveOn } = policy;

@@ -11,10 +11,10 @@ export interface ComingPolicy {
   effectiveOn: string;
 }
 
-// Which versions members were told of, as a page of its own: import writes the others.
+// The page that notes which versions members were notified of; the other pages are written by import.
 const TOLD = 'told-policies';
 
-/** Versions that come into force after a day and that members were not told of. */
+/** Versions that come into force after a day and that members were not notified of. */
 export async function comingPolicies(db: Queryable, today: string): Promise<ComingPolicy[]> {
   const { rows } = await sql<ComingPolicy>`
     SELECT kind, version, to_char(effective_on, 'YYYY-MM-DD') AS "effectiveOn" FROM policy
@@ -24,7 +24,7 @@ export async function comingPolicies(db: Queryable, today: string): Promise<Comi
   return rows;
 }
 
-/** Nobody else tells of a policy until the transaction ends. */
+/** Nobody else announces a policy until the transaction ends. */
 export async function holdTold(tx: Tx): Promise<void> {
   await sql`INSERT INTO page_text (page, body) VALUES (${TOLD}, '{}') ON CONFLICT DO NOTHING`.execute(tx);
   await sql`SELECT FROM page_text WHERE page = ${TOLD} FOR UPDATE`.execute(tx);
@@ -36,7 +36,7 @@ export async function membersToTell(tx: Tx): Promise<string[]> {
   return members.map((member) => member.member_id);
 }
 
-/** Notes that members were told of a version. */
+/** Notes that members were notified of a version. */
 export async function noteTold(tx: Tx, { kind, version, effectiveOn }: ComingPolicy): Promise<void> {
   await sql`UPDATE page_text SET body = body || jsonb_build_object(${`${kind} ${version}`}::text, ${effectiveOn}::text)
     WHERE page = ${TOLD}`.execute(tx);

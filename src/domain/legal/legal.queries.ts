@@ -62,7 +62,7 @@ export async function announcedPolicies(db: Queryable): Promise<AnnouncedPolicy[
   }));
 }
 
-/** What is asked or told at a moment, each in its newest version in force, in the order of the screen. */
+/** What is asked or shown at a moment, each in its newest version in force, in the order of the screen. */
 export async function currentConsents(db: Queryable, moment: (typeof CONSENT_MOMENTS)[number]) {
   const newest = await db
     .selectFrom('consent_text')

@@ -5,7 +5,7 @@ import { choice, text } from '../../fields/text.ts';
 import type { ConsentText } from '../company/companyPages.records.ts';
 import { POLICY_KINDS } from './policies.ts';
 
-/** When a notice is told, or a consent asked for. */
+/** When a notice is shown, or a consent asked for. */
 export const CONSENT_MOMENTS = ['register', 'application'] as const;
 
 /** A notice, or a text one may agree to, in its newest version. */

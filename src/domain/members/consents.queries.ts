@@ -16,7 +16,9 @@ export async function recordConsents(tx: Tx, memberId: string, answers: readonly
   await tx.updateTable('member').set(columns).where('member_id', '=', memberId).execute();
 }
 
-/** What a member's own consents stand at, by code: the last answer counts. Those of an application are apart. */
+/**
+ * The current answers to a member's own consents, by code: the last answer counts. Those of an application are apart.
+ */
 export async function standingConsents(db: Queryable, memberId: string): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db
     .selectFrom('consent')

@@ -4,9 +4,9 @@ import { canonicalEmail } from './member.ts';
 const WITHOUT_STOPS = ['gmail.com', 'googlemail.com'];
 
 /**
- * What stands for the mailbox behind an address, for counting alone: how many spellings lead there is not ours to say,
- * but these do. Full-width letters and capitals are read as plain ones, the domain in ASCII (IDNA), without what stands
- * behind a plus sign, and without full stops where they are not read.
+ * An identifier of the mailbox behind an address, for counting alone: only its provider knows how many spellings lead
+ * there, but these do. Full-width letters and capitals are read as plain ones, the domain in ASCII (IDNA), without
+ * anything after a plus sign, and without full stops where they are not read.
  */
 export function mailboxOf(email: string): string {
   const plain = canonicalEmail(email.normalize('NFKC'));

@@ -1,6 +1,6 @@
 /** Membership states (domain decision §1). 9 has no personal data left. */
 export const MEMBER_STATE = { active: 1, restricted: 2, suspended: 3, leaving: 4, destroyed: 9 } as const;
-/** The states of who stays: nobody who is leaving or gone. */
+/** The states of members who stay: not leaving and not gone. */
 export const STAYING = [MEMBER_STATE.active, MEMBER_STATE.restricted, MEMBER_STATE.suspended] as const;
 export type MemberState = (typeof MEMBER_STATE)[keyof typeof MEMBER_STATE];
 
@@ -14,8 +14,8 @@ export const MEMBER_STATE_WORDS: Readonly<Record<MemberState, string>> = {
 };
 
 /**
- * What stands behind the name of a member: a provider's verification, or nothing but a confirmed e-mail address. Of the
- * latter the company has to check who it is.
+ * What proves the name of a member: a provider's verification, or nothing but a confirmed e-mail address. Of the latter
+ * the company has to check who it is.
  */
 export type IdentityProof = 'provider' | 'email';
 

@@ -43,7 +43,7 @@ export async function findAccountOf(db: Queryable, identityKey: Buffer): Promise
   return db.selectFrom('member').select(ACCOUNT).where('identity_key', '=', identityKey).executeTakeFirst();
 }
 
-/** What stands for a person of whom nothing but an address is known: one membership per address. */
+/** The identity of a person of whom only an address is known: one membership per address. */
 export function emailIdentity(vault: Vault, email: string): Buffer {
   return vault.lookup('confirmed email', canonicalEmail(email));
 }

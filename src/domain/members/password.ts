@@ -5,10 +5,10 @@ import { canonicalUserId } from './member.ts';
 /** Characters. Length is the only form asked of a password: no forced mix. */
 export const PASSWORD_MIN = 10;
 
-/** The rule as the form tells it before anything is typed. */
+/** The rule as the form states it before anything is typed. */
 export const PASSWORD_RULE = `${PASSWORD_MIN}자 이상. 문장처럼 길게 쓰면 안전하고 외우기도 쉬워요.`;
 
-/** Whose password it is, as far as that is known. */
+/** The person the password belongs to, as far as that is known. */
 export type Owner = Partial<Record<'name' | 'birth' | 'phone', string>>;
 
 /** Why a password cannot be taken, or undefined. The server knows more words than the forms do. */
@@ -27,7 +27,7 @@ export function passwordFault(
   return undefined;
 }
 
-// A name of two letters stands in many an honest sentence.
+// A name of two letters occurs in many an honest sentence.
 const NAME_MIN = 3;
 // The last eight digits of a number are the person's own.
 const PHONE_DIGITS = 8;

@@ -1,12 +1,12 @@
 import type { OptionalData } from './registration.records.ts';
 
-/** A member's personal data, as the envelope holds it. birth is YYYY-MM-DD, phone is digits; blank is not told. */
+/** A member's personal data, as the envelope holds it. birth is YYYY-MM-DD, phone is digits; blank is not given. */
 export interface PersonalData extends OptionalData {
   name: string;
   email: string;
   birth: string;
   phone: string;
-  /** The address it becomes once the mail there was answered; the one above stands until then. */
+  /** The address it becomes once the mail there was answered; the one above is valid until then. */
   pendingEmail?: PendingEmail;
 }
 

@@ -81,7 +81,7 @@ export const registration = record(
   ({ userId, password, verificationId, passKey, mailKey, name, birth, phone, ofAge, consents }, fault) => {
     const weak = passwordFault(password, userId, { name, birth, phone });
     if (weak) fault('password', weak);
-    // Without a verification nobody else tells how old a person is; the birth date is theirs to tell or not.
+    // Without a verification nobody else says how old a person is; the birth date is theirs to give or not.
     if (mailKey !== '' && birth.trim() === '' && !ofAge) {
       fault('ofAge', `만 ${MIN_AGE}세 이상인지 확인하고 표시해 주세요.`);
     }
@@ -123,7 +123,7 @@ export function consentFaults(
   return faults;
 }
 
-/** What is wrong with optional data told without its consent. */
+/** What is wrong with optional data given without its consent. */
 export const OPTIONAL_SENTENCE = '선택 항목을 저장하려면 동의가 필요해요. 동의하거나 선택 항목을 비워 주세요.';
 
 /** Answers to texts that are not in force, or answered twice, by path. */
@@ -139,8 +139,8 @@ export function unknownAnswers(answers: readonly ConsentAnswer[], texts: readonl
 }
 
 /**
- * Which of name, birth date and phone are told otherwise than they were verified, with a sentence for each. What is
- * not told does not differ; neither does a blank birth date.
+ * Which of name, birth date and phone are given otherwise than they were verified, with a sentence for each. What is
+ * not given does not differ; neither does a blank birth date.
  */
 export function unlikeVerified(
   told: Partial<Pick<Registration, 'name' | 'birth' | 'phone'>>,
@@ -158,7 +158,7 @@ export function unlikeVerified(
   return faults;
 }
 
-/** Whether any optional data is told. */
+/** Whether any optional data is given. */
 export function tellsOptional(input: Partial<OptionalData>): boolean {
   return Object.keys(optionalFields).some((key) => (input[key as keyof OptionalData] ?? '').trim() !== '');
 }

@@ -1,7 +1,10 @@
 import { escapeMarkup } from '../../fields/markup.ts';
 import type { FilledNotice } from './notice.ts';
 
-/** How a notice looks as a mail. Mail readers know neither style sheets nor scripts: everything stands in the element. */
+/**
+ * How a notice looks as a mail. Mail readers know neither style sheets nor scripts: everything is written into the
+ * element.
+ */
 export interface Letterhead {
   /** The group's wordmark. */
   wordmark: string;

@@ -24,7 +24,7 @@ interface Notice<F extends Fields> {
   leads: { path: string } | { editor: true } | { address: string } | undefined;
   /** Only by mail: it holds a key, or speaks to somebody who cannot log in. */
   mailOnly?: true;
-  /** Only members in these states are told; everybody unless named. */
+  /** Only members in these states get it; everybody by default. */
   only?: readonly number[];
 }
 
@@ -81,26 +81,26 @@ export const NOTICES = {
 };
 
 export type NoticeName = keyof typeof NOTICES;
-/** What has to be told with a notice. `to` is the address where it is not the member's own (a former one). */
+/** What has to be given with a notice. `to` is the address where it is not the member's own (a former one). */
 type NoticeData<N extends NoticeName> = {
   [F in keyof (typeof NOTICES)[N]['fields']]: (typeof NOTICES)[N]['fields'][F] extends (value: infer V) => string
     ? V
     : never;
 } & { to?: string };
 
-/** A notice with what it tells. */
+/** A notice with its data. */
 export type AnyNotice = { [N in NoticeName]: { template: N; data: NoticeData<N> } }[NoticeName];
 
 export const noticeNames = Object.keys(NOTICES) as NoticeName[];
 
 const onlyOf = (name: NoticeName): readonly number[] | undefined => (NOTICES[name] as Notice<Fields>).only;
 
-/** Whether it depends on the state of the membership who is told. */
+/** Whether the state of the membership decides who gets it. */
 export function isLimited(name: NoticeName): boolean {
   return onlyOf(name) !== undefined;
 }
 
-/** Whether a member in this state is told. */
+/** Whether a member in this state gets it. */
 export function isToldIn(name: NoticeName, state: number): boolean {
   return onlyOf(name)?.includes(state) ?? true;
 }

@@ -27,24 +27,23 @@ function rowOf(vault: Vault, { memberId, template, data }: AnyNotice & { memberI
   return { outbox_id: id, member_id: memberId, jnco_afe_no, template, data: vault.seal(data, noticeContext(id)) };
 }
 
-/** The row of a notice that is told to everybody, for a statement that writes it with what it tells. */
+/** The row of a notice that everybody gets, for a statement that writes it together with the event. */
 export function sealNotice(vault: Vault, memberId: string, notice: AnyNotice): NewNotice {
   if (isLimited(notice.template)) throw new TypeError(`${notice.template} is not told to everybody`);
   return rowOf(vault, { ...notice, memberId });
 }
 
 /**
- * Tells members something, each by mail and on the site: written in the transaction of what it tells, queued after it
- * (`queueNew`).
- * Without a member `data.to` names the address. Answers the ids of the notices; whom the
- * table of notices leaves out, by the state of their membership, is told nothing.
+ * Notifies members, each by mail and on the site: written in the transaction of the event, queued after it
+ * (`queueNew`). Without a member `data.to` names the address. Answers the ids of the notices; members whom the table of
+ * notices leaves out, by the state of their membership, get nothing.
  */
 export async function tellAll(
   db: Queryable,
   vault: Vault,
   notices: readonly (AnyNotice & { memberId: string | null })[],
 ): Promise<string[]> {
-  // Most are told to everybody: nobody's state needs asking for then.
+  // Most go to everybody: then nobody's state is needed.
   const limited = notices.filter(({ template }) => isLimited(template)).flatMap(({ memberId }) => memberId ?? []);
   const states = limited.length === 0 ? new Map<string, number>() : await statesOf(db, limited);
   const told = notices.filter(

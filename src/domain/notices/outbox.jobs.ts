@@ -29,9 +29,9 @@ async function holding(db: Db, what: string, work: (tx: Tx) => Promise<void>): P
 }
 
 /**
- * Sends a mail that waits, and notes it when the server has taken it: only between the two a second copy can follow,
- * under the same Message-ID. One whose member has asked to leave meanwhile may have nothing to say any more and goes.
- * Throws MailRefused, for the queue to try again; nothing to do where it is sent or gone.
+ * Sends a mail that waits, and notes it when the server has taken it: only a failure between the two can lead to a
+ * second copy, under the same Message-ID. A mail that is pointless because its member has asked to leave meanwhile is
+ * dropped. Throws MailRefused, for the queue to try again; does nothing if it is sent or gone.
  */
 export async function sendMail(context: Context, mailer: Mailer, id: string): Promise<void> {
   const { db, vault } = context;

@@ -31,13 +31,13 @@ function readRow(
     read_at: Date | null;
   },
 ): StoredNotice[] {
-  // One of an older program whose words are gone is told no more.
+  // A notice from an older version whose words are gone is left out.
   if (!isNotice(row.template)) return [];
   const { outbox_id: id, member_id: memberId, template, created_at: createdAt, read_at: readAt } = row;
   return [{ id, memberId, template, createdAt, readAt, data: vault.open(row.data, noticeContext(id)) }];
 }
 
-/** The states members are in; none for who is gone. */
+/** The states of members; none for those who are gone. */
 export async function statesOf(db: Queryable, memberIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; state: number }>`
     SELECT member_id AS id, state FROM member WHERE member_id = ANY(${memberIds}::uuid[])`.execute(db);
@@ -69,7 +69,7 @@ export async function insertNotices(db: Queryable, rows: readonly NewNotice[]): 
   }
 }
 
-/** A notice by its id; undefined where there is none (its member is gone). */
+/** A notice by its id; undefined if there is none (its member is gone). */
 export async function findNotice(db: Queryable, vault: Vault, id: string): Promise<StoredNotice | undefined> {
   const row = await db.selectFrom('outbox').select(COLUMNS).where('outbox_id', '=', id).executeTakeFirst();
   return row && readRow(vault, row)[0];
@@ -112,7 +112,7 @@ export async function countUnread(db: Queryable, memberId: string, templates: re
   return Number(count);
 }
 
-/** Notes that a member has seen one of their notices and all before it; one of somebody else is none. */
+/** Notes that a member has seen one of their notices and all before it; somebody else's notice changes nothing. */
 export async function markRead(db: Queryable, memberId: string, id: string, at: Date): Promise<void> {
   await db
     .updateTable('outbox')

@@ -1,4 +1,4 @@
-// What a spreadsheet would take for a formula, whatever stands before it, also written in full width.
+// What a spreadsheet would take for a formula, whatever comes before it, also written in full width.
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 // What it would take for a number or a date and show as another text: zeros in front, more digits than it keeps, 1e5, 3-1.
 const CHANGED =

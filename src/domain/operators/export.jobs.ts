@@ -40,14 +40,16 @@ const XLSX = '지원자 목록.xlsx';
 const CSV = '지원자 목록.csv';
 const SHEET = '지원자';
 
-/** Looks for what was submitted meanwhile; after the last, what comes later is told and left to the next run. */
+/**
+ * Looks for what was submitted meanwhile; after the last round, what comes later is reported and left to the next run.
+ */
 const ROUNDS = 5;
 
 /**
- * Writes all submissions of a posting that stand into a folder nobody else may read: a list, and each application with
- * its PDF, its files and the text its receipt's hash is of. Run again it goes on, brings changed ones up to date and
- * removes those that do not stand any more. Throws where it may not begin; what cannot be read of single
- * applications is in the answer.
+ * Writes all valid submissions of a posting into a folder nobody else may read: a list, and each application with its
+ * PDF, its files and the text its receipt's hash is of. Run again it goes on, brings changed ones up to date and
+ * removes those that are no longer valid. Throws if it may not begin; what cannot be read of single applications is in
+ * the answer.
  */
 export async function exportApplications(
   context: Context,
@@ -74,7 +76,7 @@ async function runExport(run: Run): Promise<ExportDone> {
   const { context, folder, access, records } = run;
   await recordFirst(run, await standingNow(run));
   await folder.note({ at: context.clock.now(), run: access.run, began: { by: access.by, reason: access.reason } });
-  // What they tell is not so any more, and may name somebody who has withdrawn.
+  // Their content is outdated, and may name somebody who has withdrawn.
   for (const name of [MANIFEST, XLSX, CSV]) await folder.unwrite(name);
   for (const number of await folder.held()) {
     const record = await folder.recordOf(number);
@@ -146,7 +148,7 @@ async function writeLists(run: Run): Promise<Last> {
   }
 }
 
-// Out of the folder itself: the list tells what stands beside it.
+// Out of the folder itself: the list says what is beside it.
 async function listed({ folder, records }: Run, number: number, stage: Standing['stage']) {
   const { about, files } = records.get(number)!;
   const content = JSON.parse(await readFile(path.join(folder.path, about.original), 'utf8')) as SubmittedContent;

@@ -8,7 +8,7 @@ import { readCv } from '../cv/cv.ts';
 import type { Posting } from '../postings/postings.queries.ts';
 import type { Received } from './received.queries.ts';
 
-/** What an exported application tells of itself beside its files. */
+/** What an exported application says of itself besides its files. */
 export interface About {
   mark: string;
   revision: number;
@@ -16,7 +16,7 @@ export interface About {
   /** The receipt's (내용 확인값): the SHA-256 of `original`, unless answers were taken out of it later. */
   contentHash: string;
   redactedAt: Date | string | null;
-  /** Where, seen from the folder, the text stands that the hash is of; and in which folder of its own its files are. */
+  /** The paths, seen from the folder, of the text that the hash is of and of the files. */
   original: string;
   attachments: string;
   withheld: { name: string; why: string }[];

@@ -23,10 +23,10 @@ export interface Run {
   progress(done: number, total: number): void;
 }
 
-/** Whether a submission is not in the folder as it stands. */
+/** Whether a submission is missing from the folder, or is there in another version. */
 export const isOpen = ({ records }: Run, { number, mark }: Standing) => records.get(number)?.about.mark !== mark;
 
-/** The submissions that stand now. */
+/** The submissions valid now. */
 export function standingNow({ context, posting }: Run, number?: number): Promise<Standing[]> {
   return standingSubmissions(context.db, posting, context.clock.now(), number);
 }
@@ -39,7 +39,7 @@ export async function recordFirst({ context, access, recorded }: Run, standing: 
   for (const number of numbers) recorded.add(number);
 }
 
-/** Takes out what does not stand any more; how many they were. */
+/** Removes what is no longer valid; answers how many. */
 export async function removeGone(run: Run, standing: readonly Standing[]): Promise<number> {
   const { context, posting, folder, records, access } = run;
   const there = new Set(standing.map(({ number }) => number));

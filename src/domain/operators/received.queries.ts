@@ -10,13 +10,13 @@ import { isGivenTo, type ScanState } from '../attachments/attachment.ts';
 import { FILE_COLUMNS, readRow, type StoredFile } from '../attachments/attachments.queries.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 
-// What a company has received of a posting: submissions that stand. What was withdrawn, or is only being written, is
-// never among it.
+// What a company has received of a posting: valid submissions. What was withdrawn or is only being written is never
+// among them.
 
-/** How the applications of a posting stand. */
+/** The numbers of a posting's applications. */
 export interface Counts {
   byStatus: Partial<Record<SubmitStatus, number>>;
-  /** Of those submitted: by the last stage that was told, null where none was, and by support field. */
+  /** Of those submitted: by the last stage that was announced, null if none was, and by support field. */
   byStage: { stage: Stage | null; count: number }[];
   byField: { field: string | null; count: number }[];
 }
@@ -24,8 +24,8 @@ export interface Counts {
 const ofPosting = ({ companyCode, postingNumber }: PostingKey) =>
   sql`a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber}`;
 
-// The newest copy stands, unless what was submitted was withdrawn. Its revision may be an earlier one than the draft's
-// that says the same: whoever withdraws a consent changes both.
+// The newest copy is the valid one, unless what was submitted was withdrawn. Its revision may be an earlier one than
+// the draft's that says the same: whoever withdraws a consent changes both.
 const newest = sql<number>`(SELECT max(n.revision) FROM submission n WHERE n.jnco_afe_no = a.jnco_afe_no)`;
 const stands = sql<boolean>`a.sbmt_st = ${sql.lit(SubmitStatus.submitted)} AND a.submitted_revision IS NOT NULL`;
 const standing = sql`application a JOIN submission s ON s.jnco_afe_no = a.jnco_afe_no
@@ -51,7 +51,7 @@ export async function countReceived(db: Queryable, posting: PostingKey, at: Date
   return { byStatus, byStage: stages.rows, byField: fields.rows };
 }
 
-/** A submission that stands: which one, the last stage that was told, and what changes with all that is read of it. */
+/** A valid submission: its number, the last stage that was announced, and what changes with all that is read of it. */
 export interface Standing {
   number: number;
   stage: Stage | null;
@@ -61,7 +61,7 @@ export interface Standing {
   mark: string;
 }
 
-/** The submissions of a posting that stand, one of them alone where its number is given. */
+/** The valid submissions of a posting, only one of them if its number is given. */
 export async function standingSubmissions(
   db: Queryable,
   posting: PostingKey,
@@ -80,7 +80,7 @@ export async function standingSubmissions(
   return rows.map(({ madeOf, ...row }) => ({ ...row, mark: createHash('sha256').update(madeOf).digest('hex') }));
 }
 
-/** What has become of applications that do not stand any more. */
+/** What has become of applications that are no longer valid. */
 export async function whyGone(
   db: Queryable,
   posting: PostingKey,
@@ -96,7 +96,7 @@ export async function whyGone(
 export interface Received extends Submission {
   /** When answers were taken out of it: from then on the receipt's hash is of what it was before. */
   redactedAt: Date | null;
-  /** The very text whose SHA-256 the receipt tells. */
+  /** The very text whose SHA-256 the receipt states. */
   json: string;
   content: SubmittedContent;
   files: StoredFile[];
@@ -104,7 +104,7 @@ export interface Received extends Submission {
   withheld: StoredFile[];
 }
 
-/** Opens the submission of an application that stands; undefined where none does. */
+/** Opens the valid submission of an application; undefined if there is none. */
 export async function readReceived(
   db: Queryable,
   vault: Vault,

@@ -41,7 +41,7 @@ export async function writeSizes(tx: Tx, imageHash: string, sizes: readonly Imag
     .execute();
 }
 
-/** Takes away what was made of images that no posting shows any more. */
+/** Removes what was made of images that no posting shows any longer. */
 export async function removeOldSizes(tx: Tx): Promise<void> {
   const old = await tx
     .selectFrom('image_size as s')

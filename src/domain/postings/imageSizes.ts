@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { inTurn, isFlood, MOST_PIXELS, openSharp, PICTURE_SENTENCES } from '../../server/files/picture.ts';
 import { type PixelType, type SizeType, SMALLER_TYPES } from './postingImage.ts';
 
-/** A number to be raised whenever what stands below makes other files: those of before are then made anew. */
+/** A number to be raised whenever the code below makes other files: the earlier ones are then made again. */
 export const RECIPE = 1;
 
 /**

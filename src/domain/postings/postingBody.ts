@@ -26,7 +26,7 @@ export type PartKind = keyof PartValues;
 
 export interface BodyPart {
   kind: PartKind;
-  /** Its name among the facts, or the heading it stands under. */
+  /** Its name among the facts, or the heading above it. */
   title: string;
   /** May be left out or without a line, and then is not shown. */
   optional?: true;
@@ -34,7 +34,7 @@ export interface BodyPart {
 
 /**
  * The parts of a posting's body in the order they are read. A part is one line here: the file it is imported from, what
- * calls answer, its page, what search engines are told and the feed follow from it.
+ * calls answer, its page, what search engines read and the feed follow from it.
  */
 export const BODY_PARTS = {
   workplace: { kind: 'fact', title: '근무지' },

@@ -6,7 +6,7 @@ import { searchForm, searchWords } from './searchWords.ts';
 /*
  * Every posting that is shown, in the orders lists have, with what they are filtered by. It is made once for a content
  * version; a list is then one pass over it, whatever was asked for (docs/decisions: posting index). What every list
- * looks at stands in columns: going through thousands of objects costs more in waiting for memory than in counting.
+ * looks at is kept in columns: going through thousands of objects costs more in waiting for memory than in counting.
  */
 
 /** What the index knows of a posting; times in milliseconds. */

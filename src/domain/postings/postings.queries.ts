@@ -88,7 +88,7 @@ function formOf({ form, career }: { form: Partial<PostingForm>; career: string }
   return { questions, relaxed, hidden, required, files, documents, applicantTypes: applicantTypesOf(career) };
 }
 
-// The photo is told where documents are.
+// The photo is named where documents are.
 function withPhoto(documents: readonly string[] = [], { hidden = [], relaxed = [] }: Partial<PostingForm>): string[] {
   if (hidden.includes(PHOTO_FIELD)) return [...documents];
   return [...documents, relaxed.includes(PHOTO_FIELD) ? '사진 (선택)' : '사진 1장 (지원서를 쓸 때 올려 주세요)'];

@@ -1,6 +1,6 @@
 /**
  * Texts to be looked through as one: a word is found in one long text several times faster than in thousands of short
- * ones, wherever in memory each of them stands.
+ * ones, wherever in memory each of them is.
  */
 export interface SearchTexts {
   joined: string;

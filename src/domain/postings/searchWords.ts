@@ -28,8 +28,8 @@ export function searchForm(words: string): string {
 }
 
 /**
- * The words of a search, each to be found in a posting's searchable text: as it stands, or as initials (ㄱㅈ finds
- * 결제). The same is done to them as to that text (migrations/0005), so that one line's spaces and dots never matter.
+ * The words of a search, each to be found in a posting's searchable text: as it is, or as initials (ㄱㅈ finds 결제). The
+ * same is done to them as to that text (migrations/0005), so that one line's spaces and dots never matter.
  */
 export function searchWords(query: string): string[] {
   return query

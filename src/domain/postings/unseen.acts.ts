@@ -14,7 +14,7 @@ async function isGone(db: Queryable, key: PostingKey): Promise<boolean> {
   return rows[0]?.gone ?? false;
 }
 
-/** What a visitor is told of a posting that they may not see: it was taken down, or there is none. */
+/** The problem of a posting that a visitor may not see: it was taken down, or never existed. */
 export async function unseen(db: Queryable, key: PostingKey): Promise<Problem> {
   return problem((await isGone(db, key)) ? 'postingGone' : 'noPosting');
 }

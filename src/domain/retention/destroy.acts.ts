@@ -65,7 +65,9 @@ interface MemberDestruction {
   name: RetentionClassName;
   dueAt: Date;
   at: Date;
-  /** It was done before and a backup brought the member back: what was kept apart then, and nobody is told twice. */
+  /**
+   * It was done before and a backup brought the member back: what was kept apart then, and nobody is notified twice.
+   */
   again?: { apart: readonly number[] };
 }
 
@@ -113,7 +115,7 @@ async function subjectsOf(tx: Tx, numbers: readonly number[]): Promise<string[]>
   return rows.map(({ words }) => words);
 }
 
-/** Destroys the submissions of an application that is written anew, in the transaction given. */
+/** Destroys the submissions of an application that is written again, in the transaction given. */
 export async function destroySubmissions(
   tx: Tx,
   context: Pick<Context, 'vault'>,

@@ -6,7 +6,7 @@ import type { RetentionClassName } from './retention.ts';
 
 export type DestroyedKind = DestroyedEntry['kind'];
 
-/** What stands for the number of something destroyed: a keyed hash, so that not even the number outlives it. */
+/** Instead of the number of something destroyed: a keyed hash, so that not even the number outlives it. */
 export function numberKeyOf(vault: Pick<Vault, 'lookup'>, kind: DestroyedKind, number: string): string {
   return vault.lookup(`destroyed ${kind}`, number).toString('hex');
 }
@@ -97,7 +97,7 @@ export async function noteKnown(tx: Tx, entries: readonly DestroyedEntry[], at: 
 // Longer than any backup may be kept (docs/decisions: keys of their own).
 const LISTED_MONTHS = 13;
 
-/** The instant before which nobody keeps backups any more. */
+/** The instant before which nobody keeps backups any longer. */
 export function listedFrom(at: Date): Date {
   const from = new Date(at);
   from.setUTCMonth(from.getUTCMonth() - LISTED_MONTHS);

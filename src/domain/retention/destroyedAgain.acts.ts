@@ -53,7 +53,7 @@ async function applicationsAgain(context: Context, back: BroughtBack): Promise<v
   }
 }
 
-// What was withdrawn and written anew is a draft again: its submission is gone for good.
+// What was withdrawn and written again is a draft: its submission is gone for good.
 async function submissionsAgain({ db }: Context, back: BroughtBack): Promise<void> {
   const rows = await db
     .selectFrom('submission as s')

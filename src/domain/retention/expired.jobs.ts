@@ -8,7 +8,7 @@ interface Expired extends Due {
   rows: RawBuilder<unknown>;
 }
 
-// Each is a table and which of its rows nobody needs any more.
+// Each is a table and a condition for those of its rows that are no longer needed.
 const expired = (at: Date): Expired[] => {
   const dayAgo = sql`${at}::timestamptz - interval '1 day'`;
   return [
@@ -57,7 +57,7 @@ function forgets(named: Pick<Sweep, 'name' | 'does' | 'cron'>, rowsOver: (at: Da
   };
 }
 
-/** Forgets what has no use any more once its time is over: logins, counts, old notices. */
+/** Deletes what has no further use once its time is over: logins, counts, old notices. */
 export const forgetting = forgets(
   {
     name: 'expired',

@@ -11,7 +11,7 @@ import { giveNewKey } from '../applications/saving/newKey.acts.ts';
 export async function keepApart(tx: Tx, vault: Vault, numbers: readonly number[], at: Date): Promise<string[]> {
   if (numbers.length === 0) return [];
   const of = sql`jnco_afe_no = ANY(${numbers}::bigint[])`;
-  // Their keys must not be sealed anew meanwhile.
+  // Their keys must not be sealed again meanwhile.
   await sql`SELECT FROM application WHERE ${of} ORDER BY jnco_afe_no FOR UPDATE`.execute(tx);
   await sql`INSERT INTO kept_apart
       (jnco_afe_no, unique_no, revision, company_cd, pblanc_no, content, key, content_hash, submitted_at, consents, kept_at)

@@ -63,7 +63,7 @@ export async function lockApplication(tx: Tx, number: number): Promise<void> {
   await sql`SELECT FROM application WHERE jnco_afe_no = ${number} FOR UPDATE`.execute(tx);
 }
 
-/** Applications written anew whose earlier submissions were withdrawn before an instant. */
+/** Applications written again whose earlier submissions were withdrawn before an instant. */
 export async function withdrawnSubmissions(db: Queryable, before: Date): Promise<{ number: number }[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT jnco_afe_no AS number FROM application a
@@ -89,7 +89,7 @@ const TOLD = sql`CASE WHEN dormancy_told_at > used_at THEN dormancy_told_at END`
 const NOTICE = sql`${DORMANCY_NOTICE_DAYS} * interval '24 hours'`;
 
 /**
- * Members whose year without use is over within the notice (`tell`) or who were told and have let the notice pass
+ * Members whose year without use is over within the notice (`tell`) or who were notified and have let the time pass
  * (`destroy`). Not those who chose to stay until they leave, and not those who are leaving anyway.
  */
 export async function dormantMembers(

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000;
 export const DESTROYED_WITHIN_MS = 5 * DAY_MS;
 /** Due a day earlier: a run that fails leaves a day to mend it. */
 export const DESTROY_AFTER_MS = 4 * DAY_MS;
-/** Whoever has not been here for a year is told so many days before their data goes (domain decision §6). */
+/**
+ * A member who has not been here for a year is notified this many days before their data is destroyed (domain decision
+ * §6).
+ */
 export const DORMANCY_NOTICE_DAYS = 30;
 
 /** One class of data: what it is, how long it is kept from when, and why. */
@@ -141,7 +144,7 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, RetentionClass>;
 
-/** The instant before which records of access are not kept any more: two years and a day. */
+/** The instant before which records of access are no longer kept: two years and a day. */
 export function accessKeptFrom(at: Date): Date {
   const from = new Date(at.getTime() - DAY_MS);
   from.setUTCFullYear(from.getUTCFullYear() - 2);

@@ -8,7 +8,7 @@ import { codeOfWord, withAside, withHighlights, withoutAside, withoutHighlights 
 
 type Activity = Row<'activity'>;
 
-// What the schema has no part for is told among the projects, by its type.
+// What the schema has no part for is listed among the projects, by its type.
 const TYPES: Readonly<Record<string, string>> = {
   [ACTIVITY.training]: 'training',
   [ACTIVITY.abroad]: 'international experience',

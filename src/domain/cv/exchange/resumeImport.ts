@@ -7,9 +7,9 @@ import type { JsonResume } from './resumeParts.ts';
 import { codeOfWord, DEGREES, LEVELS } from './resumeWords.ts';
 import { type Item, planTaking, type Taking } from './taking.ts';
 
-/** What taking a résumé would do, told before it is done. */
+/** What importing a résumé would do, shown before it is done. */
 export interface ResumePlan extends Taking {
-  /** Values taken as they stand in the file. */
+  /** Values taken as they are in the file. */
   taken: Item[];
   /** Values taken in another form, with that form. */
   changed: (Item & { as: string })[];
@@ -99,7 +99,7 @@ function leavesOf(value: unknown, path: Leaf['path'] = []): Leaf[] {
   return value === null || value === undefined || value === '' ? [] : [{ path, value: String(value) }];
 }
 
-// A code is told in our own words, not in the schema's.
+// A code is shown in our own words, not in the schema's.
 function inOurWords(member: string | number | undefined, as: string, context: CheckContext): string {
   if (member === 'studyType') {
     return sections.education.fields.level.inWords(codeOfWord(DEGREES, as) ?? '', context) || as;
@@ -124,7 +124,7 @@ export function compareResume(given: JsonResume, context: CheckContext) {
   };
 }
 
-// Where the fields of objects stand in a résumé, by how their labels begin.
+// Where a résumé has the fields of objects, by how their labels begin.
 const PLACES: Readonly<Record<string, string>> = {
   name: '기본 정보 이름',
   email: '기본 정보 이메일',
@@ -134,7 +134,7 @@ const PLACES: Readonly<Record<string, string>> = {
   hobby: '관심사 ',
 };
 
-/** Whether a value is the résumé's own: all its rows are, and what stands in objects may be a default of ours. */
+/** Whether a value is the résumé's own: all its rows are, but a value in an object may be a default of ours. */
 export const saysItself = (section: Section): boolean => section.many;
 
 /** What taking a résumé into a draft would do. */
@@ -147,7 +147,7 @@ export function planResume(draft: Draft, given: JsonResume, context: CheckContex
   return { ...plan, left, taken: taken.filter(isTaken), changed: changed.filter(isTaken) };
 }
 
-/** The résumé in a file's text, or the sentence why there is none. */
+/** The résumé in a file's text, or the sentence that says why there is none. */
 export function readResume(text: string): JsonResume | string {
   const wrong = '이력서로 읽을 수 없는 파일이에요. JSON Resume 형식(.json)의 파일을 골라 주세요.';
   try {

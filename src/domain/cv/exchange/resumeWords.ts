@@ -51,7 +51,7 @@ const BULLET = '• ';
 /** Texts one under the other, an empty line between. */
 export const paragraphs = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n\n');
 
-/** Achievements stand under the summary, one a line. */
+/** Achievements follow the summary, one a line. */
 export function withHighlights(summary: string, highlights: readonly string[]): string {
   return paragraphs([summary, highlights.map((one) => `${BULLET}${one}`).join('\n')]);
 }

@@ -15,7 +15,7 @@ import {
 } from '../sections.ts';
 import { steps } from '../steps.ts';
 
-/** One value that came from elsewhere, or stands in its way: what it is called, what it says. */
+/** One value that came from elsewhere, or the one it would overwrite: its label and its text. */
 export interface Item {
   label: string;
   value: string;
@@ -25,7 +25,7 @@ export interface Item {
 export interface Taking {
   /** What the draft is given, in order; the ordinary reducer applies it. */
   actions: DraftAction[];
-  /** Answers that stand in the draft already and are not overwritten. */
+  /** Answers the draft already has, which are not overwritten. */
   kept: (Item & { key?: string })[];
   /** Defaults that were answers where the CV comes from, and are now in the draft; in a list with the row's place. */
   answered: { section: SectionName; index?: number; key: string }[];
@@ -72,7 +72,7 @@ export function planTaking(draft: Draft, cv: Cv, context: CheckContext, isAnswer
   return { actions, kept, answered, steps: steps.map(({ id }) => id).filter((id) => plan.steps.has(id)) };
 }
 
-/** What is taken so far, and the draft as it would stand by then. */
+/** What is taken so far, and the draft that results. */
 interface Plan extends Omit<Taking, 'steps'> {
   steps: Set<string>;
   now: Draft;

@@ -5,7 +5,7 @@ import { webAddress } from '../../../fields/webAddress.ts';
 import { many } from '../section.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../textVersions.ts';
 
-/** Kinds of activity, by what they are; their names stand in the code table. */
+/** Kinds of activity, by what they are; their names are in the code table. */
 export const ACTIVITY = { award: '1', volunteering: '2', project: '3', publication: '4', training: '5', abroad: '6' };
 
 // What happened on a day; everything else lasted.

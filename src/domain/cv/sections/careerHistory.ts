@@ -4,7 +4,7 @@ import { integer } from '../../../fields/numbers.ts';
 import { text } from '../../../fields/text.ts';
 import { many } from '../section.ts';
 
-/** What was done where, told in detail (Specification §3, career history row). */
+/** What was done where, in detail (Specification §3, career history row). */
 export const careerHistory = many({
   title: '경력 기술',
   wire: 'careerHistory',

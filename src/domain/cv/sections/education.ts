@@ -22,7 +22,7 @@ const points = number('ledu_pt', '학점', {
   hint: '예: 3.87',
 });
 
-// Of a scale that is not listed the grade is told as it was given: First Class Honours, 2:1, 110/110.
+// A grade of a scale that is not listed is shown as it was given: First Class Honours, 2:1, 110/110.
 const gpa: typeof points = {
   ...points,
   check(value, path, faults) {

@@ -51,7 +51,7 @@ export async function leaveNow(tx: Tx, context: Changing, memberId: string, at: 
   await destroyMember(tx, context, memberId, { name: 'leaving', dueAt: at, at });
 }
 
-/** A member who asked to leave stays, under the measures that stand. */
+/** A member who asked to leave stays, under the measures in force. */
 export async function stay(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('member')

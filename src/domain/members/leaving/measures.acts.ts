@@ -21,7 +21,7 @@ export interface Announcement {
   urgent?: boolean;
 }
 
-/** The member an id belongs to, for whoever runs the site; throws a problem if there is none. */
+/** The member an id belongs to, for the people who run the site; throws a problem if there is none. */
 export async function memberUnderMeasure(db: Queryable, userId: string): Promise<Account> {
   const account = await findAccount(db, canonicalUserId(userId));
   if (!account) throw problem('noSuchMember', { details: { userId } });
@@ -73,7 +73,10 @@ export async function moveState(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-/** Keeps what a member says against their measure; once, and while there is time. Throws what stands in the way. */
+/**
+ * Keeps what a member says against their measure; once, and while there is time. Throws a problem if there is no such
+ * measure or it is too late.
+ */
 export async function objectTo(
   tx: Tx,
   vault: Vault,
@@ -91,7 +94,7 @@ export async function objectTo(
     .execute();
 }
 
-/** Answers a member's open objection and tells them: upheld, the measure ends. False where there is none. */
+/** Answers a member's open objection and notifies them; if it is upheld, the measure ends. False if there is none. */
 export async function answerObjection(
   tx: Tx,
   vault: Vault,
@@ -126,7 +129,7 @@ export async function answerObjection(
   return true;
 }
 
-/** Ends a member's measures of a kind, applied or not, and tells them; throws a problem if there is none. */
+/** Ends a member's measures of a kind, applied or not, and notifies them; throws a problem if there is none. */
 export async function endMeasure(
   tx: Tx,
   vault: Vault,

@@ -36,5 +36,5 @@ export function stateUnder(kinds: readonly MeasureKind[]): number {
   return kinds.includes('restrict') ? MEMBER_STATE.restricted : MEMBER_STATE.active;
 }
 
-/** Where a measure stands. */
+/** The state of a measure. */
 export const MEASURE_STANDS = ['announced', 'applied', 'ended'] as const;

@@ -7,7 +7,7 @@ import { queueJobs } from '../../../server/jobQueue.ts';
 import { destroyKeys } from '../../attachments/storedBytes.queries.ts';
 import { copyOf, KEPT_MS } from './ownCopy.queries.ts';
 
-// One that takes longer has lost its process; it may be asked for anew.
+// One that takes longer has lost its process; it may be asked for again.
 const STUCK_MS = 10 * 60_000;
 
 /** Begins a new copy in the place of the one before, whose bytes the caller removes; one in the making goes on. */
@@ -29,7 +29,7 @@ export async function beginOwnCopy(
   return { replaced: before?.stored_no ?? null };
 }
 
-/** The number of a member's copy that can be fetched; throws where there is none. */
+/** The number of a member's copy that can be fetched; throws if there is none. */
 export async function readyCopy(db: Queryable, memberId: string, at: Date): Promise<string> {
   const row = await copyOf(db, memberId)
     .where('state', '=', 'ready')

@@ -8,7 +8,10 @@ import { dropCopy } from './ownCopy.acts.ts';
 import { copiesMadeBefore, copyToMake, KEPT_MS, noteFailure, noteProgress, noteReady } from './ownCopy.queries.ts';
 import { type CopyPart, partsOf } from './ownCopyParts.queries.ts';
 
-/** Packs a member's own data, sealed as it is written; whoever waits sees how far it is. Done again, it begins anew. */
+/**
+ * Packs a member's own data, sealed as it is written; the member sees how far it is. Run again, it starts from the
+ * beginning.
+ */
 export async function makeOwnCopy(context: Context, number: string): Promise<void> {
   const { db, files, clock } = context;
   const memberId = await copyToMake(db, number);

@@ -12,7 +12,7 @@ const NONE: OwnCopyStatus = { state: 'none', done: 0, parts: 0, size: 0, readyAt
 export const copyOf = (db: Queryable, memberId: string) =>
   db.selectFrom('own_copy').selectAll().where('member_id', '=', memberId);
 
-/** How a member's copy stands at an instant. */
+/** The state of a member's copy at an instant. */
 export async function findOwnCopy(db: Queryable, memberId: string, at: Date): Promise<OwnCopyStatus> {
   const row = await copyOf(db, memberId).executeTakeFirst();
   if (!row) return NONE;
@@ -22,7 +22,7 @@ export async function findOwnCopy(db: Queryable, memberId: string, at: Date): Pr
   return { state, done, parts, size: row.size ?? 0, readyAt, until };
 }
 
-/** Whose copy has to be made; undefined when it is made already, or was replaced. */
+/** The member whose copy has to be made; undefined if it is made already or was replaced. */
 export async function copyToMake(db: Queryable, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('own_copy')
@@ -44,7 +44,7 @@ export async function noteFailure(db: Queryable, number: string): Promise<void> 
   await db.updateTable('own_copy').set(failed).where('copy_no', '=', number).where('state', '=', 'making').execute();
 }
 
-/** The copy is made; false when nobody waits for it any more. */
+/** Notes that the copy is made; false if nobody waits for it any longer. */
 export async function noteReady(
   tx: Tx,
   number: string,

@@ -6,7 +6,7 @@ import { choice } from '../../../fields/text.ts';
 /** A copy of one's own data: none, in the making, ready to be fetched, or not made. */
 const COPY_STATES = ['none', 'making', 'ready', 'failed'] as const;
 
-/** How a member's copy stands. */
+/** The state of a member's copy. */
 export const ownCopy = record({
   state: choice('state', '상태', COPY_STATES),
   done: whole('done', '담은 것'),

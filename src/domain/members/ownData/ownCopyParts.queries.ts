@@ -18,7 +18,7 @@ import { listConsents } from '../consents.queries.ts';
 import { findPersonal } from '../members.queries.ts';
 import { optionalFields, registration } from '../registration.records.ts';
 
-/** One file of a copy: where it stands in the archive, and its text or its bytes. */
+/** One file of a copy: its path in the archive, and its text or its bytes. */
 export type CopyPart = { path: string } & ({ text: string } | { stored: StoredBytes });
 
 const json = (path: string, value: unknown): CopyPart => ({ path, text: `${JSON.stringify(value, null, 2)}\n` });

@@ -49,7 +49,7 @@ export async function writeEdit(
   if (answers.length > 0) await recordConsents(tx, memberId, answers);
   const before = await findPersonal(tx, vault, memberId);
   const after: PersonalData = { ...before, ...told(edit) };
-  // What was told under a consent goes with it, at once.
+  // What was given under a consent is deleted with it, at once.
   if (answers.some(({ code, agreed }) => code === OPTIONAL_CONSENT && !agreed)) Object.assign(after, noOptional);
   if (person) Object.assign(after, { name: person.name, birth: person.birth, phone: person.phone });
   if (person && account.identityProof === 'email') await proveIdentity(tx, memberId, person.identityKey);
@@ -60,7 +60,7 @@ export async function writeEdit(
   }
   await changePersonal(tx, vault, memberId, after);
   if (password === undefined) return undefined;
-  // Set anew in the meantime, by mail perhaps: the one that was checked is the current one no more.
+  // Changed in the meantime, by mail perhaps: the password that was checked is no longer the current one.
   if (locked?.password !== account.password) {
     const { wire, label } = editable.members.currentPassword;
     throw problem('invalid', { fields: { [wire]: `${label}가 그사이 바뀌었어요. 다시 로그인해 주세요.` } });

@@ -20,14 +20,14 @@ const { consents, currentPassword, newPassword, verificationId } = editable.memb
 
 type EditRequest = Pick<Request<Edit>, 'input' | 'address' | 'arrivedAt' | 'signal' | 'note'>;
 
-/** What an edit is measured by: the data as it stands, and who was verified for it. */
+/** What an edit is measured by: the current data, and the person verified for it. */
 interface CheckedEdit {
   stored: PersonalData;
   proof: VerificationProof | undefined;
   person: VerifiedIdentity | undefined;
 }
 
-/** Looks at an edit of a member's data before it is written; throws all that stands against it at once. */
+/** Looks at an edit of a member's data before it is written; throws all that is wrong with it at once. */
 export async function checkEdit(request: EditRequest, context: Context, account: Account): Promise<CheckedEdit> {
   const { input, note } = request;
   const { db, vault } = context;
@@ -52,7 +52,7 @@ export async function checkEdit(request: EditRequest, context: Context, account:
   return { stored, proof, person };
 }
 
-// Whose address alone was confirmed becomes who they are verified as, unless that is a member already.
+// A member with only a confirmed address becomes the verified person, unless that person is a member already.
 async function isSelf(db: Queryable, account: Account, identityKey: Buffer): Promise<boolean> {
   if (identityKey.equals(account.identityKey)) return true;
   return account.identityProof === 'email' && !(await findAccountOf(db, identityKey));

@@ -61,8 +61,8 @@ export async function readConfirmedEmail(db: Queryable, vault: Vault, key: strin
 }
 
 /**
- * The same for who opens the link: a key is to be opened within minutes, for whoever reads the mailbox later is let in
- * by it; who did so has time for the form.
+ * The same when the link is opened: that has to happen within minutes, for it lets in whoever reads the mailbox later;
+ * after that there is time for the form.
  */
 export async function openConfirmedEmail(db: Queryable, vault: Vault, key: string): Promise<string> {
   await db

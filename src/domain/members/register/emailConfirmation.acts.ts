@@ -30,7 +30,10 @@ export async function askToConfirm(
   return pending;
 }
 
-/** Takes the address that a mailed key confirms, tells the former one, and answers whose it is. Throws `confirmExpired`. */
+/**
+ * Takes the address that a mailed key confirms, notifies the former one, and answers whose it is. Throws
+ * `confirmExpired`.
+ */
 export async function confirmEmail(
   tx: Tx,
   vault: Vault,

@@ -16,7 +16,7 @@ const FINDS_OF_NETWORK = 100;
 /** Longer than the work it covers: writing a mail takes time that must not tell whether an account exists. */
 const ANSWER_MS = 400;
 
-/** What a person asks for who is not logged in, from where, and where the mail goes. */
+/** What a person without a login asks for, from where, and where the mail goes. */
 interface Asked {
   what: 'register' | 'find 1' | 'find 2';
   email: string;

@@ -9,7 +9,7 @@ import { type Account, changePassword, findAccountsByEmail, findPersonal } from 
 import { endSessions } from '../sessions/session.ts';
 import { resetLink } from './resetLink.ts';
 
-/** Sets a password (PHC string): whoever was logged in with the old one is out, and the member is told that it changed. */
+/** Sets a password (PHC string): all logins with the old one end, and the member is notified of the change. */
 export async function setPassword(tx: Tx, vault: Vault, { memberId, userId }: Account, hashed: string): Promise<void> {
   await changePassword(tx, memberId, hashed);
   await endSessions(tx, memberId);

@@ -23,7 +23,7 @@ const { members } = registration;
 
 type Proof = Pick<Registration, 'mailKey' | 'verificationId'>;
 
-/** Who registers, and what stands behind it. `use` uses that up, in the caller's transaction. */
+/** The person who registers, and the proof of it. `use` uses the proof up, in the caller's transaction. */
 export interface Applicant {
   person: Pick<PersonalData, 'name' | 'birth' | 'phone' | 'email'>;
   identityKey: Buffer;
@@ -41,7 +41,7 @@ export async function countTry({ db, vault }: Context, input: Proof, at: Date): 
   if (seconds > 0) throw problem('tooMany', { retryAfter: seconds });
 }
 
-/** Who a registration is of, by the address or the verification that proves it; throws what stands in the way. */
+/** The person who registers, by the address or the verification that proves it; throws a problem if it does not. */
 export async function applicantOf(input: Registration, { db, vault }: Context): Promise<Applicant> {
   const { mailKey, verificationId, passKey } = input;
   if (mailKey !== '') {

@@ -3,7 +3,7 @@ export const RESET_PATH = 'auth/resetPassword';
 
 const NAME = 'key';
 
-/** The address for the mail. The key stands behind the #: browsers send that to no server and into no referrer. */
+/** The address for the mail. The key comes after the #: browsers send that to no server and in no referrer. */
 export function resetLink(origin: string, key: string): string {
   return `${origin}/${RESET_PATH}#${NAME}=${key}`;
 }
@@ -30,7 +30,7 @@ export function registerLink(origin: string, key: string): string {
   return `${origin}/${REGISTER_PATH}#${NAME}=${key}`;
 }
 
-/** The key out of the part of the address behind and with the #; undefined when there is none. */
+/** The key out of the part of the address behind and with the #; undefined if there is none. */
 export function resetKeyOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get(NAME) || undefined;
 }

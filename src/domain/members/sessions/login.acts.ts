@@ -67,10 +67,10 @@ export async function beginLogin(
   const limits: [Buffer, Rule][] = [[ownKey, perAccount]];
   if (!known) limits.unshift([vault.lookup('login address', network), perAddress]);
   const seconds = await secondsToWait(db, limits, at);
-  // Who has not failed themself is told that others around them have.
+  // A person who has not failed themself learns that others on their network have.
   const isOthers = seconds > 0 && !known && (await secondsToWait(db, limits.slice(0, 1), at)) === seconds;
   refuseFor(seconds, isOthers ? OF_NETWORK : OF_ID);
-  // Taken before anything is counted: who is told that too many others wait has tried nothing.
+  // Taken before anything is counted: a person refused because too many others wait has tried nothing.
   const place = takePlace({ network, isKnown: known !== undefined, signal });
   const made: Attempt[] = [];
   const takeBack = async () => {

@@ -10,7 +10,7 @@ import { MEMBER_STATE } from '../member.ts';
 /** Idle end and absolute end of a session, in milliseconds (domain decision §5). */
 export const IDLE_MS = 60 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
-/** Logins of one member that stand at once; one more ends the one that was used longest ago. */
+/** The most logins of one member at a time; one more ends the one that was used longest ago. */
 export const MOST_LOGINS = 20;
 /** Milliseconds a token stays valid that a newer one has replaced: other tabs hear of it meanwhile. */
 const REPLACED_MS = 60_000;
@@ -66,7 +66,9 @@ export async function renewSession(db: Queryable, { id, session }: SessionMember
   return addToken(db, id, at, session);
 }
 
-/** Ends the session that a token held by the caller is of, if it is one's, within a minute: they have logged in anew. */
+/**
+ * Ends the session that a token held by the caller is of, if it is one's, within a minute: they have logged in again.
+ */
 export async function replaceSession(db: Queryable, token: string, at: Date): Promise<void> {
   const held = await db
     .selectFrom('session')
@@ -106,7 +108,7 @@ async function addToken(
   return token;
 }
 
-/** Tokens that stand at an instant, with their members. */
+/** Tokens valid at an instant, with their members. */
 export const standingSessions = (db: QueryCreator<Tables>, at: Date) =>
   db
     .selectFrom('session')
@@ -137,7 +139,7 @@ const selectAndCount = compiled((db, given: Minute & { tokenHash: Buffer; call: 
     .selectAll(),
 );
 
-/** Finds the member of a token that stands, as a call asks for them. */
+/** Finds the member of a valid token, as a call asks for them. */
 export const findSession: FindMember = async (db, token, at, { slide, counted }) => {
   const tokenHash = hashOf(token);
   const {

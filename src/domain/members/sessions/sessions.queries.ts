@@ -7,12 +7,12 @@ import type { OwnSession } from './sessions.records.ts';
 /** How long a member who gave the password once more may see and change their data, in milliseconds. */
 const CONFIRMED_MS = 15 * 60_000;
 
-/** Until when a confirmation made at an instant stands. */
+/** The end of a confirmation made at an instant. */
 export function confirmedUntil(at: Date): Date {
   return new Date(at.getTime() + CONFIRMED_MS);
 }
 
-/** Notes that the member of a login has given the password again, and answers until when that stands. */
+/** Notes that the member of a login has given the password again, and answers when that ends. */
 export async function confirmLogin(db: Queryable, memberId: string, loginId: string, at: Date): Promise<Date> {
   const until = confirmedUntil(at);
   await db
@@ -24,7 +24,7 @@ export async function confirmLogin(db: Queryable, memberId: string, loginId: str
   return until;
 }
 
-/** The logins of a member that stand at an instant, the latest used first; use is known to the minute. */
+/** The logins of a member that are valid at an instant, the latest used first; use is known to the minute. */
 export async function listLogins(
   db: Queryable,
   memberId: string,
@@ -49,7 +49,10 @@ export async function listLogins(
   }));
 }
 
-/** Ends one login of a member, on every tab of its device, which is a strange one from now on. One that is somebody else's is none. */
+/**
+ * Ends one login of a member, on every tab of its device, which is an unknown one from now on. Somebody else's login is
+ * left alone.
+ */
 export async function endLogin(db: Queryable, memberId: string, loginId: string): Promise<void> {
   await db.deleteFrom('session').where('member_id', '=', memberId).where(sql`login_id::text`, '=', loginId).execute();
   await forgetPlaceOf(db, memberId, loginId);
