@@ -109,7 +109,7 @@ export async function startJobs(
   stack.defer(() => queueing.stop());
 }
 
-/** Does a piece of work again and again, never twice at once; of failures in a row the first is told. */
+/** Does a piece of work again and again, never twice at once; of failures in a row the first is reported. */
 function repeatedly(every: number, work: () => Promise<void>, failed: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let isFailing = false;

@@ -3,8 +3,8 @@ import { databaseFailure } from '../server/database/databaseFailures.ts';
 const NETWORK = /^E(CONNRESET|CONNREFUSED|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/;
 
 /**
- * A promise nobody waits for, in a library, may fail with a connection that broke: told, and the process goes on. Any other
- * failure nobody waits for ends the process with its stack, as it would without this.
+ * A promise nobody waits for, in a library, may fail with a connection that broke: that is logged, and the process goes
+ * on. Any other failure nobody waits for ends the process with its stack, as it would without this.
  */
 export function surviveLostConnections(): void {
   process.on('unhandledRejection', (error) => {

@@ -19,7 +19,10 @@ export async function sampleMember({ db, vault }: Where): Promise<{ userId: stri
   return (await findAccount(db, sampleLogin.userId)) && sampleLogin;
 }
 
-/** In production nobody logs in with the sample member's password, which stands in the source. Whether it was closed. */
+/**
+ * In production nobody logs in with the sample member's password, which is in the source. Answers whether it was
+ * closed.
+ */
 export async function closeSampleLogin({ db }: Where): Promise<boolean> {
   const { sampleLogin } = await import('../../dev/samples.ts');
   const account = await findAccount(db, sampleLogin.userId);

@@ -11,7 +11,7 @@ export interface SessionMember {
   session: Session;
 }
 
-/** A session as one of its tokens stands for it. All tokens of one login end with it, at `endsAt` at the latest. */
+/** A session as one of its tokens shows it. All tokens of one login end with it, at `endsAt` at the latest. */
 export interface Session {
   loginId: string;
   idleUntil: Date;
@@ -29,8 +29,8 @@ export interface CountedCall {
 }
 
 /**
- * Whose session this token is, if it stands at that instant; `slide` moves its idle end. `wait` says in how many seconds
- * a counted call may be made: 0, now.
+ * The session of this token, if it is valid at that instant; `slide` moves its idle end. `wait` says in how many
+ * seconds a counted call may be made: 0, now.
  */
 export type FindMember = (
   db: Queryable,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-// Made by dev/packCommonWords.ts: the first 32 bits of each word's SHA-256, in order. One in 100,000 that is none of the
-// words, and one in 45,000 that is none of the passwords, is taken for one.
+// Made by dev/packCommonWords.ts: the first 32 bits of each word's SHA-256, in order. One in 100,000 texts that are not
+// among the words, and one in 45,000 that are not among the passwords, is taken for one.
 const words = readFileSync(new URL('./commonWords.bin', import.meta.url));
 const leaked = readFileSync(new URL('./leakedPasswords.bin', import.meta.url));
 

@@ -79,7 +79,7 @@ function readAll(env: Environment, problems: string[]): Partial<Read> {
   return Object.fromEntries(entries) as Partial<Read>;
 }
 
-/** A setting's text; a secret's may stand in a file, which any vault can write. Throws a sentence that never shows it. */
+/** A setting's text; a secret may be in a file, which any vault can write. Throws a sentence that never shows it. */
 function textOf({ name, secret }: { name: string; secret?: true }, env: Environment): string | undefined {
   // An empty variable is what shells and .env files leave behind for "not set".
   const text = env[name]?.trim() || undefined;

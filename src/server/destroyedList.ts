@@ -15,7 +15,7 @@ export interface DestroyedEntry {
 
 /** What was destroyed, outside the database and its backups: a file a month in a folder named after the database. */
 export interface DestroyedList {
-  /** Adds entries and waits for the disk; one that stands there already is no harm. */
+  /** Adds entries and waits for the disk; adding an entry twice does no harm. */
   add(entries: readonly DestroyedEntry[]): Promise<void>;
   /** Its entries from an instant on, some thousand at a time. Throws where it is there and cannot be read. */
   read(from: Date): AsyncIterable<DestroyedEntry[]>;
@@ -28,7 +28,7 @@ const NONE = '-';
 const APART = 'apart';
 const LINE = /^(member|application|submission|file) ([0-9a-f]{64}) (\S+) (\S+) (\S+)$/;
 
-/** A list nothing stands in. */
+/** An empty list. */
 export const nothingListed: Pick<DestroyedList, 'read'> = { async *read() {} };
 
 /** The list of the database of this owner (table file_folder) in a data folder. */

@@ -36,17 +36,17 @@ export function isGone({ readableAborted, socket }: IncomingMessage): boolean {
   return readableAborted || socket?.destroyed === true;
 }
 
-/** What became of an error: told to the log, and as the problem to answer. */
+/** What became of an error: for the log, and as the problem to answer. */
 export interface Failures {
   tell(error: unknown, request: Pick<FastifyRequest, 'raw' | 'log'>): Problem;
   /** Notes one refused as `busy`. */
   tellBusy(error: unknown, log: FastifyBaseLogger): void;
 }
 
-/** Milliseconds in which refusals for want of time or of the database are told once, with their number. */
+/** Milliseconds in which refusals for want of time or of the database are logged once, with their number. */
 const BUSY_EVERY = 1_000;
 
-/** Logs failures that nobody foresaw, `busy` ones together, and nothing of who has hung up. */
+/** Logs failures that nobody foresaw, `busy` ones together, and nothing about clients that have hung up. */
 export function createFailures(): Failures {
   let untold = 0;
   let timer: NodeJS.Timeout | undefined;

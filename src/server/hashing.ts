@@ -2,7 +2,7 @@ import { problem } from '../http/problem.ts';
 
 // argon2 runs in the thread pool that files and name look-ups use too: at most half of it, the rest waits its turn.
 const AT_ONCE = 2;
-// Less than a second of work. Whoever comes after that is told to try again instead of waiting for it.
+// Less than a second of work. Callers after that get an answer to try again instead of waiting.
 const MOST_WAITING = 40;
 // Nobody keeps others out by coming many times at once.
 const MOST_OF_NETWORK = 8;
@@ -19,7 +19,9 @@ interface Asker {
 
 /** A place in the line for hashing, taken before anything is counted; given back when it is disposed of. */
 export interface HashingPlace extends Disposable {
-  /** Does the work when its turn has come. Throws `busy`, and the work is not begun, where the asker has gone by then. */
+  /**
+   * Does the work when its turn has come. Throws `busy`, and the work is not begun, if the asker has gone meanwhile.
+   */
   turn<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -31,7 +31,7 @@ export function watchLoop() {
   const timer = setInterval(() => {
     const beat = read();
     // What has arrived before a beat is read in the same turn or, on a connection that had yet to be accepted, in the
-    // next one: only then does the beat stand for it.
+    // next one: only then does the beat count for it.
     setImmediate(() =>
       setImmediate(() => {
         if (beat.at > since.at) since = beat;

@@ -6,7 +6,7 @@ import type { Queryable } from './database/database.ts';
 /** What can be queued, each for one thing with an id. Periodic jobs need nothing (src/main/jobs.ts). */
 export type QueuedJob = 'sendMail' | 'sendShortMessage' | 'makeOwnCopy';
 
-/** Says nothing of what a job does; its failures are told by whoever runs it. */
+/** Says nothing of what a job does; its failures are reported by its runner. */
 export const quiet = new Logger(() => () => undefined);
 
 /**

@@ -54,7 +54,7 @@ export function secondsUntil(blockedUntil: Date | undefined, at: Date): number {
   return Math.max(0, Math.ceil(((blockedUntil?.getTime() ?? 0) - at.getTime()) / 1000));
 }
 
-/** The counts that stand under some keys, by key in hex. */
+/** The counts in force for some keys, by key in hex. */
 export async function countsOf(db: Queryable, keys: readonly Buffer[], at: Date): Promise<Map<string, Count>> {
   const rows = await db
     .selectFrom('attempt')
@@ -121,7 +121,7 @@ export async function makeAttempt(db: Db, key: Buffer, at: Date, rule: Rule): Pr
   });
 }
 
-// The wait it caused ends with it; one that a later attempt caused stands.
+// The wait it caused ends with it; one that a later attempt caused remains.
 async function takeBack(db: Db, key: Buffer, at: Date, blockedUntil: Date): Promise<void> {
   await db
     .updateTable('attempt')

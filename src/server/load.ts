@@ -10,15 +10,17 @@ export interface Limit {
   most: number;
   /** Waits for its turn; what comes after that is refused at once. */
   waiting: number;
-  /** Nothing more is let in while the first that waits has waited for so many milliseconds: the machine is slow today. */
+  /**
+   * Nothing more is let in while the first that waits has waited for this many milliseconds: the machine is slow today.
+   */
   standing: number;
   /** Milliseconds it waits for its turn at most: less than its browser does, which then tries again. */
   patience: number;
   /** Seconds after which to try again. */
   retryAfter: number;
   /**
-   * While something waits that stands before it in the table, none begins for so many times as long as the last one took:
-   * it has its share of the thread, and no more. None unless told.
+   * While something waits that is before it in the table, none begins for this many times as long as the last one took:
+   * it has its share of the thread, and no more. By default there is no such rest.
    */
   rest?: number;
 }
@@ -28,8 +30,8 @@ const PROCESSORS = Math.max(2, availableParallelism());
 /*
  * What the machine can do is bounded by ten connections to the database and by the one thread that reads, checks, seals
  * and renders. More at a time only makes each slower, and what waits longer than its browser waits is done for nobody.
- * Free places go to the first class here that has something waiting: who submits at the end is served last of all by
- * nobody, pages and searches are what can be done without for a moment (what is kept of them costs no place).
+ * Free places go to the first class here that has something waiting: submissions come first, pages and searches can be
+ * done without for a moment (what is kept of them costs no place).
  */
 export const LIMITS: Readonly<Record<Work, Limit>> = {
   // Its arrival counts, and another try may come after the end: it waits for as long as its browser does.
@@ -51,12 +53,14 @@ export const LIMITS: Readonly<Record<Work, Limit>> = {
 /** Places of no class, beside those of `own`: together with them some more than the database has connections. */
 const SHARED = 4;
 
-/** Why a piece of work was not begun: its client had gone. Nobody is there to be told. */
+/** Why a piece of work was not begun: its client had gone. Nobody is there to get an answer. */
 export class ClientGone extends Error {}
 
 /** Decides what is worked on next. */
 export interface Load {
-  /** Does it when it is its turn. Throws `busy` when it has waited too long, ClientGone when nobody waits any more. */
+  /**
+   * Does it when it is its turn. Throws `busy` when it has waited too long, ClientGone when nobody waits any longer.
+   */
   inTurn<T>(work: Work, isGone: () => boolean, task: () => Promise<T>): Promise<T>;
   /** Whether `inTurn` would refuse it at once. */
   isFull(work: Work): boolean;

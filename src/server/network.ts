@@ -7,8 +7,8 @@ interface Asking {
 }
 
 /**
- * The caller's address: what a believed proxy says, or the connection's own where that is none. A port behind it, as
- * some proxies write, is left out.
+ * The caller's address: what a believed proxy says, or the connection's own if that is not an address. A port behind
+ * it, as some proxies write, is left out.
  */
 export function addressOf({ ip, socket }: Asking): string {
   const said = ip?.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.+)\](:\d+)?$/, '$1') ?? '';
@@ -19,7 +19,7 @@ const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
 /**
  * What counts as one address: an IPv4 address, or the /64 an IPv6 host may choose from freely. Two spellings of one
- * address are the same; a text that is none is a network of its own.
+ * address are the same; any other text is a network of its own.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -25,7 +25,7 @@ const PORTS: Readonly<Record<string, number>> = {
   ...{ 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465, 'tcp:': 3310, 'postgres:': 5432, 'postgresql:': 5432 },
 };
 
-/** Every place this process connects to as it is set up, for the firewall; sockets of this machine are none. */
+/** Every place this process connects to as it is set up, for the firewall; sockets of this machine do not count. */
 export function destinationsOf(config: Config): Destination[] {
   const addresses = {
     DATABASE_URL: config.databaseUrl,

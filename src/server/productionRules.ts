@@ -49,7 +49,9 @@ function simulated(read: Read): string[] {
   );
 }
 
-/** Settings that development takes and production does not, a sentence each; told at the start and by `jiwon health`. */
+/**
+ * Settings that development takes and production does not, a sentence each; printed at the start and by `jiwon health`.
+ */
 export function doubtfulIn(config: Addresses): string[] {
   return openDatabases(config).map(
     (name) => `${name} names another machine without sslmode=verify-full: what goes there can be read on the way`,

@@ -35,8 +35,8 @@ export function resolveInstant(text: string, day: string): Date | undefined {
 }
 
 /**
- * "+10d", "+16d..+27d" or the same with written days. Relative days that fall on a weekend move to the next Monday:
- * a sample's interview must not stand on a Sunday because of the day of its import.
+ * "+10d", "+16d..+27d" or the same with written days. Relative days that fall on a weekend move to the next Monday: a
+ * sample's interview must not fall on a Sunday because of the day of its import.
  */
 export function resolveDays(text: string, day: string): { from: string; to: string } | undefined {
   const relative = RELATIVE_DAYS.exec(text);

@@ -25,7 +25,7 @@ export interface Request<I> {
   device: string;
   /** Told when the caller has gone. */
   signal: AbortSignal;
-  /** The token that came with the request, whether it stands or not. */
+  /** The token that came with the request, valid or not. */
   held: string | undefined;
   /** Sends a `token` header that the browser keeps. */
   giveToken(token: string): void;
@@ -205,7 +205,7 @@ async function handle({ route, request, reply, context, member }: Asked, given: 
   return JSON.stringify(route.call.answer.write(output) ?? null);
 }
 
-// Fastify's own signal is told once the request has been read; who reads answers has not gone by then.
+// Fastify's own signal fires once the request has been read, when the client still waits for the answer.
 function leavingOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   const look = () => raw.writableFinished || leaving.abort();

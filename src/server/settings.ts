@@ -1,6 +1,9 @@
 import { readEncryptionKeys } from './keyFile.ts';
 
-/** One setting: its environment variable, what stands without it, what it means, and how its text is read (throws a sentence that follows the name). */
+/**
+ * One setting: its environment variable, its default, what it means, and how its text is read (throws a sentence that
+ * follows the name).
+ */
 type Setting<T> = {
   name: string;
   shown: string;

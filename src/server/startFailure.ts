@@ -6,7 +6,7 @@ type Failure = NodeJS.ErrnoException & { port?: number };
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS'];
 
-/** What a person is told of a start or a command that failed: a sentence, or of what nobody foresaw the place as well. */
+/** The text about a start or a command that failed: a sentence, and for a failure nobody foresaw the place as well. */
 export function failureWords(error: unknown, env: Record<string, string | undefined>): string {
   const { code, port, path, message, stack } = error as Failure;
   if (code === 'EADDRINUSE') {

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 /** One thing a sweep has to do; `what` names its kind in the report. */
 export interface Due {
   what: string;
-  /** How many it stands for; one unless told. */
+  /** How many it counts for; one by default. */
   count?: number;
 }
 
@@ -13,13 +13,13 @@ export interface Due {
  */
 export interface Sweep<D extends Due = Due> {
   name: string;
-  /** What it does, for who runs it by hand. */
+  /** What it does, for people who run it by hand. */
   does: string;
   /** When it runs by itself: minutes, hours, days, months, weekdays; UTC. */
   cron: string;
   /** All that is due at an instant. */
   due(context: Context, at: Date): Promise<D[]>;
-  /** Does one, in a transaction of its own; false where it was not due any more, a number where it was several. */
+  /** Does one, in a transaction of its own; false if it was no longer due, a number if it was several. */
   act(context: Context, due: D, at: Date): Promise<boolean | number>;
 }
 
@@ -31,7 +31,7 @@ export interface SweepReport {
   failed: number;
 }
 
-/** Runs a sweep; `dry` only counts what is due. What fails leaves the rest alone, is told, and is due again. */
+/** Runs a sweep; `dry` only counts what is due. What fails leaves the rest alone, is reported, and is due again. */
 export async function runSweep<D extends Due>(
   context: Context,
   { name, due, act }: Sweep<D>,

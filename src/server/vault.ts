@@ -15,13 +15,13 @@ export interface Sealer {
 
 /** Seals with the current encryption key, keeps the keys that rows have of their own, and makes keyed hashes for look-up. */
 export interface Vault extends Sealer {
-  /** A random key for one row, sealed as it stands there: whoever deletes the row destroys all that it seals. */
+  /** A random key for one row, stored there sealed: deleting the row destroys all that it seals. */
   newKey(context: string): Buffer;
   /** The 32 bytes of such a key. */
   openKey(key: Uint8Array, context: string): Buffer;
   /**
    * What seals with the key of a row, and opens what was sealed before the row had one. Without a key it is the vault
-   * itself: a row of before (src/upkeep/ownKeys.jobs.ts gives it one).
+   * itself: for an older row (src/upkeep/ownKeys.jobs.ts gives it one).
    */
   own(key: Uint8Array | null, context: string): Sealer;
   /** The same envelope sealed with the current key; what it holds is not touched. */

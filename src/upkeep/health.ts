@@ -37,7 +37,7 @@ export function mountHealth(app: FastifyInstance, db: Queryable): void {
   });
 }
 
-/** What `jiwon health` tells: how things are, and what is wrong. */
+/** What `jiwon health` prints: how things are, and what is wrong. */
 export interface Health {
   lines: string[];
   wrong: string[];

@@ -25,7 +25,7 @@ export const ownKeys: Sweep<Keyless> = {
 };
 
 /**
- * First the key is noted, then the bytes are written anew, then both are said to belong together. The bytes say
+ * First the key is noted, then the bytes are written again, then both are marked as belonging together. The bytes say
  * themselves what they are sealed with, so that they can be read at every moment in between.
  */
 async function giveFileKey({ db, vault, files }: Context, number: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/database/database.ts';
 
-/** What is sealed with the key of its application or its file; rows of before are sealed with a key of the vault. */
+/** What is sealed with the key of its application or its file; older rows are sealed with a key of the vault. */
 export const SEALED_BY_OWN_KEY = [
   { table: 'application', column: 'draft' },
   { table: 'submission', column: 'content' },
@@ -23,7 +23,7 @@ export interface Keyless {
   number: string;
 }
 
-/** What has no key of its own yet, so many at most. */
+/** What has no key of its own yet, at most this many. */
 export async function readKeyless(db: Db, most: number): Promise<Keyless[]> {
   const { rows } = await sql<Keyless>`
       SELECT 'applications' AS what, jnco_afe_no::text AS number FROM application WHERE key IS NULL

@@ -33,7 +33,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'measure', column: 'answer', keys: ['measure_no'], contextOf: answerContext },
 ];
 
-/** Envelopes that are over within minutes: they are not sealed anew, only waited for. */
+/** Envelopes that are over within minutes: they are not sealed again, only waited for. */
 export const SEALED_BRIEFLY = [
   { table: 'verification', column: 'state' },
   { table: 'verification', column: 'result' },
@@ -52,14 +52,15 @@ const BATCH = 200;
 /** What a rotation did. */
 export interface Rotated {
   envelopes: number;
-  /** Keys nothing is sealed with any more: they may leave ENCRYPTION_KEYS. */
+  /** Keys that no longer seal anything: they may leave ENCRYPTION_KEYS. */
   retired: string[];
 }
 
 /**
- * Seals everything anew that is sealed with another key than the current one, while the product runs: the keys that
- * applications and files have of their own are sealed anew, not what they seal. Broken off, it goes on where it was. The
- * first key ever stays: what is looked up is found by it. Throws while a process runs that seals with another key.
+ * Seals everything with the current key that is sealed with another one, while the product runs: the keys that
+ * applications and files have of their own are sealed again, not what they seal. If it is broken off, the next run goes
+ * on where it was. The very first key stays: lookups depend on it. Throws while a process runs that seals with another
+ * key.
  */
 export async function rotateKeys(context: Context): Promise<Rotated> {
   const { db, vault } = context;
@@ -69,7 +70,7 @@ export async function rotateKeys(context: Context): Promise<Rotated> {
   for (const sealed of SEALED) {
     for (let done = BATCH; done === BATCH; envelopes += done) done = await resealSome(db, vault, sealed);
   }
-  // Bytes of before say themselves what they are sealed with; the database does not know it.
+  // Older bytes say themselves what they are sealed with; the database does not know it.
   if (failed > 0) throw new Error(`${failed} applications or files could not be sealed anew: no key may go yet.`);
   await refuseOtherSealers(context);
   return { envelopes, retired: await retireKeys(db, vault) };
@@ -83,7 +84,7 @@ async function refuseOtherSealers({ db, vault }: Context): Promise<void> {
   );
 }
 
-/** Seals some rows of a column anew; how many. */
+/** Seals some rows of a column again; answers how many. */
 async function resealSome(db: Db, vault: Vault, { table, column, keys, contextOf }: SealedColumn): Promise<number> {
   return inTransaction(db, async (tx) => {
     const keyColumns = sql.join(keys.map((key) => sql.ref(key)));

@@ -12,9 +12,9 @@ class Slot {
 }
 
 /**
- * A statement that is compiled at its first run, sent with other values ever after and kept prepared by each
- * connection, for what runs at every save: compiling takes longer than all else this process does for a statement.
- * The values may stand in it anywhere, but decide nothing about it.
+ * A statement that is compiled at its first run, sent with other values from then on and kept prepared by each
+ * connection, for what runs at every save: compiling takes longer than all else this process does for a statement. The
+ * values may be anywhere in it, but must not change its text.
  */
 export function compiled<V extends object, R>(
   build: (db: Queryable, values: V) => Compilable<R>,

@@ -45,7 +45,7 @@ export function openDatabase(
   const clients = new Set<pg.Client>();
   let givenUp = Number.NEGATIVE_INFINITY;
   const failed = (kind: FailureKind) => {
-    // All of them may lead to a server that is not the primary any more.
+    // All of them may lead to a server that is no longer the primary.
     if (kind !== 'readOnly' || performance.now() - givenUp < GIVE_UP_EVERY) return;
     givenUp = performance.now();
     for (const client of clients) dropConnection(client);
@@ -80,7 +80,7 @@ export function openDatabase(
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: unknown) => void) => void;
 
-// Whoever asks for a connection is told in the database's words that there is none.
+// If there is no connection, the caller gets the database's own error.
 function boundQueue(pool: pg.Pool, most: number): void {
   const connect = pool.connect.bind(pool) as (done: Connected) => void;
   const ask = (done: Connected) => {

@@ -30,7 +30,7 @@ type Done = (error: unknown, result?: unknown) => void;
 
 const BEGIN = /^(begin|start transaction)\b/;
 
-/** The settings PostgreSQL is told these limits with. */
+/** The PostgreSQL settings for these limits. */
 export function settingsOf({ statement, lock, idle }: Limits) {
   return { statement_timeout: statement, lock_timeout: lock, idle_in_transaction_session_timeout: idle };
 }

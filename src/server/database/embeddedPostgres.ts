@@ -13,14 +13,14 @@ interface Options {
   settings?: readonly string[];
   /** For databases that are thrown away: initdb does not wait for the disk. */
   throwaway?: boolean;
-  /** Is told, in one line, when the server ended by itself. */
+  /** Gets a line when the server ended by itself. */
   tell?: (line: string) => void;
 }
 
 /**
- * Starts PostgreSQL in `dataDir`, made there first where there is none. The caller must be the only process using
- * `dataDir`: a server left behind by a killed process is stopped, so that none of its sessions is still writing. The
- * addresses are the owner's and the serving role's; nobody else connects once this has returned.
+ * Starts PostgreSQL in `dataDir`, created first if necessary. The caller must be the only process using `dataDir`: a
+ * server left behind by a killed process is stopped, so that none of its sessions is still writing. The addresses are
+ * the owner's and the serving role's; nobody else connects once this has returned.
  */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { superuserUrl, place, ...kept } = await startCluster(options);

@@ -83,7 +83,8 @@ async function grantSchema(client: pg.ClientBase, schema: string, role: string):
   );
   const { enters, creates, temporary } = rows[0]!;
   if (!enters) await client.query(`GRANT USAGE ON SCHEMA ${quoted(schema)} TO ${quoted(role)}`);
-  // Databases of before PostgreSQL 15 let everybody make tables in `public`; temporary ones are everybody's by default.
+  // Databases made before PostgreSQL 15 let everybody make tables in `public`; temporary ones are everybody's by
+  // default.
   if (creates) await client.query(`REVOKE CREATE ON SCHEMA ${quoted(schema)} FROM PUBLIC, ${quoted(role)}`);
   if (!temporary) return;
   const { rows: names } = await client.query<{ name: string }>('SELECT current_database() AS name');

@@ -14,7 +14,7 @@ interface Migrating {
   serving?: string | undefined;
   /** Milliseconds to wait for another process, or for a table that is held, before each step (two minutes). */
   patience?: number;
-  /** Is told, once, what is waited for. */
+  /** Gets a sentence, once, that says what is waited for. */
   tell?: (line: string) => void;
 }
 
@@ -94,8 +94,8 @@ const BETWEEN_TRIES = 200;
 const LONGEST_IN_LINE = '2s';
 
 /**
- * Does one step in a transaction, with no other process at one. Both the lock on that and those on tables end with the
- * transaction, whatever stands between: a PgBouncer may give the same session to somebody else afterwards.
+ * Does one step in a transaction, with no other process at one. Its lock and those on tables end with the transaction,
+ * also behind a PgBouncer, which may give the same session to somebody else afterwards.
  */
 async function takeTurn<T>({ client, patience, tell }: Turn, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patience;

@@ -44,7 +44,7 @@ export async function superuserPassword(place: Place, throwaway: boolean): Promi
   return password;
 }
 
-/** The password of another role of the cluster, kept beside the superuser's; made first where there is none. */
+/** The password of another role of the cluster, kept beside the superuser's; created first if necessary. */
 export async function passwordOf(place: Place, role: string): Promise<string> {
   const kept = await readPassword(place, role);
   if (kept) return kept;

@@ -11,7 +11,7 @@ export interface Kept {
 interface Keeping {
   /** Starts it again under the same address. */
   again(): Promise<Server>;
-  /** Is told, in one line, that it ended, and what became of it. */
+  /** Gets a line that says that it ended and what was done about it. */
   tell(line: string): void;
   /** Milliseconds before each try; after the last it is lost. Five minutes in all: a full disk may be cleared within. */
   pauses?: readonly number[];

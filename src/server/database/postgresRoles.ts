@@ -24,7 +24,7 @@ export async function makeRoles(superuserUrl: string, passwords: Passwords): Pro
   });
 }
 
-/** Gives a database, and whatever stands in it from the time when the superuser did everything, to the owner. */
+/** Gives a database, with everything in it from the time when the superuser did everything, to the owner. */
 export async function giveToOwner(superuserUrl: string): Promise<void> {
   await asSuperuser(superuserUrl, async (client) => {
     await client.query(GIVE);

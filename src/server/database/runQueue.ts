@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run } from 'graphile-worker';
 
-// Milliseconds before a queue that has ended begins anew; doubled up to the most.
+// Milliseconds before a queue that has ended is started again; doubled up to the most.
 const FIRST_PAUSE = 1_000;
 const MOST_PAUSE = 30_000;
 
@@ -9,8 +9,8 @@ const MOST_PAUSE = 30_000;
 const LEFT_CODE = 57;
 
 /**
- * Runs the queue until it is stopped: one that ends by itself is told of and begins anew. Rejects where it cannot begin
- * the first time.
+ * Runs the queue until it is stopped: if it ends by itself, that is reported and it is started again. Rejects if it
+ * cannot start the first time.
  */
 export async function runQueue(
   options: RunnerOptions,

@@ -4,14 +4,14 @@ import { throughWindow } from './window.ts';
 
 /*
  * What a PDF does beside being read (ISO 32000-2, 12.6.4 and 7.11.4): starts programs, runs scripts, carries files. It
- * is told by the names that such an object cannot be without, where they stand in clear or in an object stream. A view
- * that is set on opening, a link and a form are none of it.
+ * is recognised by the names that such an object must have, in the open or in an object stream. A view that is set on
+ * opening, a link and a form do not count.
  */
 
 /** What of a PDF is more than a document. */
 export type Activity = 'runs' | 'carries';
 
-// With what stands before or after the name, for an address in a link may end in `/JavaScript` too.
+// With what is before or after the name, for an address in a link may end in `/JavaScript` too.
 const ACTIVITIES: readonly (readonly [Activity, RegExp])[] = [
   ['runs', /\/S\s*\/(Launch|JavaScript)(?![\w.-])|\/JavaScript\s*(<<|\d+\s+\d+\s+R\b)/],
   ['carries', /\/Type\s*\/EmbeddedFile(?![\w.-])|\/EF\s*(<<|\d+\s+\d+\s+R\b)/],

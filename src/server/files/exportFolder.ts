@@ -8,7 +8,7 @@ import { type Digest, digestOf, syncFolder, within, writeNew } from './privateFi
  * not at all, so that whoever is killed in the middle goes on where they were. Nobody but its owner may read it.
  */
 
-/** Where one file stands, seen from the folder, and what it holds. */
+/** The path of one file, seen from the folder, and its content. */
 export interface WrittenFile extends Digest {
   path: string;
 }
@@ -33,7 +33,7 @@ export interface ExportFolder<T> {
   recordOf(number: number): Promise<HeldRecord<T> | undefined>;
   /** The path of one, seen from the folder. */
   placeOf(number: number): string;
-  /** Writes one beside the others; `keep` makes it stand, in the place of an earlier one. Undone by `discard`. */
+  /** Writes one beside the others; `keep` puts it in its place, where an earlier one may be. Undone by `discard`. */
   prepare(
     number: number,
     about: T,

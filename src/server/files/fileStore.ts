@@ -39,7 +39,10 @@ export interface FileStore {
   remove(number: string): Promise<void>;
   /** Whether a file is there in its full length with its end untouched. */
   isWhole(file: StoredBytes, size: number): Promise<boolean>;
-  /** Writes a file from before anew, sealed with its own key, which its row has already; one that was is no error. False where it is gone. */
+  /**
+   * Writes an older file again, sealed with its own key, which its row has already; doing so twice is no error. False
+   * if it is gone.
+   */
   giveKey(file: StoredBytes & { key: Buffer }): Promise<boolean>;
   /** What arrived, before an instant if one is given, and was not moved: it is on its way, or a process that died left it. */
   leftBehind(before?: Date): Promise<string[]>;

@@ -82,7 +82,7 @@ function rc4(key: Buffer, content: Buffer): Buffer {
   );
 }
 
-// Characters of a dictionary and around it; what stands further away belongs to something else.
+// Characters of a dictionary and around it; what is further away belongs to something else.
 const NEAR = 4096;
 
 /** Whether a PDF cannot be read without a password. */
@@ -105,7 +105,7 @@ async function objectOf(file: SealedFile, head: string): Promise<string | undefi
   return at === undefined ? undefined : (await file.read(at, NEAR)).toString('latin1');
 }
 
-// Where a text last stands in a file as words of its own: `/EncryptMetadata` is no `/Encrypt`, 121 0 obj no 21 0 obj.
+// The last place of a text in a file as words of its own: `/EncryptMetadata` is no `/Encrypt`, 121 0 obj no 21 0 obj.
 async function lastPlaceOf(file: SealedFile, text: string): Promise<number | undefined> {
   let last: number | undefined;
   let before = '';

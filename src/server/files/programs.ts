@@ -7,7 +7,7 @@ const SIGNATURES = [
   'feedfacf',
   '4c0000000114020000000000c000000000000046',
 ].map((hex) => Buffer.from(hex, 'hex'));
-// Where a Windows program says its second head stands; anything shorter only begins like one.
+// Where a Windows program says its second head is; anything shorter only begins like one.
 const SECOND_HEAD = 0x3c;
 
 const begins = (head: Buffer, signature: Buffer) => head.subarray(0, signature.length).equals(signature);
@@ -18,7 +18,7 @@ export function isProgram(head: Buffer): boolean {
   return SIGNATURES.some((signature) => begins(head, signature));
 }
 
-// What Windows runs when it is opened, told by the end of its name: programs, scripts, installers, shortcuts, settings.
+// What Windows runs when it is opened, by the end of its name: programs, scripts, installers, shortcuts, settings.
 const RUN_BY_WINDOWS = new Set([
   ...['exe', 'com', 'scr', 'pif', 'cpl', 'dll', 'ocx', 'sys', 'xll', 'gadget'],
   ...['bat', 'cmd', 'ps1', 'psm1', 'psd1', 'js', 'jse', 'vbs', 'vbe', 'ws', 'wsf', 'wsh', 'wsc', 'sct', 'hta'],

@@ -10,7 +10,7 @@ import type { Vault } from '../vault.ts';
 
 /** Under a key made of one of the vault's and the file's number: tables of backups, and files from before they had keys. */
 const DERIVED = 1;
-/** Under a random key that stands in a row: with the row go all copies of the file. It names no key. */
+/** Under a random key that is kept in a row: with the row go all copies of the file. It names no key. */
 const OWN = 2;
 const PREFIX = 7;
 const TAG = 16;
@@ -114,7 +114,7 @@ export interface SealedFile {
   readonly isOwn: boolean;
   /** Plain bytes from an offset; fewer where the file ends. */
   read(offset: number, length: number): Promise<Buffer>;
-  /** The plain bytes in order, from an offset to an end (exclusive); the whole file unless told. */
+  /** The plain bytes in order, from an offset to an end (exclusive); the whole file by default. */
   bytes(from?: number, to?: number): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }

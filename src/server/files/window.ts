@@ -6,7 +6,7 @@ export type Bytes = Pick<SealedFile, 'size' | 'read' | 'bytes'>;
 // Bytes: a sealed file is read and decrypted in pieces of as much.
 const WINDOW = 64 * 1024;
 
-/** The same bytes through a window: what stands near the last that was read is not read and decrypted again. */
+/** The same bytes through a window: what is near the last read is not read and decrypted again. */
 export function throughWindow(file: Bytes): Bytes {
   let open = -1;
   let seen: Promise<Buffer> = Promise.resolve(Buffer.alloc(0));

@@ -69,7 +69,7 @@ async function contentsOf(zip: OpenZip, size: number, question: ZipQuestion): Pr
   return contents;
 }
 
-// A name stands in the directory, and some programs write it into a record beside it once more.
+// A name is in the directory, and some programs write it into a record beside it once more.
 function runIn(entries: readonly ZipEntry[]): string | undefined {
   return entries.find(({ name, written }) => isRunByName(name) || isRunByName(written))?.name;
 }

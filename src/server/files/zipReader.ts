@@ -46,7 +46,7 @@ class BytesReader extends yauzl.RandomAccessReader {
 /** What of an entry is needed to find and unpack it. */
 export interface ZipEntry {
   name: string;
-  /** The name as it stands in the directory, where a record beside it says another. */
+  /** The name in the directory, where a record beside it may say another. */
   written: string;
   encrypted: boolean;
   /** Whether it can be unpacked here; rare methods cannot. */
@@ -138,8 +138,8 @@ export async function endsAsZip(file: Bytes): Promise<boolean> {
 }
 
 /**
- * The end of bytes that pass by, as much of it as can hold a directory that is not too long: what stands before reads
- * as missing.
+ * The end of bytes that pass by, as much of it as can hold a directory that is not too long: what comes before reads as
+ * missing.
  */
 export function keepEnd(): { add(chunk: Buffer): void; all(): Bytes } {
   const most = LONGEST_DIRECTORY + LARGE_RECORDS + END_LENGTH + LONGEST_COMMENT;

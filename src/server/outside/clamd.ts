@@ -32,7 +32,7 @@ export async function scanFile(address: string, file: SealedFile): Promise<Verdi
     await send(socket, Buffer.alloc(0));
     return verdictOf(await answer);
   } catch (error) {
-    // An answer that was given tells more than the connection that broke after it.
+    // An answer that was given says more than the connection that broke after it.
     socket.destroy();
     const given = await answer.catch(() => '');
     if (given !== '') return verdictOf(given);
@@ -42,7 +42,7 @@ export async function scanFile(address: string, file: SealedFile): Promise<Verdi
   }
 }
 
-// Each piece is told its length first; one without bytes is the end.
+// Each piece follows its length; one without bytes is the end.
 async function send(socket: net.Socket, piece: Buffer): Promise<void> {
   if (socket.destroyed) throw new Error('clamd hung up');
   const length = Buffer.alloc(4);

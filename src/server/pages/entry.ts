@@ -18,7 +18,7 @@ export type Rendered = {
   freshUntil: number;
   /** Content version read in the same snapshot as the page's data. */
   version: number;
-  /** 'no-cache' unless told; 'no-store' for a screen of members: kept here, as it is only a shell, but by no browser. */
+  /** 'no-cache' by default; 'no-store' for a screen of members: kept here, as it is only a shell, but by no browser. */
   cacheControl?: string;
   /** Headers besides those the cache writes itself (content, etag, cache-control, vary). */
   headers: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ export async function makeEntry(key: string, rendered: Rendered, only?: Encoding
   };
 }
 
-/** An answer in one coding, with the answer to who has it already. */
+/** An answer in one coding, with the answer for browsers that have it already. */
 export function variant(
   { status, contentType, headers, cacheControl = 'no-cache' }: Omit<Rendered, 'body' | 'freshUntil' | 'version'>,
   body: Buffer,

@@ -28,8 +28,8 @@ export function createServerFactory(
 ): FastifyServerFactory {
   return (handler, options) => {
     const mayBeAnswered = createPipelines((res) => refuse(res, 'busy'));
-    // Most requests have no body: node then spares them a stream that only ends, about a tenth of a hit's cost. Of a
-    // header that may stand once, joined values are none.
+    // Most requests have no body: node then spares them a stream that only ends, about a tenth of a hit's cost. Joined
+    // values of a header that may be given only once do not count.
     const server = http.createServer({ optimizeEmptyRequests: true, joinDuplicateHeaders: true }, (req, res) => {
       if (req.httpVersionMajor !== 1 || isNoHost(req.headers.host)) return refuse(res, 'malformed');
       // Without a socket it was sent ahead of answers that are still under way.
@@ -38,7 +38,7 @@ export function createServerFactory(
       const entry = isOurs(req) ? (isAsked && cache.hit(req.url ?? '')) || cache.refusal(req) : undefined;
       if (entry) answer(req, res, select(req, entry), { server, ms });
       else {
-        // What is spared is the event of a request that was broken off, too: handlers would wait for who is gone.
+        // That also spares the event of a request that was broken off: handlers would wait for a client that is gone.
         if (!hasBody(req)) res.once('close', () => req.emit('close'));
         handler(req, res);
       }
@@ -53,7 +53,7 @@ export function createServerFactory(
   };
 }
 
-// Two of them, joined, or what names no host: whoever stands in front may have read another one (RFC 9112 §3.2).
+// Two of them, joined, or what names no host: a proxy in front may have read another one (RFC 9112 §3.2).
 function isNoHost(host: string | undefined): boolean {
   return host !== undefined && /[\s,/?#@\\]/.test(host);
 }

@@ -12,7 +12,7 @@ export interface Message {
   /** What follows the head, as a part of `bytes`. */
   body: Buffer | undefined;
   dateAt: number;
-  /** Whose Date the head has, in seconds since 1970. */
+  /** The second of the head's Date, since 1970. */
   second: number;
 }
 

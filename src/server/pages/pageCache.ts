@@ -26,12 +26,12 @@ export type PageCache = {
   held(): { entries: number; bytes: number; spellings: number; version: number };
 };
 
-/** Whether who asked has gone meanwhile. */
+/** Whether the asker has gone meanwhile. */
 export type IsGone = () => boolean;
 
 export type PageCacheOptions<Route extends CachedRoute> = {
   read(url: string): CacheKey<Route> | undefined;
-  /** `isGone` once nobody waits for it any more. */
+  /** `isGone` once nobody waits for it any longer. */
   render(key: CacheKey<Route>, isGone: IsGone): Promise<Rendered>;
   /** Milliseconds on the product's clock. */
   now(): number;

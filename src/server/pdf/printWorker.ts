@@ -8,7 +8,7 @@ import { projectDir } from '../instance.mjs';
 import { createFitting, missingWords } from './glyphs.ts';
 import type { PrintAnswer, PrintOrder } from './printer.ts';
 
-/* The thread that prints: one order after the other, so that neither fonts nor typesetting stand in a page's way. */
+/* The thread that prints: one order after the other, so that neither fonts nor typesetting hold up a page. */
 
 const modules = path.join(projectDir, 'node_modules');
 const pretendard = path.join(modules, 'pretendard/dist/public/static');

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { problem } from '../../http/problem.ts';
 
-/** A document to print: which template, and what stands in it as JSON. */
+/** A document to print: its template, and its content as JSON. */
 export interface Printed {
   template: 'cv' | 'certificate';
   data: object;
@@ -11,7 +11,7 @@ export interface Printed {
   at: number;
 }
 
-/** What the thread is told, and what it answers. */
+/** What the thread gets, and what it answers. */
 export type PrintOrder = Printed & { id: number };
 export type PrintAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
@@ -29,7 +29,7 @@ const PATIENCE = 20_000;
 
 type Waiting = { thread: Worker; resolve(pdf: Uint8Array): void; reject(error: unknown): void; timer: NodeJS.Timeout };
 
-/** A printer whose thread starts with the first document; one that died is started anew with the next. */
+/** A printer whose thread starts with the first document; one that died is started again with the next. */
 export function createPrinter(): Printer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

@@ -27,7 +27,7 @@ export function developmentGate(
 ): (request: Arriving) => ProblemCode | undefined {
   if (config.production) return () => undefined;
   const { hostname: own } = new URL(config.publicUrl);
-  // Another site's name that leads here is not ours: its pages would read what stands here (DNS rebinding).
+  // Another site's name that leads here is not ours: its pages would read what is here (DNS rebinding).
   const isOurs = (host: string) => {
     const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
     const isAddress = config.developmentOnNetwork && isIP(named.replace(/^\[|\]$/g, '')) > 0;

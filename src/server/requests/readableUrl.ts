@@ -2,8 +2,8 @@ const NOWHERE = 'http://page.invalid';
 
 /**
  * A request's URL whose path every reader takes for the same one. A path that cannot be decoded (half a letter, `%`
- * alone), or that the URL Standard reads as another (`//host`, `..`, `\\`), names nothing: its characters then stand
- * for themselves, and it is answered as every other unknown address.
+ * alone), or that the URL Standard reads as another (`//host`, `..`, `\\`), names nothing: its characters are then
+ * taken literally, and it is answered as every other unknown address.
  */
 export function readableUrl(url: string): string {
   // A proxy may name the whole address (RFC 9112 §3.2.2).

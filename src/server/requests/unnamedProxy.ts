@@ -32,7 +32,7 @@ export function watchProxies({ config, db, vault }: Context, warn: (words: strin
     noted = at.getTime();
     if (!isTold) warn(UNNAMED_PROXY);
     isTold = true;
-    // Nobody waits for it, and a database that is away is told by others.
+    // Nobody waits for it, and others report a database that is away.
     countAttempt(db, keyOf(vault), at, seenDaily).catch(() => undefined);
   };
 }

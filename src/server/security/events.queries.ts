@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { SecurityEvent } from './events.ts';
 
-/** An event as it is told; keys in hex. */
+/** An event as it is printed; keys in hex. */
 export interface Told {
   at: Date;
   event: string;
@@ -13,7 +13,7 @@ export interface Told {
   facts: Record<string, unknown>;
 }
 
-/** Which events are asked for; `member` is a code as it stands in the log. */
+/** Which events are asked for; `member` is a code as in the log. */
 export interface Asked {
   since: Date;
   event?: SecurityEvent;
@@ -33,7 +33,7 @@ export async function readEvents(db: Queryable, { since, event, member, most }: 
   return rows.reverse();
 }
 
-/** Of what a rise is told: attacks show in these. */
+/** The events whose rise is reported: attacks show in these. */
 export const WATCHED = ['loginFailed', 'loginDelayed', 'limitReached', 'verificationForged', 'accessRefused'] as const;
 
 /** How often an event came in the last hour, and in the week before it. */
@@ -65,7 +65,7 @@ export async function readRates(db: Queryable, at: Date): Promise<Rate[]> {
   return rows;
 }
 
-/** A rise in words; undefined where there is none. */
+/** A rise in words; undefined if there is none. */
 export function riseWords(rate: Rate): string | undefined {
   if (!isRise(rate)) return undefined;
   const usual = Math.round((rate.week / WEEK_HOURS) * 10) / 10;

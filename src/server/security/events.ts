@@ -60,22 +60,25 @@ export type Facts = Readonly<Record<string, string | number | boolean | undefine
  * retention (src/domain/retention/retention.ts) says them in words.
  */
 export const SECURITY_KEPT_MONTHS = { use: 12, staff: 24 } as const;
-/** Under which of the two an event stands. */
+/** The one of the two that an event belongs to. */
 export type Kept = keyof typeof SECURITY_KEPT_MONTHS;
 
 export function keptAs(event: SecurityEvent): Kept {
   return SECURITY_EVENTS[event].by === 'staff' ? 'staff' : 'use';
 }
 
-// So many rows of one event, member and network are written out in a minute, by this process.
+// The most rows of one event, member and network that are written out in a minute, by this process.
 const EACH = 20;
-// And so many of one event together. Whoever is logged in is held by the limits of the calls themselves.
+// And the most of one event together. Members are held by the limits of the calls themselves.
 const TOGETHER = { anyone: 120, member: 3_000, staff: 1_000 };
 
 /** Whether one more is written out, or counted with its like (of the same source, or of the event alone). */
 export type Verdict = 'row' | 'source' | 'event';
 
-/** Judges a minute's events in their order; begin anew each minute. Remembers no more sources than it lets through rows. */
+/**
+ * Judges a minute's events in their order; make another one each minute. Remembers no more sources than it lets through
+ * rows.
+ */
 export function createBounds(): (event: SecurityEvent, source: string) => Verdict {
   const together = new Map<SecurityEvent, number>();
   const each = new Map<string, number>();

@@ -20,7 +20,7 @@ export interface SecurityLog {
   note(event: SecurityEvent, about?: About): void;
   /** Writes what waits. What cannot be written goes on waiting. */
   flush(): Promise<void>;
-  /** Writes what waits for the last time, and tells how much could not be. */
+  /** Writes what waits for the last time, and reports how much could not be written. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,9 @@ export function memberCode(vault: Pick<Vault, 'lookup'>, memberId: string): stri
 const shortKey = (vault: Pick<Vault, 'lookup'>, purpose: string, value: string) =>
   vault.lookup(purpose, value).subarray(0, 16).toString('hex');
 
-/** The security log of one process. `tell` is told in a sentence of what was lost, and of the first failure in a row. */
+/**
+ * The security log of one process. `tell` gets a sentence about what was lost, and about the first failure in a row.
+ */
 export function createSecurityLog(
   { db, vault, clock }: { db: Db; vault: Pick<Vault, 'lookup'>; clock: Pick<Clock, 'ms'> },
   tell: (sentence: string) => void,

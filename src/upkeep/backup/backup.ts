@@ -62,7 +62,7 @@ export async function makeBackup({ directUrl, vault, filesDir }: BackupSource, f
   }
 }
 
-// Bytes that are sealed anew after this moment would be copied without the key they then have.
+// Bytes that are sealed again after this moment would be copied without their new key.
 async function refuseKeyless(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT FROM (SELECT stored_no FROM attachment WHERE destroyed_at IS NULL UNION ALL SELECT stored_no FROM kept_apart_file) f

@@ -7,7 +7,7 @@ import type { Vault } from '../../server/vault.ts';
 // 2: its tables belong to it alone, and it is sealed.
 const FORMAT = 2;
 
-/** What a backup says of itself; written last, so that a folder without it is none. No personal data. */
+/** What a backup says of itself; written last, so that a folder without it is no backup. No personal data. */
 export interface Manifest {
   format: number;
   /** Random; its tables are sealed with it, so that none fits another backup. */
@@ -43,7 +43,7 @@ export async function writeManifest(folder: string, rest: Omit<Manifest, 'format
   return manifest;
 }
 
-/** Reads a backup's manifest, and the text its seal is about. Throws a sentence where there is none. */
+/** Reads a backup's manifest, and the text its seal is about. Throws a sentence if there is none. */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; text: string }> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`);
@@ -61,7 +61,9 @@ export async function refuseChanged(folder: string, text: string, vault: Vault):
   if (sealed !== digestOf(text)) throw new Error(`${folder} is not as it was made: its ${MANIFEST} was changed.`);
 }
 
-/** What is soon over or can be asked for anew, and the note of migrations, which the restoring program writes itself. */
+/**
+ * What is soon over or can be asked for again, and the note of migrations, which the restoring program writes itself.
+ */
 export const LEFT_OUT = [
   'migration',
   'attempt',
@@ -73,7 +75,7 @@ export const LEFT_OUT = [
   'own_copy',
 ];
 
-/** Every table with its columns; one stands after those it refers to. */
+/** Every table with its columns; each comes after those it refers to. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns

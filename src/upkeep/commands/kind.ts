@@ -19,7 +19,7 @@ export interface Workplace {
   context(): Promise<Context>;
 }
 
-/** What stands after a command's words. */
+/** What follows a command's words. */
 export interface Given {
   values: string[];
   options: Record<string, string | boolean | undefined>;
@@ -40,7 +40,7 @@ export interface Command {
   run(workplace: Workplace, given: Given): Promise<string>;
 }
 
-/** Reads what stands after the words; undefined where it does not fit the command. Every command takes `--by`. */
+/** Reads what follows the words; undefined if it does not fit the command. Every command takes `--by`. */
 export function readGiven({ values: [least, most], options = {} }: Command, rest: string[]): Given | undefined {
   try {
     const known = Object.fromEntries(
@@ -68,7 +68,9 @@ export function needed(options: Given['options'], name: string): string {
   throw new Error(`--${name} is needed.`);
 }
 
-/** A folder as it is typed: npm runs scripts in the project's, and a relative one is meant from where the person stands. */
+/**
+ * A folder as it is typed: npm runs scripts in the project's, and a relative one is meant from the person's own folder.
+ */
 export const folderOf = (typed: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), typed);
 
 /** The posting that a company and a number name. */

@@ -8,7 +8,7 @@ const ALLOWED = [
 
 const SCOPES = ['col', 'row', 'colgroup', 'rowgroup'];
 
-/** Markdown to HTML that pages may insert as it stands: no scripts, styles, images or outside attributes. */
+/** Markdown to HTML that pages may insert as it is: no scripts, styles, images or outside attributes. */
 export function contentHtml(markdown: string): string {
   const html = withCaptions(marked.parse(markdown, { async: false, gfm: true }));
   return sanitize(html, {
@@ -23,7 +23,7 @@ export function contentHtml(markdown: string): string {
   }).trim();
 }
 
-/** Names every table by the heading it stands under: a reader that jumps from table to table hears which one it is. */
+/** Names every table by the heading above it: a reader that jumps from table to table hears which one it is. */
 function withCaptions(html: string): string {
   let heading = '';
   return html.replace(/<h[1-6][^>]*>(.*?)<\/h[1-6]>|<table>(?!\s*<caption)/gs, (found, words?: string) => {

@@ -31,7 +31,7 @@ const BEGINNINGS: { [type in PixelType]: Buffer } = {
   'image/jpeg': Buffer.from('ffd8ff', 'hex'),
 };
 
-/** Reads a drawing, a PNG or a JPEG; what is none, too large, or more than plain shapes is noted. */
+/** Reads a drawing, a PNG or a JPEG; any other file, one that is too large, or more than plain shapes is noted. */
 export async function readImage(content: Buffer, at: Place): Promise<ContentImage> {
   const type: ImageType =
     PIXEL_TYPES.find((one) => BEGINNINGS[one].equals(content.subarray(0, BEGINNINGS[one].length))) ?? 'image/svg+xml';

@@ -26,7 +26,7 @@ export async function makeMissingSizes(tx: Tx, { postings }: Content, problems: 
 }
 
 const KEY = ['company_cd', 'pblanc_no', 'image_no'] as const;
-// A hash stands for its content: what is known is neither read nor sent again.
+// A hash identifies its content: what is known is neither read nor sent again.
 const COMPARED = [...KEY, 'hash', 'type', 'width', 'height', 'caption', 'words'] as const;
 type Compared = { readonly [column in (typeof COMPARED)[number]]: string | number };
 

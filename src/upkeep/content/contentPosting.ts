@@ -17,7 +17,7 @@ export function resolvePosting(posting: PostingFile, day: string, at: Place): Re
     return found ?? new Date(0);
   };
   const { accept, publish, closedEarly, finished } = posting;
-  // What is missing has been told already.
+  // What is missing has been reported already.
   if (accept.from === '') return { posting, body: kept(posting, day, at), ...NO_TIMES };
   const from = instant(accept.from, 'accept', 'from');
   const to = accept.to === '' ? null : instant(accept.to, 'accept', 'to');

@@ -1,6 +1,6 @@
 import { at, type Faults, type JsonSchema, type Shape } from '../../fields/shape.ts';
 
-/** Where a value stands, and the one list every problem of an import is collected in. */
+/** The place of a value, and the one list that collects every problem of an import. */
 export type Place = { file: string; path: string; problems: string[] };
 
 /** Notes a problem as "file, field: sentence". */

@@ -22,8 +22,8 @@ export type ImportResult = { postings: number; changed: number };
 
 /**
  * Writes the files of `dir` into the database in one transaction: all or nothing, and nothing at all when nothing
- * differs. Rows no file names stay. A posting's relative times count from the day of its first import, so a second
- * import moves no deadline; `redate` counts them anew from `now` (default: the database's clock).
+ * differs. Rows that no file names stay. A posting's relative times count from the day of its first import, so a second
+ * import moves no deadline; `redate` counts them from `now` again (default: the database's clock).
  */
 export async function importContent(
   db: Db,

@@ -9,7 +9,7 @@ import * as files from './contentFiles.ts';
 import { readImage } from './contentImage.ts';
 import { type Place, readAs, wrong } from './contentProblems.ts';
 
-/** Everything content/ holds. Problems are added to the list, never thrown, so that all are told at once. */
+/** Everything content/ holds. Problems are added to the list, never thrown, so that all are reported at once. */
 export async function readContent(dir: string, problems: string[]) {
   const json = <T>(file: string, shape: Shape<T>): T => {
     const at: Place = { file, path: '', problems };

@@ -41,7 +41,7 @@ export interface IdentityProvider {
   finish(callback: Record<string, string>, state: Uint8Array): Promise<Finish>;
   /** What the service sends a browser back with: nothing else of a callback is kept. */
   callbackFields: readonly string[];
-  /** Whether a callback is the service's own answer to a transaction, as far as it can be told without asking it. */
+  /** Whether a callback is the service's own answer to a transaction, as far as one can know without asking it. */
   isAnswer(callback: Record<string, string>, state: Uint8Array): 'yes' | 'perhaps' | 'no' | 'nothing';
 }
 
@@ -90,7 +90,7 @@ export async function askProvider({
   }
 }
 
-/** What a provider tells of a person, each in its own words. */
+/** What a provider says of a person, each in its own words. */
 interface Told {
   name: string;
   /** YYYYMMDD. */
@@ -103,7 +103,7 @@ interface Told {
   personId: string;
 }
 
-/** The end of a transaction about which the provider told this: refused where something we rely on is malformed. */
+/** The end of a transaction for which the provider answered this: refused if something we rely on is malformed. */
 export function finishWith(told: Told): Finish {
   const birth = /^(\d{4})(\d{2})(\d{2})$/.exec(told.birth);
   const gender = { '0': 'F', '1': 'M' }[told.gender] as 'F' | 'M' | undefined;

@@ -35,7 +35,7 @@ export class MailRefused extends Error {
 const CONNECTS_IN = 10_000;
 const SILENT_FOR = 30_000;
 
-/** STARTTLS is asked for but on this machine itself: who stands between would take keys of new passwords. */
+/** STARTTLS is required except on this machine itself: anybody in between could take keys of new passwords. */
 function withTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   if (url.protocol === 'smtp:' && !isLoopback(url.hostname)) url.searchParams.set('requireTLS', 'true');

@@ -24,7 +24,7 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** The gateway of the settings: one signed POST each, accepted by any 2xx. Undefined where there is none. */
+/** The gateway of the settings: one signed POST each, accepted by any 2xx. Undefined if none is set. */
 export function createShortMessages(config: Pick<Config, 'notifyUrl' | 'notifySecret'>): ShortMessages | undefined {
   const { notifyUrl, notifySecret } = config;
   if (notifyUrl === undefined || notifySecret === undefined) return undefined;
