@@ -15,7 +15,7 @@ interface Closing {
 
 /**
  * A part whose script comes when it is first drawn. One that does not come leaves the page and what was typed there as
- * they are: what failed is told by name (Specification §8) over the page, and can be tried again or put away.
+ * they are: a message over the page names what failed (Specification §8), and it can be tried again or dismissed.
  */
 export function lazyPart<P extends object>(file: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;

@@ -48,7 +48,7 @@ export interface Screen {
   path: string;
   access: Access;
   title: string;
-  /** Open to anyone, but a step of something else: no search engine is told of it. */
+  /** Open to anyone, but a step of something else: search engines are not to list it. */
   unlisted?: true;
   /** For those who build the product: in production there is no such page. */
   developmentOnly?: true;

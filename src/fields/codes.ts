@@ -60,19 +60,19 @@ function testNamed(book: CodeBook, typed: string): Code | undefined {
   return more.every((part) => names.get(folded(part)) === test) ? test : undefined;
 }
 
-/** Whether a choice only stands for typing something that is not in the list. */
+/** Whether a choice only means typing something that is not in the list. */
 export function isTypedFreely(code: Code): boolean {
   return code.extra?.kind === 'free';
 }
 
-/** A test's name as it is written once it is recognised; blank for the choice that only stands for typing another. */
+/** A test's name as it is written once it is recognised; blank for the choice that only means typing another. */
 export function languageTestName(book: CodeBook, typed: string): string {
   const test = testNamed(book, typed);
   if (!test) return typed;
   return isTypedFreely(test) ? '' : test.nm;
 }
 
-/** How a language test is marked. A test typed freely, or not known any more, is `free`. */
+/** How a language test is marked. A test typed freely, or no longer known, is `free`. */
 export type LanguageTest =
   | { kind: 'score'; min: number; max: number; step: number }
   | { kind: 'grade'; grades: readonly Code[] }
@@ -104,7 +104,9 @@ export function isScoreOf(test: LanguageTest, score: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-9;
 }
 
-/** Kinds of attachment (file_kind_cd) that may only be stored while the consent to sensitive information stands. */
+/**
+ * Kinds of attachment (file_kind_cd) that may only be stored while the consent to sensitive information is in force.
+ */
 export function isSensitiveFile(book: CodeBook, cd: string): boolean {
   return codeOf(book, 'file_kind_cd', cd)?.extra?.sensitive === true;
 }

@@ -15,7 +15,7 @@ function tidy(typed: string, parts: 2 | 3): string {
     .replace(/[\s./년월일-]+/g, '-')
     .replace(/-$/, '');
   const compact = parts === 2 ? /^(\d{4})(\d{2})$/ : /^(\d{4})(\d{2})(\d{2})$/;
-  // Two digits are a year only where signs stand between: 981203 may be anything.
+  // Two digits are a year only if there are signs between: 981203 may be anything.
   const spread = parts === 2 ? /^(\d{4}|\d{2})-(\d{1,2})$/ : /^(\d{4}|\d{2})-(\d{1,2})-(\d{1,2})$/;
   const found = compact.exec(digits) ?? spread.exec(digits);
   const [year = '', ...rest] = found?.slice(1) ?? [];
@@ -43,7 +43,7 @@ function dateKind(kind: 'date' | 'month', parts: 2 | 3, example: string) {
   return (wire: string, label: string, options: DateOptions = {}): Field<string> => {
     const isWords = (value: string) =>
       value.trim().length <= LONGEST_WORDS && options.words?.some((word) => value.trim().startsWith(word)) === true;
-    // What is wrong is told with the example that stands beside the field.
+    // The sentence about a wrong date has the example shown beside the field.
     const own = /^예: (\d+)/.exec(options.hint ?? '')?.[1] ?? example;
     return field(wire, label, options, {
       kind,
@@ -68,14 +68,14 @@ export const date = dateKind('date', 3, '20150227');
 /** A month, for schools and careers; canonical `YYYY-MM`, years 1950–2100. */
 export const month = dateKind('month', 2, '201502');
 
-/** The same day some years earlier (YYYY-MM-DD), the 29th of February told as the 28th. */
+/** The same day some years earlier (YYYY-MM-DD), the 29th of February becoming the 28th. */
 export function yearsBefore(day: string, years: number): string {
   const [year = '', ...rest] = day.split('-');
   const before = [String(Number(year) - years), ...rest].join('-');
   return exists(before, 3) ? before : before.replace(/-29$/, '-28');
 }
 
-/** Whether two dates or two months stand in the wrong order; blank ones never do. */
+/** Whether two dates or two months are in the wrong order; blank ones never do. */
 export function isAfter(start: string, end: string): boolean {
   return ([2, 3] as const).some((parts) => {
     const [from, to] = [tidy(start, parts), tidy(end, parts)];

@@ -30,7 +30,7 @@ export interface FieldOptions<T> {
   autocomplete?: string;
   /** In a CV: the server decides this value; what a body says is ignored. */
   server?: boolean;
-  /** In a CV: exists only while the consent to sensitive information stands (개인정보보호법 23조). */
+  /** In a CV: exists only while the consent to sensitive information is in force (개인정보보호법 23조). */
   sensitive?: boolean;
   /** In a CV: our own field, not in Specification §3. */
   ours?: boolean;

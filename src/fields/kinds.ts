@@ -9,7 +9,7 @@ import { isBlankText, readPlain, readText, type TextOptions, text, tidyText, too
 const EMAIL_MAX = 254;
 const PHONE_MAX = 30;
 
-/** Several lines; 2,000 characters unless told. */
+/** Several lines; 2,000 characters by default. */
 export function longText(wire: string, label: string, options: TextOptions = {}): Field<string> {
   const max = options.max ?? 2000;
   return field(wire, label, options, {
@@ -30,7 +30,10 @@ export function address(wire: string, label: string, options: TextOptions = {}):
   return { ...text(wire, label, options), input: 'address' };
 }
 
-/** The answer to one of the posting's questions, by its place from 0; without a question the label and limit stand. */
+/**
+ * The answer to one of the posting's questions, by its place from 0; without a question the field's own label and limit
+ * apply.
+ */
 export function answer(wire: string, label: string, options: TextOptions & { question: number }): Field<string> {
   const { question, max = 1000 } = options;
   return field(wire, label, options, {

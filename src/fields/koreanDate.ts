@@ -6,7 +6,7 @@ const SEOUL_MS = 9 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEKDAYS = '일월화수목금토';
 
-/** `short` leaves the year out, where it is plain from what stands beside it. */
+/** `short` leaves the year out, where it is plain from what is beside it. */
 type Length = 'full' | 'short';
 
 function parts(at: Date | string): { date: Date; words: (length: Length) => string } {
@@ -31,13 +31,13 @@ export function dateTimeWords(at: Date, length: Length = 'full'): string {
   return `${words(length)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** An exclusive end: 00:00 is told as 24:00 of the last day on which there is still time. */
+/** An exclusive end: 00:00 is written as 24:00 of the last day on which there is still time. */
 export function endWords(end: Date, length: Length = 'full'): string {
   const { hour, day } = endOf(end);
   return `${dateWords(day, length)} ${hour}`;
 }
 
-/** The last day and the hour of an exclusive end, as `endWords` tells them. */
+/** The last day and the hour of an exclusive end, as `endWords` writes them. */
 export function endOf(end: Date): { day: string; hour: string } {
   const date = new Date(end.getTime() + SEOUL_MS);
   const isMidnight = date.getTime() % DAY_MS === 0;

@@ -10,7 +10,7 @@ interface NumberOptions extends FieldOptions<string> {
   missing?: string;
   min?: number;
   max?: number;
-  /** Most digits after the point; 0 unless told. */
+  /** Most digits after the point; 0 by default. */
   decimals?: number;
   /** Below 10 shown with at least one digit after the point, as grades are: `3.0`. */
   pointed?: boolean;
@@ -64,7 +64,7 @@ function keyboardOf({ words, decimals }: NumberOptions): 'text' | 'decimal' | 'n
   return decimals ? 'decimal' : 'number';
 }
 
-// As it is kept: an amount told in words becomes the number it is, where it is a whole one.
+// As it is kept: an amount written in words becomes its number, if that is a whole one.
 function inUnit(typed: string, options: NumberOptions): string {
   const amount = numberOf(typed) === undefined ? amountIn(typed, options) : undefined;
   return amount !== undefined && Number.isInteger(amount) ? String(amount) : typed;
@@ -205,7 +205,7 @@ function inWon(typed: string, { won, max = 1e12 }: NumberOptions): { also: strin
   return { also: withAlso(digits, words), measures };
 }
 
-// A unit stands only behind a number; what was told otherwise says its own.
+// A unit is shown only behind a number; an amount in words has its own.
 function amountWords(typed: string, options: NumberOptions): string {
   const known = numberOf(typed);
   if (known === undefined) return typed.trim();

@@ -12,7 +12,7 @@ export function bare(typed: string): string {
   return IN_THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
 }
 
-/** The number a text of digits stands for; undefined where it is none, or has more digits than a JSON number keeps. */
+/** The number a text of digits means; undefined if it is not one, or has more digits than a JSON number keeps. */
 export function numberOf(typed: string): number | undefined {
   const digits = bare(typed);
   if (!PLAIN.test(digits) || digits.replace(/\D/g, '').length > EXACT_DIGITS) return undefined;
@@ -37,7 +37,7 @@ function smallOf(text: string): number | undefined {
   return parts && sumOf(parts, numberOf, [...Object.values(SMALL), 1]);
 }
 
-/** A number told with 조, 억, 만, 천, 백 (`1억 2천만`), or in digits alone; undefined where it is none. */
+/** A number written with 조, 억, 만, 천, 백 (`1억 2천만`), or in digits alone; undefined if it is not one. */
 function toldNumber(typed: string): number | undefined {
   const text = typed.replace(/\s/g, '');
   const parts = text === '' ? undefined : LARGE_PARTS.exec(text)?.slice(1);
@@ -46,7 +46,7 @@ function toldNumber(typed: string): number | undefined {
   return sum === undefined || sum > Number.MAX_SAFE_INTEGER ? undefined : Math.round(sum * 100) / 100;
 }
 
-/** An amount of won (`4,600만원`, `12억`, `46,000,000원`); digits alone name no won and are none. */
+/** An amount of won (`4,600만원`, `12억`, `46,000,000원`); digits alone name no won and do not count. */
 export function wonIn(typed: string): number | undefined {
   const text = typed.trim();
   if (!/[조억만천백십]\s*원?정?$|\d\s*원정?$/.test(text)) return undefined;
@@ -62,7 +62,7 @@ const BEFORE = /^(?:약|대략|최소|최대)\s*/;
 const AFTER = /\s*(?:정도|쯤|내외|가량|안팎|남짓|이상|이하|미만|초과)$/;
 const LONGEST = 50;
 
-/** Whether an amount is told as one that is known only roughly: 약 50명, 50여 명, 100명 이상, 10~20명. */
+/** Whether an amount is written as a rough one: 약 50명, 50여 명, 100명 이상, 10~20명. */
 export function isRough(typed: string, isAmount: (exact: string) => boolean): boolean {
   const text = typed.trim();
   if (text.length > LONGEST) return false;
@@ -78,14 +78,14 @@ const CURRENCY = '[A-Z]{3}|[$€£¥₫฿₱₹]|달러|불|유로|엔|위안|�
 const FOREIGN_BEFORE = new RegExp(`^(?:${CURRENCY})\\s*(.+)$`, 'i');
 const FOREIGN_AFTER = new RegExp(`^(.+?)\\s*(?:${CURRENCY})$`, 'i');
 
-/** Whether an amount is told in the money of another country: `USD 60,000`, `6만 달러`. */
+/** Whether an amount is written in the money of another country: `USD 60,000`, `6만 달러`. */
 export function isForeignMoney(typed: string): boolean {
   const text = typed.trim();
   const [, amount] = FOREIGN_BEFORE.exec(text) ?? FOREIGN_AFTER.exec(text) ?? [];
   return amount !== undefined && text.length <= LONGEST && toldNumber(amount) !== undefined;
 }
 
-/** Whether a unit stands behind what is typed: not behind what is told in words and names its own. */
+/** Whether a unit is shown behind what is typed: not if that is in words and names its own. */
 export function wantsUnit(typed: string): boolean {
   return typed.trim() === '' || numberOf(typed) !== undefined;
 }

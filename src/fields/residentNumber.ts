@@ -1,6 +1,6 @@
 const DASH = '[-‐‑‒–—−]';
-// Six digits of a birth date, then a first digit that says century and sex, then six more: whatever stands between them,
-// or dots and slashes within the date. A dotted date with an amount after it (98.03.15 1500000원) is none.
+// Six digits of a birth date, then a first digit that says century and sex, then six more: whatever is between them, or
+// dots and slashes within the date. A dotted date with an amount after it (98.03.15 1500000원) does not count.
 const SHAPES = [
   new RegExp(`(?<!\\d)(\\d{2})(\\d{2})(\\d{2})\\s?(?:${DASH}|[./·])?\\s?([1-8])\\d{6}(?!\\d)`, 'g'),
   new RegExp(`(?<!\\d)(\\d{2})[./](\\d{2})[./](\\d{2})\\s?${DASH}\\s?([1-8])\\d{6}(?!\\d)`, 'g'),

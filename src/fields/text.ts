@@ -43,7 +43,7 @@ export function tooLong(text: string, max: number): string | undefined {
 }
 
 export interface TextOptions extends FieldOptions<string> {
-  /** Grapheme clusters; 100 unless told. */
+  /** Grapheme clusters; 100 by default. */
   max?: number;
   /** Code group whose names are offered while typing; anything may be typed. */
   suggest?: string;

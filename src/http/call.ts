@@ -30,17 +30,17 @@ export interface Call<I, O> {
   applies?: boolean;
   /** The member has to have given the password again within the last minutes, whatever the session is. */
   confirmed?: boolean;
-  /** Most times in a minute one member may make it, wherever they are (domain decision §5). No limit unless told. */
+  /** Most times in a minute one member may make it, wherever they are (domain decision §5). No limit by default. */
   perMinute?: number;
-  /** Most times in a minute it may be made from one network, which a campus shares: generous. No limit unless told. */
+  /** Most times in a minute it may be made from one network, which a campus shares: generous. No limit by default. */
   perMinuteOfAddress?: number;
   /** It changes something though its name, which the specification fixes, says GET: only this site's own scripts may ask. */
   changes?: true;
   /** The same for every visitor: answered from the page cache. */
   cached?: boolean;
-  /** Unless told: a search where everybody gets the same, else by what it does (`workOf`). */
+  /** By default a search if everybody gets the same, else by what it does (`workOf`). */
   work?: Work;
-  /** Milliseconds after which the browser gives up; none unless told (Specification §7). */
+  /** Milliseconds after which the browser gives up; none by default (Specification §7). */
   timeout?: number | ((input: I) => number);
   /** Input whose values are kept though they are wrong: its own check asks for little, submitting for the rest. */
   draft?: boolean;

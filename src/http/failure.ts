@@ -2,7 +2,7 @@ import type { Faults } from '../fields/shape.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
- * What can go wrong with any call, so that every page knows the sentence; all others stand in problem.ts and come with
+ * What can go wrong with any call, so that every page knows the sentence; all others are in problem.ts and come with
  * the answer. `tokenInvalid` carries the message of Specification §8 to the letter.
  */
 export const COMMON_PROBLEMS = {

@@ -15,7 +15,7 @@ const SubmittedCopy = lazyPart(
 
 interface ApplicationActionsProps {
   application: Application;
-  /** Something has changed: the list is to be read anew. */
+  /** Something has changed: the list is to be read again. */
   onChanged(): void;
 }
 

@@ -38,7 +38,7 @@ function Card({ application, course, more, actions }: CardProps) {
   const words = statusWords(application);
   const write = WRITE_WORDS[application.submitStatus ?? SubmitStatus.writing] ?? '이어서 작성하기';
   const address = `/${application.companyCode}/${application.postingNumber}`;
-  // What stands is to be edited, not looked at again.
+  // What is submitted is to be edited, not looked at again.
   const isAsSubmitted = application.submitStatus === SubmitStatus.submitted && !application.edited;
   return (
     <article className={styles.card}>
@@ -96,14 +96,14 @@ function Card({ application, course, more, actions }: CardProps) {
 interface ApplicationsPageProps {
   title: string;
   hint: string;
-  /** Which applications stand here. */
+  /** Which applications the page shows. */
   shown(application: Application): boolean;
   empty: { title: string; text: string };
   /** The cards tell the whole course of an application instead of single dates. */
   course?: boolean;
   /** What a card says beyond the list's own facts. */
   more?(application: Application): ReactNode;
-  /** What can be done with it beside writing it; `again` reads the list anew. */
+  /** What can be done with it besides writing it; `again` reads the list again. */
   actions?(application: Application, again: () => void): ReactNode;
   children?: ReactNode;
 }

@@ -14,7 +14,7 @@ export function CvManage() {
       hint="지금 고치거나 이어서 쓸 수 있는 지원서예요."
       shown={(application) => application.editable}
       empty={{ title: '작성 중인 지원서가 없어요.', text: '아래 공고에서 지원서 작성을 시작할 수 있어요.' }}
-      // What stands is what was submitted; how far its next version is would only frighten.
+      // What counts is what was submitted; the progress of its next version would only frighten.
       more={(application) => (
         <>
           {application.submitStatus === SubmitStatus.submitted ? null : <Progress application={application} />}

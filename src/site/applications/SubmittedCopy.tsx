@@ -23,13 +23,13 @@ interface ConsentsProps {
   onWithdrawn(): void;
 }
 
-// Consents can be withdrawn at any time, also when nothing can be edited any more (개인정보보호법 37조).
+// Consents can be withdrawn at any time, also when nothing can be edited any longer (개인정보보호법 37조).
 function StandingConsents({ application, codes, onWithdrawn }: ConsentsProps) {
   const [texts, setTexts] = useState<Text[]>([]);
   const [asked, setAsked] = useState<Text>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Without the texts nothing can be withdrawn here; `send` has told the console.
+    // Without the texts nothing can be withdrawn here; `send` has logged why.
     send(legalCalls.consents, { moment: 'application' }).then(setTexts, () => undefined);
   }, []);
   const standing = texts.filter(({ code }) => codes.includes(code));

@@ -3,12 +3,12 @@ import { Said } from '../../browser/ui/Said.tsx';
 import { useCountdown } from '../postings/useCountdown.ts';
 import styles from './TimeLeft.module.css';
 
-// One day, or no number of days any more.
+// One day, or no number of days at all.
 const IS_LATE = /^(1일|[^일]*$)/;
 
 /**
- * How long an application may still be written, by the server's clock. Readers are not told each step, only the end;
- * `onEnd` is told then, and again every few seconds while this stands.
+ * How long an application may still be written, by the server's clock. Screen readers do not hear each step, only the
+ * end; `onEnd` is called then, and again every few seconds while this is shown.
  */
 export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) {
   const [ended, setEnded] = useState(false);

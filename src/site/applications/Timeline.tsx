@@ -2,7 +2,7 @@ import { type Moment, momentWords } from '../../domain/applications/timeline.ts'
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import styles from './Timeline.module.css';
 
-// The end of a posting is told as everywhere: 00:00 is 24:00 of the day before.
+// The end of a posting is written as everywhere: 00:00 is 24:00 of the day before.
 function timeOf({ event, at }: Moment): string {
   if (!at) return '이곳과 메일로 알려 드려요';
   return event === 'closed' ? endWords(at) : dateTimeWords(at);

@@ -3,7 +3,7 @@ import { send } from '../../browser/send.ts';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { applicationCalls } from './applications.calls.ts';
 
-/** The member's applications; undefined while they load. `again` fetches them anew. */
+/** The member's applications; undefined while they load. `again` fetches them again. */
 export function useApplications() {
   const [applications, setApplications] = useState<Application[]>();
   const [failure, setFailure] = useState<unknown>();

@@ -19,7 +19,7 @@ export function useProgress({ companyCode, postingNumber }: Application): Overvi
       send(carryCalls.steps, key),
       readCheckContext(key),
     ]);
-    // The card stands without it; `send` has told the console.
+    // The card does without it; `send` has logged why.
     reading.then(
       ([{ cv, answered }, files, { steps }, { context }]) =>
         setOverview(overviewOf({ ...asAnswered(cv, answered, context.form), files }, context, { unseen: steps })),

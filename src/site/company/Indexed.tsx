@@ -4,7 +4,7 @@ import styles from './Indexed.module.css';
 
 interface Part {
   name: string;
-  /** What stands beside the name in the index. */
+  /** What is beside the name in the index. */
   count: number;
   line?: string;
   content: ReactNode;

@@ -15,7 +15,7 @@ const TONES = {
   green: '제출한 지원서는 그대로 유효해요.',
 } as const;
 
-/** What says something. An error summary takes the focus when it appears: it stands here once pressed for. */
+/** What says something. An error summary takes the focus when it appears: it is shown here when asked for. */
 export function MessageElements({ hasErrors }: { hasErrors: boolean }) {
   return (
     <>

@@ -52,7 +52,7 @@ export interface CvAnswer {
   answered: readonly string[];
   /** The versions of the consent texts that were shown; empty for a submitted copy. */
   versions: TextVersions;
-  /** When a draft was last saved; null where it never was, absent where it is not told. */
+  /** When a draft was last saved; null where it never was, absent if it is not said. */
   savedAt?: Date | null;
   /** The receipt of the submission that a draft still says the same as. */
   receipt?: Infer<typeof receipt>;
@@ -62,7 +62,7 @@ const savedAt = instant('saved_at', '저장 시각');
 
 const { wire: PROFILE, fields } = sections.profile;
 
-// Nothing has a number before its first save; as every other blank field it stands there all the same.
+// Nothing has a number before its first save; like every other blank field it is there all the same.
 function withNumber(cv: WireCv): WireCv {
   return { ...cv, [PROFILE]: { [fields.applicationNumber.wire]: null, ...(cv[PROFILE] as object) } };
 }

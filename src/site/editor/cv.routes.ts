@@ -39,7 +39,7 @@ export const cvRoutes: Route[] = [
     const cv = stored ? stored.cv : await startCv(db, context, member.id, posting.form);
     const { revision = 0, marks = noMarks } = stored ?? {};
     const savedAt = stored && revision > 0 ? stored.savedAt : null;
-    // Nothing was changed since: what stands here is what was submitted.
+    // Nothing was changed since: this is what was submitted.
     const receipt = stored?.status === SubmitStatus.submitted ? await findReceipt(db, key, revision) : undefined;
     return { revision, cv: withServerFields(cv, posting, stored), ...marks, savedAt, receipt };
   }),

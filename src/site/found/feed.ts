@@ -6,7 +6,7 @@ import { descriptionOf, seoulStamp } from './jobPosting.ts';
 export interface Feed {
   title: string;
   author: string;
-  /** Of the page it stands for, and its own. */
+  /** The address of its page, and its own. */
   address: string;
   self: string;
   changedAt: Date;

@@ -9,7 +9,7 @@ export interface ListedPosting extends PostingKey {
   changedAt: Date;
 }
 
-/** A posting as the feed tells it. */
+/** A posting as the feed shows it. */
 export interface FeedPosting extends ListedPosting {
   title: string;
   company: string;
@@ -18,7 +18,7 @@ export interface FeedPosting extends ListedPosting {
   publishAt: Date;
 }
 
-/** Visible, and not past its end: what search engines are told of. */
+/** Visible, and not past its end: what search engines may list. */
 const isListed = (at: Date) =>
   sql`(${isVisible(at)} AND (p.accept_to IS NULL OR p.accept_to > ${at}) AND NOT ${isStopped(at)})`;
 

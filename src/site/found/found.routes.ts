@@ -85,7 +85,7 @@ async function untilNextEdge({ db, at, freshUntil }: Pick<PublicFileRequest, 'db
   if (edge) freshUntil(edge);
 }
 
-/** When the page at a path of the route table last changed; undefined where nothing tells. */
+/** When the page at a path of the route table last changed; undefined if it is unknown. */
 function pageChanges(changes: Awaited<ReturnType<typeof readChanges>>): (path: string) => Date | undefined {
   const stored: Readonly<Record<string, string>> = STORED_AS;
   return (path) => {

@@ -7,7 +7,7 @@ import { isAccepting, postingPath } from '../postings/postingWords.ts';
 import { fullAddress, type PublicSite } from './publicSite.ts';
 import { workplacesOf } from './workplaces.ts';
 
-/** What search engines and feeds are told of a posting. */
+/** What search engines and feeds read of a posting. */
 export type FoundPosting = Pick<
   AnswerOf<typeof postingCalls.detail>,
   | ('companyCode' | 'postingNumber' | 'title' | 'company' | 'category' | 'categoryCode' | 'kind' | 'status')

@@ -6,7 +6,10 @@ import { type FoundPage, fullAddress, type PublicSite } from './publicSite.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** What a page says to search engines in schema.org's words: who this is, where the page stands, which job it offers. */
+/**
+ * What a page says to search engines in schema.org's words: who this is, where the page is in the site, which job it
+ * offers.
+ */
 export function structuredData(page: FoundPage, site: PublicSite): object[] {
   if (page.path === '/') return home(site);
   if (page.call !== nameOfCall(postingCalls.detail)) return [breadcrumbs(crumbsTo(page, site), site)];

@@ -16,7 +16,7 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { usePathChange } from './usePathChange.ts';
 
-/** What stands around every page: header, content, footer, and what floats above them. */
+/** What is around every page: header, content, footer, and what floats above them. */
 export function Layout() {
   const { pathname } = useLocation();
   const navigation = useNavigation();

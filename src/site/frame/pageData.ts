@@ -11,7 +11,7 @@ export interface PageData {
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
+/** JSON that may be written into a script element: nothing in it can end the element or start a comment. */
 export function packPage(data: PageData): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { documentTitle, isDevelopmentHost } from './site.ts';
 
-/** Gives the page a title of its own while the component stands; the frame has set that of the screen before. */
+/** Gives the page a title of its own while the component is mounted; the frame has set that of the screen before. */
 export function usePageTitle(title: string): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every address the frame sets the screen's again.

@@ -51,7 +51,7 @@ export function usePathChange(): void {
   }, [pathname]);
 }
 
-/** The focus to what the page is about, wherever on it that stands. */
+/** Moves the focus to the page's heading, wherever on the page it is. */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector('h1') ?? main;

@@ -3,8 +3,8 @@ import { Notice } from '../../browser/ui/Message.tsx';
 import styles from './VerifiedNotice.module.css';
 
 /**
- * Says that the verification is done. Where it ended just now this is where one stands: seen, focused and read out, for
- * the button that began it is gone.
+ * Says that the verification is done. If it ended just now, this is scrolled into view, focused and read out, for the
+ * button that began it is gone.
  */
 export function VerifiedNotice({ isNews = false, children }: { isNews?: boolean; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ interface Pending {
   backTo: string;
   backState: unknown;
   result?: VerifiedResult;
-  /** It ended in this tab, and the page that started has not told it yet: the result, or why there is none. */
+  /** It ended in this tab, and the page that started it has not shown it yet: the result, or why there is none. */
   isNews?: boolean;
   failure?: string;
 }

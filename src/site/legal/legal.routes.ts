@@ -2,7 +2,7 @@ import { announcedPolicies, currentConsents, offeredPolicies } from '../../domai
 import { open, type Route } from '../../server/serve.ts';
 import { legalCalls } from './legal.calls.ts';
 
-/** 00:00 in Korea of a day (YYYY-MM-DD): until then what is announced is told, from then on it is in force. */
+/** 00:00 in Korea of a day (YYYY-MM-DD): until then it is announced, from then on it is in force. */
 const beginOf = (day: string) => new Date(`${day}T00:00:00+09:00`);
 
 export const legalRoutes: Route[] = [

@@ -11,7 +11,7 @@ import { useNotices } from './useNotices.ts';
 
 type Shown = NoticeList['items'][number];
 
-/** What the member was told by mail, the latest first. What is new stays marked until the page is left. */
+/** What the member was sent by mail, the latest first. What is new stays marked until the page is left. */
 export function NoticesPage() {
   const { notices, failure, again } = useNotices();
   return (

@@ -9,7 +9,7 @@ const pairs = {
   items: { type: 'object', properties: { name: { type: 'string' }, value: { type: 'string' } } },
 };
 
-/** Ours: what a member was told by mail, to be read on the site. */
+/** Ours: what a member was sent by mail, to be read on the site. */
 export const noticeCalls = {
   list: call({
     method: 'GET',

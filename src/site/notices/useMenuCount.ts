@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import styles from './NoticeLink.module.css';
 
 /**
- * Shows the count on the button of the closed menu that an element stands in: on phones it is seen without opening it.
- * Written onto the button from here, so that the first script of public pages carries nothing of it.
+ * Shows the count on the button of the closed menu around an element: on phones it is seen without opening it. Written
+ * onto the button from here, so that the first script of public pages carries nothing of it.
  */
 export function useMenuCount(within: RefObject<Element | null>, unread: number): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useMenuCount(within: RefObject<Element | null>, unread: number):
       button.classList.remove(styles.menu!);
       button.removeAttribute('aria-label');
     };
-    // Inside the open menu the count stands with its link.
+    // Inside the open menu the count is beside its link.
     const show = () => {
       if (unread === 0 || menu.open) return clear();
       button.classList.add(styles.menu!);

@@ -24,7 +24,7 @@ export function useUnread(): number {
   return useStore(unreadNotices, (count) => count);
 }
 
-/** The member's notices; once shown they count as seen. `again` asks anew. */
+/** The member's notices; once shown they count as seen. `again` asks again. */
 export function useNotices() {
   const [notices, setNotices] = useState<NoticeList['items']>();
   const [failure, setFailure] = useState<unknown>();

@@ -59,10 +59,10 @@ const BUSY = problem('busy');
 
 const ASSETS = '/assets/';
 
-/** Stands for every address that leads nowhere: they are all answered with one page, and none is drawn for itself. */
+/** Represents every address that leads nowhere: they are all answered with one page, and none is drawn for itself. */
 const NOWHERE = '/404';
 
-/** Where what is not there is told in JSON. */
+/** The areas that answer in JSON if something is not there. */
 const WITHOUT_PAGES = ['/api/', '/images/'];
 const isData = (url = '') => WITHOUT_PAGES.some((area) => url.startsWith(area));
 
@@ -173,7 +173,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     return file ? sendEntry(file, request, reply) : answerDocument(request, reply);
   }
 
-  // What else is served stands below these; all other addresses lead nowhere.
+  // What else is served is below these; all other addresses lead nowhere.
   const areas = new Set(['api', 'images']);
   let log: FastifyBaseLogger | undefined;
 

@@ -20,7 +20,7 @@ export interface PublicFileRequest {
   db: Db;
   /** The product's time in it. */
   at: Date;
-  /** What stands in the address for the names of `path`. */
+  /** The parts of the address that the names of `path` match. */
   params: Readonly<Record<string, string>>;
   site: PublicSite;
   screens: readonly BuiltScreen[];

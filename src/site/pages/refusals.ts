@@ -16,7 +16,7 @@ interface RefusalOptions {
   calls: readonly AnyCall[];
   read(url: string): CacheKey | undefined;
   isUnderWay(key: string): boolean;
-  /** Whether failures at an address are told as data. */
+  /** Whether failures at an address are answered as data. */
   isData(url: string): boolean;
   /** Headers and body of the page for one sentence. */
   page(sentence: string): { headers: Record<string, string>; body: string };

@@ -7,8 +7,8 @@ import { endlessWords, isAccepting, timeLeftWords } from './postingWords.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /**
- * How long applications are still taken. Drawn with the days that are left; a script counts down by the server's
- * clock, and at the end asks for the posting as it then stands. Readers are not told each step, only the end.
+ * How long applications are still taken. Drawn with the days that are left; a script counts down by the server's clock,
+ * and at the end asks for the posting again. Screen readers do not hear each step, only the end.
  */
 export function Countdown({ posting }: { posting: PostingSummary }) {
   const { status, daysLeft, acceptTo } = posting;

@@ -103,7 +103,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-// Facts stand above, and whom to ask below the pictures.
+// The facts are above, and whom to ask is below the pictures.
 function Part({ name, posting }: { name: PartName; posting: PostingAnswer }) {
   const { kind, title }: BodyPart = BODY_PARTS[name];
   const value = posting.body[name];
@@ -132,7 +132,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 // The text's column in PostingDetail.module.css; gutters wider than a phone's are left out of account.
 const COLUMN = '(min-width: 960px) 680px, calc(100vw - 40px)';
 
-/** An image of the posting. Its room is kept before it arrives; all it says stands in words below it. */
+/** An image of the posting. Its room is kept before it arrives; all it says is in words below it. */
 function ImageInWords({ image: { address, width, height, caption, sources } }: { image: PostingImage }) {
   return (
     <picture>

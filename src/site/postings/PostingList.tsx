@@ -73,8 +73,8 @@ function PostingList() {
 }
 
 /**
- * Another page of the list is another view: its heading has the focus, as after every navigation. Whoever works with
- * the filters stays there, and is told the count.
+ * Another page of the list is another view: its heading has the focus, as after every navigation. A person who works
+ * with the filters stays there, and hears the count.
  */
 function useViewFocus(list: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();

@@ -8,7 +8,7 @@ import { deadlineOf, markOf, postingPath } from './postingWords.ts';
 
 interface RowProps {
   posting: PostingSummary;
-  /** Its title's rank on the page it stands on. */
+  /** The level of its title's heading on the page. */
   heading?: 'h2' | 'h3';
 }
 

@@ -1,4 +1,4 @@
-/** Page numbers to offer around the current one, at most seven; null stands for those left out. */
+/** Page numbers to offer around the current one, at most seven; null is where some are left out. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
   const middle = Math.min(Math.max(page, 3), last - 2);

@@ -1,12 +1,12 @@
 import { type InputOf, writeQuery } from '../../http/call.ts';
 import { postingCalls } from './postings.calls.ts';
 
-/** What the list of postings is filtered by; its own names stand in the address of the page. */
+/** What the list of postings is filtered by; its own names are in the address of the page. */
 export type PostingSearch = InputOf<typeof postingCalls.list>;
 
 const { input } = postingCalls.list;
 
-/** The address of a list with some filters changed; it begins again at the first page unless told. */
+/** The address of a list with some filters changed; it begins again at the first page by default. */
 export function searchPath(search: PostingSearch, change: Partial<PostingSearch> = {}): string {
   const next = { ...search, page: undefined, ...change };
   const blank = input.blank();

@@ -39,7 +39,7 @@ export const postingRoutes: readonly Route[] = [
   open(postingCalls.supportFields, async (request, { db }) => (await shownPosting(db, request)).supportFields),
 ];
 
-/** The posting as a visitor may see it now; until when that holds is told. */
+/** The posting as a visitor may see it now; `freshUntil` gets the end of that. */
 async function shownPosting(db: Queryable, { input, arrivedAt, freshUntil }: Request<PostingKey>) {
   const posting = await readPosting(db, input, arrivedAt);
   // A page that says there is no such posting is kept too; it must not outlive the publishing.

@@ -3,7 +3,7 @@ import { send } from '../../browser/send.ts';
 import { leftWords, untilNextWords } from './countdown.ts';
 import { postingCalls } from './postings.calls.ts';
 
-/** Milliseconds after the end, and between further tries, after which a page asks for what stands now. */
+/** Milliseconds after the end, and between further tries, after which a page asks for the posting again. */
 const AFTER_END = 500;
 const ASK_AGAIN = 5000;
 
@@ -17,7 +17,7 @@ async function measure(): Promise<number> {
   return now.getTime() - (sent + performance.now()) / 2;
 }
 
-/** Asks for the server's time once for all countdowns of a page, or anew. */
+/** Asks for the server's time once for all countdowns of a page, or once more. */
 function serverTime(anew: boolean): Promise<number> {
   if (anew || !difference) {
     const asked = measure();
@@ -30,8 +30,8 @@ function serverTime(anew: boolean): Promise<number> {
 }
 
 /**
- * What is left until an instant, in words, by the server's clock; undefined until that is known and where there is
- * no end. `onEnd` runs when nothing is left, and again every few seconds while the countdown stands.
+ * What is left until an instant, in words, by the server's clock; undefined until that is known and if there is no end.
+ * `onEnd` runs when nothing is left, and again every few seconds while the countdown is shown.
  */
 export function useCountdown(until: Date | null, onEnd: () => void): string | undefined {
   const [words, setWords] = useState<string>();

@@ -14,8 +14,8 @@ const further = () => loadScript('site/postings/useInterests.ts', () => import('
 /** Asks for the member's postings when somebody else is logged in than before. */
 function follow(userId: string | undefined): void {
   if (owner === userId) return;
-  // What is there before anybody was followed, the member's own page has just read: a mark that went out meanwhile would
-  // be pressed to take a posting out, and put it in.
+  // Before the first member is followed, their own page may have read the postings already: clearing those would let a
+  // press that means to remove a posting add it.
   if (owner !== undefined) interests.set(new Set());
   owner = userId;
   if (userId === undefined) return;
@@ -33,7 +33,7 @@ function change(key: InterestKey, isOn: boolean): void {
     .catch((error) => toast(sentenceOf(error)));
 }
 
-/** Whether the member keeps a posting, and the way to change it; who is not logged in is asked to first. */
+/** Whether the member keeps a posting, and the way to change it; visitors are asked to log in first. */
 export function useInterest(posting: InterestKey): { isOn: boolean; toggle(): void } {
   const userId = useStore(userInfo, (user) => (user.isLogin ? user.userId : undefined));
   const isOn = useStore(interests, (ids) => ids.has(idOf(posting)));

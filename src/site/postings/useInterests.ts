@@ -45,7 +45,7 @@ async function askLogin(): Promise<boolean> {
   });
 }
 
-/** Keeps a posting, or no longer; who is not logged in is asked to first. */
+/** Keeps a posting, or no longer; visitors are asked to log in first. */
 export async function changeInterest(key: InterestKey, isOn: boolean): Promise<void> {
   if (!(await askLogin())) return;
   show(key, isOn);
@@ -60,7 +60,7 @@ export async function changeInterest(key: InterestKey, isOn: boolean): Promise<v
   }
 }
 
-/** The member's postings for their own page; undefined while they load. `again` asks anew. */
+/** The member's postings for their own page; undefined while they load. `again` asks again. */
 export function useInterests() {
   const [postings, setPostings] = useState<PostingSummary[]>();
   const [failure, setFailure] = useState<unknown>();

@@ -17,7 +17,7 @@ export function askForLogin(isBack: () => boolean): void {
   });
 }
 
-/** A login that still waits is not asked for any more. */
+/** Withdraws a request for a login that still waits. */
 export function stopAsking(): void {
   waiting?.();
 }

@@ -23,7 +23,7 @@ const NOBODY: UserInfo = { isLogin: false };
 
 export const userInfo = createStore<UserInfo>(NOBODY);
 
-/** Why the current user could not be fetched while the session still stands (D-2); undefined when all is well. */
+/** Why the current user could not be fetched while the session is still valid (D-2); undefined when all is well. */
 export const sessionTrouble = createStore<string | undefined>(undefined);
 
 // Milliseconds between retries of a failed fetch of the user.
@@ -125,7 +125,7 @@ export async function extendSession(): Promise<void> {
   await refreshUser();
 }
 
-/** Specification §2, logout: the token is removed whatever the server says, and `/` is loaded anew. */
+/** Specification §2, logout: the token is removed whatever the server says, and `/` is loaded again. */
 export async function logout(): Promise<void> {
   const token = heldToken();
   // The server may be gone or the session already over: leaving must not depend on it.
@@ -146,7 +146,7 @@ export function leaveSession(token: string): void {
   clearUser();
 }
 
-/** Whether a session stands, in this tab or taken over from another one. */
+/** Whether there is a session, in this tab or taken over from another one. */
 export async function hasSession(): Promise<boolean> {
   if (heldToken() === undefined) await askTabs();
   return heldToken() !== undefined;

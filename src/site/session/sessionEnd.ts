@@ -1,7 +1,7 @@
 import { createStore } from '../../browser/store.ts';
 import type { SessionTimes } from '../members/members.calls.ts';
 
-/** Milliseconds before the end of a session at which the person is told (domain decision §5). */
+/** Milliseconds before the end of a session at which the person is warned (domain decision §5). */
 export const WARNING_TIME = 5 * 60_000;
 // A little past the instant, so that the answer is on the other side of it.
 const PAST = 500;

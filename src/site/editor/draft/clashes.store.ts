@@ -1,7 +1,7 @@
 import { createStore } from '../../../browser/store.ts';
 import type { Choice } from '../../../domain/cv/merge.ts';
 
-/** Fields of the open draft that were also written elsewhere: mine stands until somebody chooses. */
+/** Fields of the open draft that were also written elsewhere: mine is kept until somebody chooses. */
 export const clashes = createStore<readonly Choice[]>([]);
 
 function isSamePlace(one: Choice, other: Choice): boolean {

@@ -80,7 +80,7 @@ async function begin(open: Editing, memberKey: string): Promise<void> {
     for (const { entry, at } of left) if (entry) bringIn(entry, at);
     const first = keep(store, id, open.context, () => letGo?.());
     await first;
-    // What they held stands in our own record by now.
+    // Their content is in our own record by now.
     for (const one of left) {
       await store.remove(one.id);
       one.letGo();
@@ -126,7 +126,7 @@ function bringIn(entry: JournalEntry, at: Date): void {
   journal.set({ works: true, restoredAt: at });
 }
 
-// Writes whatever stands, one write after the other, until the draft is closed; resolves after the first.
+// Writes the current draft, one write after the other, until it is closed; resolves after the first.
 function keep(store: SealedStore, id: string, own: Editing['context'], letGo: () => void): Promise<void> {
   let latest: Moment | undefined;
   let written: Moment | undefined;
@@ -136,7 +136,7 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
-    // A task of its own, so that a key is drawn first. Whoever called has noted by then that this goes on.
+    // A task of its own, so that a key is drawn first. By then the caller has noted that this goes on.
     await new Promise((begin) => setTimeout(begin));
     while (latest && !isSame(written, latest)) {
       const moment = latest;

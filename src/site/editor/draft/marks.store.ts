@@ -7,7 +7,9 @@ import type { TextVersions } from '../../../domain/cv/textVersions.ts';
 /** What is kept of the open draft beside its answers; `saved` is what the server has of it. */
 export interface DraftMarks extends Marks {
   saved: Marks;
-  /** The version of the consent to optional items that was shown and not agreed to, while an older consent stands. */
+  /**
+   * The version of the consent to optional items that was shown and not agreed to, while an older consent is in force.
+   */
   declined?: string;
 }
 
@@ -19,19 +21,19 @@ export function openMarks({ answered, versions }: Marks): void {
   draftMarks.set({ ...saved, saved });
 }
 
-/** What a save tells of the marks: all that is answered, and the versions that the server has not. */
+/** What a save sends of the marks: all that is answered, and the versions that the server has not. */
 export function marksToSend(): Marks {
   const { answered, versions, saved } = draftMarks.get();
   const news = Object.entries(versions).filter(([code, version]) => saved.versions[code] !== version);
   return { answered, versions: Object.fromEntries(news) };
 }
 
-/** Notes that the server has what was told. */
+/** Notes that the server has what was sent. */
 export function noteSaved({ answered, versions }: Marks): void {
   draftMarks.set((now) => ({ ...now, saved: { answered, versions: { ...now.saved.versions, ...versions } } }));
 }
 
-/** Takes in which versions another tab or device has noted meanwhile; those noted here and not sent yet stand. */
+/** Takes in which versions another tab or device has noted meanwhile; those noted here and not sent yet are kept. */
 export function takeInVersions(versions: TextVersions): void {
   const mine = marksToSend().versions;
   draftMarks.set((now) => ({
@@ -61,7 +63,7 @@ export function noteVersion(consent: CvConsent, version: string | undefined): vo
   draftMarks.set((now) => ({ ...now, versions: { ...now.versions, [CV_CONSENTS[consent]]: version } }));
 }
 
-/** Notes that a version was shown and not agreed to: what it names anew is left out of this submission. */
+/** Notes that a version was shown and not agreed to: what is new in it is left out of this submission. */
 export function declineVersion(version: string): void {
   draftMarks.set((now) => ({ ...now, declined: version }));
 }

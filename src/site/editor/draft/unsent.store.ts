@@ -9,7 +9,7 @@ import { journal, journalEnded } from './journal.store.ts';
 import { readEntry } from './journal.ts';
 import { draftStore, editing, isUnsaved, saveDraft } from './useDraft.ts';
 
-/** What is left after sending: nothing, text that this device keeps, or text that only stands on the page. */
+/** What is left after sending: nothing, text that this device keeps, or text that is only on the page. */
 export type Unsent = 'nothing' | 'kept' | 'onPage';
 
 async function ownStore(): Promise<SealedStore | undefined> {

@@ -29,7 +29,8 @@ function startAutosave(): () => void {
     timer = setTimeout(save, ms);
   };
 
-  // What saving leaves out is marked where it stands, until it no longer does; where it was, what is wrong with it now.
+  // What saving leaves out is marked at its field as long as it is left out; then the field shows what is wrong with it
+  // now.
   let withheld: Faults = {};
   function markWithheld(): void {
     const cv = cvOf(draftStore.get());
@@ -48,7 +49,7 @@ function startAutosave(): () => void {
     unsavedSince = undefined;
     markWithheld();
     if (!isToSend(draftStore.get(), editing.get())) return;
-    // How it ended stands in `editing`.
+    // `editing` says how it ended.
     saveDraft({ keepalive, onlyUnsaved: true }).catch(() => undefined);
   }
 

@@ -49,7 +49,7 @@ export interface Editing {
   userId: string | undefined;
   phase: Phase;
   savedAt?: Date;
-  /** The submission that stands, and the revision that says the same as it. */
+  /** The valid submission, and the revision with the same content. */
   standing?: { receipt: Receipt; revision: number };
   /** Why the last save failed, in words and by its code. */
   sentence?: string;
@@ -111,7 +111,7 @@ export function isToSend(draft: Draft, open: Editing | undefined): boolean {
   return isChanged(open.base, sendable(open.base, cvOf(draft)), draft.deleted) || hasUnsavedMarks();
 }
 
-// Two tabs that both keep typing could meet again and again; after this many rounds the person is told.
+// Two tabs that both keep typing could meet again and again; after this many rounds the person sees a message.
 const MERGE_ROUNDS = 5;
 
 const NO_FAILURE = { sentence: undefined, code: undefined, retryAfter: undefined };
@@ -145,7 +145,10 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
   };
 }
 
-/** Merges what others saved into the draft: different fields by themselves, the same field keeps mine and is asked. */
+/**
+ * Merges what others saved into the draft: different fields by themselves; a field changed on both sides keeps mine,
+ * and the person is asked.
+ */
 export function takeIn(open: Editing, newer: Newer): Editing {
   takeInAnswered(newer.answered);
   const mine = cvOf(draftStore.get());
@@ -156,7 +159,7 @@ export function takeIn(open: Editing, newer: Newer): Editing {
   });
   dispatch({ type: 'load', cv });
   askAbout(choices);
-  // What was sent for an older revision cannot be stored any more.
+  // What was sent for an older revision can no longer be stored.
   const sent = newer.revision > open.revision ? [] : open.sent;
   return { ...open, base, sent, revision: newer.revision };
 }
@@ -167,7 +170,7 @@ function isStillOpen(open: Editing): boolean {
 }
 
 function tell(open: Editing): void {
-  // Whose it is may have been learnt meanwhile.
+  // The owner may have become known meanwhile.
   if (isStillOpen(open)) editing.set((now) => ({ ...open, userId: now?.userId }));
 }
 
@@ -231,9 +234,9 @@ export function keepEditorOpen(): () => void {
   const release = keepPageWithoutSession(() => {
     editing.set((open) => {
       if (!open) return open;
-      // What waits to be saved waits for the login: who stays without it is not asked again by the next save.
+      // What waits to be saved waits for the login: the next save does not ask people again who have declined it.
       const waits = open.phase === 'still' && isUnsaved(draftStore.get(), open);
-      // Whose text this is was never learnt (D-2): whoever logs in now gets their own, not this.
+      // The owner of this text never became known (D-2): a person who logs in now gets their own, not this.
       return { ...open, userId: open.userId ?? '', ...(waits ? failureOf(problem('tokenInvalid')) : {}) };
     });
     askForLogin(isLoggedInAgain);

@@ -15,7 +15,7 @@ import { useFileDrop } from './useFileDrop.ts';
 import { usePhotoPreview } from './usePhotoPreview.ts';
 import { startUploads, type Upload } from './useUploads.ts';
 
-// Only members who choose a photo need it, so it stands here and not among the parts of every page.
+// Only members who choose a photo need it, so it is here and not among the parts of every page.
 const PhotoFixer = lazyPart(
   'site/editor/files/PhotoFixer.tsx',
   async () => (await import('./PhotoFixer.tsx')).PhotoFixer,

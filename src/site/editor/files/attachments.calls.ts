@@ -11,7 +11,7 @@ import { call } from '../../../http/call.ts';
 const number = () =>
   key('file_no', '파일 번호', { required: true, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ });
 
-/** The same as it stands now, with the virus scanner's verdict. */
+/** The same at present, with the virus scanner's verdict. */
 const listed = record({
   ...attachment.members,
   scan: value<ScanState>('scan_st', '악성코드 검사', { enum: ['none', 'pending', 'clean', 'refused'] }, 'none'),

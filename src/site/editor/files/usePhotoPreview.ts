@@ -19,7 +19,7 @@ export function usePhotoPreview(number: string | undefined): string | undefined 
       url = URL.createObjectURL(bytes);
       setShown({ number, url });
     };
-    // Without a preview the photo's name still stands there.
+    // Without a preview the photo's name is still there.
     show().catch(() => undefined);
     return () => {
       gone = true;

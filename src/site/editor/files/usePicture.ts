@@ -32,10 +32,10 @@ async function readPicture(file: File): Promise<Picture> {
   }
 }
 
-/** The picture of a file once it is read; `onFailed` is told why it cannot be a photo. */
+/** The picture of a file once it is read; `onFailed` gets the reason why it cannot be a photo. */
 export function usePicture(file: File, onFailed: (sentence: string) => void): Picture | undefined {
   const [picture, setPicture] = useState<Picture>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is read once, whoever is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is read once, whoever gets the result.
   useEffect(() => {
     let isGone = false;
     readPicture(file).then(

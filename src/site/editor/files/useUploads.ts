@@ -12,7 +12,7 @@ export interface Upload {
   id: string;
   companyCode: string;
   postingNumber: string;
-  /** Whose it is: nothing is sent under another member's session. */
+  /** The member it belongs to: nothing is sent under another member's session. */
   userId: string | undefined;
   file: File;
   kind: string;
@@ -45,11 +45,11 @@ async function takeRevision(of: Application, revision: number | undefined): Prom
   const open = editing.get();
   if (revision === undefined || !isFor(open, of) || revision <= open.revision) return;
   if (revision === open.revision + 1) editing.set({ ...open, revision });
-  // How it ended stands in `editing`.
+  // `editing` says how it ended.
   else await saveDraft().catch(() => undefined);
 }
 
-// Whose a file is may not have been known yet when it was chosen.
+// The owner of a file may not have been known yet when it was chosen.
 function isOurs({ userId }: Upload): boolean {
   return userId === undefined || userId === currentUser();
 }
@@ -59,7 +59,7 @@ export function isOnItsWay(upload: Upload): boolean {
   return upload.state === 'waiting' || upload.state === 'sending';
 }
 
-/** Puts chosen files in line; those that the rules refuse are told at once and not sent. */
+/** Puts chosen files in line; those that the rules refuse are named at once and not sent. */
 export function startUploads(files: readonly File[], kind: string): void {
   const open = editing.get();
   if (!open) return;
@@ -184,7 +184,7 @@ function usePendingScans(): void {
   }, [waits]);
 }
 
-/** Reads the list anew: another tab or a withdrawn consent may have changed it. */
+/** Reads the list again: another tab or a withdrawn consent may have changed it. */
 export async function refreshFiles(): Promise<void> {
   const open = editing.get();
   if (!open) return;
@@ -221,7 +221,7 @@ export function uploadsHere(): readonly Upload[] {
   return uploads.get().filter((one) => isFor(open, one) && isOurs(one));
 }
 
-/** The same, drawn; the list of files is read anew when this is first drawn. */
+/** The same, drawn; the list of files is read again when this is first drawn. */
 export function useUploads(): readonly Upload[] {
   useEffect(() => {
     // A list that cannot be read now is the one the editor was opened with.

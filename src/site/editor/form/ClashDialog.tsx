@@ -69,7 +69,7 @@ function chosenAt(choice: Choice): HTMLElement | null {
   return document.getElementById(fieldId(path)) ?? document.querySelector<HTMLElement>('main h2[tabindex]');
 }
 
-/** Lets somebody choose, field by field, between what stands here and what was written elsewhere. */
+/** Lets somebody choose, field by field, between what was written here and elsewhere. */
 export function ClashDialog({ onClose }: { onClose(): void }) {
   const asked = useStore(clashes, (now) => now);
   const last = useRef<Choice | undefined>(undefined);

@@ -91,7 +91,7 @@ export const DraftField = memo(function DraftField({
   // Choosing the value that was there is answering, too.
   function answer(next: unknown) {
     if (isDefaulted(field)) markAnswered(markOf(section, key, at(draftStore.get(), place).no as number | undefined));
-    // The choice that stands for typing something else is no answer itself.
+    // The choice of typing something else is no answer itself.
     const isInvitation = field.input === 'suggest' && offered?.some((one) => one.nm === next && isTypedFreely(one));
     setInvited(isInvitation === true);
     change(place, key, isInvitation ? field.blank() : next);

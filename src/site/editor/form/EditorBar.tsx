@@ -29,7 +29,7 @@ const waiting = (why: string, meanwhile: string) => (
   </span>
 );
 
-// The day is told where it is not today: a draft may have been left for weeks.
+// The day is shown if it is not today: a draft may have been left for weeks.
 function savedWords(at: Date): string {
   const day = dayOf(at);
   return day === dayOf(new Date()) ? timeWords(at) : `${dateWords(day, 'short')} ${timeWords(at)}`;
@@ -80,7 +80,7 @@ export function EditorBar({ posting }: { posting: EditorPosting }) {
   }, []);
   useRootClass(styles.below);
   const end = endOfPosting(posting);
-  // The sentence of a failed save stands in the line beside the button.
+  // The sentence of a failed save is in the line beside the button.
   const save = async () => {
     setSaving(true);
     await saveDraft().catch(() => undefined);

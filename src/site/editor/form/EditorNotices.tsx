@@ -45,7 +45,7 @@ function ClashBar() {
   );
 }
 
-// Submitted, and open to be edited; or withdrawn, and written anew by the first change (domain decision §1).
+// Submitted, and open to be edited; or withdrawn, and written again by the first change (domain decision §1).
 function StandingBar() {
   const status = useDraft((draft) => draft.profile.submitStatus);
   useRootClass(styles.grown, status === SubmitStatus.submitted || status === SubmitStatus.withdrawn);

@@ -91,7 +91,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
   const isClosed = useStore(editing, (now) => now?.code === 'closed');
   useEffect(() => {
     if (!isClosed) return;
-    // Without an answer the refusal stands alone; `send` has told the console.
+    // Without an answer the refusal is shown alone; `send` has logged why.
     send(postingCalls.detail, { companyCode, postingNumber }).then(setPosting, () => undefined);
   }, [isClosed, companyCode, postingNumber]);
   // Somebody else logged in over the page (D-1): what the first person typed is not theirs to see or send.

@@ -36,7 +36,7 @@ function focusLater(find: () => HTMLElement | null | undefined): void {
 
 const byId = (id: string) => document.getElementById(id);
 
-// Rows move and go: sentences shown by their old index would stand at the wrong row.
+// Rows move and go: sentences shown by their old index would be at the wrong row.
 function forgetFaults(wire: string): void {
   shownFaults.set((shown) =>
     Object.fromEntries(Object.entries(shown).filter(([path]) => path !== wire && !path.startsWith(`${wire}.`))),
@@ -63,7 +63,7 @@ export function calledOf(name: ListName, row: object, context: Partial<Editing['
   return titleOf(sections[name], row as Record<string, unknown>, context) || `새 ${sections[name].title}`;
 }
 
-/** What can be done with one row, and what is said of it to who listens. */
+/** What can be done with one row, and what screen readers say of it. */
 export interface RowActs {
   toggle(no: number): void;
   move(no: number, by: -1 | 1): void;

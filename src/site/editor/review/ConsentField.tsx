@@ -36,7 +36,7 @@ interface ConsentFieldProps {
   onChange(agreed: boolean): void;
 }
 
-/** A consent of the CV with everything that must be told before it is given (개인정보보호법 15, 23조). */
+/** A consent of the CV with everything that must be shown before it is given (개인정보보호법 15, 23조). */
 export function ConsentField({ consent, field, path, agreed, required, error, onChange }: ConsentFieldProps) {
   const text = useConsentText(CV_CONSENTS[consent]);
   const codes = useStore(editing, (open) => open?.context.codes);

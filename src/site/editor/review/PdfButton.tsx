@@ -18,7 +18,7 @@ interface PdfButtonProps {
   of: { companyCode: string; postingNumber: string };
   document: DocumentKind;
   look?: ButtonLook;
-  /** Whose it is, where several stand on one page. */
+  /** The application's title, if several buttons are on one page. */
   about?: string;
   /** What must be done before, so that the document is up to date. */
   before?(): Promise<unknown>;
@@ -32,7 +32,7 @@ async function download({ of, document, before }: PdfButtonProps): Promise<void>
   saveFile(await response.blob(), nameOfDownload(response));
 }
 
-/** Makes a document and downloads it; what goes wrong stands under the button. */
+/** Makes a document and downloads it; what goes wrong is shown under the button. */
 export function PdfButton(props: PdfButtonProps) {
   const { document, look = 'secondary', about } = props;
   const words = about === undefined ? undefined : `${about} ${WORDS[document]}`;

@@ -159,7 +159,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   };
-  // What is answered here is mended here.
+  // What is answered on this page is corrected on this page.
   const follow = (path: string) => {
     if (!document.getElementById(fieldId(path))) onFix(path);
   };

@@ -10,7 +10,7 @@ import { stepHref } from '../form/StepRail.tsx';
 import { wantedField } from '../form/useStepFocus.ts';
 import styles from './SecondLook.module.css';
 
-/** On the review: what was noticed and stands in no one's way, each a link to its field. */
+/** On the review: what was noticed without preventing the submission, each a link to its field. */
 export function SecondLook({ draft }: { draft: Draft }) {
   const context = useStore(editing, (open) => open?.context) ?? {};
   const cv = cvOf(draft);

@@ -10,7 +10,7 @@ type Texts = AnswerOf<typeof legalCalls.consents>;
 
 const texts = createStore<{ of: string; company: string; texts: Texts } | undefined>(undefined);
 
-/** What the law wants told before a consent of the open application: its text in force, and who receives the data. */
+/** What the law wants shown before a consent of the open application: its text in force, and who receives the data. */
 export function useConsentText(code: string) {
   const posting = useStore(
     editing,
@@ -22,7 +22,7 @@ export function useConsentText(code: string) {
     if (!posting || of === undefined || known?.of === of) return;
     Promise.all([send(legalCalls.consents, { moment: 'application' }), send(postingCalls.detail, posting)]).then(
       ([read, { company }]) => texts.set({ of, company, texts: read }),
-      // The plain box stands; `send` has told the console.
+      // The plain box stays; `send` has logged why.
       () => undefined,
     );
   }, [posting, of, known]);

@@ -12,14 +12,14 @@ export function useStandingReceipt(): Receipt | undefined {
   return standing?.revision === revision && !isUnsaved ? standing?.receipt : undefined;
 }
 
-/** What stands in the editor has just been submitted: from now on a change is an edit of that. */
+/** The content of the editor has just been submitted: from now on a change is an edit of that. */
 export function noteSubmitted(receipt: Receipt): void {
   const open = editing.get();
   if (!open) return;
   const draft = cvOf(draftStore.get());
   const submitted = (profile: Cv['profile']) => ({ ...profile, submitStatus: SubmitStatus.submitted });
   const profile = submitted(draft.profile);
-  // Parts that nobody has changed are told by being the same object.
+  // Parts that nobody has changed are recognised by being the same object.
   const same = open.base.profile === draft.profile;
   editing.set({
     ...open,

@@ -9,7 +9,7 @@ import { phaseAfter, retryDelay } from '../draft/saving.ts';
 import { type Editing, editing, type Receipt, saveDraft, takeIn } from '../draft/useDraft.ts';
 import { refreshFiles } from '../files/useUploads.ts';
 
-// After so many tries without an answer the person is told; trying again later is as safe.
+// After this many tries without an answer the person sees a message; trying again later is as safe.
 const MOST_TRIES = 6;
 
 /** Until the network is back, but no longer than that many milliseconds. */
@@ -54,7 +54,7 @@ function noteClosed(error: unknown): void {
 
 /**
  * Takes in what another tab or device has saved meanwhile, text or files, and says whether there was something. Only
- * then is what stands here what would be submitted.
+ * after that does the page show what would be submitted.
  */
 export async function takeInNewest(): Promise<boolean> {
   const open = editing.get();

@@ -20,11 +20,11 @@ interface EarlierChoiceProps {
   error?: string;
   /** The application to be filled: never its own source. */
   except?: EarlierKey;
-  /** What stands around the choice. */
+  /** What is around the choice. */
   children(choice: ReactNode): ReactNode;
 }
 
-/** A select of the member's applications to start from; nothing at all where there is none. */
+/** A select of the member's applications to start from; nothing at all if there are none. */
 export function EarlierChoice({ value, onChange, error, except, children }: EarlierChoiceProps) {
   const { applications } = useApplications();
   const others = (applications ?? []).filter((one) => earlierKey(one) !== except);
