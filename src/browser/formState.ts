@@ -1,7 +1,7 @@
 import type { Faults } from '../fields/shape.ts';
 import type { Problem } from '../http/failure.ts';
 
-/** A form as it stands: its values, what is wrong with them, and what the last attempt to send it came to. */
+/** The state of a form: its values, what is wrong with them, and what the last attempt to send it came to. */
 export interface FormState<V, O> {
   readonly values: V;
   /** What is wrong now, by path; each goes as it is corrected. */
@@ -15,7 +15,7 @@ export interface FormState<V, O> {
   readonly isSending: boolean;
 }
 
-/** What becomes of some values; a function where it follows from what stands there, for several may come at once. */
+/** What becomes of some values; a function if it follows from the present ones, for several may come at once. */
 export type Change<V> = Partial<V> | ((now: V) => Partial<V>);
 
 export function opened<V, O>(values: V): FormState<V, O> {
@@ -34,7 +34,7 @@ export function noticed<V, O>(state: FormState<V, O>, found: Faults): FormState<
   return { ...state, faults: { ...state.faults, ...found } };
 }
 
-/** An attempt begins, and this is wrong; nothing of the attempt before is told any more. */
+/** An attempt begins, and this is wrong; nothing of the attempt before is shown any longer. */
 export function attempted<V, O>(state: FormState<V, O>, found: Faults): FormState<V, O> {
   return { ...state, faults: found, told: found, failure: undefined, outcome: undefined };
 }

@@ -1,6 +1,6 @@
 import type { Cv } from './sections.ts';
 
-/** The consents of a CV and the texts they stand for, which are content (GET /api/legal/consents) and in the ledger. */
+/** The consents of a CV and the texts they refer to, which are content (GET /api/legal/consents) and in the ledger. */
 export const CV_CONSENTS = {
   requiredNotice: 'application_required',
   optionalConsent: 'application_optional',

@@ -5,7 +5,7 @@ export type Purpose = (typeof purposes)[number];
 /** Name of our own parameter in the return address: it says which transaction comes back, and nothing about the person. */
 export const requestParameter = 'request_no';
 
-/** Name of the one-time parameter that stands for what a provider sent by POST. */
+/** Name of the one-time parameter that replaces what a provider sent by POST. */
 export const handleParameter = 'handle';
 
 /** Where a provider returns to (Specification §2); both show the same screen. */
@@ -14,7 +14,7 @@ export const returnPaths = ['/userPassSuccess', '/userPassFail'] as const;
 /** Whether a text may be the number of a transaction. */
 export const isRequestNo = (text: unknown): text is string => typeof text === 'string' && /^JW[0-9A-F]{22}$/.test(text);
 
-/** Whether a text may stand for a kept callback. */
+/** Whether a text may be the handle of a kept callback. */
 export const isHandle = (text: string) => /^[A-Za-z0-9_-]{32}$/.test(text);
 
 /** Stands for a callback that was not kept: it is treated as one that failed. */

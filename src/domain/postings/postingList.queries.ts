@@ -23,7 +23,7 @@ type Reader = Pick<Context, 'db' | 'clock'>;
 /** Similar postings on a posting's page. */
 const SIMILAR = 4;
 
-// One index for each serving process, which its clock stands for: `db` is another one in every page's render.
+// One index for each serving process, found by its clock: `db` is another one in every page's render.
 const kept = new WeakMap<Context['clock'], { version: number; index: Promise<PostingIndex<Listed>> }>();
 
 /** The index of the content as this snapshot sees it; read from the database once for a content version. */

@@ -5,10 +5,10 @@ import styles from './ConsentCard.module.css';
 
 interface ConsentCardProps {
   name: string;
-  /** The words beside the box; the text's own unless told. */
+  /** The words beside the box; the text's own by default. */
   label?: string;
   hint?: string;
-  /** The text in force; while it is on its way the box stands alone. */
+  /** The text in force; while it is on its way the box is alone. */
   text?: { title: string; body: ConsentText };
   required: boolean;
   agreed: boolean;

@@ -5,7 +5,7 @@ import type { Field } from '../../fields/field.ts';
 
 interface MemberFieldProps {
   field: Field<string>;
-  /** Where the field stands in the body, if not at its top. */
+  /** The place of the field in the body, if not at its top. */
   path?: string;
   value: string;
   error?: string;

@@ -24,7 +24,7 @@ export const loginForm = record(
   },
 );
 
-/** How long the session stands, on the server's clock: a device's own clock may be wrong. */
+/** How long the session is valid, on the server's clock: a device's own clock may be wrong. */
 const sessionTimes = {
   answeredAt: instant('answered_at', '답한 시각'),
   expiresAt: instant('expires_at', '그대로 두면 로그인이 끝나는 시각'),

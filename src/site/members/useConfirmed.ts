@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { Problem } from '../../http/failure.ts';
 
-/** What stands before the password: nothing known yet, the question, what was asked for, or why it did not come. */
+/** What is shown before the password: nothing known yet, the question, what was asked for, or why it did not come. */
 export type Confirmed<T> =
   | { state: 'loading' | 'asks' }
   | { state: 'open'; data: T }

@@ -4,7 +4,7 @@ import { resetKeyOf } from '../../domain/members/register/resetLink.ts';
 
 /**
  * The key of the address, read once: it goes out of the address bar and the history at once and stays in memory.
- * Undefined until it is read, '' where there is none.
+ * Undefined until it is read, '' if there is none.
  */
 export function useMailedKey(): string | undefined {
   const { pathname, hash } = useLocation();

@@ -14,8 +14,8 @@ import { moveState } from './measures.acts.ts';
 type Changing = Pick<Context, 'vault' | 'clock'>;
 
 /**
- * Withdraws all a member has applied for, in the transaction given: nobody decides about who is gone. What they were
- * hired with stays: it is kept during employment.
+ * Withdraws all a member has applied for, in the transaction given: nobody decides about a person who is gone. What
+ * they were hired with stays: it is kept during employment.
  */
 export async function giveUpApplications(tx: Tx, context: Changing, memberId: string, at: Date): Promise<void> {
   for (const { kept, sbmt_st, companyCode, postingNumber } of await applicationsOf(tx, memberId, at)) {

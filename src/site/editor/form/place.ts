@@ -1,7 +1,7 @@
 import type { Section } from '../../../domain/cv/section.ts';
 import type { ListName, ObjectName } from '../../../domain/cv/sections.ts';
 
-/** Where a field stands: in an object section, or in a row of a list. */
+/** The place of a field: in an object section, or in a row of a list. */
 export type Place = { section: ObjectName; index?: undefined } | { section: ListName; index: number };
 
 type Loose = Record<string, unknown>;

@@ -18,7 +18,7 @@ const kinds: readonly { type: FindType; title: string; lead: string }[] = [
   { type: '2', title: '비밀번호 찾기', lead: '본인확인을 하면 비밀번호를 새로 정하고 바로 로그인할 수 있어요.' },
 ];
 
-// Specification §2: the navigation state's type, 1 unless told. The server knows no state, so the first drawing has 1.
+// Specification §2: the navigation state's type, 1 by default. The server knows no state, so the first drawing has 1.
 function useFindType(): FindType {
   const { state } = useLocation();
   const [type, setType] = useState<FindType>('1');

@@ -7,7 +7,7 @@ import { problem } from '../../../http/problem.ts';
 import { type FindType, findAccountCalls, findForm, findInfo } from './findAccount.calls.ts';
 
 const place = (key: 'userId' | 'email') => at(findForm.members.info.wire, findInfo.members[key].wire);
-/** Where the two fields stand in the body, for their names and errors. */
+/** The places of the two fields in the body, for their names and errors. */
 export const mailPlaces = { userId: place('userId'), email: place('email') };
 
 /** What the fields of a search for an account are called, by their places. */

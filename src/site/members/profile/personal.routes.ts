@@ -16,7 +16,7 @@ import { hashPassword } from '../../../server/passwordHash.ts';
 import { forMember, type MemberHandler, open, type Route } from '../../../server/serve.ts';
 import { type Personal, personalCalls } from './personal.calls.ts';
 
-/** Changes what is sent of a member's data; all that stands against it is told at once. */
+/** Changes what is sent of a member's data; all that is wrong with it is answered at once. */
 const edit: MemberHandler<Edit, Personal> = async (request, context) => {
   const { input, member, arrivedAt, address, device, signal, giveToken, note } = request;
   const { db } = context;

@@ -18,7 +18,7 @@ const textKeys = Object.keys(textFields) as (keyof typeof textFields)[];
 export type EditKey = keyof typeof fields;
 type Typed = Record<EditKey, string>;
 
-/** What stands in the form of a member's own data; consents by their code. */
+/** The values of the form of a member's own data; consents by their code. */
 export type EditValues = Typed & { agreed: Record<string, boolean> };
 
 export function valuesOf(saved: Personal): EditValues {
@@ -27,7 +27,7 @@ export function valuesOf(saved: Personal): EditValues {
   return { ...(Object.fromEntries(texts) as Typed), currentPassword: '', newPassword: '', agreed };
 }
 
-/** Where a consent stands in what is sent. */
+/** The place of a consent in what is sent. */
 export function consentPlace(saved: Personal, code: string): string {
   return at(
     consents.wire,
@@ -73,7 +73,7 @@ export function editFaults(edit: Edit, { agreed }: EditValues, saved: Personal):
   return found;
 }
 
-/** What is wrong with one field that was left; nothing where nothing stands in it. */
+/** What is wrong with one field that was left; nothing if it is empty. */
 export function fieldFaults(key: EditKey, value: string, saved: Personal): Faults {
   const field = fields[key];
   const found: Faults = {};

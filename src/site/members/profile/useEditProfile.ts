@@ -87,7 +87,7 @@ export function useEditProfile(first: Personal) {
 
     change: (key: EditKey, value: string) => form.change({ [key]: value }, editable.members[key].wire),
 
-    /** A field was left: checked if something stands in it. */
+    /** A field was left: checked unless it is empty. */
     leave: (key: EditKey) => form.notice(fieldFaults(key, values[key], saved)),
 
     agree: (code: string, agrees: boolean) =>

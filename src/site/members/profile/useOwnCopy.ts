@@ -6,7 +6,7 @@ import { ownCopyCalls } from './ownCopy.calls.ts';
 // Milliseconds between looks at a copy in the making.
 const LOOK_EVERY = 1000;
 
-/** The member's copy of their own data: how it stands, having it made, and fetching it. */
+/** The member's copy of their own data: its state, having it made, and fetching it. */
 export function useOwnCopy() {
   const { found, again } = useConfirmed(() => send(ownCopyCalls.read, {}));
   const [failure, setFailure] = useState<string | undefined>();

@@ -7,7 +7,7 @@ import { nothing } from '../members.calls.ts';
 const { userId, mailKey } = registration.members;
 
 export const registrationCalls = {
-  /** Ours: only for who has proved themself, so that nobody can ask for every id there is. */
+  /** Ours: only for people who have proved who they are, so that nobody can ask for every id there is. */
   checkId: call({
     method: 'POST',
     path: '/api/auth/checkId',

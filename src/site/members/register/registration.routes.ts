@@ -26,7 +26,7 @@ import type { registrationCalls } from './registration.calls.ts';
 
 const { members } = registration;
 
-/** Makes a member of who proved themself and logs them in. A refusal leaves the proof usable. */
+/** Makes a person who proved who they are a member and logs them in. A refusal leaves the proof usable. */
 export const register: Handler<Registration, object> = async (request, context) => {
   const { input, arrivedAt, address, device, signal, giveToken, note } = request;
   const { db, vault } = context;
@@ -59,7 +59,10 @@ export const register: Handler<Registration, object> = async (request, context) 
   return {};
 };
 
-/** Says whether an id is taken, to who could register with it; the proof stays usable, and each question counts as a try. */
+/**
+ * Says whether an id is taken, to people who could register with it; the proof stays usable, and each question counts
+ * as a try.
+ */
 export const checkId: Handler<InputOf<typeof registrationCalls.checkId>, { taken: boolean }> = async (
   { input, arrivedAt },
   context,

@@ -13,7 +13,7 @@ export type Texts = AnswerOf<typeof legalCalls.consents>;
 export type Typed = Omit<Registration, 'ofAge' | 'consents' | 'verificationId' | 'passKey' | 'mailKey' | 'deviceKey'>;
 export type TypedKey = keyof Typed;
 
-/** What stands in the form; ticked consents by code, with the version that was read. */
+/** The values of the form; ticked consents by code, with the version that was read. */
 export type RegistrationValues = Typed & { ofAge: boolean; agreed: Record<string, string> };
 
 /** How a person shows who they are: verified by the provider, or by a confirmed address. */
@@ -35,7 +35,7 @@ const {
 } = registration.members;
 const { name, birth, phone } = typedFields;
 
-/** Where in what is sent each thing stands. */
+/** The place of each thing in what is sent. */
 export const placeOf = (key: TypedKey | 'ofAge' | 'verificationId'): string => registration.members[key].wire;
 export const consentPlace = (texts: Texts, text: Texts[number]): string => at(consents.wire, texts.indexOf(text));
 
@@ -91,7 +91,7 @@ export function tidied(key: TypedKey, value: string): string {
   return key === 'userId' ? canonicalUserId(value) : typedFields[key].canonical(value);
 }
 
-/** What is wrong with one field that was left, as `tidy`; nothing where nothing stands in it. */
+/** What is wrong with one field that was left, as `tidy`; nothing if it is empty. */
 export function typedFaults(key: TypedKey, tidy: string, typed: Typed): Faults {
   const field = typedFields[key];
   const found: Faults = {};

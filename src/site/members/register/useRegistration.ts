@@ -65,7 +65,7 @@ export function useRegistration(texts: Texts) {
 
     confirmAge: (isOfAge: boolean) => form.change({ ofAge: isOfAge }, placeOf('ofAge')),
 
-    /** A field was left: tidied, and checked if something stands in it. */
+    /** A field was left: tidied, and checked unless it is empty. */
     leave(key: TypedKey) {
       const tidy = tidied(key, values[key]);
       if (tidy !== values[key]) form.change({ [key]: tidy });

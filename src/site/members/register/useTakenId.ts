@@ -6,8 +6,8 @@ import { problem } from '../../../http/problem.ts';
 import { registrationCalls } from './registration.calls.ts';
 
 /**
- * Asks whether an id is taken, and tells it while it is still the one that stands in the form. Asked only where one
- * could register; without an answer the registration itself says it.
+ * Asks whether an id is taken, and says so while it is still the one in the form. Asked only where one could register;
+ * without an answer the registration itself says it.
  */
 export function useTakenId(typed: string, tell: (sentence: string) => void) {
   const latest = useRef('');
