@@ -18,7 +18,7 @@ export interface Attempt<O> {
 
 /**
  * A form: what is typed, what is wrong with it, what the last attempt came to, and sending it once at a time. `told`
- * belongs into the summary of errors, with `faults` as those that still hold.
+ * belongs into the summary of errors, with `faults` as those that still stand.
  */
 export function useForm<V extends object, O = void>(first: () => V) {
   const [state, set] = useState(() => opened<V, O>(first()));
@@ -37,7 +37,7 @@ export function useForm<V extends object, O = void>(first: () => V) {
     /** Takes what was typed or ticked, and forgives what was wrong at `places`. */
     change: (what: Change<V>, ...places: string[]) => set((now) => changed(now, what, places)),
 
-    /** Takes what was typed into a form of one field: nothing of the last attempt is shown any longer. */
+    /** Takes what was typed into a form of one field: nothing of the last attempt is told any more. */
     retype: (what: Change<V>) => set((now) => attempted(changed(now, what, []), {})),
 
     notice: (found: Faults) => set((now) => noticed(now, found)),

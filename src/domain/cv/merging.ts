@@ -6,14 +6,14 @@ import { type Cv, listNames, objectNames, type SectionName, sections } from './s
 
 type Loose = Record<string, unknown>;
 
-/** The place of a field in a draft; rows by their number, for their positions change. */
+/** Where a field of a draft stands; rows by their number, for their places change. */
 export interface FieldPlace {
   section: SectionName;
   no?: number;
   key: string;
 }
 
-/** The object or row a place is in; undefined if it is gone. */
+/** The object or row a place is in; undefined where there is none any more. */
 export function holderOf(cv: Cv, { section, no }: Pick<FieldPlace, 'section' | 'no'>): Loose | undefined {
   const value = cv[section] as Loose | Loose[];
   return Array.isArray(value) ? value.find((row) => row.no === no) : value;
@@ -77,7 +77,7 @@ function isAlike(one: Loose, other: Loose | undefined): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** Equal parts stay the same object, so that they are neither drawn again nor count as unsaved. */
+/** What is alike is the same object: nothing is drawn again, and nothing counts as unsaved, for having been made anew. */
 export function reuse(cv: Cv, from: Cv): Cv {
   const made: Loose = { ...cv };
   for (const name of objectNames) if (isAlike(cv[name] as Loose, from[name] as Loose)) made[name] = from[name];
@@ -100,15 +100,15 @@ export interface Merged {
 }
 
 interface MergeOptions {
-  /** The field that is being composed in: it keeps its own text, whatever they wrote. */
+  /** The field that is being composed in: it keeps what stands in it, whatever they wrote. */
   composing?: FieldPlace;
   /** What was sent without an answer: found again on the server it is one's own, and no choice. */
   sent?: readonly Cv[];
 }
 
 /**
- * Merges what others saved into a draft: different fields by themselves; where both wrote in the same one mine is kept,
- * and theirs is offered as a choice.
+ * Merges what others saved into a draft: different fields by themselves; where both wrote in the same one mine stands,
+ * and theirs is told as a choice.
  */
 export function mergeDraft(base: Cv, mine: Cv, theirs: Cv, { composing, sent = [] }: MergeOptions = {}): Merged {
   const typed = asTyped(base, theirs);

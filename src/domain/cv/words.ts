@@ -22,14 +22,14 @@ export interface SectionInWords {
 
 type Loose = Record<string, unknown>;
 
-/** The line about all rows of a list, on a day (YYYY-MM-DD); empty if there is none. */
+/** The line about all rows of a list, on a day (YYYY-MM-DD); empty where there is none. */
 export function totalOf(section: Section, rows: readonly Loose[], today: string): string {
   return (section.many && section.total?.(rows as never, today)) || '';
 }
 
 /**
  * The CV as a person reads it, questions included: what review and print show, and what a submission's copy keeps so
- * that it reads the same when the form has changed. Periods up to today are counted if `today` is given.
+ * that it reads the same when the form has changed. What is counted up to a day is told where `today` is given.
  */
 export function inWords(cv: Cv, context: CheckContext, today?: string): SectionInWords[] {
   const given = givenOf(cv, context);

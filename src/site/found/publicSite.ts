@@ -6,9 +6,7 @@ export interface PublicSite {
   group: string;
   /** Path of the group's sign as a PNG. */
   logo: string;
-  /**
-   * The pictures shown when a page is shared, by company code, with all the words on them; under '' the group's own.
-   */
+  /** The pictures shown when a page is shared, by company code, with all that stands on them; under '' the group's own. */
   pictures: Readonly<Record<string, { address: string; words: string }>>;
   /** The title of the screen at a path without parameters. */
   titleAt(path: string): string | undefined;

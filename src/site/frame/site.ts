@@ -1,4 +1,4 @@
-/** The site's own words on every page. */
+/** The site's own words that stand on every page. */
 export const SITE = {
   group: '다온그룹',
   name: '다온그룹 채용',
@@ -14,7 +14,7 @@ export function documentTitle(page: string | undefined, isDevelopment: boolean):
   return isDevelopment ? `[개발 서버] ${title}` : title;
 }
 
-/** Whether the page is on the host named by the setting DEV_HOST, which the document carries. */
+/** Whether the page stands on the host named by the setting DEV_HOST, which the document carries. */
 export function isDevelopmentHost(): boolean {
   const host = document.documentElement.dataset.devHost;
   return Boolean(host) && host === location.hostname;

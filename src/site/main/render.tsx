@@ -58,8 +58,8 @@ export const screens = await Promise.all(
 );
 
 /**
- * Draws a page for an anonymous visitor. `ask` answers what the call's handler answers; a Problem it throws becomes the
- * page's status and sentence, anything else is thrown on. `announced` policies are named on every page.
+ * Draws a page for an anonymous visitor. `ask` answers what the call's handler answers; a Problem it throws becomes
+ * the page's status and sentence, anything else is thrown on. `announced` policies are told on every page.
  */
 export async function render(url: string, ask: Ask, announced: readonly AnnouncedPolicy[] = []): Promise<Rendered> {
   let wire: unknown;
@@ -125,7 +125,7 @@ function addressOf({ path }: Screen, params: PathParams): string {
   return path === '/' ? path : generatePath(`/${path}`, params as { [key in PathParam<string>]: string });
 }
 
-/** The problem a loader met. The server's own class of problems is another than ours: it is recognised by its shape. */
+/** The problem a loader met. The server's own class of problems is another than ours: it is told by its shape. */
 function failureOf(result: StaticHandlerContext): Problem | undefined {
   const [id, error] = Object.entries(result.errors ?? {})[0] ?? [];
   if (id === undefined) return undefined;

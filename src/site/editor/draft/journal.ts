@@ -34,7 +34,7 @@ export interface JournalWrite {
 /**
  * Splits the entries of one record, one after the other, so that each writes only what the one before has not: objects
  * and lists of the base are parts, and of what differs from the base, each object and row. Nothing split is ever
- * changed in place; after a write that failed, start with another splitter.
+ * changed in place; after a write that failed, another one begins anew.
  */
 export function entrySplitter(): (entry: JournalEntry) => JournalWrite {
   const names = new WeakMap<object, string>();
@@ -67,7 +67,7 @@ export function entrySplitter(): (entry: JournalEntry) => JournalWrite {
 
 type Loose = Record<string, unknown>;
 
-// A name means a part, a number a row of the base.
+// A name stands for a part, a number for a row of the base.
 function joined(given: unknown, parts: Parts, base?: Loose): unknown {
   if (!isObject(given)) return given;
   const whole = (value: unknown) => (typeof value === 'string' ? parts[value] : value);
@@ -112,7 +112,7 @@ function readDeleted(given: unknown, { profile }: Cv): Deleted {
   return deleted as unknown as Deleted;
 }
 
-/** Reads a record written by this or another version; undefined if it is not one. */
+/** Reads a record written by this or another version; undefined where it is none. */
 export function readEntry(given: unknown, parts: Parts): JournalEntry | undefined {
   if (!isObject(given) || !isObject(given.base) || !isObject(given.cv)) return undefined;
   const { companyCode, postingNumber, revision, sent, choices } = given;

@@ -31,7 +31,7 @@ export function useFindAccount(type: FindType) {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Problem | undefined>();
   const [found, setFound] = useState<Found | undefined>();
-  // The member whose password is to be set.
+  // Whose password is to be set.
   const [userId, setUserId] = useState('');
   const [isSending, setSending] = useState(false);
   const lock = useRef(false);
