@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 import { at } from './shape.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: fields of any value, and what stands among them.
+// biome-ignore lint/suspicious/noExplicitAny: fields of any value, and what is among them.
 type Members = Readonly<Record<string, Partial<Field<any>> & { wire: string; label: string }>>;
 
 /** What fields are called, by their path below `path`; a box is called by its own sentence already. */

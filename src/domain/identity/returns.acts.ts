@@ -58,7 +58,7 @@ export async function keepCallback(
     expires_at: readFor,
   };
   const isKept = await inTransaction(db, async (tx) => {
-    // Who comes at the same time waits, and counts this one.
+    // A request at the same time waits, and counts this one.
     const open = await tx
       .selectFrom('verification')
       .select('request_no')

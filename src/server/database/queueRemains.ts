@@ -24,7 +24,7 @@ export const othersGivenUp = sql<string | null>`
   (SELECT string_agg(DISTINCT j.task_identifier, ', ') FROM graphile_worker.jobs j
     WHERE ${isGivenUp} AND j.task_identifier <> 'sendMail')`;
 
-// Who looks after the product has had a day to read of it.
+// The people who look after the product have had a day to read of it.
 const isOver = sql<boolean>`${isGivenUp} AND NOT (${isUnsentMail})
   AND (j.task_identifier = 'sendMail' OR j.run_at < clock_timestamp() - interval '1 day')`;
 

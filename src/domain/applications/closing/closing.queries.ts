@@ -7,7 +7,7 @@ import { SubmitStatus } from '../application.ts';
 /** The source of the product's time. */
 export type Now = Pick<Clock, 'now'>;
 
-/** An application and whose it is. */
+/** An application and its member. */
 export interface Owned {
   jnco_afe_no: number;
   member_id: string;

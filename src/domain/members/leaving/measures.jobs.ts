@@ -38,7 +38,7 @@ async function apply(tx: Tx, { vault }: Context, measure: DueMeasure, at: Date):
   await tell(tx, vault, memberId, { template: 'measureApplied', data: { ...words, effectiveOn: seoulDay(at) } });
 }
 
-// Who lost the membership may not come back as somebody new; nothing else is kept of them.
+// A person who lost the membership may not come back as somebody new; nothing else is kept of them.
 async function lose(tx: Tx, context: Context, { memberId, reason, effectiveAt }: DueMeasure, at: Date): Promise<void> {
   await bar(tx, memberId, reason, at);
   await giveUpApplications(tx, context, memberId, at);

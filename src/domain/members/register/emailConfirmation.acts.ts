@@ -31,7 +31,7 @@ export async function askToConfirm(
 }
 
 /**
- * Takes the address that a mailed key confirms, notifies the former one, and answers whose it is. Throws
+ * Takes the address that a mailed key confirms, notifies the former one, and answers whose address it is. Throws
  * `confirmExpired`.
  */
 export async function confirmEmail(

@@ -79,7 +79,7 @@ export async function refuseKnown(
 ): Promise<void> {
   const same = await findAccountOf(db, identityKey);
   if (same) throw problem(same.state === MEMBER_STATE.suspended ? 'blockedPerson' : 'alreadyMember');
-  // Who is verified may share an address with somebody; who is known by it alone may not.
+  // A verified person may share an address with somebody; one who is known by it alone may not.
   const sharing = identityProof === 'email' ? await findAccountsByEmail(db, vault, person.email) : [];
   if (sharing.length > 0) throw problem('alreadyMember');
   if (await isBarred(db, identityKey)) throw problem('blockedPerson');

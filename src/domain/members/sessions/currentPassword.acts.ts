@@ -7,7 +7,7 @@ import { isPassword } from '../../../server/passwordHash.ts';
 import type { Request } from '../../../server/serve.ts';
 import type { Account } from '../members.queries.ts';
 
-// Who holds a session is not always its member: guesses at the password are slowed as at the login.
+// The holder of a session is not always its member: guesses at the password are slowed as at the login.
 const guesses = growingDelay({ free: 5, first: 2000, most: 15 * 60_000, forget: 24 * 60 * 60_000 });
 
 /**

@@ -30,8 +30,9 @@ interface Find {
 }
 
 /**
- * Answers the id, or sets a new password, for whom a verification or a mailed key proves; mails it otherwise. Who proved
- * themself is let in here whatever others have tried; after a new password by verification they are logged in.
+ * Answers the id, or sets a new password, for whom a verification or a mailed key proves; mails it otherwise. A person
+ * who proved who they are is let in here whatever others have tried; after a new password by verification they are
+ * logged in.
  */
 export async function recoverAccount(
   request: Request<Find>,
@@ -58,7 +59,7 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
   const account = await findAccountOf(db, person.identityKey);
   if (!account || account.state === MEMBER_STATE.destroyed) throw problem('noMember');
   const password = type === '2' ? await newPasswordOf(account, request, { db, vault }) : undefined;
-  // Who asked to leave is asked at the login whether they stay.
+  // A member who asked to leave is asked at the login whether they stay.
   const loginId = password && account.state !== MEMBER_STATE.leaving ? randomUUID() : null;
   const token = await inTransaction(db, async (tx) => {
     // Told their id, they may go on to set a password with the same verification: that is what uses it up.

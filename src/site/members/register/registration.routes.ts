@@ -34,7 +34,7 @@ export const register: Handler<Registration, object> = async (request, context) 
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
   const applicant = await applicantOf(input, context);
   const { person, identityProof } = applicant;
-  // Who is known by mail may leave the birth date out, having said that they are old enough.
+  // A person known by mail may leave the birth date out, having said that they are old enough.
   const isToldAge = identityProof === 'provider' || person.birth !== '';
   if (isToldAge && ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
   await countTry(context, input, arrivedAt);
