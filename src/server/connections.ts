@@ -11,7 +11,7 @@ const RESERVED = 256;
 const PER_CONNECTION = 2;
 const MOST_CONNECTIONS = 10_000;
 
-// Milliseconds: who has taken nothing of an answer for so long has stopped reading.
+// Milliseconds: a client that has taken nothing of an answer for this long has stopped reading.
 const STALLED = { after: 30_000, lookEvery: 10_000 };
 
 /** Connections that may be open at a time with so many descriptors. */

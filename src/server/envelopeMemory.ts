@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Characters of JSON: of drafts as they usually are, some thousand. */
 const MOST = 16_000_000;
 const LARGEST = 100_000;
-/** Milliseconds; who goes on writing saves every few seconds. */
+/** Milliseconds; a person who goes on writing saves every few seconds. */
 export const LIFE = 60_000;
 
 /** What this process has just sealed: whoever needs it next need not open it. */

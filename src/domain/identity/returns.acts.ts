@@ -30,9 +30,9 @@ const readFor = sql<Date>`app_now() + interval '10 minutes'`;
 const dropped = (why: Drop): Taken => ({ kept: undefined, why });
 
 /**
- * Keeps what was posted to a return address. What is signed by the provider is kept whatever else came before it;
- * what may be anybody's only where it is not `crowded`. Three of a transaction are kept at most, and none replaces
- * another, so that who forges one takes no place of the true one.
+ * Keeps what was posted to a return address. What is signed by the provider is kept whatever else came before it; what
+ * may be anybody's only where it is not `crowded`. Three of a transaction are kept at most, and none replaces another,
+ * so that a forged one never takes the place of the true one.
  */
 export async function keepCallback(
   { db, vault, identity }: Pick<Context, 'db' | 'vault' | 'identity'>,

@@ -34,7 +34,7 @@ const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnl
   ...(mailOnly ? { mailOnly } : {}),
 });
 const { active, leaving } = MEMBER_STATE;
-/** Told to these alone: who may not submit is not asked to, and who is leaving is done with applying. */
+/** For these alone: members who may not submit are not asked to, and those who are leaving are done with applying. */
 const toWho = <F extends Fields>(only: readonly number[], told: Notice<F>): Notice<F> => ({ ...told, only });
 const mayApply = [active];
 const editor = { editor: true } as const;

@@ -17,7 +17,7 @@ class Held extends Error {
 }
 
 // One process at a time sends one notice; a process that dies lets go with its connection. The row itself stays free:
-// who reads it on the site does not wait for a slow server.
+// a member who reads it on the site does not wait for a slow server.
 async function holding(db: Db, what: string, work: (tx: Tx) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`

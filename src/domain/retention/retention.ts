@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** Specification §9: destroyed within 5 days after the period ends or the purpose is done. This day is shown. */
 export const DESTROYED_WITHIN_MS = 5 * DAY_MS;
-/** Due a day earlier: a run that fails leaves a day to mend it. */
+/** Due a day earlier: a run that fails leaves a day to repeat it. */
 export const DESTROY_AFTER_MS = 4 * DAY_MS;
 /**
  * A member who has not been here for a year is notified this many days before their data is destroyed (domain decision

@@ -91,7 +91,7 @@ async function grantSchema(client: pg.ClientBase, schema: string, role: string):
   await client.query(`REVOKE TEMPORARY ON DATABASE ${quoted(names[0]!.name)} FROM PUBLIC, ${quoted(role)}`);
 }
 
-// The job queue hides its rows from all but the owner of its tables; who may see them is said by the grants.
+// The job queue hides its rows from all but the owner of its tables; the grants decide who may see them.
 async function openRowsOfJobs(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class c WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity

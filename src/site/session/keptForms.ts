@@ -20,7 +20,7 @@ const pageOf: Record<string, string> = {
 
 const onTheWayBack = ['/userPassSuccess', '/userPassFail'];
 
-/** Forgets what was kept for other pages than the one that is shown now: who left a form has given it up. */
+/** Forgets what was kept for other pages than the one that is shown now: a form that was left is given up. */
 export function forgetOtherForms(pathname: string): void {
   if (onTheWayBack.includes(pathname)) return;
   for (const [key, page] of Object.entries(pageOf)) {

@@ -4,7 +4,7 @@ import { destroyedBy, isKeptApart, KEPT_APART, type Kept } from '../../retention
 
 /** Specification §4: so long a member who asked to leave may say that they stay, in calendar months. */
 export const REUSE_MONTHS = 3;
-/** So long they have to answer the mail that asks once more, in days. */
+/** Days they have to answer the mail that asks once more. */
 export const ANSWER_DAYS = 14;
 
 /** What leaving at an instant does to an application, in words with their day, said first. */

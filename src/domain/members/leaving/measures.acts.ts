@@ -56,7 +56,7 @@ export async function announceMeasure(tx: Tx, vault: Vault, given: Announcement,
   return effectiveAt;
 }
 
-/** The state follows the measures that apply; who is leaving goes on leaving. */
+/** The state follows the measures that apply; a member who is leaving goes on leaving. */
 export async function moveState(tx: Tx, memberId: string): Promise<void> {
   const rows = await tx
     .selectFrom('measure')
