@@ -55,7 +55,7 @@ export function taskList(context: Context, outlets: Outlets, calm = async () => 
 
 // Milliseconds between two looks for notices nobody has queued.
 const QUEUE_EVERY = 1_000;
-// Milliseconds a job lets those go before it who wait for what they asked: mails go out all the same, a few a second.
+// Milliseconds a job gives way to people who wait for an answer: mails go out all the same, a few a second.
 const LONGEST_PUT_OFF = 250;
 // Jobs at once; each holds a connection while a mail server takes its time.
 const AT_ONCE = 4;

@@ -23,7 +23,10 @@ const DRAIN = 10_000;
 // npm passes on the Ctrl-C that the terminal has sent to us already: only a later one is a second one.
 const SECOND_SIGNAL = 2_000;
 
-/** Starts everything this process needs and serves until it is told to stop. A failed start says why and leaves nothing running. */
+/**
+ * Starts everything this process needs and serves until a signal stops it. A failed start says why and leaves nothing
+ * running.
+ */
 export async function runProduct(env: Environment): Promise<void> {
   const stack = new AsyncDisposableStack();
   let ending: Promise<void> | undefined;

@@ -14,7 +14,7 @@ const MOST_CONNECTIONS = 10_000;
 // Milliseconds: a client that has taken nothing of an answer for this long has stopped reading.
 const STALLED = { after: 30_000, lookEvery: 10_000 };
 
-/** Connections that may be open at a time with so many descriptors. */
+/** Connections that may be open at a time with this many descriptors. */
 export function mostConnections(descriptors: number): number {
   return Math.min(MOST_CONNECTIONS, Math.max(64, Math.floor((descriptors - RESERVED) / PER_CONNECTION)));
 }

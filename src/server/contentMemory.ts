@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** What this process remembers of the content, which changes far less often than it is asked for. */
 export interface ContentMemory {
   /**
-   * The thing of that name as it stood at a content version, which the caller has just read: remembered, or read now.
+   * The thing of that name as it was at a content version, which the caller has just read: remembered, or read now.
    * Nothing in it may depend on the clock. Never asked in a transaction that changes content: it may be rolled back.
    */
   at<T extends object>(version: number, name: string, read: () => Promise<T | undefined>): Promise<T | undefined>;

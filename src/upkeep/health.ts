@@ -18,7 +18,7 @@ async function isReady(db: Queryable): Promise<boolean> {
   return (await migrationNames()).every((name) => done.has(name));
 }
 
-/** For whoever watches the process: /healthz says it is alive, /readyz that its database answers and is migrated. */
+/** For the monitoring of the process: /healthz says it is alive, /readyz that its database answers and is migrated. */
 export function mountHealth(app: FastifyInstance, db: Queryable): void {
   app.get('/healthz', async () => ({ alive: true }));
   // However many ask at once, the database is asked once.

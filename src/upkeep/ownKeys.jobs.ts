@@ -10,7 +10,10 @@ import { isOfVault, type Keyless, readKeyless } from './ownKeys.queries.ts';
 // What is left is due again.
 const MOST = 10_000;
 
-/** Gives everything from before its own key. Each thing is one transaction and done for good: broken off, it goes on. */
+/**
+ * Gives everything older its own key. Each thing is one transaction and done for good: after a break the next run goes
+ * on.
+ */
 export const ownKeys: Sweep<Keyless> = {
   name: 'ownKeys',
   does: 'gives applications and files from before keys of their own',
@@ -29,7 +32,7 @@ export const ownKeys: Sweep<Keyless> = {
  * themselves what they are sealed with, so that they can be read at every moment in between.
  */
 async function giveFileKey({ db, vault, files }: Context, number: string): Promise<boolean> {
-  // Only where a file refers to the bytes: who destroys it meanwhile waits, and finds the key.
+  // Only where a file refers to the bytes: a transaction that destroys it meanwhile waits, and finds the key.
   await sql`INSERT INTO file_key (stored_no, key, used)
     SELECT ${number}::uuid, ${vault.newKey(FILE_KEY)}, false
      WHERE EXISTS (SELECT FROM attachment WHERE stored_no = ${number} AND destroyed_at IS NULL FOR SHARE)

@@ -17,7 +17,7 @@ export const isOfVault = (column: string) => {
   return sql`length(${sealed}) > 0 AND get_byte(substring(${sealed} FOR 1), 0) < 3`;
 };
 
-/** Something from before without a key of its own. */
+/** Something older without a key of its own. */
 export interface Keyless {
   what: 'applications' | 'kept apart' | 'files';
   number: string;

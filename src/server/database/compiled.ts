@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Queryable } from './database.ts';
 import { keepPrepared } from './preparedStatements.ts';
 
-/** Stands for a value while its statement is compiled. */
+/** Takes the place of a value while its statement is compiled. */
 class Slot {
   readonly name: string;
 

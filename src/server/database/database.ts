@@ -19,13 +19,13 @@ export const CALL_LIMITS: Limits = {
   lock: 5_000,
   idle: 30_000,
   silence: 12_000,
-  // Whoever comes then would be answered too late anyway.
+  // More callers would be answered too late anyway.
   waiting: 200,
 };
 
 // Milliseconds: whole pools are given up no more often.
 const GIVE_UP_EVERY = 5_000;
-// Milliseconds until a connection nobody hears of is asked whether it is still there.
+// Milliseconds until a silent connection is asked whether it is still there.
 const KEEP_ALIVE = 10_000;
 
 interface Options {

@@ -21,7 +21,7 @@ export interface Limits {
 interface Options {
   prepares: boolean;
   limits: Limits | undefined;
-  /** Told of every failure that the table of them knows. */
+  /** Gets every failure that the table of them knows. */
   failed(kind: NonNullable<ReturnType<typeof databaseFailure>>['kind']): void;
 }
 

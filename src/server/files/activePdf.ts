@@ -3,7 +3,7 @@ import type { SealedFile } from './sealedFile.ts';
 import { throughWindow } from './window.ts';
 
 /*
- * What a PDF does beside being read (ISO 32000-2, 12.6.4 and 7.11.4): starts programs, runs scripts, carries files. It
+ * What a PDF does besides being read (ISO 32000-2, 12.6.4 and 7.11.4): starts programs, runs scripts, carries files. It
  * is recognised by the names that such an object must have, in the open or in an object stream. A view that is set on
  * opening, a link and a form do not count.
  */
@@ -26,7 +26,7 @@ function activityIn(text: string): Activity | undefined {
   return ACTIVITIES.find(([, name]) => name.test(plain))?.[0];
 }
 
-/** What a PDF does beside being read; undefined where nothing of it is found. */
+/** What a PDF does besides being read; undefined if nothing of it is found. */
 export async function activityOfPdf(sealed: SealedFile): Promise<Activity | undefined> {
   const file = throughWindow(sealed);
   const streams: number[] = [];
@@ -74,7 +74,7 @@ async function objectsAt(bytes: Buffer, most: number): Promise<string> {
       if (text.length >= most) break;
     }
   } catch {
-    // Not packed so, or encrypted: what came until then is looked at.
+    // Not packed this way, or encrypted: what came before that is looked at.
   }
   return text;
 }

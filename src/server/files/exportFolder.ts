@@ -5,7 +5,7 @@ import { type Digest, digestOf, syncFolder, within, writeNew } from './privateFi
 
 /*
  * A folder outside the product into which applications are written, each as a folder of its own that appears whole or
- * not at all, so that whoever is killed in the middle goes on where they were. Nobody but its owner may read it.
+ * not at all, so that a run that is killed in the middle can go on where it was. Nobody but its owner may read it.
  */
 
 /** The path of one file, seen from the folder, and its content. */
@@ -29,7 +29,7 @@ export interface ExportFolder<T> {
   readonly path: string;
   /** The applications it holds. */
   held(): Promise<number[]>;
-  /** What it holds of one; undefined where that is not, byte for byte, what was written. */
+  /** What it holds of one; undefined if that is not, byte for byte, what was written. */
   recordOf(number: number): Promise<HeldRecord<T> | undefined>;
   /** The path of one, seen from the folder. */
   placeOf(number: number): string;
@@ -185,8 +185,8 @@ async function refuseOthers(folder: string, work: string, subject: object): Prom
   await syncFolder(work);
 }
 
-// Whoever was killed left their note; a process of the same number that began later is somebody else. A note is there
-// whole or not at all.
+// A process that was killed left its note; a process of the same number that began later is somebody else. A note is
+// there whole or not at all.
 async function lock(work: string): Promise<void> {
   const file = path.join(work, 'writer');
   const own = `${file}.${process.pid}`;

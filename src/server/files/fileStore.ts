@@ -5,7 +5,7 @@ import { problem } from '../../http/problem.ts';
 import type { Vault } from '../vault.ts';
 import { openSealed, type SealedFile, writeSealed } from './sealedFile.ts';
 
-/** The bytes of a file: their number, and the key of their own as its row has it; null for those from before. */
+/** The bytes of a file: their number, and the key of their own as its row has it; null for older ones. */
 export interface StoredBytes {
   number: string;
   key: Buffer | null;

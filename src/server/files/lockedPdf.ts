@@ -61,7 +61,7 @@ function hardened(password: Buffer, salt: Buffer): Buffer {
   return key.subarray(0, 32);
 }
 
-// OpenSSL has it no more.
+// OpenSSL no longer has it.
 function rc4(key: Buffer, content: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (a: number, b: number) => {

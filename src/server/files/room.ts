@@ -10,7 +10,7 @@ export async function roomOf({ dataDir, freeSpaceMb }: Config): Promise<{ free: 
   return { free: bavail * bsize, floor: freeSpaceMb * MB };
 }
 
-/** Throws `noSpace` where an upload of so many bytes would leave too little for what has to be stored. */
+/** Throws `noSpace` if an upload of this many bytes would leave too little for what has to be stored. */
 export async function refuseWithoutRoom(config: Config, bytes: number): Promise<void> {
   const { free, floor } = await roomOf(config);
   if (free - bytes < floor) throw problem('noSpace');

@@ -8,7 +8,7 @@ import type { Vault } from '../vault.ts';
  * moved, left out or cut off unseen; the key is the file's own, so that no piece fits another file.
  */
 
-/** Under a key made of one of the vault's and the file's number: tables of backups, and files from before they had keys. */
+/** Under a key made of one of the vault's and the file's number: tables of backups, and files older than their keys. */
 const DERIVED = 1;
 /** Under a random key that is kept in a row: with the row go all copies of the file. It names no key. */
 const OWN = 2;

@@ -74,7 +74,7 @@ function unescaped(name: string): string {
   return name.replaceAll('%22', '"').replace(/%0[ad]/gi, '');
 }
 
-// Whatever the parser says of a body it cannot read; a full disk or a lost database is not of the form.
+// Whatever the parser says of a body it cannot read; a full disk or a lost database is not the form's fault.
 function isOfTheForm(error: unknown): boolean {
   if (error instanceof Problem) return false;
   const { code = '' } = error as { code?: string };

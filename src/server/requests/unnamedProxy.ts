@@ -5,13 +5,13 @@ import { isPrivate } from '../network.ts';
 import type { Vault } from '../vault.ts';
 
 const DAY = 24 * 60 * 60_000;
-// A process notes it so often, in milliseconds; it is remembered for a day.
+// Milliseconds between two notes of a process; a note is remembered for a day.
 const AGAIN = 60 * 60_000;
 const seenDaily = perWindow({ most: Number.MAX_SAFE_INTEGER, window: DAY });
 
 const keyOf = (vault: Vault) => vault.lookup('warning', 'unnamed proxy');
 
-/** What is wrong then. */
+/** The sentence about such a proxy. */
 export const UNNAMED_PROXY =
   'requests come through a proxy that TRUST_PROXY does not name: all visitors share one address and its limits';
 

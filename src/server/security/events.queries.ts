@@ -44,7 +44,7 @@ export interface Rate {
 }
 
 const WEEK_HOURS = 7 * 24;
-// Below so many in an hour a rise is nothing, whatever was before; above, so many times the usual.
+// Below this many in an hour nothing counts as a rise; above, this many times the usual does.
 const LEAST = 60;
 const TIMES = 5;
 

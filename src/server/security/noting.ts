@@ -38,7 +38,9 @@ const REFUSALS: Partial<Record<ProblemCode, SecurityEvent>> = {
   registerLinkExpired: 'linkRefused',
 };
 
-/** Notes a refused call where the refusal is one of the log's. Without a token nobody was refused: a page asks so. */
+/**
+ * Notes a refused call where the refusal is one of the log's. Without a token nobody was refused: pages ask this way.
+ */
 export function noteRefusal(
   note: Note,
   call: AnyCall,

@@ -113,7 +113,7 @@ export function createSecurityLog(
       } catch (error) {
         if (!isFailing) tell(`Security events wait to be written: ${(error as Error).message}`);
         isFailing = true;
-        // What the table itself refuses would be refused for ever.
+        // What the table itself refuses would always be refused.
         if (!isRefused(error)) return;
         lost += batch.reduce((sum, row) => sum + row.count, 0);
       }

@@ -59,7 +59,7 @@ export async function restoreBackup(target: RestoreTarget, folder: string): Prom
   }
 }
 
-// Which database it is, and what it knows as destroyed.
+// The tables that identify the database and list what it knows as destroyed.
 const TELLING = ['file_folder', 'destroyed'];
 
 async function destroyedSince(client: pg.Client, { vault, destroyedOf }: RestoreTarget) {

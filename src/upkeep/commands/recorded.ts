@@ -39,7 +39,7 @@ function byOf({ options }: Given): string | undefined {
   return typeof options.by === 'string' ? options.by.slice(0, NAME_MOST) : undefined;
 }
 
-/** As whom the system knows who runs this; somebody who became another user for it (sudo) is named as well. */
+/** The system's name for the person who runs this; one who became another user for it (sudo) is named as well. */
 export function systemUser(): string {
   const { username } = userInfo();
   const before = process.env.SUDO_USER;

@@ -60,7 +60,7 @@ export async function writeRows(tx: Tx, table: ContentTable, rows: ContentRow[])
   return count;
 }
 
-/** Takes away the support fields of the given postings that the given rows no longer name. */
+/** Removes the support fields of the given postings that the given rows no longer name. */
 export async function removeOldSupportFields(tx: Tx, rows: ContentRow[]): Promise<number> {
   const old = sql`
     SELECT s.company_cd, s.pblanc_no, s.rcrt_sect_no
