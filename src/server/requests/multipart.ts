@@ -29,7 +29,7 @@ export async function readForm(
 ): Promise<ReceivedForm> {
   if (!request.isMultipart())
     throw problem('unsupportedType', { message: '파일은 multipart/form-data로 보내 주세요.' });
-  // A length in the head is refused before anything is read; what comes in is counted all the same.
+  // Too large a length in the head is refused before anything is read; what comes in is counted all the same.
   const told = Number(request.headers['content-length'] ?? 0);
   if (told > largest + FORM_OVERHEAD) throw problem('tooLarge', TOO_LARGE);
   await refuseWithoutRoom(config, told);

@@ -13,8 +13,8 @@ export function inside(place: Place, ...keys: (string | number)[]): Place {
 }
 
 /**
- * Reads a value by its declaration; what is wrong is noted at its place and a harmless value takes its place. Members
- * that are not declared are wrong too: a misspelt name is never silently lost.
+ * Reads a value by its declaration; what is wrong is noted at its place and a harmless value replaces it. Members that
+ * are not declared are wrong too: a misspelt name is never silently lost.
  */
 export function readAs<T>(shape: Shape<T>, given: unknown, place: Place): T {
   const faults: Faults = {};
