@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../http/problem.ts';
-import { attempted, changed, type FormState, messageOf, noticed, opened, refused, settled } from './formState.ts';
+import {
+  attempted,
+  changed,
+  type FormState,
+  noticed,
+  opened,
+  refusalAlone,
+  refused,
+  retyped,
+  settled,
+} from './formState.ts';
 
 interface Values {
   name: string;
@@ -52,7 +62,7 @@ describe('a form', () => {
         const { [where]: _forgiven, ...others } = state.faults;
         expect(now.faults).toEqual(others);
         expect(now.values).toEqual({ ...state.values, [where]: text });
-        expect([now.told, messageOf(now)]).toEqual([state.told, messageOf(state)]);
+        expect([now.told, refusalAlone(now)]).toEqual([state.told, refusalAlone(state)]);
       }),
     );
   });
@@ -71,13 +81,13 @@ describe('a form', () => {
     );
   });
 
-  it('tells a refusal at its fields, or by its sentence where it has none, and never by both', () => {
+  it('tells a refusal at its fields, or alone where it has none', () => {
     fc.assert(
       fc.property(anyState, refusal, (state, why) => {
         const now = refused(state, why);
         const fields = why.fields ?? {};
         expect([now.faults, now.told]).toEqual([fields, fields]);
-        expect(messageOf(now)).toBe(Object.keys(fields).length === 0 ? why.message : undefined);
+        expect(refusalAlone(now)).toBe(Object.keys(fields).length === 0 ? why : undefined);
       }),
     );
   });
@@ -86,7 +96,15 @@ describe('a form', () => {
     fc.assert(
       fc.property(anyState, refusal, faults, (state, why, instead) => {
         const now = refused(state, why, instead);
-        expect([now.faults, now.told, now.failure, messageOf(now)]).toEqual([instead, instead, undefined, undefined]);
+        expect([now.faults, now.told, now.failure]).toEqual([instead, instead, undefined]);
+      }),
+    );
+  });
+
+  it('of one field tells nothing any more once that is typed into', () => {
+    fc.assert(
+      fc.property(anyState, fc.string(), (state, name) => {
+        expect(retyped(state, { name })).toEqual(opened({ ...state.values, name }));
       }),
     );
   });

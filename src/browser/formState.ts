@@ -39,6 +39,11 @@ export function attempted<V, O>(state: FormState<V, O>, found: Faults): FormStat
   return { ...state, faults: found, told: found, failure: undefined, outcome: undefined };
 }
 
+/** Something was typed into a form of one field: nothing of the last attempt is told any more. */
+export function retyped<V, O>(state: FormState<V, O>, change: Change<V>): FormState<V, O> {
+  return attempted(changed(state, change, []), {});
+}
+
 /** The attempt was refused; `instead` is told in place of the refusal. */
 export function refused<V, O>(state: FormState<V, O>, refusal: Problem, instead?: Faults): FormState<V, O> {
   const told = instead ?? refusal.fields ?? {};
@@ -51,10 +56,7 @@ export function settled<V extends object, O>(state: FormState<V, O>, sent: V, st
   return { ...state, values: { ...stored, ...Object.fromEntries(later) } };
 }
 
-/** The sentence of a refusal that belongs to no field. */
-export function messageOf({
-  told,
-  failure,
-}: Pick<FormState<unknown, unknown>, 'told' | 'failure'>): string | undefined {
-  return Object.keys(told).length === 0 ? failure?.message : undefined;
+/** The refusal, where it was told at no field. */
+export function refusalAlone({ told, failure }: FormState<unknown, unknown>): Problem | undefined {
+  return Object.keys(told).length === 0 ? failure : undefined;
 }

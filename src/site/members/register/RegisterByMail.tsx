@@ -13,7 +13,7 @@ import { useRegisterByMail } from './useRegisterByMail.ts';
 
 /** Where people begin whom no provider can verify: their address is confirmed instead. */
 export function RegisterByMail() {
-  const { email, faults, failure, sentTo, isSending, change, ask } = useRegisterByMail();
+  const { values, faults, message, outcome: sentTo, isSending, change, ask } = useRegisterByMail();
 
   return (
     <section className={styles.page}>
@@ -28,14 +28,10 @@ export function RegisterByMail() {
             <li>본인인지는 지원한 회사가 따로 확인해요.</li>
             <li>본인 명의의 한국 휴대폰이 있으면 본인확인으로 가입해 주세요. 한 분이 한 번만 가입할 수 있어요.</li>
           </ul>
-          <ErrorSummary
-            fields={faults}
-            labels={labelsOf({ email: registration.members.email })}
-            message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
-          />
+          <ErrorSummary fields={faults} labels={labelsOf({ email: registration.members.email })} message={message} />
           <MemberField
             field={registration.members.email}
-            value={email}
+            value={values.email}
             error={faults[registration.members.email.wire]}
             onChange={change}
           />

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
+import { LEFT } from '../../../browser/attempt.ts';
 import { keepDeviceKey, ownDeviceKey } from '../../../browser/deviceKey.ts';
 import { takeGoingTo } from '../../../browser/goingTo.ts';
 import { tellOnNextPage } from '../../../browser/pageNotice.ts';
 import { send } from '../../../browser/send.ts';
-import { LEFT, useForm } from '../../../browser/useForm.ts';
+import { useForm } from '../../../browser/useForm.ts';
 import type { Registration } from '../../../domain/members/registration.records.ts';
 import { useIdentityVerification } from '../../identity/useIdentityVerification.ts';
 import { REGISTRATION_KEY } from '../../session/keptForms.ts';
