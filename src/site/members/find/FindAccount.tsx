@@ -56,17 +56,13 @@ export function FindAccount() {
 function Search({ type, lead }: { type: FindType; lead: string }) {
   const find = useFindAccount(type);
   const { failure, faults, passwordPlace } = find;
-  if (find.found) return <Answer found={find.found} />;
+  if (find.outcome) return <Answer found={find.outcome} />;
 
   return (
     <div className={styles.form}>
       <Form className={styles.part} onSubmit={find.search}>
         <h2>본인확인으로 찾기</h2>
-        <ErrorSummary
-          fields={faults}
-          labels={findLabels}
-          message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
-        />
+        <ErrorSummary fields={faults} labels={findLabels} message={find.message} />
         <div className={styles.part}>
           <p>{lead}</p>
           {failure?.code === 'noMember' ? (
@@ -92,7 +88,7 @@ function Search({ type, lead }: { type: FindType; lead: string }) {
               <MemberField
                 field={findInfo.members.newPassword}
                 path={passwordPlace}
-                value={find.newPassword}
+                value={find.values.newPassword}
                 error={faults[passwordPlace]}
                 onChange={find.change}
               />

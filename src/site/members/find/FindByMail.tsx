@@ -14,13 +14,13 @@ const leads: Record<FindType, string> = {
 
 /** Finding an account by mail. The answer is one sentence, whether there is such an account or not. */
 export function FindByMail({ type }: { type: FindType }) {
-  const { typed, faults, told, failure, sentTo, isSending, change, search } = useFindByMail(type);
+  const { values, faults, told, message, outcome: sentTo, isSending, change, search } = useFindByMail(type);
 
   const field = (key: 'userId' | 'email') => (
     <MemberField
       field={findInfo.members[key]}
       path={mailPlaces[key]}
-      value={typed[key]}
+      value={values[key]}
       error={faults[mailPlaces[key]]}
       optional={key === 'userId'}
       onChange={(value) => change(key, value)}
@@ -30,12 +30,7 @@ export function FindByMail({ type }: { type: FindType }) {
   return (
     <Form className={styles.part} onSubmit={search}>
       <h2>이메일로 찾기</h2>
-      <ErrorSummary
-        fields={told}
-        standing={faults}
-        labels={findLabels}
-        message={failure && Object.keys(told).length === 0 ? failure.message : undefined}
-      />
+      <ErrorSummary fields={told} standing={faults} labels={findLabels} message={message} />
       <p>{leads[type]}</p>
       {type === '2' ? field('userId') : null}
       {field('email')}

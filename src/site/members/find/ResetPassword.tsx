@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react';
+import { sending } from '../../../browser/attempt.ts';
 import { keepDeviceKey, ownDeviceKey } from '../../../browser/deviceKey.ts';
-import { send } from '../../../browser/send.ts';
 import { heldToken } from '../../../browser/token.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
+import { useForm } from '../../../browser/useForm.ts';
 import { RESET_PATH } from '../../../domain/members/register/resetLink.ts';
-import { at, type Faults } from '../../../fields/shape.ts';
-import { Problem } from '../../../http/failure.ts';
-import { problem } from '../../../http/problem.ts';
+import { at } from '../../../fields/shape.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import { leaveSession, userInfo } from '../../session/session.store.ts';
 import { MemberField } from '../MemberField.tsx';
@@ -23,42 +21,25 @@ const passwordPlace = at(findForm.members.info.wire, findInfo.members.newPasswor
 /** Where a mailed link leads: a new password for the key it carries. */
 export function ResetPassword() {
   const key = useMailedKey();
-  const [newPassword, setNewPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<Problem | undefined>();
-  const [userId, setUserId] = useState<string | undefined>();
-  const [isSending, setSending] = useState(false);
-  const lock = useRef(false);
+  const form = useForm<{ newPassword: string }, string>(() => ({ newPassword: '' }));
+  const { values, faults, outcome: userId } = form;
 
   async function save() {
-    if (lock.current || key === undefined) return;
+    if (key === undefined) return;
     const deviceKey = ownDeviceKey();
-    const given = { type: '2' as const, info: { ...findInfo.blank(), resetKey: key, newPassword, deviceKey } };
-    const wrong: Faults = {};
-    findAccountCalls.find.input.check(given, '', wrong, {});
-    setFaults(wrong);
-    setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return;
-    lock.current = true;
-    setSending(true);
-    try {
-      const { userId: found = '' } = await send(findAccountCalls.find, given);
+    const info = { ...findInfo.blank(), ...values, resetKey: key, deviceKey };
+    const attempt = sending(findAccountCalls.find, { type: '2', info }, ({ userId: found = '' }) => {
       keepDeviceKey(deviceKey);
       // Every session of that member is over, the one of this browser too.
       const user = userInfo.get();
       const token = heldToken();
       if (user.isLogin && user.userId === found && token !== undefined) leaveSession(token);
-      setUserId(found);
-    } catch (error) {
-      const refusal = error instanceof Problem ? error : problem('broken');
-      setFaults(refusal.fields ?? {});
-      setFailure(refusal);
-    }
-    lock.current = false;
-    setSending(false);
+      return found;
+    });
+    await form.submit(attempt);
   }
 
-  const isOver = key === '' || failure?.code === 'resetExpired';
+  const isOver = key === '' || form.failure?.code === 'resetExpired';
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>{titleAt(RESET_PATH)}</h1>
@@ -84,23 +65,15 @@ export function ResetPassword() {
         </div>
       ) : (
         <Form className={styles.form} onSubmit={save}>
-          <ErrorSummary
-            fields={faults}
-            labels={findLabels}
-            message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
-          />
+          <ErrorSummary fields={faults} labels={findLabels} message={form.message} />
           <MemberField
             field={findInfo.members.newPassword}
             path={passwordPlace}
-            value={newPassword}
+            value={values.newPassword}
             error={faults[passwordPlace]}
-            onChange={(value) => {
-              setNewPassword(value);
-              setFaults({});
-              setFailure(undefined);
-            }}
+            onChange={(value) => form.retype({ newPassword: value })}
           />
-          <Button type="submit" busy={isSending} busyText="비밀번호를 바꾸는 중">
+          <Button type="submit" busy={form.isSending} busyText="비밀번호를 바꾸는 중">
             비밀번호 바꾸기
           </Button>
         </Form>
