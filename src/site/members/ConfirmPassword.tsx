@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react';
-import { send } from '../../browser/send.ts';
+import { sending } from '../../browser/attempt.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
-import type { Faults } from '../../fields/shape.ts';
-import { Problem } from '../../http/failure.ts';
-import { problem } from '../../http/problem.ts';
+import { useForm } from '../../browser/useForm.ts';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
 import { confirmation, sessionCalls } from './profile/sessions.calls.ts';
@@ -23,50 +20,19 @@ interface ConfirmPasswordProps {
 
 /** Asks a member who is logged in for the password once more: who sits there may be somebody else. */
 export function ConfirmPassword({ lead, onConfirmed }: ConfirmPasswordProps) {
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<Problem | undefined>();
-  const [isSending, setSending] = useState(false);
-  const lock = useRef(false);
-
-  async function submit() {
-    if (lock.current) return;
-    const found: Faults = {};
-    sessionCalls.confirm.input.check({ password }, '', found, {});
-    setFaults(found);
-    setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
-    lock.current = true;
-    setSending(true);
-    try {
-      await send(sessionCalls.confirm, { password });
-      await onConfirmed();
-    } catch (error) {
-      const refusal = error instanceof Problem ? error : problem('broken');
-      setFaults(refusal.fields ?? {});
-      setFailure(refusal);
-    }
-    lock.current = false;
-    setSending(false);
-  }
+  const { values, faults, message, isSending, retype, submit } = useForm(() => ({ password: '' }));
+  const confirm = () => submit(sending(sessionCalls.confirm, values, () => onConfirmed()));
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={confirm}>
       <div className={styles.part}>
         <p>{lead}</p>
-        <ErrorSummary
-          fields={faults}
-          message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
-        />
+        <ErrorSummary fields={faults} message={message} />
         <MemberField
           field={field}
-          value={password}
+          value={values.password}
           error={faults[field.wire]}
-          onChange={(value) => {
-            setPassword(value);
-            setFaults({});
-            setFailure(undefined);
-          }}
+          onChange={(value) => retype({ password: value })}
         />
         <Button type="submit" busy={isSending} busyText="확인하는 중">
           확인하기

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sending } from '../../../browser/attempt.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Chip } from '../../../browser/ui/Chip.tsx';
@@ -7,12 +8,10 @@ import { Form } from '../../../browser/ui/Form.tsx';
 import { Input } from '../../../browser/ui/Input.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
+import { useForm } from '../../../browser/useForm.ts';
 import { type OwnMeasure, objection } from '../../../domain/members/leaving/measures.records.ts';
 import { MEASURES } from '../../../domain/members/leaving/measures.ts';
 import { dateTimeWords, dateWords } from '../../../fields/koreanDate.ts';
-import type { Faults } from '../../../fields/shape.ts';
-import { Problem } from '../../../http/failure.ts';
-import { problem } from '../../../http/problem.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import styles from '../MemberPage.module.css';
 import { measureCalls } from './measures.calls.ts';
@@ -88,50 +87,22 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
 }
 
 function Objection({ number, again }: { number: string; again(): Promise<void> }) {
-  const [words, setWords] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<Problem>();
-  const [isSending, setSending] = useState(false);
+  const { values, faults, message, isSending, retype, submit } = useForm(() => ({ words: '' }));
   const field = objection.members.words;
-
-  async function submit() {
-    if (isSending) return;
-    const found: Faults = {};
-    measureCalls.object.input.check({ number, words }, '', found, {});
-    setFaults(found);
-    setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
-    setSending(true);
-    try {
-      await send(measureCalls.object, { number, words });
-      await again();
-    } catch (error) {
-      const refusal = error instanceof Problem ? error : problem('broken');
-      setFaults(refusal.fields ?? {});
-      setFailure(refusal);
-    }
-    setSending(false);
-  }
+  const object = () => submit(sending(measureCalls.object, { number, ...values }, again));
 
   return (
-    <Form className={styles.part} onSubmit={submit}>
-      <ErrorSummary
-        fields={faults}
-        message={failure && Object.keys(faults).length === 0 ? failure.message : undefined}
-      />
+    <Form className={styles.part} onSubmit={object}>
+      <ErrorSummary fields={faults} message={message} />
       <Input
         input={field.input}
         name={field.wire}
         label={field.label}
         hint="이의는 조치마다 한 번 낼 수 있어요. 검토한 결과는 이곳과 메일로 알려 드려요."
         max={field.max}
-        value={words}
+        value={values.words}
         error={faults[field.wire]}
-        onChange={(next) => {
-          setWords(String(next));
-          setFaults({});
-          setFailure(undefined);
-        }}
+        onChange={(next) => retype({ words: String(next) })}
       />
       <Button type="submit" busy={isSending} busyText="보내는 중">
         이의 내기
