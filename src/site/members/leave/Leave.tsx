@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LEFT } from '../../../browser/attempt.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
 import { toastAfterReload } from '../../../browser/toast.ts';
 import { heldToken } from '../../../browser/token.ts';
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Lines } from '../../../browser/ui/Lines.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { RadioGroup } from '../../../browser/ui/RadioGroup.tsx';
+import { useForm } from '../../../browser/useForm.ts';
 import type { LeavingPreview } from '../../../domain/members/leaving/leaving.records.ts';
 import { ANSWER_DAYS, REUSE_MONTHS } from '../../../domain/members/leaving/leaving.ts';
 import { dateWords } from '../../../fields/koreanDate.ts';
@@ -39,10 +41,9 @@ const CHOICES = [
 
 function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise<void> }) {
   const { until, applications } = preview;
-  const [chosen, setChosen] = useState('later');
+  const { values, failure, isSending, change, submit } = useForm(() => ({ chosen: 'later' }));
+  const { chosen } = values;
   const [isAsked, setAsked] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>();
   const isNow = chosen === 'now';
   const isKept = applications.some(({ isKeptApart }) => isKeptApart === true);
   const lines = isNow
@@ -56,22 +57,23 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
         `그 뒤에는 메일로 한 번 더 묻고, ${ANSWER_DAYS}일 안에 답이 없으면 ${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}모두 파기해요.`,
       ];
 
-  async function go() {
-    const token = heldToken();
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await send(leavingCalls.leave, { isNow });
-      if (token !== undefined) leaveSession(token);
-      toastAfterReload(isNow ? '회원 정보를 삭제했어요. 그동안 고마웠어요.' : '탈퇴 신청을 받았어요.');
-      location.assign('/');
-    } catch (error) {
-      setSending(false);
-      setAsked(false);
-      if (asksPassword(error)) await again();
-      else setFailure(sentenceOf(error));
-    }
-  }
+  const leave = () =>
+    submit({
+      async go() {
+        const token = heldToken();
+        await send(leavingCalls.leave, { isNow });
+        if (token !== undefined) leaveSession(token);
+        toastAfterReload(isNow ? '회원 정보를 삭제했어요. 그동안 고마웠어요.' : '탈퇴 신청을 받았어요.');
+        location.assign('/');
+        return LEFT;
+      },
+      refused(refusal) {
+        setAsked(false);
+        if (!asksPassword(refusal)) return undefined;
+        void again();
+        return {};
+      },
+    });
 
   return (
     <div className={styles.form}>
@@ -97,7 +99,7 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
           label="어떻게 탈퇴할까요?"
           value={chosen}
           choices={CHOICES}
-          onChange={(next) => setChosen(String(next))}
+          onChange={(next) => change({ chosen: String(next) })}
         />
         <div role="status">
           <Lines lines={lines} />
@@ -105,7 +107,7 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
         <p>남겨 두고 싶은 것이 있으면 개인정보 수정에서 내 정보를 먼저 내려받아 주세요.</p>
         {failure ? (
           <div role="alert">
-            <Notice tone="red">{failure}</Notice>
+            <Notice tone="red">{sentenceOf(failure)}</Notice>
           </div>
         ) : null}
         <div className={styles.actions}>
@@ -124,7 +126,7 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
           title={isNow ? '모든 정보를 지금 삭제할까요?' : '탈퇴를 신청할까요?'}
           confirm={isNow ? '삭제하기' : '신청하기'}
           busy={isSending}
-          onConfirm={() => void go()}
+          onConfirm={() => void leave()}
           onCancel={() => setAsked(false)}
         >
           {isNow

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { send } from '../../../browser/send.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
+import { useForm } from '../../../browser/useForm.ts';
 import { CONFIRM_EMAIL, CONFIRM_PATH } from '../../../domain/members/register/resetLink.ts';
-import { Problem } from '../../../http/failure.ts';
-import { problem } from '../../../http/problem.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import { refreshUser } from '../../session/session.store.ts';
 import styles from '../MemberPage.module.css';
@@ -14,21 +12,16 @@ import { personalCalls } from './personal.calls.ts';
 /** Where a mailed link leads: the address becomes the member's with one press, which no mail scanner makes. */
 export function ConfirmEmail() {
   const key = useMailedKey();
-  const [email, setEmail] = useState<string | undefined>();
-  const [failure, setFailure] = useState<Problem | undefined>();
-  const [isSending, setSending] = useState(false);
+  const { failure, outcome: email, isSending, submit } = useForm<object, string>(() => ({}));
 
-  async function confirm(given: string) {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      setEmail((await send(personalCalls.confirmEmail, { key: given })).email);
-      void refreshUser();
-    } catch (error) {
-      setFailure(error instanceof Problem ? error : problem('broken'));
-    }
-    setSending(false);
-  }
+  const confirm = (given: string) =>
+    submit({
+      async go() {
+        const { email } = await send(personalCalls.confirmEmail, { key: given });
+        void refreshUser();
+        return email;
+      },
+    });
 
   const isOver = key === '' || failure?.code === 'confirmExpired';
   return (
