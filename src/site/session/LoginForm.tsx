@@ -8,8 +8,8 @@ import { Form } from '../../browser/ui/Form.tsx';
 import inputs from '../../browser/ui/inputs.module.css';
 import { ShowPassword } from '../../browser/ui/ShowPassword.tsx';
 import { Wordmark } from '../../browser/ui/Wordmark.tsx';
+import { useForm } from '../../browser/useForm.ts';
 import { LOGIN_PROMPTS, loginPrompt } from '../../domain/members/member.ts';
-import { Problem } from '../../http/failure.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './LoginForm.module.css';
 import { closeLogin } from './login.ts';
@@ -20,13 +20,6 @@ const findLinks = [
   { type: 1, words: '아이디 찾기' },
   { type: 2, words: '비밀번호 찾기' },
 ] as const;
-
-/** The one sentence of the error line, and which fields are marked as in error. */
-interface LoginFault {
-  sentence: string;
-  userId: boolean;
-  password: boolean;
-}
 
 interface LoginFormProps {
   onDone(): void;
@@ -39,46 +32,38 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
   const own = useRef<HTMLInputElement>(null);
   const first = given ?? own;
   const id = useId();
-  const [userId, setUserId] = useState('');
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<LoginFault | undefined>();
+  const { values, faults, failure, isSending, change, submit } = useForm(() => ({ userId: '', password: '' }));
+  const { userId, password } = values;
   const [isLeaving, setLeaving] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const lock = useRef(false);
   const second = useRef<HTMLInputElement>(null);
 
-  async function submit(reuse = false) {
-    // Specification §4: while a login is in flight, further submits are ignored.
-    if (lock.current) return;
-    const empty = loginPrompt(userId, password);
-    setFault(
-      empty && {
-        sentence: LOGIN_PROMPTS[empty],
-        userId: empty !== 'password',
-        password: empty !== 'userId',
+  const enter = (reuse = false) =>
+    submit({
+      check() {
+        const empty = loginPrompt(userId, password);
+        if (!empty) return {};
+        (empty === 'password' ? second : first).current?.focus();
+        const sentence = LOGIN_PROMPTS[empty];
+        return empty === 'both' ? { userId: sentence, password: sentence } : { [empty]: sentence };
       },
-    );
-    if (empty) return (empty === 'password' ? second : first).current?.focus();
-    lock.current = true;
-    setSending(true);
-    try {
-      await login(userId.trim(), password, reuse);
-      toast(reuse ? '탈퇴 신청을 거두고 로그인했어요.' : '로그인했어요.');
-      onDone();
-    } catch (error) {
-      setFault({ sentence: sentenceOf(error), userId: false, password: false });
-      setLeaving(error instanceof Problem && error.code === 'leaving');
-      second.current?.focus();
-    } finally {
-      lock.current = false;
-      setSending(false);
-    }
-  }
+      async go() {
+        await login(userId.trim(), password, reuse);
+        toast(reuse ? '탈퇴 신청을 거두고 로그인했어요.' : '로그인했어요.');
+        onDone();
+      },
+      refused({ code }) {
+        setLeaving(code === 'leaving');
+        second.current?.focus();
+        return undefined;
+      },
+    });
 
-  const describedBy = fault ? `${id}-error` : undefined;
+  // One line for both fields; it stands until the next attempt.
+  const sentence = failure ? sentenceOf(failure) : (faults.userId ?? faults.password);
+  const describedBy = sentence ? `${id}-error` : undefined;
   return (
-    <Form className={styles.form} onSubmit={() => submit()}>
+    <Form className={styles.form} onSubmit={() => enter()}>
       <div className={styles.brand}>
         <Wordmark />
       </div>
@@ -96,9 +81,9 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           value={userId}
-          onChange={(event) => setUserId(event.currentTarget.value)}
+          onChange={(event) => change({ userId: event.currentTarget.value })}
           aria-required
-          aria-invalid={fault?.userId || undefined}
+          aria-invalid={'userId' in faults || undefined}
           aria-describedby={describedBy}
         />
       </div>
@@ -117,22 +102,22 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
             name="password"
             autoComplete="current-password"
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={(event) => change({ password: event.currentTarget.value })}
             aria-required
-            aria-invalid={fault?.password || undefined}
+            aria-invalid={'password' in faults || undefined}
             aria-describedby={describedBy}
           />
           <ShowPassword isShown={isShown} onChange={setShown} />
         </div>
       </div>
       <p className={styles.error} id={`${id}-error`} role="alert">
-        {fault?.sentence}
+        {sentence}
       </p>
       <Button type="submit" wide busy={isSending} busyText="로그인하는 중">
         로그인
       </Button>
       {isLeaving ? (
-        <Button look="secondary" wide busy={isSending} onClick={() => void submit(true)}>
+        <Button look="secondary" wide busy={isSending} onClick={() => void enter(true)}>
           다시 이용하기
         </Button>
       ) : null}
