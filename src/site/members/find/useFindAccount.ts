@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { LEFT, sending } from '../../../browser/attempt.ts';
+import { sending } from '../../../browser/attempt.ts';
 import { keepDeviceKey, ownDeviceKey } from '../../../browser/deviceKey.ts';
-import { takeGoingTo } from '../../../browser/goingTo.ts';
-import { tellOnNextPage } from '../../../browser/pageNotice.ts';
 import { send } from '../../../browser/send.ts';
 import { heldToken } from '../../../browser/token.ts';
 import { useForm } from '../../../browser/useForm.ts';
 import { at } from '../../../fields/shape.ts';
 import type { Problem } from '../../../http/failure.ts';
 import { useIdentityVerification } from '../../identity/useIdentityVerification.ts';
-import { enterSession } from '../../session/session.store.ts';
 import { isSpent } from '../spentVerification.ts';
+import { useEntering } from '../useEntering.ts';
 import { type FindInfo, type FindType, findAccountCalls, findForm, findInfo } from './findAccount.calls.ts';
 
 /** What came of a search: the id found, or the id whose password was set. */
 export type Found = { type: FindType; userId: string };
 
+const CHANGED = '비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 모두 로그아웃됐어요.';
 const blank: FindInfo = findInfo.blank();
 const passwordPlace = at(findForm.members.info.wire, findInfo.members.newPassword.wire);
 
@@ -27,7 +25,7 @@ export function useFindAccount(type: FindType) {
   const { failure, values } = form;
   // Whose password is to be set.
   const [userId, setUserId] = useState('');
-  const navigate = useNavigate();
+  const enter = useEntering();
   const verified = verification.state === 'verified' ? verification.result : undefined;
 
   function given(what: FindType) {
@@ -55,17 +53,11 @@ export function useFindAccount(type: FindType) {
     const attempt = sending(findAccountCalls.find, asked, ({ userId: own = '' }) => {
       keepDeviceKey(asked.info.deviceKey);
       verification.forget();
-      return type === '2' && heldToken() !== before ? enter() : { type, userId: own };
+      // The verification says more than a password does: with the new one the person is in.
+      const isIn = type === '2' && heldToken() !== before;
+      return isIn ? enter(CHANGED) : { type, userId: own };
     });
     await form.submit({ ...attempt, refused });
-  }
-
-  // The verification says more than a password does: with the new one the person is in.
-  async function enter(): Promise<typeof LEFT> {
-    await enterSession();
-    tellOnNextPage('비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 모두 로그아웃됐어요.', { isGood: true });
-    await navigate(takeGoingTo(), { replace: true });
-    return LEFT;
   }
 
   // The id needs nothing more than the verification: it is looked up as soon as that is there, and told before a

@@ -1,15 +1,12 @@
-import { useNavigate } from 'react-router';
-import { LEFT } from '../../../browser/attempt.ts';
+import type { LEFT } from '../../../browser/attempt.ts';
 import { keepDeviceKey, ownDeviceKey } from '../../../browser/deviceKey.ts';
-import { takeGoingTo } from '../../../browser/goingTo.ts';
-import { tellOnNextPage } from '../../../browser/pageNotice.ts';
 import { send } from '../../../browser/send.ts';
 import { useForm } from '../../../browser/useForm.ts';
 import type { Registration } from '../../../domain/members/registration.records.ts';
 import { useIdentityVerification } from '../../identity/useIdentityVerification.ts';
 import { REGISTRATION_KEY } from '../../session/keptForms.ts';
-import { enterSession } from '../../session/session.store.ts';
 import { forgetSpent } from '../spentVerification.ts';
+import { useEntering } from '../useEntering.ts';
 import { registrationCalls } from './registration.calls.ts';
 import {
   blankRegistration,
@@ -32,7 +29,7 @@ import { useTakenId } from './useTakenId.ts';
 export function useRegistration(texts: Texts) {
   const verification = useIdentityVerification('register');
   const mailed = useMailedAddress();
-  const navigate = useNavigate();
+  const enter = useEntering();
   const form = useForm(blankRegistration);
   const { values } = form;
   useKeptRegistration(values, form.change);
@@ -50,10 +47,7 @@ export function useRegistration(texts: Texts) {
     verification.forget();
     mailed.forget();
     sessionStorage.removeItem(REGISTRATION_KEY);
-    await enterSession();
-    tellOnNextPage('회원가입을 마치고 로그인했어요.', { isGood: true });
-    await navigate(takeGoingTo(), { replace: true });
-    return LEFT;
+    return enter('회원가입을 마치고 로그인했어요.');
   }
 
   return {
