@@ -34,6 +34,6 @@ describe('what is told of a failure', () => {
 
   it('is our own sentence as it is, and of what nobody foresaw the place', () => {
     expect(failureWords(new Error('Set PORT.'), env)).toBe('Set PORT.');
-    expect(failureWords(new TypeError('odd'), env)).toContain('failure.test.ts');
+    expect(failureWords(new TypeError('odd'), env)).toContain('startFailure.test.ts');
   });
 });
