@@ -8,6 +8,8 @@ export interface WrittenRule {
   among: (file: string) => boolean;
   forbids: RegExp;
   catches: string | readonly string[];
+  /** Comments count too. */
+  comments?: true;
 }
 
 const isScript = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
@@ -163,9 +165,26 @@ export const writtenRules: WrittenRule[] = [
   },
   {
     rule: 'nothing left for later',
+    comments: true,
     among: (file) => (isScript(file) || file.endsWith('.css')) && !isSelf(file),
     forbids: /\b(TODO|FIXME|XXX|HACK)\b/,
     catches: '// TODO later',
+  },
+  {
+    // Again; if there is none; not one of; earlier; by default; for people who.
+    rule: 'comments say it in plain English',
+    comments: true,
+    among: (file) => file.startsWith('src/') && isScript(file) && !isTest(file),
+    forbids:
+      /^\s*(\/\/|\/?\*+|\{\/\*).*\b(anew|where there is none|(is|are) none of|of before|unless told|brings? ahead|(for|to|of|by|with|from) who)\b/i,
+    catches: [
+      '// Another tab may have changed it: the list is read anew.',
+      '/** The latest notice; undefined where there is none. */',
+      '  // A view that is set on opening is none of it.',
+      ' * Rows of before are sealed with a key of the vault.',
+      '  /** Grapheme clusters; 100 unless told. */',
+      '{/* Only for who is logged in. */}',
+    ],
   },
   {
     rule: 'no test left out',
@@ -194,10 +213,10 @@ export const writtenRules: WrittenRule[] = [
   },
 ];
 
-/** Every line that breaks the rule, as `file: line`. Words left for later count in comments too. */
-export function breachesOf({ among, forbids, rule }: WrittenRule, files: string[]): string[] {
+/** Every line that breaks the rule, as `file: line`. */
+export function breachesOf({ among, forbids, comments }: WrittenRule, files: string[]): string[] {
   return files.filter(among).flatMap((file) => {
-    const text = rule.startsWith('nothing left') ? textOf(file) : withoutComments(textOf(file));
+    const text = comments ? textOf(file) : withoutComments(textOf(file));
     return text.split('\n').flatMap((line) => (forbids.test(line) ? [`${file}: ${line.trim()}`] : []));
   });
 }

@@ -13,7 +13,7 @@ export interface FieldPlace {
   key: string;
 }
 
-/** The object or row a place is in; undefined where there is none any more. */
+/** The object or row a place is in; undefined if it is gone. */
 export function holderOf(cv: Cv, { section, no }: Pick<FieldPlace, 'section' | 'no'>): Loose | undefined {
   const value = cv[section] as Loose | Loose[];
   return Array.isArray(value) ? value.find((row) => row.no === no) : value;
@@ -77,7 +77,7 @@ function isAlike(one: Loose, other: Loose | undefined): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** What is alike is the same object: nothing is drawn again, and nothing counts as unsaved, for having been made anew. */
+/** Equal parts stay the same object, so that they are neither drawn again nor count as unsaved. */
 export function reuse(cv: Cv, from: Cv): Cv {
   const made: Loose = { ...cv };
   for (const name of objectNames) if (isAlike(cv[name] as Loose, from[name] as Loose)) made[name] = from[name];
@@ -100,7 +100,7 @@ export interface Merged {
 }
 
 interface MergeOptions {
-  /** The field that is being composed in: it keeps what stands in it, whatever they wrote. */
+  /** The field that is being composed in: it keeps its own text, whatever they wrote. */
   composing?: FieldPlace;
   /** What was sent without an answer: found again on the server it is one's own, and no choice. */
   sent?: readonly Cv[];

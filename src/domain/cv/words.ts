@@ -22,7 +22,7 @@ export interface SectionInWords {
 
 type Loose = Record<string, unknown>;
 
-/** The line about all rows of a list, on a day (YYYY-MM-DD); empty where there is none. */
+/** The line about all rows of a list, on a day (YYYY-MM-DD); empty if there is none. */
 export function totalOf(section: Section, rows: readonly Loose[], today: string): string {
   return (section.many && section.total?.(rows as never, today)) || '';
 }

@@ -8,7 +8,7 @@ import type { PublicSite } from '../found/publicSite.ts';
 /** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
 export type Images = { icon: string; touchIcon: string; shared: PublicSite['pictures'] };
 
-/** A style sheet: its file, for who comes from another screen, and its text. */
+/** A style sheet: its file, for visitors who come from another screen, and its text. */
 export type Sheet = { href: string; text: string };
 
 /** What `vite build` says of its result in build/pages.json and build/images.json; addresses are paths on this host. */

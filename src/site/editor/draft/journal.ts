@@ -34,7 +34,7 @@ export interface JournalWrite {
 /**
  * Splits the entries of one record, one after the other, so that each writes only what the one before has not: objects
  * and lists of the base are parts, and of what differs from the base, each object and row. Nothing split is ever
- * changed in place; after a write that failed, another one begins anew.
+ * changed in place; after a write that failed, start with another splitter.
  */
 export function entrySplitter(): (entry: JournalEntry) => JournalWrite {
   const names = new WeakMap<object, string>();
