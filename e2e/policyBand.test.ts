@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { testServer } from '../dev/testServer.ts';
-import { dateWords } from '../src/fields/koreanDate.ts';
+import { dateWords, dayOf } from '../src/fields/koreanDate.ts';
 import { projectDir } from '../src/server/instance.mjs';
-import { dayAfter, seoulDay } from '../src/server/seoulTime.ts';
+import { dayAfter } from '../src/server/seoulTime.ts';
 import { importContent } from '../src/upkeep/content/importContent.ts';
 import { dialog, expectAccessible, openPage } from './steps.ts';
 
@@ -28,7 +28,7 @@ function contentWithPolicy(day: string): string {
 test('the band stands on public pages from the announcement until its day and opens the new text', async () => {
   const { origin, database, context } = await testServer();
   const { page } = await visitor('narrow');
-  const day = dayAfter(seoulDay(context.clock.now()), 10);
+  const day = dayAfter(dayOf(context.clock.now()), 10);
   const band = page.getByRole('link', { name: `${dateWords(day)}부터 개인정보처리방침이 바뀝니다.` });
   await openPage(page, `${origin}/process`);
   expect(await band.count()).toBe(0);

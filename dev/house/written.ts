@@ -103,6 +103,16 @@ export const writtenRules: WrittenRule[] = [
     catches: "export { a } from './a.ts';",
   },
   {
+    rule: 'the length of a day, the hours of Korea and the loose object stand once',
+    among: (file) => /^src\/(?!fields\/(koreanDate|shape)\.ts)/.test(file) && isScript(file) && !isTest(file),
+    forbids: /\b(DAY_MS|SEOUL(_MS)?) = \d|\b86_400_000\b|\btype Loose =|function isObject\(/,
+    catches: [
+      'const DAY_MS = 24 * 3_600_000;',
+      'const SEOUL = 9 * 3_600_000;',
+      'type Loose = Record<string, unknown>;',
+    ],
+  },
+  {
     rule: 'no default export except where a tool reads it',
     among: (file) => isScript(file) && !isSelf(file) && file !== 'vite.config.ts',
     forbids: /\bexport default\b/,

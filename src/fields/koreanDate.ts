@@ -2,8 +2,8 @@
 
 const HOUR_MS = 3_600_000;
 /** Korea keeps UTC+9 all year. */
-const SEOUL_MS = 9 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const SEOUL_MS = 9 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 const WEEKDAYS = '일월화수목금토';
 
 /** `short` leaves the year out, where it is plain from what is beside it. */

@@ -1,6 +1,15 @@
 import type { Field } from './field.ts';
 import { grouped } from './grouped.ts';
-import { at, type CheckContext, type Faults, type Infer, type JsonSchema, type Shape, WRONG_FORM } from './shape.ts';
+import {
+  at,
+  type CheckContext,
+  type Faults,
+  type Infer,
+  isObject,
+  type JsonSchema,
+  type Shape,
+  WRONG_FORM,
+} from './shape.ts';
 
 /** Members of a record by our name: a field, or a nested record or list under its wire name. */
 export type Members = Record<string, Field<never> | Field<unknown> | Nested<unknown>>;
@@ -26,10 +35,6 @@ export interface RecordShape<M> extends Shape<RecordOf<M>> {
 
 type Cross<T> = (value: T, fault: (key: keyof T & string, sentence: string) => void, context: CheckContext) => void;
 
-function isPlain(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
-}
-
 /** A JSON object. Unknown members are ignored; `check` adds a rule over several members. */
 export function record<M extends AnyMembers>(members: M, check?: Cross<RecordOf<M>>): RecordShape<M> {
   const entries = Object.entries(members);
@@ -50,12 +55,12 @@ export function record<M extends AnyMembers>(members: M, check?: Cross<RecordOf<
     schema,
     blank: () => collect((member) => member.blank()),
     read(given, path, faults) {
-      if (given !== undefined && !isPlain(given)) faults[path] = WRONG_FORM;
-      const from = isPlain(given) ? given : {};
+      if (given !== undefined && !isObject(given)) faults[path] = WRONG_FORM;
+      const from = isObject(given) ? given : {};
       return collect((m) => m.read(Object.hasOwn(from, m.wire) ? from[m.wire] : undefined, at(path, m.wire), faults));
     },
     readPresent(given, path, faults) {
-      if (!isPlain(given)) {
+      if (!isObject(given)) {
         faults[path] = WRONG_FORM;
         return {};
       }

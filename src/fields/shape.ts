@@ -3,6 +3,14 @@ import type { CodeBook } from './codes.ts';
 /** Sentences by path, as the wire names it: `education.0.schl_nm`. */
 export type Faults = Record<string, string>;
 
+/** An object whose members are known by their names alone. */
+export type Loose = Record<string, unknown>;
+
+/** Whether a value of JSON is an object. */
+export function isObject(given: unknown): given is Loose {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
 export type JsonSchema = { [key: string]: unknown };
 
 /**

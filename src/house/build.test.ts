@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { className } from '../../dev/bundle/classNames.ts';
 import { textOf } from '../../dev/house/source.ts';
 import { projectDir } from '../server/instance.mjs';
-import type { Listing, Screen } from '../site/pages/build.ts';
+import type { DrawnScreen } from '../site/found/drawnScreen.ts';
+import type { Listing } from '../site/pages/build.ts';
 import { styleOf, writeDocument } from '../site/pages/document.ts';
 
 // What the built pages make a visitor load.
@@ -33,7 +34,7 @@ const scriptsOf = (screen: string) => [
 const foreign =
   /^src\/(domain\/(cv|members|operators|identity|attachments|applications(?!\/(application|statusWords)\.ts))|site\/(editor|applications|members|identity))\/|^src\/fields\/(kinds|numbers|dates|file)\.ts|^node_modules\/(?!(react|react-dom|react-router|scheduler)\/)/;
 const KB = 1024;
-const drawn = (...preload: string[]): Screen => ({
+const drawn = (...preload: string[]): DrawnScreen => ({
   status: 200,
   html: '',
   title: '',

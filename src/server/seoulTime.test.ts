@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, isDay, resolveDays, resolveInstant, seoulDay } from './seoulTime.ts';
+import { dayOf } from '../fields/koreanDate.ts';
+import { dayAfter, isDay, resolveDays, resolveInstant } from './seoulTime.ts';
 
 const instants = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),
   max: new Date('2090-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-const days = instants.map(seoulDay);
+const days = instants.map(dayOf);
 const offset = fc.integer({ min: -2000, max: 2000 });
 const signed = (n: number) => `${n < 0 ? '-' : '+'}${Math.abs(n)}d`;
 const two = (n: number) => String(n).padStart(2, '0');
 
 describe('instants', () => {
   test('a day begins in Korea nine hours before it does in UTC', () => {
-    expect(seoulDay(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
-    expect(seoulDay(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
+    expect(dayOf(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
+    expect(dayOf(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
     expect(resolveInstant('+1d 18:00', '2026-11-21')).toEqual(new Date('2026-11-22T09:00:00Z'));
     expect(resolveInstant('-19d 10:00', '2026-11-21')).toEqual(new Date('2026-11-02T01:00:00Z'));
     expect(resolveInstant('2026-11-22 18:00', '2020-01-01')).toEqual(new Date('2026-11-22T09:00:00Z'));
@@ -25,7 +26,7 @@ describe('instants', () => {
     fc.assert(
       fc.property(days, offset, fc.nat(23), fc.nat(59), (day, n, hour, minute) => {
         const at = resolveInstant(`${signed(n)} ${two(hour)}:${two(minute)}`, day)!;
-        expect(seoulDay(at)).toBe(dayAfter(day, n));
+        expect(dayOf(at)).toBe(dayAfter(day, n));
         expect((at.getTime() + 9 * 3_600_000) % 86_400_000).toBe((hour * 60 + minute) * 60_000);
       }),
     );

@@ -1,17 +1,9 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Korea keeps UTC+9 all year. */
-const SEOUL_MS = 9 * HOUR_MS;
+import { DAY_MS } from '../fields/koreanDate.ts';
 
 const RELATIVE = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
 const ABSOLUTE = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})$/;
 const RELATIVE_DAYS = /^([+-]\d{1,4})d(?:\.\.([+-]\d{1,4})d)?$/;
 const ABSOLUTE_DAYS = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/;
-
-/** The calendar day in Korea at an instant, as YYYY-MM-DD. */
-export function seoulDay(at: Date): string {
-  return new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 10);
-}
 
 /** The day `days` after a YYYY-MM-DD day. */
 export function dayAfter(day: string, days: number): string {

@@ -1,9 +1,8 @@
+import type { Loose } from '../../fields/shape.ts';
 import type { WireCv } from './cv.ts';
 import { type Deleted, writeDeleted } from './deleted.ts';
 import type { Section } from './section.ts';
 import { type Cv, listNames, objectNames, sectionNames, sections } from './sections.ts';
-
-type Loose = Record<string, unknown>;
 
 function changedFields(section: Section, base: Loose | undefined, mine: Loose): Loose {
   const changed = Object.keys(mine).filter(

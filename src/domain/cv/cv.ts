@@ -1,4 +1,4 @@
-import type { CheckContext, Faults, FormRules } from '../../fields/shape.ts';
+import type { CheckContext, Faults, FormRules, Loose } from '../../fields/shape.ts';
 import { isAsked, isHidden, isListAsked, isListHidden, missingOf } from './form.ts';
 import type { Given, Section } from './section.ts';
 import { canonicalValues, isNeeded, isUntouched } from './section.ts';
@@ -6,8 +6,6 @@ import { type Cv, type SectionName, sectionNames, sections } from './sections.ts
 
 /** A CV as the wire names it: one object or list per section. */
 export type WireCv = Record<string, unknown>;
-
-type Loose = Record<string, unknown>;
 
 function each(make: (section: Section, name: SectionName) => unknown): Cv {
   return Object.fromEntries(sectionNames.map((name) => [name, make(sections[name], name)])) as Cv;

@@ -1,11 +1,9 @@
 import type { Field } from '../../fields/field.ts';
-import type { FormRules } from '../../fields/shape.ts';
+import type { FormRules, Loose } from '../../fields/shape.ts';
 import { newRowNumber, numbersOf } from './cv.ts';
 import type { Patch } from './patch.ts';
 import type { Section } from './section.ts';
 import { type Cv, listNames, objectNames, sectionNames, sections } from './sections.ts';
-
-type Loose = Record<string, unknown>;
 
 /** Which defaults were given as answers: `profile.carr_fg_cd`, in a list with its row's number `education.7.ledu_pt`. */
 export type Answered = readonly string[];

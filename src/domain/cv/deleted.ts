@@ -1,5 +1,5 @@
 import { whole } from '../../fields/answers.ts';
-import { at, type Faults, WRONG_FORM } from '../../fields/shape.ts';
+import { at, type Faults, isObject, WRONG_FORM } from '../../fields/shape.ts';
 import { text } from '../../fields/text.ts';
 import { type ListName, listNames, sections } from './sections.ts';
 
@@ -39,10 +39,6 @@ export function writeDeleted(deleted: Deleted): Record<string, unknown> {
 }
 
 const rowNumber = whole('no_sq', '순번');
-
-function isObject(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
-}
 
 /** Reads lists of row numbers by name, given as rows or bare numbers; a row without a number is no one's. */
 export function readNumbers(given: unknown, names: readonly string[], path: string, faults: Faults) {

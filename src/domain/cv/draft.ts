@@ -1,6 +1,7 @@
 import { isDecision } from '../../fields/kinds.ts';
 import { stripControls } from '../../fields/normalise.ts';
 import { toInteger } from '../../fields/numbers.ts';
+import type { Loose } from '../../fields/shape.ts';
 import type { Attachment } from '../attachments/attachment.ts';
 import { blankCv, newRowNumber, numbersOf, withoutUnconsented } from './cv.ts';
 import { type Deleted, nothingDeleted } from './deleted.ts';
@@ -24,8 +25,6 @@ export type DraftAction =
   | { type: 'addFile'; file: Attachment }
   | { type: 'clearFiles' }
   | { type: 'resetFiles'; files: Attachment[] };
-
-type Loose = Record<string, unknown>;
 
 /** A draft nobody has written in: blank objects, one blank row in each list. */
 export function blankDraft(): Draft {

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAction, anyCv } from '../../../dev/anyCv.ts';
 import { wholeWireCv } from '../../../dev/cvSample.ts';
+import type { Loose } from '../../fields/shape.ts';
 import { readCv, type WireCv, withoutUnconsented } from './cv.ts';
 import { blankDraft, cvOf, reduce } from './draft.ts';
 import { mergeCv } from './merge.ts';
 import { type Cv, listNames, objectNames, sections } from './sections.ts';
 
 const base = readCv(structuredClone(wholeWireCv) as WireCv);
-type Loose = Record<string, unknown>;
-
 const withDetail = (cv: Cv, change: Partial<Cv['profileDetail']>): Cv => ({
   ...cv,
   profileDetail: { ...cv.profileDetail, ...change },

@@ -1,3 +1,4 @@
+import type { Loose } from '../../fields/shape.ts';
 import { withoutUnconsented } from './cv.ts';
 import { type Cv, type ListName, listNames, objectNames } from './sections.ts';
 
@@ -11,7 +12,6 @@ export interface Choice {
   theirs: unknown;
 }
 
-type Loose = Record<string, unknown>;
 type NumberedRow = Loose & { no?: number };
 
 function mergeFields(base: Loose, mine: Loose, theirs: Loose, clash: (key: string) => void): Loose {

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAction, anyCv } from '../../../dev/anyCv.ts';
+import type { Loose } from '../../fields/shape.ts';
 import { entrySplitter, type JournalEntry, readEntry } from '../../site/editor/draft/journal.ts';
 import { nothingDeleted } from './deleted.ts';
 import { blankDraft, cvOf, type Draft, reduce } from './draft.ts';
 import { hasChanges, holderOf, mergeDraft, placeOf } from './merging.ts';
 import { type Cv, listNames, objectNames, type SectionName, sectionNames, sections } from './sections.ts';
-
-type Loose = Record<string, unknown>;
 
 const opened = (cv: Cv) => reduce(blankDraft(), { type: 'load', cv });
 

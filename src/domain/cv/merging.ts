@@ -1,10 +1,9 @@
+import type { Loose } from '../../fields/shape.ts';
 import { changes } from './changes.ts';
 import type { Deleted } from './deleted.ts';
 import { type Choice, mergeCv } from './merge.ts';
 import type { Section } from './section.ts';
 import { type Cv, listNames, objectNames, type SectionName, sections } from './sections.ts';
-
-type Loose = Record<string, unknown>;
 
 /** Where a field of a draft stands; rows by their number, for their places change. */
 export interface FieldPlace {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCv } from '../../../dev/anyCv.ts';
+import type { Loose } from '../../fields/shape.ts';
 import { readCv, type WireCv, writeCv } from './cv.ts';
 import { applyPatch, readPatch } from './patch.ts';
 import type { Section } from './section.ts';
@@ -8,7 +9,6 @@ import { type Cv, listNames, objectNames, sectionNames, sections } from './secti
 
 // Two clients save parts of one CV in any order: nobody's field and nobody's row is ever lost (the wire of the design).
 
-type Loose = Record<string, unknown>;
 type Client = 0 | 1;
 type Body = Loose & { deleted: Record<string, number[]> };
 

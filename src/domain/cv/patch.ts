@@ -1,10 +1,8 @@
-import { type Faults, WRONG_FORM } from '../../fields/shape.ts';
+import { type Faults, type Loose, WRONG_FORM } from '../../fields/shape.ts';
 import { MOST_ROWS, newRowNumber, numbersOf, tooMany, withoutUnconsented } from './cv.ts';
 import { readDeleted, readNumbers } from './deleted.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, listNames, objectNames, sections } from './sections.ts';
-
-type Loose = Record<string, unknown>;
 
 /** A partial CV of a save: only what the body holds. */
 export interface Patch {

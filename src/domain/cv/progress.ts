@@ -1,4 +1,4 @@
-import type { CheckContext, Faults, FormRules } from '../../fields/shape.ts';
+import type { CheckContext, Faults, FormRules, Loose } from '../../fields/shape.ts';
 import { checkFiles } from '../attachments/attachment.ts';
 import { checkCv, givenOf, inapplicable, type Looked } from './cv.ts';
 import { isAsked, isRelaxed } from './form.ts';
@@ -8,8 +8,6 @@ import { groupFields, REVIEW, type Step, stepOf, steps, stepsOf } from './steps.
 
 /** How far a step is, in the words the rail shows. */
 export type StepState = '작성 전' | '작성 중' | '완료' | '선택' | '확인 필요';
-
-type Loose = Record<string, unknown>;
 
 function fieldsOf(step: Step, cv: Cv, context: CheckContext): { section: Section; key: string; value: unknown }[] {
   const given = givenOf(cv, context);

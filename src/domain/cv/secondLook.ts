@@ -1,10 +1,8 @@
-import type { CheckContext, Faults } from '../../fields/shape.ts';
+import type { CheckContext, Faults, Loose } from '../../fields/shape.ts';
 import { givenOf, inapplicable } from './cv.ts';
 import { isListHidden } from './form.ts';
 import type { Section } from './section.ts';
 import { type Cv, sectionNames, sections } from './sections.ts';
-
-type Loose = Record<string, unknown>;
 
 /** Where somebody has worked or studied: they may well write of it. */
 export function ownNames(cv: Pick<Cv, 'career' | 'careerHistory' | 'education'>): string[] {

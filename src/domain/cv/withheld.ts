@@ -1,11 +1,9 @@
-import type { Faults } from '../../fields/shape.ts';
+import type { Faults, Loose } from '../../fields/shape.ts';
 import { MOST_ROWS, tooMany } from './cv.ts';
 import { labelsAt } from './faults.ts';
 import { holderOf, reuse } from './merging.ts';
 import { ownFields, type Section } from './section.ts';
 import { type Cv, listNames, objectNames, sectionNames, sections } from './sections.ts';
-
-type Loose = Record<string, unknown>;
 
 // Nothing in a draft is changed in place: each object and row is looked at once.
 const refused = new WeakMap<object, Faults>();

@@ -1,4 +1,4 @@
-import type { CheckContext } from '../../fields/shape.ts';
+import type { CheckContext, Loose } from '../../fields/shape.ts';
 import { givenOf, inapplicable } from './cv.ts';
 import { isListHidden, labelOf } from './form.ts';
 import { ownFields, type Section, titleOf } from './section.ts';
@@ -19,8 +19,6 @@ export interface SectionInWords {
   total?: string;
   entries: { title: string; answers: AnswerInWords[] }[];
 }
-
-type Loose = Record<string, unknown>;
 
 /** The line about all rows of a list, on a day (YYYY-MM-DD); empty if there is none. */
 export function totalOf(section: Section, rows: readonly Loose[], today: string): string {

@@ -1,5 +1,5 @@
+import { dayOf } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { seoulDay } from '../../server/seoulTime.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { tellPolicy } from './announcing.acts.ts';
 import { type ComingPolicy, comingPolicies } from './announcing.queries.ts';
@@ -10,7 +10,7 @@ export const policyNotices: Sweep<ComingPolicy & Due> = {
   does: 'tells members of new versions of policies before they come into force',
   cron: '*/10 * * * *',
   async due({ db }, at) {
-    return (await comingPolicies(db, seoulDay(at))).map((one) => ({ ...one, what: 'members' }));
+    return (await comingPolicies(db, dayOf(at))).map((one) => ({ ...one, what: 'members' }));
   },
-  act: ({ db, vault }, policy, at) => inTransaction(db, (tx) => tellPolicy(tx, vault, policy, seoulDay(at))),
+  act: ({ db, vault }, policy, at) => inTransaction(db, (tx) => tellPolicy(tx, vault, policy, dayOf(at))),
 };

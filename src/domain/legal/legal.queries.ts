@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dateWords } from '../../fields/koreanDate.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { ConsentText } from '../company/companyPages.records.ts';
-import type { AnnouncedPolicy, CONSENT_MOMENTS } from './legal.records.ts';
+import type { AnnouncedPolicy, CONSENT_MOMENTS, OfferedPolicy } from './legal.records.ts';
 import { POLICY_TITLES, type PolicyKind } from './policies.ts';
 
 // What the column of a text holds, said to the declaration of the tables.
@@ -19,15 +19,6 @@ const EFFECTIVE_ON = sql<string>`to_char(effective_on, 'YYYY-MM-DD')`;
 /** Whether a consent text of this version is in force; a version is the day it begins. */
 export function isTextInForce(version: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${version} COLLATE "C" <= ${TODAY}`;
-}
-
-interface OfferedPolicy {
-  version: string;
-  title: string;
-  html: string;
-  /** YYYY-MM-DD. */
-  effectiveOn: string;
-  announced: boolean;
 }
 
 /** The version of a policy in force, of those that are offered, and after it those announced for a later day. */

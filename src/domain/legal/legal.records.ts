@@ -25,6 +25,7 @@ export const offeredPolicy = record({
   effectiveOn: text('effective_on', '시행일'),
   announced: truth('announced', '아직 시행 전'),
 });
+export type OfferedPolicy = Infer<typeof offeredPolicy>;
 
 /** A policy that begins to apply on a later day. */
 export const announcedPolicy = record({

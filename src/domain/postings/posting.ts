@@ -1,3 +1,4 @@
+import { DAY_MS, SEOUL_MS } from '../../fields/koreanDate.ts';
 /** Derived status of a posting (domain decision §1); nothing stores it, the clock decides. */
 export type PostingStatus = '접수 예정' | '접수 중' | '마감 임박' | '접수 마감' | '조기 마감' | '전형 종료';
 
@@ -12,9 +13,6 @@ export interface PostingTimes {
 
 /** Days before the end from which a posting is closing soon. */
 export const CLOSING_SOON_DAYS = 3;
-
-const DAY = 86_400_000;
-const SEOUL = 9 * 3_600_000;
 
 /** Whether applications are accepted at an instant; the end is exclusive. */
 export function isOpen(times: PostingTimes, at: Date): boolean {
@@ -45,12 +43,12 @@ export function daysLeft(end: Date, at: Date): number {
 }
 
 function seoulDay(ms: number): number {
-  return Math.floor((ms + SEOUL) / DAY);
+  return Math.floor((ms + SEOUL_MS) / DAY_MS);
 }
 
 /** The next instant at which anything a page says of these times changes: an edge of the times or midnight in Korea. */
 export function nextChange(times: PostingTimes, at: Date): Date {
-  const midnight = new Date((seoulDay(at.getTime()) + 1) * DAY - SEOUL);
+  const midnight = new Date((seoulDay(at.getTime()) + 1) * DAY_MS - SEOUL_MS);
   const edges = [times.acceptFrom, times.acceptTo, times.closedAt, times.finishedAt, midnight];
   return edges.filter((edge): edge is Date => edge !== null && edge > at).reduce((a, b) => (a < b ? a : b));
 }

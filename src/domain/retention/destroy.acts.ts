@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { dayOf } from '../../fields/koreanDate.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { seoulDay } from '../../server/seoulTime.ts';
 import { giveNewKey } from '../applications/saving/newKey.acts.ts';
 import { destroyKeys } from '../attachments/storedBytes.queries.ts';
 import { findPersonal } from '../members/members.queries.ts';
@@ -101,7 +101,7 @@ export async function destroyMember(
   await noteDestroyed(tx, context, [memberId], { kind: 'member', class: name, apart: kept.length > 0 });
   await destroyKeys(tx, context, copied);
   if (again) return true;
-  const data = { to: email, destroyedOn: seoulDay(at), reason: RETENTION[name].what };
+  const data = { to: email, destroyedOn: dayOf(at), reason: RETENTION[name].what };
   if (keeping.length === 0) await tell(tx, vault, null, { template: 'destroyed', data });
   else await tell(tx, vault, null, { template: 'destroyedButKept', data: { ...data, kept: keeping, ...KEPT_APART } });
   return true;

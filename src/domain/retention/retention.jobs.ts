@@ -1,6 +1,6 @@
+import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { seoulDay } from '../../server/seoulTime.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import {
@@ -20,8 +20,6 @@ import {
   withdrawnSubmissions,
 } from './retention.queries.ts';
 import { DESTROY_AFTER_MS, DORMANCY_NOTICE_DAYS, isUnderReview, purposeDone } from './retention.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Destruction extends Due {
   act(context: Context, at: Date): Promise<boolean | number>;
@@ -142,7 +140,7 @@ export const dormancy: Sweep<Dormant & Due> = {
       const [member] = await dormantMembers(tx, at, 'tell', memberId);
       if (!member) return false;
       await tx.updateTable('member').set({ dormancy_told_at: at }).where('member_id', '=', memberId).execute();
-      const data = { usedOn: seoulDay(member.usedAt), destroyOn: seoulDay(destroyFrom(member, at)) };
+      const data = { usedOn: dayOf(member.usedAt), destroyOn: dayOf(destroyFrom(member, at)) };
       await tell(tx, vault, memberId, { template: 'dormancy', data });
       return true;
     }),

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../fields/koreanDate.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { ENDED, isOutcome, Stage } from '../applications/stage.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Specification §9: destroyed within 5 days after the period ends or the purpose is done. This day is shown. */
 export const DESTROYED_WITHIN_MS = 5 * DAY_MS;

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DAY_MS } from '../../fields/koreanDate.ts';
 import type { Context } from '../context.ts';
 import { countAttempt, countsOf, perWindow } from '../limits.ts';
 import { isPrivate } from '../network.ts';
 import type { Vault } from '../vault.ts';
 
-const DAY = 24 * 60 * 60_000;
 // Milliseconds between two notes of a process; a note is remembered for a day.
 const AGAIN = 60 * 60_000;
-const seenDaily = perWindow({ most: Number.MAX_SAFE_INTEGER, window: DAY });
+const seenDaily = perWindow({ most: Number.MAX_SAFE_INTEGER, window: DAY_MS });
 
 const keyOf = (vault: Vault) => vault.lookup('warning', 'unnamed proxy');
 

@@ -8,7 +8,7 @@ import type { TextVersions } from '../../domain/cv/textVersions.ts';
 import { postingKey } from '../../domain/postings/posting.records.ts';
 import { instant, plain, whole } from '../../fields/answers.ts';
 import { maybe, nest, record } from '../../fields/record.ts';
-import { at, type Faults, type Infer, type JsonSchema, type Shape } from '../../fields/shape.ts';
+import { at, type Faults, type Infer, isObject, type JsonSchema, type Shape } from '../../fields/shape.ts';
 import { choice } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
 
@@ -110,10 +110,6 @@ export interface SaveBody {
 
 const rowList: JsonSchema = { type: 'array', items: { type: ['object', 'integer'] } };
 const SUBMITTED = String(SubmitStatus.submitted);
-
-function isObject(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
-}
 
 // The legacy body names its application inside the profile.
 function withProfileKey(body: Record<string, unknown>): Record<string, unknown> {

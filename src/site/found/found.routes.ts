@@ -1,5 +1,6 @@
 import { STORED_AS } from '../../domain/company/companyPages.ts';
 import { readNextEdge } from '../../domain/postings/postings.queries.ts';
+import { DAY_MS } from '../../fields/koreanDate.ts';
 import type { Config } from '../../server/config.ts';
 import type { PublicFile, PublicFileRequest } from '../pages/publicFile.ts';
 import { postingPath } from '../postings/postingWords.ts';
@@ -63,7 +64,6 @@ const robots: PublicFile = {
 };
 
 const SECURITY_PATH = '/.well-known/security.txt';
-const DAY_MS = 86_400_000;
 
 const securityTxt = (contact: string): PublicFile => ({
   path: SECURITY_PATH,

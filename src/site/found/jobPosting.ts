@@ -1,5 +1,6 @@
 import { schemaEmploymentOf } from '../../domain/postings/employment.ts';
 import { type PostingBody, partsOf } from '../../domain/postings/postingBody.ts';
+import { SEOUL_MS } from '../../fields/koreanDate.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import type { postingCalls } from '../postings/postings.calls.ts';
@@ -13,8 +14,6 @@ export type FoundPosting = Pick<
   | ('companyCode' | 'postingNumber' | 'title' | 'company' | 'category' | 'categoryCode' | 'kind' | 'status')
   | ('employment' | 'career' | 'place' | 'publishAt' | 'acceptTo' | 'body')
 >;
-
-const SEOUL_MS = 9 * 3_600_000;
 
 /** An instant on Korea's clock, `2026-11-22T18:00:00+09:00`. */
 export function seoulStamp(at: Date): string {

@@ -11,31 +11,13 @@ import {
 import { type Handle, type PathParams, type Screen, titleOf } from '../../browser/screen.ts';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import { Problem } from '../../http/failure.ts';
+import type { DrawnScreen } from '../found/drawnScreen.ts';
 import { AnnouncedPolicies } from '../frame/announced.ts';
 import { failureWords } from '../frame/ErrorScreen.tsx';
 import { packPage } from '../frame/pageData.ts';
 import { documentTitle, SITE } from '../frame/site.ts';
 import { type Ask, askContext, createRoutes } from './routes.tsx';
 import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
-
-/** What the server makes a document of. */
-export interface Rendered {
-  status: number;
-  /** The inside of `<div id="root">`. */
-  html: string;
-  /** The document's title; the browser changes it on a development host (Specification §2). */
-  title: string;
-  description?: string;
-  /** JSON for `<script type="application/json" id="page-data">`. */
-  data: string;
-  /** Keys of `screens` in build/pages.json: what they need may be loaded with the page. */
-  preload: readonly string[];
-  /** A public page that is there: its one address, its title alone, and the code of the company it is about. */
-  found?: { path: string; title: string; company?: string };
-  robots?: 'noindex';
-  /** The same for every visitor. */
-  cache: boolean;
-}
 
 /** Addresses are read without a host: nothing in a page depends on one. */
 const NOWHERE = 'http://page.invalid';
@@ -61,7 +43,7 @@ export const screens = await Promise.all(
  * Draws a page for an anonymous visitor. `ask` answers what the call's handler answers; a Problem it throws becomes
  * the page's status and sentence, anything else is thrown on. `announced` policies are told on every page.
  */
-export async function render(url: string, ask: Ask, announced: readonly AnnouncedPolicy[] = []): Promise<Rendered> {
+export async function render(url: string, ask: Ask, announced: readonly AnnouncedPolicy[] = []): Promise<DrawnScreen> {
   let wire: unknown;
   const context = new RouterContextProvider();
   // The page is drawn from exactly what the browser will read from its data block.

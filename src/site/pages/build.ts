@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import type { AnyCall } from '../../http/call.ts';
+import type { DrawnScreen } from '../found/drawnScreen.ts';
 import type { PublicSite } from '../found/publicSite.ts';
 
 /** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
@@ -29,30 +30,13 @@ export type Listing = {
   sheets: Readonly<Record<string, Sheet>>;
 };
 
-/** A screen as the renderer answers it. */
-export type Screen = {
-  status: number;
-  html: string;
-  title: string;
-  description?: string;
-  /** JSON the browser starts from. */
-  data: string;
-  /** Keys of `Listing.screens`. */
-  preload: readonly string[];
-  found?: { path: string; title: string; company?: string };
-  robots?: 'noindex';
-  /** The same for every visitor. */
-  cache: boolean;
-  redirect?: string;
-};
-
 /** build/server/render.js, made from src/site/main/render.tsx, which the server cannot import as source. */
 export type Renderer = {
   render(
     url: string,
     fetchCall: (described: AnyCall, input: unknown) => Promise<unknown>,
     announced: readonly AnnouncedPolicy[],
-  ): Promise<Screen>;
+  ): Promise<DrawnScreen>;
   screens: readonly BuiltScreen[];
   site: { name: string; group: string };
 };

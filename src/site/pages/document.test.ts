@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Listing, Screen } from './build.ts';
+import type { DrawnScreen } from '../found/drawnScreen.ts';
+import type { Listing } from './build.ts';
 import { dataBlock, styleOf, writeDocument, writeFailure } from './document.ts';
 import { nextMidnight } from './render.ts';
 
@@ -21,7 +22,7 @@ const listing: Listing = {
     '/assets/Editor.js': { href: '/assets/Editor.css', text: 'p{margin:3px}' },
   },
 };
-const screen: Screen = { status: 200, html: '<p>x</p>', title: '제목', data: '{}', preload: [], cache: true };
+const screen: DrawnScreen = { status: 200, html: '<p>x</p>', title: '제목', data: '{}', preload: [], cache: true };
 
 describe('a document', () => {
   it('escapes its title and description', () => {

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../../fields/markup.ts';
+import type { DrawnScreen } from '../found/drawnScreen.ts';
 import type { HeadTag, headOf } from '../found/head.ts';
-import type { Listing, Screen, Sheet } from './build.ts';
+import type { Listing, Sheet } from './build.ts';
 
 type DocumentOptions = {
   devHost?: string;
@@ -9,7 +10,7 @@ type DocumentOptions = {
 };
 
 /** The whole HTML document of a screen. Nothing in it depends on the request's headers. */
-export function writeDocument(screen: Screen, listing: Listing, { devHost, head }: DocumentOptions = {}): string {
+export function writeDocument(screen: DrawnScreen, listing: Listing, { devHost, head }: DocumentOptions = {}): string {
   const modules = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
   // A title with an id is waited for: without it a slow phone paints twice before there is any text to read.
   const title = /<h1 [^>]*id="([\w-]+)"/.exec(screen.html)?.[1];
@@ -43,13 +44,13 @@ export function writeDocument(screen: Screen, listing: Listing, { devHost, head 
 }
 
 /** A document's one inline style: the frame's first, then the screen's, in the order of sheets that are loaded later. */
-export function styleOf(screen: Screen, listing: Listing): string {
+export function styleOf(screen: DrawnScreen, listing: Listing): string {
   const own = sheetsOf(screen, listing).map(({ text }) => text);
   return [listing.style, ...own].join('');
 }
 
 /** The sheets of what the server draws. A member's screen is drawn by the browser: its sheets come with its script. */
-function sheetsOf({ preload, cache }: Screen, { screens, sheets }: Listing): Sheet[] {
+function sheetsOf({ preload, cache }: DrawnScreen, { screens, sheets }: Listing): Sheet[] {
   const modules = cache ? preload.flatMap((key) => screens[key] ?? []) : [];
   return modules.flatMap((module) => sheets[module] ?? []);
 }

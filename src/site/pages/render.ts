@@ -1,4 +1,5 @@
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
+import { DAY_MS, SEOUL_MS } from '../../fields/koreanDate.ts';
 import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
 import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
@@ -24,9 +25,6 @@ type RenderOptions = {
 
 /** One moment of the database: its content version, its time, and until when what was read stays true. */
 type Moment = { context: Context; now: Date; freshUntil(at: Date | null | undefined): void };
-
-const DAY_MS = 24 * 3_600_000;
-const SEOUL_MS = 9 * 3_600_000;
 
 /** The next 00:00 in Korea, in milliseconds: every page with a date or a count of days changes then. */
 export function nextMidnight(now: number): number {

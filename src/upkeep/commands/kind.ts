@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { dayOf } from '../../fields/koreanDate.ts';
 import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import type { ProductDatabase } from '../../server/database/productDatabase.ts';
 import type { Facts } from '../../server/security/events.ts';
-import { resolveInstant, seoulDay } from '../../server/seoulTime.ts';
+import { resolveInstant } from '../../server/seoulTime.ts';
 
 /** What a command works with. */
 export interface Workplace {
@@ -56,7 +57,7 @@ export function readGiven({ values: [least, most], options = {} }: Command, rest
 
 /** A time as it is typed: `2026-12-31 18:00` or `+3d 18:00`, in Korea. Throws a sentence. */
 export function timeOf(typed: string | boolean | undefined, now: Date): Date {
-  const at = typeof typed === 'string' ? resolveInstant(typed, seoulDay(now)) : undefined;
+  const at = typeof typed === 'string' ? resolveInstant(typed, dayOf(now)) : undefined;
   if (!at) throw new Error(`"${typed ?? ''}" is no time: write "2026-12-31 18:00" or "+3d 18:00" (in Korea).`);
   return at;
 }

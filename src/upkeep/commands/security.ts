@@ -1,5 +1,6 @@
 import { canonicalUserId } from '../../domain/members/member.ts';
 import { findAccount, findCoded } from '../../domain/members/members.queries.ts';
+import { DAY_MS } from '../../fields/koreanDate.ts';
 import { problem } from '../../http/problem.ts';
 import { readEvents, type Told } from '../../server/security/events.queries.ts';
 import { type SecurityEvent, securityEvents } from '../../server/security/events.ts';
@@ -8,7 +9,6 @@ import { type Command, timeOf } from './kind.ts';
 
 /** Events that are printed at most, the latest. */
 const MOST = 10_000;
-const DAY_MS = 86_400_000;
 
 function eventOf(typed: string | boolean | undefined): SecurityEvent | undefined {
   const event = securityEvents.find((one) => one === typed);

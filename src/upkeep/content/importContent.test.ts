@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../dev/testDatabase.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
 import { statusOf } from '../../domain/postings/posting.ts';
+import { dayOf } from '../../fields/koreanDate.ts';
 import { projectDir } from '../../server/instance.mjs';
-import { seoulDay } from '../../server/seoulTime.ts';
 import { ContentError, importContent, importMissingWords } from './importContent.ts';
 
 const content = path.join(projectDir, 'content');
@@ -99,7 +99,7 @@ test('a notice names only the values it has', async () => {
 
 test('every state of a posting is true on the whole day of import', async () => {
   const rows = await postings();
-  const midnight = Date.parse(`${seoulDay(await database.now())}T00:00:00+09:00`);
+  const midnight = Date.parse(`${dayOf(await database.now())}T00:00:00+09:00`);
   for (let at = midnight; at < midnight + DAY_MS; at += DAY_MS / 24) {
     const shown = rows.filter((row) => row.shown);
     const states = shown.map((row) => statusOf(row, new Date(at)));

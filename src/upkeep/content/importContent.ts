@@ -4,10 +4,10 @@ import { codeGroups } from '../../domain/cv/sections.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
 import { ANNOUNCE_DAYS, tooNear } from '../../domain/legal/policyChange.acts.ts';
 import { noticeNames } from '../../domain/notices/notice.ts';
+import { dayOf } from '../../fields/koreanDate.ts';
 import { lockContent } from '../../server/database/contentLock.ts';
 import type { Db, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { seoulDay } from '../../server/seoulTime.ts';
 import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
 import { type MadeSizes, makeMissingSizes, writeImages } from './contentImages.queries.ts';
@@ -35,7 +35,7 @@ export async function importContent(
   checkReferences(content, problems);
   const changed = await inTransaction(db, async (tx) => {
     await lockContent(tx);
-    const today = seoulDay(options.now ?? (await queries.readNow(tx)));
+    const today = dayOf(options.now ?? (await queries.readNow(tx)));
     const known = await queries.readImportDays(tx);
     const days = { ...known };
     const marks = await queries.readPostingMarks(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { dayOf } from '../../../fields/koreanDate.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../server/database/database.ts';
-import { seoulDay } from '../../../server/seoulTime.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { tellAll } from '../../notices/outbox.acts.ts';
 import { findPosting, type PostingKey } from '../../postings/postings.queries.ts';
@@ -45,7 +45,7 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock
   const notices = applications.flatMap((one) => {
     const by = destroyedBy({ ...one, posting: { ...one.posting, finishedAt: at } });
     if (!by) return [];
-    const data = { ...subjectOf(posting, one.number), destroyBy: seoulDay(by) };
+    const data = { ...subjectOf(posting, one.number), destroyBy: dayOf(by) };
     return [{ memberId: one.memberId, template: 'selectionFinished' as const, data }];
   });
   return { told: (await tellAll(tx, vault, notices)).length };

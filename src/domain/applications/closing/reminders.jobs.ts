@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../../fields/koreanDate.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../../server/sweep.ts';
 import { REMINDERS, reminderDue } from './reminder.ts';
 import { remind, tellStage } from './reminders.acts.ts';
 import { type Remindable, remindable, untoldStages } from './reminders.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 // The end of the third day from now at the latest.
 const horizon = (at: Date) => new Date(at.getTime() + (REMINDERS[0] + 1) * DAY_MS);

@@ -1,12 +1,10 @@
-import type { FormRules } from '../../../fields/shape.ts';
+import type { FormRules, Loose } from '../../../fields/shape.ts';
 import { PHOTO } from '../../attachments/attachment.ts';
 import { blankCv } from '../../cv/cv.ts';
 import { labelOf } from '../../cv/form.ts';
 import { ownFields, type Section } from '../../cv/section.ts';
 import { type Cv, type ObjectName, objectNames, sections } from '../../cv/sections.ts';
 import { groupFields } from '../../cv/steps.ts';
-
-type Loose = Record<string, unknown>;
 
 // Consents, and what a person answers to one posting only (docs/decisions: carrying over).
 const LEFT_BEHIND: Readonly<Record<ObjectName, readonly string[]>> = {

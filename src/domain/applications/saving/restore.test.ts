@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCv } from '../../../../dev/anyCv.ts';
+import type { Loose } from '../../../fields/shape.ts';
 import { ownFields, type Section } from '../../cv/section.ts';
 import { type Cv, listNames, objectNames, sections } from '../../cv/sections.ts';
 import { pointWords, restoreCv } from './restore.ts';
-
-type Loose = Record<string, unknown>;
 
 /** Every object and row of a CV, with what was filled in there. */
 function filledIn(cv: Cv) {

@@ -1,4 +1,5 @@
 import { dateWords, timeWords } from '../../../fields/koreanDate.ts';
+import type { Loose } from '../../../fields/shape.ts';
 import { blankCv, withoutUnconsented } from '../../cv/cv.ts';
 import { mergeCv } from '../../cv/merge.ts';
 import type { Section } from '../../cv/section.ts';
@@ -8,8 +9,6 @@ import { type Cv, listNames, objectNames, sections } from '../../cv/sections.ts'
 export const POINT_TIME = 5 * 60_000;
 /** How many restore points of one application stay. */
 export const MOST_POINTS = 20;
-
-type Loose = Record<string, unknown>;
 
 // A blank field counts as unwritten: it removes nothing.
 function filled(section: Section, value: Loose): Loose {

@@ -1,5 +1,6 @@
 import { exists } from '../../../fields/dates.ts';
 import type { Field } from '../../../fields/field.ts';
+import { isObject } from '../../../fields/shape.ts';
 import type { Section } from '../section.ts';
 import { type ListName, type Row, sections } from '../sections.ts';
 
@@ -7,9 +8,6 @@ import { type ListName, type Row, sections } from '../sections.ts';
 
 /** A résumé as the file holds it; of a stranger's file nothing is sure. */
 export type JsonResume = Record<string, unknown>;
-
-const isObject = (given: unknown): given is JsonResume =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);
 
 /** Of a stranger's file, what is of the right form; nothing where it is not. */
 export const objectOf = (given: unknown): JsonResume => (isObject(given) ? given : {});

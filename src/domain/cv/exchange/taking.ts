@@ -1,4 +1,4 @@
-import type { CheckContext } from '../../../fields/shape.ts';
+import type { CheckContext, Loose } from '../../../fields/shape.ts';
 import { MOST_ROWS } from '../cv.ts';
 import { isDefaulted, markOf } from '../defaults.ts';
 import { type Draft, type DraftAction, reduce } from '../draft.ts';
@@ -32,8 +32,6 @@ export interface Taking {
   /** Steps that get something, to be looked at (확인 필요). */
   steps: string[];
 }
-
-type Loose = Record<string, unknown>;
 
 const stepWith = (name: ListName) => steps.find(({ list }) => list === name)!.id;
 const stepWithField = (name: ObjectName, key: string) =>

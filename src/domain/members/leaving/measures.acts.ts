@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '../../../fields/koreanDate.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
-import { seoulDay } from '../../../server/seoulTime.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { tell } from '../../notices/outbox.acts.ts';
 import { canonicalUserId, MEMBER_STATE } from '../member.ts';
@@ -51,7 +51,7 @@ export async function announceMeasure(tx: Tx, vault: Vault, given: Announcement,
     .execute();
   if (urgent) await moveState(tx, memberId);
   const template = urgent ? 'measureApplied' : 'measureAnnounced';
-  const data = { measure: MEASURES[kind].label, reason: REASONS[reason], detail, effectiveOn: seoulDay(effectiveAt) };
+  const data = { measure: MEASURES[kind].label, reason: REASONS[reason], detail, effectiveOn: dayOf(effectiveAt) };
   await tell(tx, vault, memberId, { template, data });
   return effectiveAt;
 }

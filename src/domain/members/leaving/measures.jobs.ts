@@ -1,7 +1,7 @@
+import { dayOf } from '../../../fields/koreanDate.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Tx } from '../../../server/database/database.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { seoulDay } from '../../../server/seoulTime.ts';
 import type { Due, Sweep } from '../../../server/sweep.ts';
 import { tell } from '../../notices/outbox.acts.ts';
 import { destroyMember } from '../../retention/destroy.acts.ts';
@@ -35,7 +35,7 @@ async function apply(tx: Tx, { vault }: Context, measure: DueMeasure, at: Date):
   await tx.updateTable('measure').set({ applied_at: at }).where('measure_no', '=', number).execute();
   await moveState(tx, memberId);
   const words = { measure: MEASURES[kind].label, reason: REASONS[reason], detail: MEASURES[kind].means };
-  await tell(tx, vault, memberId, { template: 'measureApplied', data: { ...words, effectiveOn: seoulDay(at) } });
+  await tell(tx, vault, memberId, { template: 'measureApplied', data: { ...words, effectiveOn: dayOf(at) } });
 }
 
 // A person who lost the membership may not come back as somebody new; nothing else is kept of them.

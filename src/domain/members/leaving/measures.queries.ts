@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { dayOf } from '../../../fields/koreanDate.ts';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
-import { dayAfter, seoulDay } from '../../../server/seoulTime.ts';
+import { dayAfter } from '../../../server/seoulTime.ts';
 import type { Vault } from '../../../server/vault.ts';
 import type { OwnMeasure } from './measures.records.ts';
 import { type MeasureKind, type MeasureReason, NOTICE_DAYS, REASONS } from './measures.ts';
@@ -15,7 +16,7 @@ export const answerContext = (number: string) => contextOf('answer', number);
 
 /** When a measure announced at an instant may apply: 00:00 in Korea after fourteen whole days. */
 export function effectiveFrom(at: Date): Date {
-  return new Date(`${dayAfter(seoulDay(at), NOTICE_DAYS + 1)}T00:00:00+09:00`);
+  return new Date(`${dayAfter(dayOf(at), NOTICE_DAYS + 1)}T00:00:00+09:00`);
 }
 
 const COLUMNS = [

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '../../../fields/koreanDate.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import { type Attempt, countsOf, makeAttempt, perWindow } from '../../../server/limits.ts';
@@ -7,7 +8,6 @@ import type { Vault } from '../../../server/vault.ts';
 import { mailboxOf } from '../mailbox.ts';
 
 const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 // Anybody may ask for mails to any address: so many an hour, whether there is an account or not.
 const mailsPerMailbox = perWindow({ most: 5, window: HOUR });
 // Those go to members alone: an office or a campus may ask for more of them.
@@ -61,7 +61,7 @@ export async function writeAskedMail(
   if (toAnybody) {
     await count(
       siteKey(vault),
-      perWindow({ most: config.mailsPerDay, window: DAY }),
+      perWindow({ most: config.mailsPerDay, window: DAY_MS }),
       () => '오늘은 메일 요청이 너무 많아 더 보낼 수 없어요. 내일 다시 시도하거나 본인확인으로 진행해 주세요.',
     );
   }

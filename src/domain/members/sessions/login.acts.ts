@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '../../../fields/koreanDate.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import { type HashingPlace, takePlace } from '../../../server/hashing.ts';
@@ -19,17 +20,16 @@ import { accountKey, findKnownPlace, type LoginPlace, noteKnown } from './knownP
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 // Domain decision §5: failed logins per account with growing delay, per address 50 failures in 10 minutes.
 const FREE = 5;
-const perAccount = growingDelay({ free: FREE, first: 2 * SECOND, most: 15 * MINUTE, forget: DAY });
+const perAccount = growingDelay({ free: FREE, first: 2 * SECOND, most: 15 * MINUTE, forget: DAY_MS });
 const perAddress = perWindow({ most: 50, window: 10 * MINUTE });
 // Attempts of any outcome from an address, in a minute: a campus shares one.
 const MOST_OF_ADDRESS = 300;
 // Logins of a member in a minute: each makes a session.
 const MOST_OF_MEMBER = 30;
-const toldDaily = perWindow({ most: 1, window: DAY });
+const toldDaily = perWindow({ most: 1, window: DAY_MS });
 
 /** Longer than the telling it covers, which must not say whether the id exists. */
 const TELLING_MS = 30;

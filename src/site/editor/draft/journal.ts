@@ -3,6 +3,7 @@ import { type Deleted, nothingDeleted } from '../../../domain/cv/deleted.ts';
 import type { Choice } from '../../../domain/cv/merge.ts';
 import type { Section } from '../../../domain/cv/section.ts';
 import { type Cv, listNames, sectionNames, sections } from '../../../domain/cv/sections.ts';
+import { isObject, type Loose } from '../../../fields/shape.ts';
 
 /** Milliseconds after which a record that nobody opened goes. */
 export const JOURNAL_LIFE = 14 * 24 * 60 * 60_000;
@@ -65,8 +66,6 @@ export function entrySplitter(): (entry: JournalEntry) => JournalWrite {
   };
 }
 
-type Loose = Record<string, unknown>;
-
 // A name stands for a part, a number for a row of the base.
 function joined(given: unknown, parts: Parts, base?: Loose): unknown {
   if (!isObject(given)) return given;
@@ -77,10 +76,6 @@ function joined(given: unknown, parts: Parts, base?: Loose): unknown {
     return [section, value.map((row) => (typeof row === 'number' && Array.isArray(rows) ? rows[row] : whole(row)))];
   });
   return Object.fromEntries(entries);
-}
-
-function isObject(given: unknown): given is Loose {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
 // A record may come from before a field was declared, or after one went.

@@ -22,6 +22,7 @@ import {
   type Upload,
 } from '../../../domain/attachments/upload.acts.ts';
 import { findCopyFile } from '../../../domain/members/ownData/ownCopy.queries.ts';
+import { dayOf } from '../../../fields/koreanDate.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
@@ -30,7 +31,6 @@ import type { IncomingFile, StoredBytes } from '../../../server/files/fileStore.
 import type { Load } from '../../../server/load.ts';
 import { FILE_POLICY } from '../../../server/pages/securityHeaders.ts';
 import { noteOf } from '../../../server/security/noting.ts';
-import { seoulDay } from '../../../server/seoulTime.ts';
 import { forMember, open, type Route } from '../../../server/serve.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 
@@ -107,7 +107,7 @@ async function openFile(context: Context, memberId: string, number: string): Pro
 async function openCopy(context: Context, memberId: string, number: string): Promise<Download> {
   const copy = await findCopyFile(context.db, memberId, number);
   if (!copy?.readyAt) throw problem('noFile');
-  const name = `내 정보 ${seoulDay(copy.readyAt)}.zip`;
+  const name = `내 정보 ${dayOf(copy.readyAt)}.zip`;
   return { name, media: 'application/zip', ...(await openStored(context, copy.stored)) };
 }
 

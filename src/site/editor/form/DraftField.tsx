@@ -10,6 +10,7 @@ import { sections } from '../../../domain/cv/sections.ts';
 import { choices, isTypedFreely } from '../../../fields/codes.ts';
 import type { InputName } from '../../../fields/field.ts';
 import { wantsUnit } from '../../../fields/quantities.ts';
+import type { Loose } from '../../../fields/shape.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { markAnswered } from '../draft/marks.store.ts';
 import { dispatch, draftStore, editing, looked } from '../draft/useDraft.ts';
@@ -17,8 +18,6 @@ import { ConsentField } from '../review/ConsentField.tsx';
 import { AddressField } from './AddressField.tsx';
 import { at, type Place, pathAt } from './place.ts';
 import { answeredDraft } from './useAnsweredDraft.ts';
-
-type Loose = Record<string, unknown>;
 
 function change(place: Place, key: string, value: unknown): void {
   if (place.index === undefined) dispatch({ type: 'update', section: place.section, key, value });

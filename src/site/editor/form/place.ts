@@ -1,10 +1,9 @@
 import type { Section } from '../../../domain/cv/section.ts';
 import type { ListName, ObjectName } from '../../../domain/cv/sections.ts';
+import type { Loose } from '../../../fields/shape.ts';
 
 /** The place of a field: in an object section, or in a row of a list. */
 export type Place = { section: ObjectName; index?: undefined } | { section: ListName; index: number };
-
-type Loose = Record<string, unknown>;
 
 /** The object or row at a place. */
 export function at(draft: object, place: Place): Loose {

@@ -14,13 +14,13 @@ import {
 import { consentFaults, type Registration, registration } from '../../../domain/members/registration.records.ts';
 import { noteProven } from '../../../domain/members/sessions/knownPlaces.queries.ts';
 import { startSession } from '../../../domain/members/sessions/session.ts';
+import { dayOf } from '../../../fields/koreanDate.ts';
 import type { InputOf } from '../../../http/call.ts';
 import { problem } from '../../../http/problem.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { takePlace } from '../../../server/hashing.ts';
 import { networkOf } from '../../../server/network.ts';
 import { hashPassword } from '../../../server/passwordHash.ts';
-import { seoulDay } from '../../../server/seoulTime.ts';
 import type { Handler } from '../../../server/serve.ts';
 import type { registrationCalls } from './registration.calls.ts';
 
@@ -36,7 +36,7 @@ export const register: Handler<Registration, object> = async (request, context) 
   const { person, identityProof } = applicant;
   // A person known by mail may leave the birth date out, having said that they are old enough.
   const isToldAge = identityProof === 'provider' || person.birth !== '';
-  if (isToldAge && ageOn(person.birth, seoulDay(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
+  if (isToldAge && ageOn(person.birth, dayOf(arrivedAt)) < MIN_AGE) throw problem('tooYoung');
   await countTry(context, input, arrivedAt);
   const id = canonicalUserId(input.userId);
   await refuseKnown(context, id, applicant);
