@@ -5,8 +5,11 @@ import { carriers, faults, type OwnEntry, type Persona, personas, serviceFaults 
 const tokens = /:root \{[^}]*\}/.exec(
   readFileSync(new URL('../src/browser/style/theme.css', import.meta.url), 'utf8'),
 )?.[0];
+// It is no page of the group's.
+const colours = ':root { --blue: #3d5a80; --blue-strong: #293f5c; --blue-soft: #eef2f7 }';
 
 const style = `${tokens}
+${colours}
 @font-face { font-family: "Pretendard Variable"; font-weight: 45 920; src: url("/font.woff2") format("woff2") }
 * { box-sizing: border-box }
 body { margin: 0; font: 15px/1.5 var(--font); color: var(--ink); background: var(--surface); word-break: keep-all; overflow-wrap: anywhere }

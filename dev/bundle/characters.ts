@@ -28,10 +28,16 @@ const FIRST = 440;
  */
 export function siteCharacters(): { first: Set<number>; rest: Set<number> } {
   // With the space that does not break: code writes it as an escape.
-  const first = new Set([...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at), 0xa0]);
+  const first = new Set([...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at), 0xa0, ...onEveryPage()]);
   const said = [...count(PUBLIC, NOT_PUBLIC)].sort(([, a], [, b]) => b - a);
   for (const [point] of said) if (first.size < FIRST) first.add(point);
   return { first, rest: new Set(count(ALL).keys()).difference(first) };
+}
+
+/** What the header and the footer say of the group. */
+function onEveryPage(): number[] {
+  const { wordmark, copyright } = JSON.parse(readFileSync(path.join(projectDir, 'content/group.json'), 'utf8'));
+  return [...`${wordmark}${copyright}`].map((char) => char.codePointAt(0) ?? 0);
 }
 
 /** How often each shown code point occurs in these files. */

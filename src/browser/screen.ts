@@ -29,8 +29,8 @@ export interface ScreenModule {
   data?: ScreenData;
   /** The page's title from its data; the table's title by default. */
   title?(data: never, params: PathParams): string;
-  /** The description for search engines and previews. */
-  description?(data: never, params: PathParams): string | undefined;
+  /** The description for search engines and previews; `site` is what the site is called. */
+  description?(data: never, params: PathParams, site: string): string | undefined;
   /** The one address of this page, path and search; the path alone by default. */
   canonical?(search: URLSearchParams): string;
   /** Whether search engines are asked to leave the page out, though anyone may see it. */

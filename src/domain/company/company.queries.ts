@@ -20,7 +20,7 @@ import { type PageName, STORED_AS } from './companyPages.ts';
 
 /** What the home page says of the other pages. */
 export interface HomeWords {
-  group: GroupText;
+  group: Pick<GroupText, 'headline' | 'companiesHeading' | 'description'>;
   /** Short names of the hiring process. */
   steps: string[];
   values: { name: string; line: string }[];

@@ -1,8 +1,10 @@
+import { whole } from '../../fields/answers.ts';
 import { decided, line, lines, rows, several } from '../../fields/prose.ts';
 import { nest, record } from '../../fields/record.ts';
-import type { Infer } from '../../fields/shape.ts';
-import { key } from '../../fields/text.ts';
+import type { Infer, Shape } from '../../fields/shape.ts';
+import { choice, key } from '../../fields/text.ts';
 import { contact } from '../postings/postingFile.records.ts';
+import { COLOUR_TOKENS, contrastOf, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
 import type { PageName } from './companyPages.ts';
 
 /*
@@ -13,7 +15,54 @@ import type { PageName } from './companyPages.ts';
 const head = { title: line('title', '제목'), intro: line('intro', '여는 말') };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Words of the home page and the frame around every page. */
+const colour = (name: string) =>
+  key(name, '색', { required: true, pattern: /^#[0-9a-f]{6}$/, wrong: '색은 #1a2b3c처럼 적어 주세요.' });
+
+const WHITE = '#ffffff';
+/** What people read on what; the least contrast is WCAG's for text. */
+const READ_ON = [
+  ['strong', WHITE],
+  ['strong', 'soft'],
+  ['main', WHITE],
+  ['deep', WHITE],
+  ['deepText', 'deep'],
+] as const;
+const LEAST = 4.5;
+
+/** A group's colours; none may make a text hard to read. */
+const colours: Shape<GroupColours> = record(
+  Object.fromEntries(Object.keys(COLOUR_TOKENS).map((name) => [name, colour(name)])) as Record<
+    keyof GroupColours,
+    ReturnType<typeof colour>
+  >,
+  (found, fault) => {
+    for (const [one, other] of READ_ON) {
+      const under = other === WHITE ? WHITE : found[other];
+      if (![found[one], under].every((each) => /^#[0-9a-f]{6}$/.test(each))) continue;
+      const contrast = contrastOf(found[one], under);
+      const on = other === WHITE ? '흰색' : other;
+      if (contrast < LEAST)
+        fault(one, `${on}과의 명도 대비가 ${contrast.toFixed(2)}이에요. 글에는 ${LEAST}이 있어야 해요.`);
+    }
+  },
+);
+
+/** A group's sign, as outlines of two tones. */
+const sign = record({
+  width: whole('width', '너비', { min: 1, max: 1000, required: true }),
+  height: whole('height', '높이', { min: 1, max: 1000, required: true }),
+  shapes: several(
+    'shapes',
+    '도형',
+    record({
+      part: choice('part', '부분', SIGN_PARTS, { required: true }),
+      d: key('d', '윤곽', { required: true, pattern: /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/ }),
+    }),
+    { least: 1, most: 20 },
+  ),
+}) as unknown as Shape<GroupSign>;
+
+/** Words of the home page and the frame around every page, and how the group looks. */
 export const groupText = record({
   name: line('name', '그룹 이름'),
   wordmark: line('wordmark', '누리집 이름'),
@@ -21,6 +70,8 @@ export const groupText = record({
   companiesHeading: line('companiesHeading', '회사들 위의 제목'),
   description: line('description', '소개'),
   copyright: line('copyright', '저작권 표시'),
+  colours: nest('colours', '색', colours),
+  sign: nest('sign', '표장', sign),
 });
 export type GroupText = Infer<typeof groupText>;
 

@@ -17,7 +17,7 @@ function literal(name: string): string {
   return otherwise ? `${pattern}(?!${otherwise})` : pattern;
 }
 
-// The group's own names may be written apart anywhere (다온 푸드), unless they are so short that the parts are words.
+// The group's own names may be written apart anywhere (가나 상사), unless they are so short that the parts are words.
 const WRITTEN_APART = 4;
 
 function apart(name: string): string {

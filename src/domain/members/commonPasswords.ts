@@ -13,12 +13,12 @@ teacher doctor qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcv zxcvb zxcvbn z
 1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1xsw2 q1w2e3 q1w2e3r4 q1w2e3r4t5
 a1s2d3f4 a1b2c3 a1b2c3d4 a1b2c3d4e5 abc abcd abcde abcdef abcdefg abcdefgh aa11 aabbcc aaabbb abc123 123abc abcd1234
 1234abcd qwer qwer1234 1234qwer asdf1234 1234asdf zxcv1234 q1q1q1 qqww11 qweasd qweasdzxc asdzxc qwe123 asd123 zxc123
-daon dream dreams recruit career apply resume hired hiring jobs tech food logis soft group corp bank energy games media labs
+dream dreams recruit career apply resume hired hiring jobs tech food logis soft group corp bank energy games media labs
 ilove ilike ihate imiss trustno letmein iamthe mypass newpass
 비밀번호 비번 패스워드 암호 사랑 사랑해 사랑해요 사랑합니다 안녕 안녕하세요 대한민국 우리나라 코리아 서울 부산 인천 대구 광주
 대전 울산 제주 감사 감사합니다 고마워 행복 행복해 행복하자 화이팅 파이팅 합격 합격하자 취업 취업하자 채용 지원 지원자 회사
 최고 최고야 우리가족 가족 엄마 아빠 친구 나는나야 바보 멍청이 천사 천재 공주 왕자 하늘 바다 사과 봄여름가을겨울 관리자 시험
-가나다라 가나다라마 가나다라마바사 가나다라마바사아 홍길동 네이버 카카오 다음 구글 삼성 현대 다온 다온그룹
+가나다라 가나다라마 가나다라마바사 가나다라마바사아 홍길동 네이버 카카오 다음 구글 삼성 현대
 `
   .trim()
   .split(/\s+/);

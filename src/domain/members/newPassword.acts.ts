@@ -1,5 +1,6 @@
 import { isCommonWord, isLeaked } from '../../server/commonWords.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import { readBrand } from '../company/brand.queries.ts';
 import { typedInEnglish } from './commonPasswords.ts';
 import { type Owner, passwordFault } from './password.ts';
 import { romanised } from './romanised.ts';
@@ -22,10 +23,11 @@ export async function newPasswordFault(
   return passwordFault(password, userId, owner, { isCommonWord, isLeaked, own: await ownWords(db) });
 }
 
-// 다온테크 is also 다온 and 다온테, as it is typed with the keyboard left in English, and daon in Latin letters.
+// 가나상사 is also 가나 and 가나상, as it is typed with the keyboard left in English, and gana in Latin letters.
 async function ownWords(db: Queryable): Promise<Set<string>> {
   const rows = await db.selectFrom('company').select('name').execute();
-  const names = [...rows.map(({ name }) => name), ...PRODUCT];
+  const { words } = await readBrand(db);
+  const names = [...rows.map(({ name }) => name), words.group, ...PRODUCT];
   const parts = names.flatMap((name) => {
     const letters = [...name.replace(/[^\p{L}\p{N}]/gu, '')];
     return letters.slice(1).map((_, end) => letters.slice(0, end + 2).join(''));

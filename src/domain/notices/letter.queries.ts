@@ -4,7 +4,7 @@ import type { Mail } from '../../server/outside/mail/mailer.ts';
 import type { ShortMessage } from '../../server/outside/mail/shortMessages.ts';
 import type { GroupText } from '../company/companyPages.records.ts';
 import { findPersonal } from '../members/members.queries.ts';
-import { htmlLetter, plainLetter } from './letter.ts';
+import { htmlLetter, INK, plainLetter } from './letter.ts';
 import { type FilledNotice, fillNotice, type NoticeName, type NoticeText } from './notice.ts';
 import type { StoredNotice } from './outbox.queries.ts';
 
@@ -12,6 +12,8 @@ import type { StoredNotice } from './outbox.queries.ts';
 export interface NoticeWords {
   texts: Record<NoticeName, NoticeText>;
   wordmark: string;
+  /** The group's main colour. */
+  colour: string;
 }
 
 /** As content has them now: a mail that waited says what today's words say. */
@@ -24,7 +26,8 @@ export async function readNoticeWords(db: Queryable): Promise<NoticeWords> {
   const body = (page: string) => rows.find((row) => row.page === page)?.body as unknown;
   const texts = body('mail') as NoticeWords['texts'] | undefined;
   if (!texts) throw new Error('The words of mails are not imported: npm run jiwon -- content import.');
-  return { texts, wordmark: (body('group') as GroupText | undefined)?.wordmark ?? '' };
+  const { wordmark = '', colours } = (body('group') ?? {}) as Partial<GroupText>;
+  return { texts, wordmark, colour: colours?.main ?? INK };
 }
 
 /** A stored notice in words. */
@@ -52,7 +55,7 @@ export async function writeMail(db: Queryable, context: Context, notice: StoredN
   const words = await readNoticeWords(db);
   const { name, email } = await recipientOf(db, context, notice);
   const filled = inWords(notice, words, name);
-  const head = { wordmark: words.wordmark, origin: publicUrl };
+  const head = { ...words, origin: publicUrl };
   const host = new URL(publicUrl).hostname;
   return {
     messageId: `<${notice.id}@${host}>`,

@@ -8,13 +8,14 @@ import type { FilledNotice } from './notice.ts';
 export interface Letterhead {
   /** The group's wordmark. */
   wordmark: string;
+  /** The group's main colour. */
+  colour: string;
   /** Where links of the site begin. */
   origin: string;
 }
 
-const INK = '#1e2124';
+export const INK = '#1e2124';
 const QUIET = '#58616a';
-const BLUE = '#256ef4';
 const RULE = '#cdd1d5';
 const FONT = "Pretendard,'Apple SD Gothic Neo','Malgun Gothic',sans-serif";
 
@@ -40,7 +41,7 @@ export function plainLetter(notice: FilledNotice, { wordmark, origin }: Letterhe
 }
 
 /** The mail as a page: one column, readable at any width, in the same order as the text. */
-export function htmlLetter(notice: FilledNotice, { wordmark, origin }: Letterhead): string {
+export function htmlLetter(notice: FilledNotice, { wordmark, colour, origin }: Letterhead): string {
   const address = addressOf(notice, origin);
   const line = (text: string) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`;
   const facts = notice.facts.map(
@@ -53,7 +54,7 @@ export function htmlLetter(notice: FilledNotice, { wordmark, origin }: Letterhea
     `<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(notice.subject)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};font:16px/1.6 ${FONT}">`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${BLUE};font-weight:700">${escapeMarkup(wordmark)}</p>`,
+    `<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colour};font-weight:700">${escapeMarkup(wordmark)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeMarkup(notice.subject)}</h1>`,
     ...notice.lines.map(line),
     facts.length === 0
@@ -62,7 +63,7 @@ export function htmlLetter(notice: FilledNotice, { wordmark, origin }: Letterhea
     ...notice.after.map(line),
     address === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${BLUE};color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(notice.button)}</a></p>`,
+      : `<p style="margin:24px 0"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${colour};color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(notice.button)}</a></p>`,
     `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid ${RULE};font-size:14px;color:${QUIET}">${escapeMarkup(CLOSING)}<br><a href="${escapeMarkup(origin)}" style="color:${QUIET}">${escapeMarkup(wordmark)}</a></p>`,
     '</div></body></html>',
     '',

@@ -1,14 +1,16 @@
+import { useSite } from '../frame/site.ts';
 import styles from './OpeningPattern.module.css';
 
-// The wordmark's two circles, and its outline widening to the right; units of the drawing.
+// A ring widening to the right behind the group's sign; units of the drawing.
 const WAVES = Array.from({ length: 8 }, (_, wave) => ({
   x: 236 + wave * 40,
   radius: 146 + wave * 25,
   fade: wave / 9,
 }));
 
-/** The pattern of the home page's opening, made of the wordmark's own shape. */
+/** The pattern of the home page's opening, with the group's sign before it. */
 export function OpeningPattern() {
+  const { sign } = useSite();
   return (
     <svg className={styles.pattern} viewBox="0 0 640 560" aria-hidden="true" focusable="false">
       <g className={styles.waves}>
@@ -16,8 +18,11 @@ export function OpeningPattern() {
           <circle key={x} cx={x} cy="280" r={radius} opacity={1 - fade} />
         ))}
       </g>
-      <circle className={styles.back} cx="282" cy="280" r="112" />
-      <circle className={styles.front} cx="166" cy="280" r="112" />
+      <svg aria-hidden="true" x="48" y="155" width="350" height="250" viewBox={`0 0 ${sign.width} ${sign.height}`}>
+        {sign.shapes.map(({ part, d }) => (
+          <path key={d} className={styles[part]} d={d} />
+        ))}
+      </svg>
     </svg>
   );
 }

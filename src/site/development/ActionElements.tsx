@@ -1,7 +1,7 @@
 import { Button, type ButtonLook, LinkButton } from '../../browser/ui/Button.tsx';
 import { Chip, type ChipTone } from '../../browser/ui/Chip.tsx';
 import { Icon, iconNames } from '../../browser/ui/Icon.tsx';
-import { Wordmark } from '../../browser/ui/Wordmark.tsx';
+import { Wordmark } from '../frame/Wordmark.tsx';
 import styles from './Elements.module.css';
 import { Kind, State } from './Shown.tsx';
 

@@ -45,7 +45,7 @@ export function ElementsPage() {
       <Kind title="Type">
         {SIZES.map((size) => (
           <State key={size} name={`${size}`} wide>
-            <p className={styles[`text${size}`]}>좋은 일은 서로를 알아보는 데서 시작해요 0123456789</p>
+            <p className={styles[`text${size}`]}>가나다라 마바사 아자차카 타파하예요 0123456789</p>
           </State>
         ))}
       </Kind>

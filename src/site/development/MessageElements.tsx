@@ -59,9 +59,7 @@ export function MessageElements({ hasErrors }: { hasErrors: boolean }) {
       </Kind>
       <Kind title="Lines">
         <State name="보통" wide>
-          <Lines
-            lines={['서버 프로그램을 3년 이상 만들고 운영해 본 분', '장애의 원인을 끝까지 따라가 글로 남겨 본 분']}
-          />
+          <Lines lines={['가나다라를 3년 이상 만들고 고쳐 본 분', '마바사의 까닭을 끝까지 따라가 적어 본 분']} />
         </State>
       </Kind>
       <Kind title="SafeHtml">

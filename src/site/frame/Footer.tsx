@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { LegalLink } from '../legal/LegalLink.tsx';
 import styles from './Footer.module.css';
 import { titleAt } from './screenNames.ts';
-import { SITE } from './site.ts';
+import { SITE, useSite } from './site.ts';
 
 /** On every page: the two legal links, the copyright and the version line (Specification §2); the third link is ours. */
 export function Footer() {
+  const { copyright } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -18,7 +19,11 @@ export function Footer() {
         </div>
         <div className={styles.words}>
           <p>
-            © {SITE.group}. <span lang="en">All rights reserved.</span>
+            {copyright.map(({ text, lang }) => (
+              <span key={text} lang={lang}>
+                {text}
+              </span>
+            ))}
           </p>
           <p lang="en">
             {SITE.version} · {SITE.stage} · {SITE.built}

@@ -1,19 +1,20 @@
 import { Link, useLocation } from 'react-router';
-import { Wordmark } from '../../browser/ui/Wordmark.tsx';
 import { Drawer } from './Drawer.tsx';
 import styles from './Header.module.css';
 import { MemberActions } from './MemberActions.tsx';
 import { MenuGroups } from './MenuGroups.tsx';
-import { SITE } from './site.ts';
+import { useSite } from './site.ts';
+import { Wordmark } from './Wordmark.tsx';
 
 /** 65 px; fixed above the content everywhere but on the home page (Specification §2). */
 export function Header() {
   const { pathname } = useLocation();
+  const { name } = useSite();
   const place = pathname === '/' ? styles.opening : styles.fixed;
   return (
     <header className={`${styles.header} ${place}`}>
       <div className={styles.inner}>
-        <Link to="/" className={styles.home} aria-label={`${SITE.name} 처음으로`}>
+        <Link to="/" className={styles.home} aria-label={`${name} 처음으로`}>
           <Wordmark />
         </Link>
         <MenuGroups pathname={pathname} />

@@ -1,3 +1,4 @@
+import type { SiteWords } from '../../domain/company/brand.ts';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import type { ProblemBody } from '../../http/failure.ts';
 
@@ -5,6 +6,7 @@ import type { ProblemBody } from '../../http/failure.ts';
 export interface PageData {
   answer?: unknown;
   problem?: { status: number; body: ProblemBody };
+  site: SiteWords;
   /** Policies that are to change. */
   announced?: readonly AnnouncedPolicy[];
 }

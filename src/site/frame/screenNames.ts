@@ -1,12 +1,12 @@
 import { POLICY_TITLES } from '../../domain/legal/policies.ts';
-import { SITE } from './site.ts';
 
 /**
  * What each screen is called, by its path in the route table: in menus and links, as a heading and as the page's title.
  * Apart from the table, which loads the screens, so that a screen may name another.
  */
 export const SCREEN_NAMES = {
-  '/': SITE.name,
+  // It is called as the site is.
+  '/': '',
   post: '채용공고',
   'post/:company/:pblanc': '채용공고',
   process: '채용 절차',

@@ -1,16 +1,18 @@
-/** The site's own words that stand on every page. */
-export const SITE = {
-  group: '다온그룹',
-  name: '다온그룹 채용',
-  /** The footer's version line (Specification §2). */
-  version: '1.0.0',
-  stage: 'production',
-  built: '2025-10-27',
-} as const;
+import { createContext, useContext } from 'react';
+import type { SiteWords } from '../../domain/company/brand.ts';
 
-/** The document's title; a development server says that it is one (Specification §2). */
-export function documentTitle(page: string | undefined, isDevelopment: boolean): string {
-  const title = page && page !== SITE.name ? `${page} | ${SITE.name}` : SITE.name;
+/** The footer's version line (Specification §2). */
+export const SITE = { version: '1.0.0', stage: 'production', built: '2025-10-27' } as const;
+
+/** What the site says of itself, as it was when the server drew the page; every page is drawn inside it. */
+export const Site = createContext({} as SiteWords);
+
+/** What the site says of itself. */
+export const useSite = () => useContext(Site);
+
+/** The document's title, the page's own before the site's; a development server says that it is one (Specification §2). */
+export function documentTitle(page: string | undefined, site: string, isDevelopment: boolean): string {
+  const title = [page, site].filter(Boolean).join(' | ');
   return isDevelopment ? `[개발 서버] ${title}` : title;
 }
 

@@ -6,7 +6,7 @@ import { setShown } from '../../browser/shown.ts';
 import { forgetOtherForms } from '../session/keptForms.ts';
 import { loginModal } from '../session/login.ts';
 import { refreshUser } from '../session/session.store.ts';
-import { documentTitle, isDevelopmentHost } from './site.ts';
+import { documentTitle, isDevelopmentHost, useSite } from './site.ts';
 
 /**
  * What happens whenever another page is shown: the current user is fetched (Specification §4), the title follows,
@@ -14,6 +14,7 @@ import { documentTitle, isDevelopmentHost } from './site.ts';
  */
 export function usePathChange(): void {
   const { pathname, search, hash, key } = useLocation();
+  const site = useSite().name;
   const match = useMatches().at(-1);
   const title = match && titleOf({ handle: match.handle, params: match.params, data: match.loaderData });
   const { access, unlisted: isStep } = (match?.handle as Handle | undefined)?.screen ?? {};
@@ -22,8 +23,8 @@ export function usePathChange(): void {
   // Before the effects of the page itself: one that failed has a title of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after such a page the same title is set again.
   useLayoutEffect(() => {
-    document.title = documentTitle(title, isDevelopmentHost());
-  }, [title, key]);
+    document.title = documentTitle(title, site, isDevelopmentHost());
+  }, [title, site, key]);
 
   const firstKey = useRef(key);
   useEffect(() => {

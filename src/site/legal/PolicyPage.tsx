@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
-import { SITE } from '../frame/site.ts';
 import { legalCalls } from './legal.calls.ts';
 import styles from './PolicyPage.module.css';
 import { PolicyText } from './PolicyText.tsx';
@@ -44,7 +43,7 @@ function policyScreen(kind: PolicyKind) {
   return {
     Component: PolicyPage,
     data,
-    description: () => `${SITE.name} 사이트에 지금 적용되는 ${POLICY_TITLES[kind]}입니다.`,
+    description: (_data, _params, site) => `${site} 사이트에 지금 적용되는 ${POLICY_TITLES[kind]}입니다.`,
   } satisfies ScreenModule;
 }
 

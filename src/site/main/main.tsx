@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
-import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import { problemFrom } from '../../http/failure.ts';
 import { AnnouncedPolicies } from '../frame/announced.ts';
 import '../../browser/style/fonts.css';
@@ -14,6 +13,7 @@ import { numberTypedEntries } from '../../browser/typedEntries.ts';
 import { guard } from '../frame/guard.ts';
 import { loadOnIntent } from '../frame/intent.ts';
 import { PAGE_DATA_ID, type PageData } from '../frame/pageData.ts';
+import { Site } from '../frame/site.ts';
 import { shareSession } from '../session/session.store.ts';
 import { createRoutes } from './routes.tsx';
 import { screenOf } from './screens.tsx';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 
   const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData;
   const hydrate = (routes: RouteObject[], hydrationData?: HydrationState) =>
-    takeOver(root, routes, data.announced ?? [], hydrationData);
+    takeOver(root, routes, data, hydrationData);
 
   // A member's page was drawn as a spinner; the router runs its guard and loads it.
   if (screen.access === 'member') return hydrate(createRoutes({ guard }));
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
 function takeOver(
   root: HTMLElement,
   routes: RouteObject[],
-  announced: readonly AnnouncedPolicy[],
+  { site, announced = [] }: PageData,
   hydrationData?: HydrationState,
 ): void {
   const noteEntry = numberTypedEntries();
@@ -64,11 +64,13 @@ function takeOver(
     hydrateRoot(
       root,
       <StrictMode>
-        <AnnouncedPolicies value={announced}>
-          <TakenOver tell={typeAgain}>
-            <RouterProvider router={router} />
-          </TakenOver>
-        </AnnouncedPolicies>
+        <Site value={site}>
+          <AnnouncedPolicies value={announced}>
+            <TakenOver tell={typeAgain}>
+              <RouterProvider router={router} />
+            </TakenOver>
+          </AnnouncedPolicies>
+        </Site>
       </StrictMode>,
     );
   });

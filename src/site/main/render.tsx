@@ -9,23 +9,28 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Handle, type PathParams, type Screen, titleOf } from '../../browser/screen.ts';
+import type { SiteWords } from '../../domain/company/brand.ts';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import { Problem } from '../../http/failure.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
 import { AnnouncedPolicies } from '../frame/announced.ts';
 import { failureWords } from '../frame/ErrorScreen.tsx';
 import { packPage } from '../frame/pageData.ts';
-import { documentTitle, SITE } from '../frame/site.ts';
+import { documentTitle, Site } from '../frame/site.ts';
 import { type Ask, askContext, createRoutes } from './routes.tsx';
 import { notFoundScreen, ownScreens, specifiedScreens } from './screens.tsx';
+
+/** What every page says. */
+interface Around {
+  site: SiteWords;
+  /** Policies that are to change. */
+  announced?: readonly AnnouncedPolicy[];
+}
 
 /** Addresses are read without a host: nothing in a page depends on one. */
 const NOWHERE = 'http://page.invalid';
 
 const handler = createStaticHandler(createRoutes({ shellOnly: 'member' }));
-
-/** What the site is called. */
-export const site = { name: SITE.name, group: SITE.group };
 
 /** The pages a cache may know, with the search parameters that make another page; `listed` ones may be found. */
 export const screens = await Promise.all(
@@ -41,9 +46,9 @@ export const screens = await Promise.all(
 
 /**
  * Draws a page for an anonymous visitor. `ask` answers what the call's handler answers; a Problem it throws becomes
- * the page's status and sentence, anything else is thrown on. `announced` policies are told on every page.
+ * the page's status and sentence, anything else is thrown on.
  */
-export async function render(url: string, ask: Ask, announced: readonly AnnouncedPolicy[] = []): Promise<DrawnScreen> {
+export async function render(url: string, ask: Ask, { site, announced = [] }: Around): Promise<DrawnScreen> {
   let wire: unknown;
   const context = new RouterContextProvider();
   // The page is drawn from exactly what the browser will read from its data block.
@@ -56,9 +61,11 @@ export async function render(url: string, ask: Ask, announced: readonly Announce
   const failure = failureOf(result);
   const router = createStaticRouter(handler.dataRoutes, result);
   const html = renderToString(
-    <AnnouncedPolicies value={announced}>
-      <StaticRouterProvider router={router} context={result} hydrate={false} />
-    </AnnouncedPolicies>,
+    <Site value={site}>
+      <AnnouncedPolicies value={announced}>
+        <StaticRouterProvider router={router} context={result} hydrate={false} />
+      </AnnouncedPolicies>
+    </Site>,
   );
 
   const match = result.matches.at(-1);
@@ -74,17 +81,18 @@ export async function render(url: string, ask: Ask, announced: readonly Announce
   return {
     status: statusOf(screen, failure),
     html,
-    title: documentTitle(title, false),
-    description: hasData ? module?.description?.(data as never, params) : undefined,
+    title: documentTitle(title, site.name, false),
+    description: hasData ? module?.description?.(data as never, params, site.name) : undefined,
     data: packPage({
       ...(failure ? { problem: { status: failure.status, body: failure.body() } } : { answer: wire }),
+      site,
       ...(announced.length > 0 ? { announced } : {}),
     }),
     preload: [`src/${screen.file}`],
     found: isFound
       ? {
           path: module?.canonical?.(searchParams) ?? addressOf(screen, params),
-          title: title ?? SITE.name,
+          title: title || site.name,
           company: params.company,
         }
       : undefined,

@@ -58,21 +58,23 @@ describe('a script that does not load (Specification §8)', () => {
   });
 });
 
+const site = { name: '가나 채용', group: '가나', copyright: [], sign: { width: 1, height: 1, shapes: [] } };
+
 describe('the page', () => {
   it('carries its data so that nothing in it ends the element it stands in', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 3 }), (json) => {
-        const packed = packPage({ answer: JSON.parse(json) });
+        const packed = packPage({ answer: JSON.parse(json), site });
         expect(packed).not.toMatch(/[<\u2028\u2029]/);
-        expect(JSON.parse(packed)).toEqual({ answer: JSON.parse(json) });
+        expect(JSON.parse(packed)).toEqual({ answer: JSON.parse(json), site });
       }),
     );
-    expect(packPage({ answer: '</script><!--\u2028' })).not.toContain('<');
+    expect(packPage({ answer: '</script><!--\u2028', site })).not.toContain('<');
   });
 
   it('has the site in its title, and says when it stands on a development server', () => {
-    expect(documentTitle('채용공고', false)).toBe('채용공고 | 다온그룹 채용');
-    expect(documentTitle(undefined, false)).toBe('다온그룹 채용');
-    expect(documentTitle('다온그룹 채용', true)).toBe('[개발 서버] 다온그룹 채용');
+    expect(documentTitle('채용공고', '가나 채용', false)).toBe('채용공고 | 가나 채용');
+    expect(documentTitle('', '가나 채용', false)).toBe('가나 채용');
+    expect(documentTitle(undefined, '가나 채용', true)).toBe('[개발 서버] 가나 채용');
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SiteWords } from '../../domain/company/brand.ts';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import type { AnyCall } from '../../http/call.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
@@ -35,10 +36,9 @@ export type Renderer = {
   render(
     url: string,
     fetchCall: (described: AnyCall, input: unknown) => Promise<unknown>,
-    announced: readonly AnnouncedPolicy[],
+    around: { site: SiteWords; announced: readonly AnnouncedPolicy[] },
   ): Promise<DrawnScreen>;
   screens: readonly BuiltScreen[];
-  site: { name: string; group: string };
 };
 
 /** A row of the route table; a `listed` one is for search engines, a `developmentOnly` one not there in production. */

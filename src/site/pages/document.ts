@@ -1,3 +1,4 @@
+import { colourStyle, type GroupColours } from '../../domain/company/brand.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
 import type { HeadTag, headOf } from '../found/head.ts';
@@ -7,10 +8,16 @@ type DocumentOptions = {
   devHost?: string;
   /** What the head tells search engines and previews. */
   head?: ReturnType<typeof headOf>;
+  /** The group's, where they are known. */
+  colours?: GroupColours | undefined;
 };
 
 /** The whole HTML document of a screen. Nothing in it depends on the request's headers. */
-export function writeDocument(screen: DrawnScreen, listing: Listing, { devHost, head }: DocumentOptions = {}): string {
+export function writeDocument(
+  screen: DrawnScreen,
+  listing: Listing,
+  { devHost, head, colours }: DocumentOptions = {},
+): string {
   const modules = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
   // A title with an id is waited for: without it a slow phone paints twice before there is any text to read.
   const title = /<h1 [^>]*id="([\w-]+)"/.exec(screen.html)?.[1];
@@ -23,7 +30,7 @@ export function writeDocument(screen: DrawnScreen, listing: Listing, { devHost, 
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
     icons(listing),
     title ? `<link rel="expect" href="#${title}" blocking="render">` : '',
-    `<style>${styleOf(screen, listing)}</style>`,
+    `<style>${styleOf(screen, listing, colours)}</style>`,
     // Never asked for: they tell the browser's script that these sheets are there already.
     ...sheets.map(({ href }) => `<link rel="stylesheet" href="${escapeMarkup(href)}" disabled>`),
     // After the font: the page is read, and its links and forms work, before any of them runs.
@@ -43,10 +50,10 @@ export function writeDocument(screen: DrawnScreen, listing: Listing, { devHost, 
   ].join('');
 }
 
-/** A document's one inline style: the frame's first, then the screen's, in the order of sheets that are loaded later. */
-export function styleOf(screen: DrawnScreen, listing: Listing): string {
+/** A document's one inline style: colours first, then the frame's and the screen's, in the order of sheets that are loaded later. */
+export function styleOf(screen: DrawnScreen, listing: Listing, colours?: GroupColours): string {
   const own = sheetsOf(screen, listing).map(({ text }) => text);
-  return [listing.style, ...own].join('');
+  return [colourStyle(colours), listing.style, ...own].join('');
 }
 
 /** The sheets of what the server draws. A member's screen is drawn by the browser: its sheets come with its script. */

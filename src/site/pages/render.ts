@@ -1,3 +1,4 @@
+import { type Brand, readBrand } from '../../domain/company/brand.queries.ts';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import { DAY_MS, SEOUL_MS } from '../../fields/koreanDate.ts';
 import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
@@ -40,13 +41,13 @@ function isWrongInput(error: unknown): boolean {
 export function createRender({ context, routes, renderer, listing, security }: RenderOptions) {
   const byName = new Map(routes.map((route) => [nameOfCall(route.call), route]));
 
-  const site: PublicSite = {
-    ...renderer.site,
+  const publicSite = ({ words: { name, group } }: Brand): PublicSite => ({
+    ...{ name, group },
     origin: context.config.publicUrl,
     logo: listing.images.touchIcon,
     pictures: listing.images.shared,
     titleAt: (path) => renderer.screens.find((screen) => screen.path === path)?.title,
-  };
+  });
 
   async function inSnapshot<T>(work: (moment: Moment) => Promise<T>) {
     return context.db
@@ -87,6 +88,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
     async screen(url: string): Promise<Rendered> {
       let asked: Pick<FoundPage, 'call' | 'answer'> = {};
       const { made, version, until } = await inSnapshot(async (moment) => {
+        const brand = await readBrand(moment.context.db);
         const announced = (await run(legalCalls.announced, {}, moment)) as AnnouncedPolicy[];
         const ask = async (described: AnyCall, input: unknown) => {
           const answer = await run(described, described.input.write(input), moment).catch((error) => {
@@ -95,30 +97,34 @@ export function createRender({ context, routes, renderer, listing, security }: R
           asked = { call: nameOfCall(described), answer };
           return answer;
         };
-        return renderer.render(url, ask, announced);
+        const screen = await renderer.render(url, ask, { site: brand.words, announced });
+        return { screen, brand };
       });
       const path = url.split('?', 1)[0] ?? '/';
-      const keep = !made.redirect && [200, 404, 410].includes(made.status);
-      const { found, description } = made;
-      const head = found && headOf({ ...found, ...asked, description }, site);
+      const { screen, brand } = made;
+      const keep = !screen.redirect && [200, 404, 410].includes(screen.status);
+      const { found, description } = screen;
+      const head = found && headOf({ ...found, ...asked, description }, publicSite(brand));
+      const { colours } = brand;
       return {
-        status: made.redirect ? 302 : made.status,
+        status: screen.redirect ? 302 : screen.status,
         contentType: 'text/html; charset=utf-8',
-        body: made.redirect ? '' : writeDocument(made, listing, { devHost: context.config.devHost, head }),
+        body: screen.redirect ? '' : writeDocument(screen, listing, { devHost: context.config.devHost, head, colours }),
         freshUntil: keep ? until : 0,
         version,
-        cacheControl: made.cache ? undefined : 'no-store',
+        cacheControl: screen.cache ? undefined : 'no-store',
         headers: {
-          ...security.page(path, styleOf(made, listing)),
-          ...(made.redirect ? { location: made.redirect } : {}),
+          ...security.page(path, styleOf(screen, listing, colours)),
+          ...(screen.redirect ? { location: screen.redirect } : {}),
         },
       };
     },
 
     async file(file: PublicFile, params: Readonly<Record<string, string>>): Promise<Rendered> {
-      const { made, version, until } = await inSnapshot(({ context: { db }, now, freshUntil }) =>
-        file.write({ db, at: now, params, site, screens: renderer.screens, freshUntil }),
-      );
+      const { made, version, until } = await inSnapshot(async ({ context: { db }, now, freshUntil }) => {
+        const site = publicSite(await readBrand(db));
+        return file.write({ db, at: now, params, site, screens: renderer.screens, freshUntil });
+      });
       return { status: 200, ...made, freshUntil: until, version, headers: { ...security.other, ...made.headers } };
     },
 

@@ -1,0 +1,180 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { projectDir } from '../src/server/instance.mjs';
+
+/*
+ * The content of another group than the sample's, made for tests: it shares no company, code, colour, picture, mail
+ * host or date with it. What both have is the product's: the code lists of the CV and the words of mails.
+ */
+
+/** Forty Latin letters: as long as a name gets. */
+export const OTHER_GROUP = 'Northwinds Amberfield Lighthouse Cartwright';
+export const OTHER_COMPANIES = [
+  {
+    cd: 'NWMARINE',
+    name: 'Northwinds Marine',
+    line: '등대와 항로를 지킵니다.',
+    description: '항로 표지를 만드는 곳입니다.',
+  },
+  {
+    cd: 'AMB',
+    name: 'Amberfield Glass',
+    line: '빛을 모으는 유리를 굽습니다.',
+    description: '등대 유리를 굽는 곳입니다.',
+  },
+] as const;
+export const OTHER_POSTING = { COMPANY_CD: 'NWMARINE', PBLANC_NO: '71500000000000000001' };
+export const OTHER_HOST = 'lighthouse-careers.test';
+
+const DAY = '2019-03-04';
+const CONSENT_DAY = '2026-11-23';
+const reach = (name: string) => ({ team: `${name} Team`, email: `${name}@${OTHER_HOST}`, phone: '051-000-0001' });
+
+const group = {
+  name: OTHER_GROUP,
+  wordmark: `${OTHER_GROUP} Careers`,
+  headline: ['먼 바다에서도', '보이는 일'],
+  companiesHeading: '두 곳의 등대',
+  description: '등대를 짓고 지키는 두 회사의 자리를 알려 드립니다.',
+  copyright: `© ${OTHER_GROUP}. Every right kept.`,
+  colours: {
+    main: '#8a3b12',
+    strong: '#7a2f0a',
+    soft: '#fbf1ea',
+    deep: '#2b1a10',
+    deepAccent: '#5c3a22',
+    deepText: '#f3dfd0',
+  },
+  sign: {
+    width: 24,
+    height: 24,
+    shapes: [
+      { part: 'back', d: 'M2 22h20l-4-16h-12z' },
+      { part: 'front', d: 'M9 2h6v6h-6z' },
+    ],
+  },
+};
+
+const posting = (company: string, number: string, contact: string) => ({
+  company,
+  number,
+  title: `${contact} keeper`,
+  category: 'LAMP',
+  kind: '상시',
+  employment: '정규직',
+  career: '신입·경력',
+  place: '부산',
+  workplace: '부산 영도구',
+  headcount: '7명',
+  accept: { from: '2026-05-06 09:00' },
+  shown: true,
+  edit_until_deadline: true,
+  fields: [{ no: '41', name: '등명기' }],
+  form: { questions: [], relaxed: ['photo'], hidden: [] },
+  body: {
+    intro: '밤마다 불을 켜는 사람을 찾습니다.',
+    duties: ['등명기를 닦습니다.'],
+    qualifications: ['배를 타 본 분'],
+    preferred: [],
+    steps: [{ name: '만남', term: '서로 좋은 날' }],
+    documents: [],
+    conditions: [],
+    contact: reach(contact),
+  },
+});
+
+const statement = (title: string) => ({
+  title,
+  intro: `${title} 쪽입니다.`,
+  sections: [{ title: '등대지기에게', lines: ['불빛이 보이는 곳에서 알려 주세요.'] }],
+  contact: { title: '등대지기', text: '밤에도 답합니다.', ...reach('keeper') },
+});
+
+const pages = {
+  process: {
+    title: '채용 절차',
+    intro: '세 번 만납니다.',
+    steps: [{ name: '만남', lead: '등대에서 봅니다.', lines: [], period: '하루' }],
+    sections: [],
+  },
+  faq: {
+    title: '자주 묻는 질문',
+    intro: '등대에 대해 묻습니다.',
+    groups: [
+      {
+        name: '등대',
+        questions: [{ id: 'light', question: '불은 누가 켜나요?', answer: ['함께 켭니다.'], top: true }],
+      },
+    ],
+  },
+  talented: {
+    title: '인재상과 회사 소개',
+    intro: '불을 지키는 사람들입니다.',
+    values: [{ name: '지키는 사람', line: '밤을 지킵니다.', paragraphs: [], asked: '무엇을 지켰나요?' }],
+    companiesIntro: '두 회사입니다.',
+    companies: [{ company: 'AMB', headline: '유리를 굽습니다', paragraphs: [], facts: [] }],
+    history: [{ year: '1907', line: '첫 등대를 세웠습니다.' }],
+  },
+  benefits: {
+    title: '복지 제도',
+    intro: '바다를 봅니다.',
+    groups: [
+      {
+        name: '바다',
+        line: '매일 봅니다.',
+        items: [{ name: '배', text: '배를 탑니다.', company: OTHER_COMPANIES[0].name }],
+      },
+    ],
+    note: '바람이 셉니다.',
+  },
+  accessibility: { ...statement('접근성 안내'), checkedOn: '2026-11-19' },
+  help: statement('도움받기'),
+};
+
+const read = (file: string) => readFileSync(path.join(projectDir, 'content', file), 'utf8');
+
+/** The sample's consents as they are now, each of another day and by another word. */
+function consents(): object[] {
+  type Consent = { cd: string; version: string; body: { purpose: string } };
+  const all = JSON.parse(read('consents.json')) as Consent[];
+  const newest = new Map(all.toSorted((a, b) => a.version.localeCompare(b.version)).map((one) => [one.cd, one]));
+  return [...newest.values()].map((one) => ({
+    ...one,
+    version: CONSENT_DAY,
+    body: { ...one.body, purpose: '등대를 지키는 데 씁니다.' },
+  }));
+}
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+/** Writes it into a folder of its own, which is gone after the test file. */
+export function otherContent(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-other-'));
+  made.push(folder);
+  const write = (file: string, text: string | object) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), typeof text === 'string' ? text : JSON.stringify(text));
+  };
+  cpSync(path.join(projectDir, 'content/mail'), path.join(folder, 'mail'), { recursive: true });
+  write('codes.json', read('codes.json'));
+  write('consents.json', consents());
+  write('group.json', group);
+  write('companies.json', OTHER_COMPANIES);
+  write('categories.json', [{ cd: 'LAMP', name: '등대' }]);
+  for (const [name, page] of Object.entries(pages)) write(`pages/${name}.json`, page);
+  const postings = [
+    posting(OTHER_POSTING.COMPANY_CD, OTHER_POSTING.PBLANC_NO, 'lamp'),
+    posting('AMB', '71500000000000000002', 'glass'),
+  ];
+  for (const one of postings) write(`postings/${one.company}-${one.number}.json`, one);
+  for (const kind of ['privacy', 'terms']) {
+    const head = `---\ntitle: 등대의 ${kind}\neffective: ${DAY}\noffered: true\n---\n`;
+    write(`policies/${kind}-${DAY}.md`, `${head}\n## 제1조\n\n${OTHER_GROUP}의 약속입니다.\n`);
+  }
+  return folder;
+}

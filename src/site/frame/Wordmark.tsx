@@ -1,0 +1,17 @@
+import { useSite } from './site.ts';
+import styles from './Wordmark.module.css';
+
+/** The group's sign with the site's name beside it. */
+export function Wordmark({ small = false }: { small?: boolean }) {
+  const { name, sign } = useSite();
+  return (
+    <span className={small ? `${styles.mark} ${styles.small}` : styles.mark}>
+      <svg width="28" height="20" viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
+        {sign.shapes.map(({ part, d }) => (
+          <path key={d} className={styles[part]} d={d} />
+        ))}
+      </svg>
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
