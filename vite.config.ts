@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { brandImages } from './dev/bundle/brandImages.ts';
 import { chunkGroups } from './dev/bundle/chunks.ts';
 import { className, classNamesInPlace, keepSheets } from './dev/bundle/classNames.ts';
 import { compressAssets } from './dev/bundle/compressAssets.ts';
@@ -51,7 +50,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           leaveOutTitles(),
           fonts.plugin,
           pagesListing(fonts.listing),
-          brandImages(),
           compressAssets(),
         ],
   ],

@@ -57,7 +57,13 @@ describe('the columns of envelopes', () => {
         'known_place.place_hash',
         'kept_apart_file.sha256',
       ],
-      ...['member.email_key', 'member.identity_key', 'member.phone_key', 'posting_image.content'],
+      ...[
+        'member.email_key',
+        'member.identity_key',
+        'member.phone_key',
+        'posting_image.content',
+        'brand_picture.content',
+      ],
       ...['security_event.member_key', 'security_event.network_key'],
       ...['session.token_hash', 'submission.content_hash', 'verification.pass_key_hash'],
     ];

@@ -1,21 +1,36 @@
 import { sql } from 'kysely';
+import type { ContentTables } from '../../server/database/contentTables.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import { type GroupColours, type GroupSign, inLanguages, type SiteWords } from './brand.ts';
+import { imageAddress } from '../postings/postingImage.ts';
+import { type Brand, type GroupSign, inLanguages } from './brand.ts';
 import type { GroupText } from './companyPages.records.ts';
 
-/** What the site shows of itself. */
-export interface Brand {
-  words: SiteWords;
-  /** Unknown where an older version imported the group. */
-  colours?: GroupColours | undefined;
-}
+export type BrandPicture = ContentTables['brand_picture'];
 
 const NO_SIGN: GroupSign = { width: 1, height: 1, shapes: [] };
 
 /** The group as it was imported last; nobody before. */
 export async function readBrand(db: Queryable): Promise<Brand> {
-  const { rows } = await sql<{ body: Partial<GroupText> }>`SELECT body FROM page_text WHERE page = 'group'`.execute(db);
+  const { rows } = await sql<{ body: Partial<GroupText> | null; pictures: Omit<BrandPicture, 'content'>[] }>`
+    SELECT (SELECT body FROM page_text WHERE page = 'group') AS body,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'hash', hash, 'type', type, 'words', words)), '[]')
+         FROM brand_picture) AS pictures`.execute(db);
   // One imported by an older version says nothing of its looks; before the first there is nobody.
   const { name = '', wordmark = '', copyright = '', sign = NO_SIGN, colours } = rows[0]?.body ?? {};
-  return { words: { name: wordmark, group: name, copyright: inLanguages(copyright), sign }, colours };
+  const pictures = (rows[0]?.pictures ?? []).map((one) => {
+    const shown = { address: imageAddress(one.hash, one.type), words: one.words };
+    return [one.name, shown] as const;
+  });
+  return {
+    words: { name: wordmark, group: name, copyright: inLanguages(copyright), sign },
+    colours,
+    pictures: Object.fromEntries(pictures),
+  };
+}
+
+/** A picture of the group, by the hash of its content. */
+export async function findPicture(db: Queryable, hash: string, type: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`
+    SELECT content FROM brand_picture WHERE hash = ${hash} AND type = ${type} LIMIT 1`.execute(db);
+  return rows[0]?.content;
 }

@@ -33,6 +33,18 @@ export interface SiteWords {
   sign: GroupSign;
 }
 
+/** What the site shows of itself. */
+export interface Brand {
+  words: SiteWords;
+  /** Unknown where an older version imported the group. */
+  colours?: GroupColours | undefined;
+  /** Addresses of its pictures and what stands on them, by what they are for. */
+  pictures: Readonly<Record<string, { address: string; words: string }>>;
+}
+
+/** Size in pixels of the pictures shown when a page is shared. */
+export const PICTURE = { width: 1200, height: 630 } as const;
+
 /** The sentences of a text, each with its language. */
 export function inLanguages(text: string): SiteWords['copyright'] {
   const sentences = text.split(/(?<=\.\s)/);

@@ -56,6 +56,14 @@ export interface ContentTables {
     words: string;
     content: Buffer;
   };
+  brand_picture: {
+    name: string;
+    made_of: string;
+    hash: string;
+    type: 'image/svg+xml' | 'image/png';
+    words: string;
+    content: Buffer;
+  };
   image_size: {
     image_hash: string;
     type: ContentColumns['sizeType'];

@@ -6,7 +6,8 @@ import type { PublicFile, PublicFileRequest } from '../pages/publicFile.ts';
 import { postingPath } from '../postings/postingWords.ts';
 import { writeFeed } from './feed.ts';
 import { findListed, findNewest, latestOf, readChanges } from './found.queries.ts';
-import { FEED_PATH, feedTitle } from './head.ts';
+import { FEED_PATH, feedTitle, MANIFEST_PATH } from './head.ts';
+import { writeManifest } from './manifest.ts';
 import { fullAddress } from './publicSite.ts';
 import { writeRobots } from './robots.ts';
 import { writeSecurityTxt } from './securityTxt.ts';
@@ -63,6 +64,13 @@ const robots: PublicFile = {
   },
 };
 
+const manifest: PublicFile = {
+  path: MANIFEST_PATH,
+  async write({ site }) {
+    return { contentType: 'application/manifest+json; charset=utf-8', body: JSON.stringify(writeManifest(site)) };
+  },
+};
+
 const SECURITY_PATH = '/.well-known/security.txt';
 
 const securityTxt = (contact: string): PublicFile => ({
@@ -77,7 +85,7 @@ const securityTxt = (contact: string): PublicFile => ({
 
 /** What crawlers and feed readers ask for, and whoever found a weakness where there is an address to tell it. */
 export function foundFiles({ securityContact }: Pick<Config, 'securityContact'>): PublicFile[] {
-  return [robots, sitemap, feed, ...(securityContact ? [securityTxt(securityContact)] : [])];
+  return [robots, sitemap, feed, manifest, ...(securityContact ? [securityTxt(securityContact)] : [])];
 }
 
 async function untilNextEdge({ db, at, freshUntil }: Pick<PublicFileRequest, 'db' | 'at' | 'freshUntil'>) {

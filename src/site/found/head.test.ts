@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crawler, headIn, structuredIn } from '../../../dev/foundPage.ts';
 import { jobFaults } from '../../../dev/googleJobRules.ts';
-import { sharedPictures, wordsOn } from '../../../dev/sharedPictures.ts';
+import { textOf } from '../../../dev/house/source.ts';
 import { testServer } from '../../../dev/testServer.ts';
 
 const server = await testServer();
@@ -42,8 +42,13 @@ describe('the head of a page', () => {
     expect(new Set([...pictures].map((one) => one.split(' ')[1])).size).toBe(4);
   });
 
-  it('says what stands on the picture, which is drawn with the words of today', async () => {
-    const words = new Map(sharedPictures().map((one) => [one.company, wordsOn(one)]));
+  it('says what stands on the picture, which is drawn of the words of the content', async () => {
+    const { wordmark, headline } = JSON.parse(textOf('content/group.json'));
+    const companies: { cd: string; name: string; line: string }[] = JSON.parse(textOf('content/companies.json'));
+    const words = new Map([
+      ['', `${wordmark}. ${headline.join(' ')}`],
+      ...companies.map(({ cd, name, line }) => [cd, `${wordmark}. ${name}. ${line.replace(/\.$/, '')}`] as const),
+    ] as [string, string][]);
     expect(words.get('')).toBe('다온그룹 채용. 좋은 일은 서로를 알아보는 데서 시작합니다');
     for (const path of ['/', '/process', ...(await postingPaths('open'))]) {
       const { said } = headIn((await get(path)).text);

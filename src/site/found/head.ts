@@ -1,3 +1,4 @@
+import { PICTURE } from '../../domain/company/brand.ts';
 import { type FoundPage, fullAddress, type PublicSite } from './publicSite.ts';
 import { structuredData } from './structuredData.ts';
 
@@ -7,16 +8,15 @@ export interface HeadTag {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** Size in pixels of the pictures shown when a page is shared. */
-export const PICTURE = { width: 1200, height: 630 } as const;
-
 /** Path of the feed of the newest postings. */
 export const FEED_PATH = '/feed.xml';
+/** Path of what phones are told to keep the site as an app. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** What the head of a public page tells search engines, feed readers and previews. */
 export function headOf(page: FoundPage, site: PublicSite): { tags: HeadTag[]; data: object[] } {
   const address = fullAddress(site, page.path);
-  const picture = site.pictures[page.company ?? ''] ?? site.pictures[''];
+  const picture = site.pictures[`shared-${page.company}`] ?? site.pictures.shared;
   const said = {
     'og:type': 'website',
     'og:locale': 'ko_KR',

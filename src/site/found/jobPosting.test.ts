@@ -8,8 +8,7 @@ const site: PublicSite = {
   origin: 'https://careers.example.kr',
   name: '다온그룹 채용',
   group: '다온그룹',
-  logo: '/assets/touch-icon.png',
-  pictures: {},
+  pictures: { 'touch-icon': { address: '/images/1.png', words: '' } },
   titleAt: () => undefined,
 };
 

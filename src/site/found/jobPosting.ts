@@ -5,7 +5,7 @@ import { escapeMarkup } from '../../fields/markup.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import type { postingCalls } from '../postings/postings.calls.ts';
 import { isAccepting, postingPath } from '../postings/postingWords.ts';
-import { fullAddress, type PublicSite } from './publicSite.ts';
+import { fullAddress, logoOf, type PublicSite } from './publicSite.ts';
 import { workplacesOf } from './workplaces.ts';
 
 /** What search engines and feeds read of a posting. */
@@ -41,7 +41,7 @@ export function jobPosting(posting: FoundPosting, site: PublicSite): object | un
       '@type': 'Organization',
       name: company,
       sameAs: fullAddress(site, '/'),
-      logo: fullAddress(site, site.logo),
+      logo: logoOf(site),
     },
     jobLocation: workplacesOf(body.workplace || posting.place),
     ...(experience === undefined ? {} : { experienceRequirements: experience }),

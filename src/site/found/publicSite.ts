@@ -1,13 +1,14 @@
+import type { Brand } from '../../domain/company/brand.ts';
+
 /** The site as it is seen from outside. */
 export interface PublicSite {
   /** PUBLIC_URL, without a slash at its end. */
   origin: string;
   name: string;
   group: string;
-  /** Path of the group's sign as a PNG. */
-  logo: string;
-  /** The pictures shown when a page is shared, by company code, with all that stands on them; under '' the group's own. */
-  pictures: Readonly<Record<string, { address: string; words: string }>>;
+  colours?: Brand['colours'];
+  /** Its pictures with all that stands on them: icons, `shared` when a page is, `shared-` a company's code. */
+  pictures: Brand['pictures'];
   /** The title of the screen at a path without parameters. */
   titleAt(path: string): string | undefined;
 }
@@ -23,6 +24,12 @@ export interface FoundPage {
   /** The call it was drawn from, by name, with what its handler answered. */
   call?: string;
   answer?: unknown;
+}
+
+/** The group's sign as a PNG, where it is drawn. */
+export function logoOf(site: Pick<PublicSite, 'origin' | 'pictures'>): string | undefined {
+  const logo = site.pictures['touch-icon'];
+  return logo && fullAddress(site, logo.address);
 }
 
 /** An address as the world outside writes it. */

@@ -2,7 +2,7 @@ import { nameOfCall } from '../../http/call.ts';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 import { type FoundPosting, jobPosting } from './jobPosting.ts';
-import { type FoundPage, fullAddress, type PublicSite } from './publicSite.ts';
+import { type FoundPage, fullAddress, logoOf, type PublicSite } from './publicSite.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -55,7 +55,7 @@ function home(site: PublicSite): object[] {
       '@type': 'Organization',
       name: site.group,
       url,
-      logo: fullAddress(site, site.logo),
+      logo: logoOf(site),
     },
     { '@context': CONTEXT, '@type': 'WebSite', name: site.name, url },
   ];

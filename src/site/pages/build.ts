@@ -5,15 +5,11 @@ import type { SiteWords } from '../../domain/company/brand.ts';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import type { AnyCall } from '../../http/call.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
-import type { PublicSite } from '../found/publicSite.ts';
-
-/** The sign of the site, as a drawing and as a PNG, and by company code the pictures shown when a page is shared. */
-export type Images = { icon: string; touchIcon: string; shared: PublicSite['pictures'] };
 
 /** A style sheet: its file, for visitors who come from another screen, and its text. */
 export type Sheet = { href: string; text: string };
 
-/** What `vite build` says of its result in build/pages.json and build/images.json; addresses are paths on this host. */
+/** What `vite build` says of its result in build/pages.json; addresses are paths on this host. */
 export type Listing = {
   /** What every page has in its inline style: the face of `font` and the style of the frame. */
   style: string;
@@ -23,8 +19,6 @@ export type Listing = {
   font: string;
   /** Style sheet of the font files only some pages show. */
   fontSheet: string;
-  /** Addresses of what stands in content/brand. */
-  images: Images;
   /** For each lazily loaded screen, the modules it needs beyond `script` and `preload`, in the order in which they run. */
   screens: Readonly<Record<string, readonly string[]>>;
   /** For a module of a screen, the style sheet that comes with it. */
@@ -57,7 +51,7 @@ export async function readBuild(buildDir: string): Promise<{ listing: Listing; r
     readFile(path.join(buildDir, name), 'utf8').catch(() => {
       throw new Error('The pages are not built. Run "npm run build", or start with "npm start".');
     });
-  const [pages, images] = await Promise.all([read('pages.json'), read('images.json')]);
+  const pages = await read('pages.json');
   const renderer = (await import(pathToFileURL(path.join(buildDir, 'server', 'render.js')).href)) as Renderer;
-  return { listing: { ...JSON.parse(pages), images: JSON.parse(images) } as Listing, renderer };
+  return { listing: JSON.parse(pages) as Listing, renderer };
 }

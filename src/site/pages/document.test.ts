@@ -11,7 +11,6 @@ const listing: Listing = {
   preload: ['/assets/frame.js'],
   font: '/assets/first.woff2',
   fontSheet: '/assets/fonts.css',
-  images: { icon: '/assets/icon.svg', touchIcon: '/assets/touch-icon.png', shared: {} },
   screens: {
     'src/site/postings/Post.tsx': ['/assets/Post.js'],
     'src/site/company/Home.tsx': ['/assets/company.js', '/assets/plain.js', '/assets/Home.js'],
@@ -100,9 +99,23 @@ describe('a document', () => {
     expect(page).toContain('<link rel="canonical" href="https://x.kr/post?q=&quot;&amp;page=2">');
   });
 
-  it('has the sign of the site, when no screen could be made too', () => {
-    for (const page of [writeDocument(screen, listing), writeFailure('x', listing)]) {
-      expect(page).toContain('<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">');
+  it('has the sign and the colours of its group, and nobody’s where no group could be read', () => {
+    const icon = { address: '/images/1.svg', words: '' };
+    const colours = {
+      main: '#000001',
+      strong: '#000002',
+      soft: '#000003',
+      deep: '#4',
+      deepAccent: '#5',
+      deepText: '#6',
+    };
+    const page = writeDocument(screen, listing, { brand: { pictures: { icon }, colours } });
+    expect(page).toContain('<link rel="icon" href="/images/1.svg" type="image/svg+xml">');
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect(page).toContain(`<style>${styleOf(screen, listing, colours)}</style>`);
+    expect(styleOf(screen, listing, colours)).toContain('--blue:#000001');
+    for (const nobody of [writeDocument(screen, listing), writeFailure('x', listing)]) {
+      expect(nobody).toContain('<link rel="icon" href="data:,">');
     }
   });
 

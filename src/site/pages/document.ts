@@ -1,22 +1,22 @@
-import { colourStyle, type GroupColours } from '../../domain/company/brand.ts';
+import { type Brand, colourStyle, type GroupColours } from '../../domain/company/brand.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
-import type { HeadTag, headOf } from '../found/head.ts';
+import { type HeadTag, type headOf, MANIFEST_PATH } from '../found/head.ts';
 import type { Listing, Sheet } from './build.ts';
 
 type DocumentOptions = {
   devHost?: string;
   /** What the head tells search engines and previews. */
   head?: ReturnType<typeof headOf>;
-  /** The group's, where they are known. */
-  colours?: GroupColours | undefined;
+  /** How the group looks. */
+  brand?: Pick<Brand, 'colours' | 'pictures'>;
 };
 
 /** The whole HTML document of a screen. Nothing in it depends on the request's headers. */
 export function writeDocument(
   screen: DrawnScreen,
   listing: Listing,
-  { devHost, head, colours }: DocumentOptions = {},
+  { devHost, head, brand }: DocumentOptions = {},
 ): string {
   const modules = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
   // A title with an id is waited for: without it a slow phone paints twice before there is any text to read.
@@ -28,9 +28,9 @@ export function writeDocument(
     `<title>${escapeMarkup(screen.title)}</title>`,
     screen.description ? `<meta name="description" content="${escapeMarkup(screen.description)}">` : '',
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
-    icons(listing),
+    icons(brand?.pictures),
     title ? `<link rel="expect" href="#${title}" blocking="render">` : '',
-    `<style>${styleOf(screen, listing, colours)}</style>`,
+    `<style>${styleOf(screen, listing, brand?.colours)}</style>`,
     // Never asked for: they tell the browser's script that these sheets are there already.
     ...sheets.map(({ href }) => `<link rel="stylesheet" href="${escapeMarkup(href)}" disabled>`),
     // After the font: the page is read, and its links and forms work, before any of them runs.
@@ -67,7 +67,7 @@ export function writeFailure(sentence: string, listing: Listing): string {
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>잠시 문제가 생겼어요</title>${icons(listing)}<style>${listing.style}</style></head>`,
+    `<title>잠시 문제가 생겼어요</title>${icons({})}<style>${listing.style}</style></head>`,
     `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
   ].join('');
 }
@@ -78,10 +78,15 @@ export function dataBlock(type: string, json: string, id?: string): string {
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${safe}</script>`;
 }
 
-function icons({ images }: Listing): string {
-  const icon = { rel: 'icon', href: images.icon, type: 'image/svg+xml' };
-  const touchIcon = { rel: 'apple-touch-icon', href: images.touchIcon };
-  return [icon, touchIcon].map((attributes) => writeTag({ tag: 'link', attributes })).join('');
+// Where none is known an empty one, so that no browser asks for /favicon.ico.
+function icons(pictures: Brand['pictures'] = {}): string {
+  const { icon, 'touch-icon': touchIcon } = pictures;
+  const links: Record<string, string>[] = [
+    icon ? { rel: 'icon', href: icon.address, type: 'image/svg+xml' } : { rel: 'icon', href: 'data:,' },
+    ...(touchIcon ? [{ rel: 'apple-touch-icon', href: touchIcon.address }] : []),
+    ...(icon ? [{ rel: 'manifest', href: MANIFEST_PATH }] : []),
+  ];
+  return links.map((attributes) => writeTag({ tag: 'link', attributes })).join('');
 }
 
 function writeTag({ tag, attributes }: HeadTag): string {

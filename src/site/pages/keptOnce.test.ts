@@ -67,7 +67,8 @@ it('every address that leads nowhere is answered with one page, which names none
 });
 
 it('an image of a posting is read and packed once', async () => {
-  const [address = ''] = /\/images\/[0-9a-f]{32}\.svg/.exec((await get('/post/DT/2026110201')).text) ?? [];
+  const [, address = ''] =
+    /<main[\s\S]*?(\/images\/[0-9a-f]{32}\.svg)/.exec((await get('/post/DT/2026110201')).text) ?? [];
   const first = await get(address);
   const again = await drawingNothing(() => get(address, { 'accept-encoding': 'br' }));
   expect([again.status, again.headers.get('content-encoding'), again.text]).toEqual([200, 'br', first.text]);

@@ -1,4 +1,5 @@
-import { type Brand, readBrand } from '../../domain/company/brand.queries.ts';
+import { readBrand } from '../../domain/company/brand.queries.ts';
+import type { Brand } from '../../domain/company/brand.ts';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
 import { DAY_MS, SEOUL_MS } from '../../fields/koreanDate.ts';
 import { type AnyCall, nameOfCall, readInput } from '../../http/call.ts';
@@ -41,11 +42,9 @@ function isWrongInput(error: unknown): boolean {
 export function createRender({ context, routes, renderer, listing, security }: RenderOptions) {
   const byName = new Map(routes.map((route) => [nameOfCall(route.call), route]));
 
-  const publicSite = ({ words: { name, group } }: Brand): PublicSite => ({
-    ...{ name, group },
+  const publicSite = ({ words: { name, group }, colours, pictures }: Brand): PublicSite => ({
+    ...{ name, group, colours, pictures },
     origin: context.config.publicUrl,
-    logo: listing.images.touchIcon,
-    pictures: listing.images.shared,
     titleAt: (path) => renderer.screens.find((screen) => screen.path === path)?.title,
   });
 
@@ -105,16 +104,15 @@ export function createRender({ context, routes, renderer, listing, security }: R
       const keep = !screen.redirect && [200, 404, 410].includes(screen.status);
       const { found, description } = screen;
       const head = found && headOf({ ...found, ...asked, description }, publicSite(brand));
-      const { colours } = brand;
       return {
         status: screen.redirect ? 302 : screen.status,
         contentType: 'text/html; charset=utf-8',
-        body: screen.redirect ? '' : writeDocument(screen, listing, { devHost: context.config.devHost, head, colours }),
+        body: screen.redirect ? '' : writeDocument(screen, listing, { devHost: context.config.devHost, head, brand }),
         freshUntil: keep ? until : 0,
         version,
         cacheControl: screen.cache ? undefined : 'no-store',
         headers: {
-          ...security.page(path, styleOf(screen, listing, colours)),
+          ...security.page(path, styleOf(screen, listing, brand.colours)),
           ...(screen.redirect ? { location: screen.redirect } : {}),
         },
       };

@@ -18,6 +18,7 @@ cpSync(path.join(projectDir, 'content'), dir, { recursive: true });
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const FILE = 'postings/DT-2026110201.json';
+const NOBODYS = { name: '', group: '', copyright: [], sign: { width: 1, height: 1, shapes: [] } };
 const PROMISES = ['결과를 사흘 안에 알려요.', '면접비를 드려요.'];
 
 async function read(more: Record<string, unknown>) {
@@ -43,7 +44,7 @@ it('a part of a posting is read from its file, answered by its call, drawn on it
   expect(json.body).toMatchObject({ pay: '연봉 5,000만 원', promises: PROMISES });
 
   const posting = answer.read(json, '', {});
-  const { html } = await render('/post/DT/2026110201', async () => posting as never);
+  const { html } = await render('/post/DT/2026110201', async () => posting as never, { site: NOBODYS });
   expect(html).toMatch(/<dt[^>]*>보수<\/dt><dd[^>]*>연봉 5,000만 원<\/dd>/);
   for (const words of ['이것을 약속해요', ...PROMISES]) expect(html).toContain(words);
 

@@ -8,6 +8,8 @@ import { dayOf } from '../../fields/koreanDate.ts';
 import { lockContent } from '../../server/database/contentLock.ts';
 import type { Db, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
+import { addMissingPictures, drawMissing, writePictures } from './brandPictures.queries.ts';
+import { sketchesOf } from './brandPictures.ts';
 import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
 import { type MadeSizes, makeMissingSizes, writeImages } from './contentImages.queries.ts';
@@ -52,18 +54,22 @@ export async function importContent(
     }
     const made = problems.length === 0 ? await makeMissingSizes(tx, content, problems) : new Map();
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
-    return writeAll(tx, content, { policies, postings, days, made });
+    const sketches = sketchesOf(content.group, content.companies);
+    const pictures = await drawMissing(tx, sketches);
+    const rows = await writeAll(tx, content, { policies, postings, days, made });
+    return rows + (await writePictures(tx, sketches, pictures));
   });
   return { postings: content.postings.length, changed };
 }
 
 /**
- * Adds the words of notices, and the groups of codes that fields of the CV name, which this program knows and an older
- * one imported without; the others stay as they are.
+ * Adds the pictures and looks of the group, the words of notices and the groups of codes that fields of the CV name,
+ * which this program knows and an older one imported without; the others stay as they are.
  */
 export async function importMissingWords(db: Db, dir: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockContent(tx);
+    await addMissingPictures(tx, async () => (await readContent(dir, [])).group);
     const known = await queries.readMailWords(tx);
     const groups = await queries.readCodeGroups(tx);
     const unknown = codeGroups.filter((group) => !groups.includes(group));
