@@ -66,7 +66,6 @@ const posting = (company: string, number: string, contact: string) => ({
   employment: '정규직',
   career: '신입·경력',
   place: '부산',
-  workplace: '부산 영도구',
   headcount: '7명',
   accept: { from: '2026-05-06 09:00' },
   shown: true,
@@ -74,6 +73,7 @@ const posting = (company: string, number: string, contact: string) => ({
   fields: [{ no: '41', name: '등명기' }],
   form: { questions: [], relaxed: ['photo'], hidden: [] },
   body: {
+    workplace: '부산 영도구',
     intro: '밤마다 불을 켜는 사람을 찾습니다.',
     duties: ['등명기를 닦습니다.'],
     qualifications: ['배를 타 본 분'],

@@ -7,11 +7,11 @@ import { postingPath } from '../postings/postingWords.ts';
 import { writeFeed } from './feed.ts';
 import { findListed, findNewest, latestOf, readChanges } from './found.queries.ts';
 import { FEED_PATH, feedTitle, MANIFEST_PATH } from './head.ts';
-import { writeManifest } from './manifest.ts';
 import { fullAddress } from './publicSite.ts';
 import { writeRobots } from './robots.ts';
 import { writeSecurityTxt } from './securityTxt.ts';
 import { SITEMAP_MOST, writeSitemap } from './sitemap.ts';
+import { writeManifest } from './webManifest.ts';
 
 /** Postings in the feed. */
 const FEED_MOST = 50;

@@ -8,7 +8,7 @@ export function Wordmark({ small = false }: { small?: boolean }) {
     <span className={small ? `${styles.mark} ${styles.small}` : styles.mark}>
       <svg width="28" height="20" viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
         {sign.shapes.map(({ part, d }) => (
-          <path key={d} className={styles[part]} d={d} />
+          <path key={d} className={part === 'front' ? styles.front : styles.back} d={d} />
         ))}
       </svg>
       <span className={styles.name}>{name}</span>
