@@ -41,8 +41,10 @@ export const postingCommands: Command[] = [
       const reason = needed(options, 'reason');
       const closedAt = options.at === undefined ? undefined : timeOf(options.at, opened.clock.now());
       const closed = await closeEarly(opened, postingOf(values), { closedAt, reason });
-      // It lies a moment ahead, after every submission it lets in: what this says is so when it is said.
-      if (!closedAt) await pause(Math.max(0, closed.closedAt.getTime() - opened.clock.ms()));
+      // It lies a moment ahead, after every submission it lets in: what this says is so when it is said. A timer may ring
+      // a moment early, and a new measurement may set the clock back, so one look at the clock is not enough.
+      while (!closedAt && opened.clock.now() < closed.closedAt)
+        await pause(1 + closed.closedAt.getTime() - opened.clock.ms());
       const words = closedAt ? `Told: ${closed.told}.` : 'Drafts are told two minutes later.';
       return `Closed from ${dateTimeWords(closed.closedAt)}. ${words}`;
     },
