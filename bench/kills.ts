@@ -69,6 +69,7 @@ try {
       if (revision < newest) told(`${name}: revision ${newest} was acknowledged, ${revision} is there`);
       for (const saver of savers) for (const what of saver.missing(cv)) told(`${name}: ${what}`);
     }
+    if (!smoke) console.log(soFar(round));
   }
   wrong.push(...managed.faults);
   const done = attempts.filter(({ receipt }) => receipt);
@@ -134,6 +135,12 @@ async function untilSent(ids: readonly string[], taken: ReadonlyMap<string, numb
     await pause(1_000);
   }
   await close();
+}
+
+/** One line a round: it takes a quiet quarter of an hour, and says meanwhile whether it goes well. */
+function soFar(round: number): string {
+  const back = KINDS.map((kind) => `${kind} ${Math.round(times[kind].at(-1) ?? 0)} ms`).join(', ');
+  return `${round} of ${ROUNDS}: ${back}; ${wrong.length} wrong, ${Math.round(performance.now() / 1000)} s`;
 }
 
 function print(counts: Record<string, number>, taken: ReadonlyMap<string, number>, seconds: number): void {

@@ -12,8 +12,8 @@ import type { Question } from './openLoop.ts';
 // A submission may be edited until the end of this one, so that everybody submits again and again.
 const POSTING = { COMPANY_CD: 'DF', PBLANC_NO: '2026110306' };
 const key = { companyCode: POSTING.COMPANY_CD, postingNumber: POSTING.PBLANC_NO };
-/** Every so many questions is a submission. */
-const SUBMITS = 8;
+/** How many of the questions are submissions, of one. */
+const SUBMITS = 1 / 8;
 
 interface Writer {
   headers: Record<string, string>;
@@ -53,11 +53,17 @@ export async function createWriters(
   for (let at = 0; at < count; at += 10) await Promise.all(Array.from({ length: Math.min(10, count - at) }, one));
 
   let asked = 0;
+  let submits = SUBMITS;
+  // Reaches one when the next submission is due.
+  let due = 0;
   function next(): Question | undefined {
     const writer = idle.shift();
     if (!writer) return undefined;
     asked += 1;
-    return asked % SUBMITS === 0 && writer.revision > writer.submitted ? submit(writer) : save(writer);
+    due += submits;
+    if (due < 1) return save(writer);
+    due -= 1;
+    return writer.revision > writer.submitted ? submit(writer) : save(writer);
   }
 
   function save(writer: Writer): Question {
@@ -86,6 +92,10 @@ export async function createWriters(
 
   return {
     next,
+    /** From now on so many of the questions are submissions, of one. */
+    mix(share: number): void {
+      submits = share;
+    },
     /** Saves and submissions that the database holds. */
     async stored(): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(
