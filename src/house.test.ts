@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isTest } from '../dev/house/rooms.ts';
 import { mayImport } from '../dev/house/sides.ts';
-import { importsOf, projectFiles, sideOf, textOf } from '../dev/house/source.ts';
+import { importsOf, projectFiles, textOf } from '../dev/house/source.ts';
 import { breachesOf, wireNames, writtenRules } from '../dev/house/written.ts';
 
 // The rules of the house. Each test lists every offender at once.
@@ -22,24 +22,8 @@ describe('where things are', () => {
     );
   });
 
-  it('has only the known folders in src, and nothing beside them but this test', () => {
-    const known = ['browser', 'domain', 'fields', 'house', 'http', 'main', 'server', 'site', 'upkeep'];
-    const folders = new Set(inSrc.flatMap((file) => (file.split('/').length > 2 ? [file.split('/')[1]!] : [])));
-    expect([...folders].filter((name) => !known.includes(name))).toEqual([]);
+  it('has nothing in src beside its rooms but this test', () => {
     expect(inSrc.filter((file) => file.split('/').length === 2)).toEqual(['src/house.test.ts']);
-    expect(inRooms.length).toBeGreaterThan(0);
-    expect(inRooms.filter((file) => !rooms.includes(roomOf(file)))).toEqual([]);
-    expect(rooms.filter((room) => !inRooms.some((file) => roomOf(file) === room))).toEqual([]);
-  });
-
-  it('knows the role of every file in a feature folder by its name', () => {
-    const roles = [
-      /^[a-z][A-Za-z0-9]*(\.(calls|records|routes|queries|acts|jobs|store))?(\.test)?\.ts$/,
-      /^[A-Z][A-Za-z0-9]*(\.tsx|\.module\.css|\.test\.tsx)$/,
-      /^use[A-Z][A-Za-z0-9]*(\.test)?\.ts$/,
-    ];
-    const among = inRooms.filter((file) => roomOf(file) !== 'site/main');
-    expect(among.filter((file) => !roles.some((role) => role.test(path.basename(file))))).toEqual([]);
   });
 
   it('has no index file and no drawer for what has no name', () => {
@@ -53,21 +37,9 @@ describe('where things are', () => {
   });
 });
 
-const inRooms = inSrc.filter((file) => /^src\/(domain|site)\//.test(file));
-const roomOf = (file: string) => path.dirname(file).replace(/^src\//, '');
-const named = (floor: string, names: string) => names.split(' ').map((name) => `${floor}/${name}`);
-const rooms = [
-  ...named('domain', 'addresses applications applications/closing applications/saving attachments codes company cv'),
-  ...named('domain', 'cv/exchange cv/sections identity legal members members/leaving members/ownData'),
-  ...named('domain', 'members/register members/sessions notices operators postings retention'),
-  ...named('site', 'applications company development editor editor/draft editor/files editor/form editor/review'),
-  ...named('site', 'editor/start found frame identity legal main members members/find members/leave members/measures'),
-  ...named('site', 'members/profile members/register notices pages postings session'),
-];
-
 describe('three sides', () => {
   const edges = inSrc
-    .filter((file) => sideOf(file) !== 'test' && /\.(tsx?|mjs)$/.test(file))
+    .filter((file) => !isTest(file) && /\.(tsx?|mjs)$/.test(file))
     .flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
   it.each([

@@ -25,25 +25,6 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-export type Side = 'server' | 'browser' | 'shared' | 'test';
-
-// Rooms of one side alone, and the files of the domain that need Node although their names do not say so.
-const serverRooms = /^src\/(server|main|upkeep|site\/pages)\//;
-const serverFiles =
-  /^src\/domain\/(members\/sessions\/session|attachments\/(fileContent|fileLimits|photoFile)|postings\/imageSizes)\.ts$/;
-const browserRooms = /^src\/(browser|site\/(main|frame|session|development))\//;
-
-/** The side a file of src belongs to, told by its name alone. */
-export function sideOf(file: string): Side {
-  const name = path.posix.basename(file);
-  if (/\.test\.tsx?$/.test(name)) return 'test';
-  if (serverRooms.test(file) || serverFiles.test(file) || /\.(routes|queries|acts|jobs)\.ts$/.test(name))
-    return 'server';
-  if (browserRooms.test(file) || /\.(tsx|css|store\.ts)$/.test(name) || /^use[A-Z]\w*\.ts$/.test(name))
-    return 'browser';
-  return 'shared';
-}
-
 /** What a file imports or re-exports, static and dynamic, types included: paths from the project's root, or package names. */
 export function importsOf(file: string): string[] {
   const text = withoutComments(textOf(file));

@@ -1,5 +1,6 @@
 import { ownWireNames } from './ours.ts';
-import { sideOf, textOf, withoutComments } from './source.ts';
+import { sideOf } from './sides.ts';
+import { textOf, withoutComments } from './source.ts';
 import { readSpecification } from './specification.ts';
 
 /** Something no line of certain files may hold; `catches` is a line that proves the pattern works, or several. */

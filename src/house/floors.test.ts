@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { floors, goesUp } from '../../dev/house/floors.ts';
-import { circular, importsOf, projectFiles, sideOf } from '../../dev/house/source.ts';
+import { goesUp, isTest, type Room, rooms } from '../../dev/house/rooms.ts';
+import { circular, importsOf, projectFiles } from '../../dev/house/source.ts';
 
 // The house has floors: what is true whoever looks stands below who looks.
 
-const files = projectFiles('src').filter((file) => sideOf(file) !== 'test' && /\.(tsx?|mjs)$/.test(file));
+const files = projectFiles('src').filter((file) => !isTest(file) && /\.(tsx?|mjs)$/.test(file));
 const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 const up = edges.filter(({ file, target }) => goesUp(file, target));
 // What a file is made of can be read from its imports down, in tests and tools too.
@@ -19,11 +19,6 @@ function arrowsOf(among: typeof edges): string[] {
 }
 
 describe('floors', () => {
-  it('are the folders of src', () => {
-    const folders = new Set(edges.map(({ file }) => file.split('/')[1]));
-    expect([...folders].toSorted()).toEqual(floors.toSorted());
-  });
-
   it.each([
     ['src/fields/shape.ts', 'src/http/call.ts'],
     ['src/server/serve.ts', 'src/domain/members/sessions/session.ts'],
@@ -33,6 +28,18 @@ describe('floors', () => {
     ['src/upkeep/health.ts', 'src/main/jobs.ts'],
   ])('do not let %s import %s', (file, target) => {
     expect(goesUp(file, target)).toBe(true);
+  });
+
+  it('have room for the company’s side: a row makes it an audience beside the others', () => {
+    const console: Room = { floor: 5, side: 'both', roles: ['component'] };
+    const table = { ...rooms, 'console/frame': console };
+    const file = 'src/console/frame/Menu.tsx';
+    const isUp = (from: string, to: string) => goesUp(from, to, table);
+    for (const other of ['src/site/frame/Menu.tsx', 'src/upkeep/health.ts', 'src/main/app.ts'])
+      expect(isUp(file, other)).toBe(true);
+    expect(isUp('src/site/frame/Menu.tsx', file)).toBe(true);
+    expect(isUp(file, 'src/domain/applications/stage.ts')).toBe(false);
+    expect(isUp('src/main/app.ts', file)).toBe(false);
   });
 
   it('let everything stand on what is below, and beside its like', () => {

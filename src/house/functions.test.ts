@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { functionsIn } from '../../dev/house/functions.ts';
-import { projectFiles, sideOf, textOf } from '../../dev/house/source.ts';
+import { isTest } from '../../dev/house/rooms.ts';
+import { projectFiles, textOf } from '../../dev/house/source.ts';
 
 // Functions stay small enough to be read at once.
 
@@ -11,7 +12,7 @@ const MOST_COMPLEXITY = 15;
 const MANY_PARAMETERS: readonly string[] = ['src/server/files/zipReader.ts: read'];
 
 const found = projectFiles('src')
-  .filter((file) => sideOf(file) !== 'test' && /\.tsx?$/.test(file))
+  .filter((file) => !isTest(file) && /\.tsx?$/.test(file))
   .flatMap((file) => functionsIn(textOf(file), file).map((one) => ({ ...one, at: `${file}: ${one.name}` })));
 
 describe('a function', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { leadsToHigherRole, makesMoreOfStatements } from '../../dev/house/roles.ts';
-import { importsOf, projectFiles, sideOf } from '../../dev/house/source.ts';
+import { isTest } from '../../dev/house/rooms.ts';
+import { importsOf, projectFiles } from '../../dev/house/source.ts';
 
 // The roles of the domain: what a file's name says that it does, and what it may build on.
 
 const edges = projectFiles('src')
-  .filter((file) => sideOf(file) !== 'test' && /\.(tsx?|mjs)$/.test(file))
+  .filter((file) => !isTest(file) && /\.(tsx?|mjs)$/.test(file))
   .flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 const inWords = (found: typeof edges) => found.map(({ file, target }) => `${file} > ${target}`).toSorted();
 
