@@ -6,7 +6,7 @@ import { makePosting } from '../../dev/testPosting.ts';
 import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
 import { ownFields, type Section } from '../domain/cv/section.ts';
 import { listNames, objectNames, sections } from '../domain/cv/sections.ts';
-import { optionalFields } from '../domain/members/registration.records.ts';
+import { optionalFields } from '../domain/members/optionalData.records.ts';
 
 // The big list of naughty strings through every text field of applications, members and addresses, by HTTP: what is
 // stored is what was sent, or it is refused at its field; nothing answers 5xx.

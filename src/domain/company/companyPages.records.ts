@@ -1,18 +1,33 @@
 import { whole } from '../../fields/answers.ts';
+import type { Field } from '../../fields/field.ts';
 import { decided, line, lines, rows, several } from '../../fields/prose.ts';
-import { nest, record } from '../../fields/record.ts';
+import { type Nested, nest, record } from '../../fields/record.ts';
 import type { Infer, Shape } from '../../fields/shape.ts';
 import { choice, key } from '../../fields/text.ts';
 import { contact } from '../postings/postingFile.records.ts';
 import { COLOUR_TOKENS, contrastOf, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
-import type { PageName } from './companyPages.ts';
+import { PAGE_PARTS, type PageName, type PagePart } from './companyPages.ts';
 
 /*
  * The words of the company's own pages and of the frame around every page. A word is one line here: the file it is
- * imported from, what calls answer and what its page lays out follow from it.
+ * imported from and what calls answer follow from it, and its page lays it out. What needs no layout of its own is a part
+ * (PAGE_PARTS), and one line there is all.
  */
 
+const PARTS = {
+  note: (name: string, { title, optional }: PagePart) => line(name, title, { required: !optional }),
+  lines: (name: string, { title, optional }: PagePart) => lines(name, title, optional ? 0 : 1),
+};
+type PartField<P extends PagePart> = P['kind'] extends 'note' ? Field<string> : Nested<string[]>;
+
 const head = { title: line('title', '제목'), intro: line('intro', '여는 말') };
+
+/** What every page says first, and the parts that it has of those any page may have. */
+function around<P extends Record<string, PagePart>>(parts: P) {
+  const members = Object.entries(parts).map(([name, part]) => [name, PARTS[part.kind](name, part)]);
+  return { ...head, ...(Object.fromEntries(members) as { [name in keyof P]: PartField<P[name]> }) };
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const colour = (name: string) =>
@@ -76,7 +91,6 @@ export const groupText = record({
 export type GroupText = Infer<typeof groupText>;
 
 const statement = {
-  ...head,
   sections: rows('sections', '부분', { title: line('title', '제목'), lines: lines('lines', '문장', 1) }, 1),
   contact: nest(
     'contact',
@@ -89,7 +103,7 @@ const statement = {
 export const pageTexts = {
   /** A step's name is a line of the home page too. */
   process: record({
-    ...head,
+    ...around(PAGE_PARTS.process),
     steps: rows(
       'steps',
       '단계',
@@ -104,7 +118,7 @@ export const pageTexts = {
     sections: rows('sections', '부분', { title: line('title', '제목'), lines: lines('lines', '문장') }),
   }),
   recruitFAQ: record({
-    ...head,
+    ...around(PAGE_PARTS.recruitFAQ),
     groups: rows(
       'groups',
       '묶음',
@@ -126,7 +140,7 @@ export const pageTexts = {
     ),
   }),
   talented: record({
-    ...head,
+    ...around(PAGE_PARTS.talented),
     values: rows(
       'values',
       '인재상',
@@ -151,7 +165,7 @@ export const pageTexts = {
     }),
   }),
   benefits: record({
-    ...head,
+    ...around(PAGE_PARTS.benefits),
     groups: rows(
       'groups',
       '묶음',
@@ -167,12 +181,15 @@ export const pageTexts = {
       },
       1,
     ),
-    note: line('note', '덧붙이는 말'),
   }),
   /** What the site does for everybody to be able to use it; `checkedOn` is the day of the last check. */
-  accessibility: record({ ...statement, checkedOn: key('checkedOn', '살펴본 날', { required: true, pattern: DAY }) }),
+  accessibility: record({
+    ...around(PAGE_PARTS.accessibility),
+    ...statement,
+    checkedOn: key('checkedOn', '살펴본 날', { required: true, pattern: DAY }),
+  }),
   /** Where help is to be had. */
-  help: record(statement),
+  help: record({ ...around(PAGE_PARTS.help), ...statement }),
 } satisfies Record<PageName, unknown>;
 
 export type PageTexts = { [page in PageName]: Infer<(typeof pageTexts)[page]> };

@@ -3,7 +3,8 @@ import { password } from '../../fields/kinds.ts';
 import { list, nest, type RecordOf, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { text } from '../../fields/text.ts';
-import { consentAnswer, newPassword, optionalFields, proof, registration } from './registration.records.ts';
+import { optionalFields } from './optionalData.records.ts';
+import { consentAnswer, newPassword, proof, registration } from './registration.records.ts';
 
 const { name, birth, phone, email } = registration.members;
 

@@ -1,4 +1,4 @@
-import type { OptionalData } from './registration.records.ts';
+import type { OptionalData } from './optionalData.records.ts';
 
 /** A member's personal data, as the envelope holds it. birth is YYYY-MM-DD, phone is digits; blank is not given. */
 export interface PersonalData extends OptionalData {

@@ -1,12 +1,13 @@
 import { date } from '../../fields/dates.ts';
 import { type Field, missing } from '../../fields/field.ts';
-import { address, consent, email, password, phone } from '../../fields/kinds.ts';
-import { list, nest, type RecordOf, record } from '../../fields/record.ts';
+import { consent, email, password, phone } from '../../fields/kinds.ts';
+import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { at, type Faults } from '../../fields/shape.ts';
 import { key, text } from '../../fields/text.ts';
 import { deviceKey, idText } from './member.records.ts';
 import { isSameName, MIN_AGE, USER_ID_PATTERN } from './member.ts';
+import { type OptionalData, optionalFields } from './optionalData.records.ts';
 import { PASSWORD_RULE, passwordFault } from './password.ts';
 import { OPTIONAL_CONSENT } from './registration.ts';
 
@@ -22,22 +23,6 @@ export const consentAnswer = record({
   agreed: consent('agreed', '동의'),
 });
 export type ConsentAnswer = Infer<typeof consentAnswer>;
-
-/** Optional data of a member (Specification §3), in the order of the forms. */
-export const optionalFields = {
-  companyName: text('company_nm', '회사명', { autocomplete: 'organization' }),
-  position: text('posi_nm', '직위'),
-  duty: text('duty_nm', '직책', { autocomplete: 'organization-title' }),
-  representative: text('rprs_nm', '대표자명'),
-  businessType: text('biztp_nm', '업태', { max: 50 }),
-  industry: text('bizitm_nm', '업종', { max: 50 }),
-  companyPhone: phone('company_tel_no', '회사 전화번호', { autocomplete: 'work tel' }),
-  fax: phone('company_fax_no', '팩스', { autocomplete: 'fax tel' }),
-  companyAddress: address('company_addr', '회사 주소', { max: 200 }),
-  homeAddress: address('home_addr', '집 주소', { max: 200, autocomplete: 'address-line1' }),
-};
-
-export type OptionalData = RecordOf<typeof optionalFields>;
 
 /** What proves a verification: its number, and the key of the browser that started it. */
 export const proof = {

@@ -30,16 +30,18 @@ export interface BodyPart {
   title: string;
   /** May be left out or without a line, and then is not shown. */
   optional?: true;
+  /** A search of the list looks through it: a fact, a paragraph or lines. */
+  searched?: true;
 }
 
 /**
  * The parts of a posting's body in the order they are read. A part is one line here: the file it is imported from, what
- * calls answer, its page, what search engines read and the feed follow from it.
+ * calls answer, its page, what search engines read, the feed and what a search finds follow from it.
  */
 export const BODY_PARTS = {
-  workplace: { kind: 'fact', title: '근무지' },
+  workplace: { kind: 'fact', title: '근무지', searched: true },
   intro: { kind: 'text', title: '소개' },
-  duties: { kind: 'lines', title: '이런 일을 해요' },
+  duties: { kind: 'lines', title: '이런 일을 해요', searched: true },
   qualifications: { kind: 'lines', title: '이런 분을 찾아요' },
   preferred: { kind: 'lines', title: '이런 경험이 있으면 더 좋아요', optional: true },
   steps: { kind: 'steps', title: '전형은 이렇게 진행돼요' },

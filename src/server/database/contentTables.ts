@@ -43,6 +43,7 @@ export interface ContentTables {
     sort_order: number;
   };
   posting_search: { company_cd: string; pblanc_no: string; words: string };
+  searched_part: { name: string };
   interest: { member_id: string; company_cd: string; pblanc_no: string; at: Generated<Date> };
   posting_image: {
     company_cd: string;

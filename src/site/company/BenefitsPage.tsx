@@ -4,7 +4,7 @@ import { companyScreen } from './CompanyPage.tsx';
 import { Indexed } from './Indexed.tsx';
 
 /** The welfare policy: what there is, by what it is for, and for whom. */
-function BenefitsPage({ text: { groups, note } }: { text: BenefitsText }) {
+function BenefitsPage({ text: { groups } }: { text: BenefitsText }) {
   const parts = groups.map(({ name, line, items }) => ({
     name,
     line,
@@ -21,12 +21,7 @@ function BenefitsPage({ text: { groups, note } }: { text: BenefitsText }) {
       </ul>
     ),
   }));
-  return (
-    <>
-      <Indexed label="복지 묶음" unit="가지" parts={parts} />
-      <p className={styles.note}>{note}</p>
-    </>
-  );
+  return <Indexed label="복지 묶음" unit="가지" parts={parts} />;
 }
 
 export const benefitsScreen = companyScreen('benefits', BenefitsPage);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
+import { Lines } from '../../browser/ui/Lines.tsx';
 import type { PageTexts } from '../../domain/company/companyPages.records.ts';
-import type { PageName } from '../../domain/company/companyPages.ts';
+import { PAGE_PARTS, type PageName, type PagePart } from '../../domain/company/companyPages.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { groupOf } from '../frame/menu.ts';
 import styles from './CompanyPage.module.css';
@@ -31,6 +32,7 @@ export function companyScreen<P extends PageName>(page: P, Content: (props: Cont
             <p className={styles.intro}>{text.intro}</p>
           </header>
           <Content text={text} companies={answer.companies} />
+          <Parts page={page} text={text} />
         </div>
         <OpenNow openCount={answer.openCount ?? 0} companies={answer.companies} />
       </div>
@@ -42,6 +44,24 @@ export function companyScreen<P extends PageName>(page: P, Content: (props: Cont
     title: ({ text }: PageAnswer) => text.title,
     description: ({ text }: PageAnswer) => text.intro,
   } satisfies ScreenModule;
+}
+
+/** The parts of a page that are declared with it; one imported by an older version lacks those declared later. */
+export function Parts({ page, text }: { page: PageName; text: object }) {
+  const said = text as Partial<Record<string, string | string[]>>;
+  return Object.entries<PagePart>(PAGE_PARTS[page]).map(([name, { title }]) => {
+    const value = said[name];
+    if (!value?.length) return null;
+    return typeof value === 'string' ? (
+      <p key={name} className={styles.note}>
+        {value}
+      </p>
+    ) : (
+      <Chapter key={name} title={title}>
+        <Lines lines={value} />
+      </Chapter>
+    );
+  });
 }
 
 interface ChapterProps {

@@ -4,7 +4,7 @@ import { Lines } from '../../browser/ui/Lines.tsx';
 import type { AccessibilityText, HelpText } from '../../domain/company/companyPages.records.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
-import { Chapter } from '../company/CompanyPage.tsx';
+import { Chapter, Parts } from '../company/CompanyPage.tsx';
 import { companyCalls } from '../company/company.calls.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './StatementPage.module.css';
@@ -17,7 +17,8 @@ function statementScreen(page: 'accessibility' | 'help', onward: readonly string
   // The call answers the words of the page it was asked for.
   const textOf = ({ text }: PageAnswer) => text as HelpText & Partial<AccessibilityText>;
   function StatementPage() {
-    const { title, intro, sections, contact, checkedOn } = textOf(useData(data));
+    const text = textOf(useData(data));
+    const { title, intro, sections, contact, checkedOn } = text;
     return (
       <article className={styles.page}>
         <header>
@@ -34,6 +35,7 @@ function statementScreen(page: 'accessibility' | 'help', onward: readonly string
             <Lines lines={section.lines} />
           </Chapter>
         ))}
+        <Parts page={page} text={text} />
         <Chapter title={contact.title}>
           <p className={styles.text}>{contact.text}</p>
           <address className={styles.reach}>

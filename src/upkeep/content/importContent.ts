@@ -4,6 +4,7 @@ import { codeGroups } from '../../domain/cv/sections.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
 import { ANNOUNCE_DAYS, tooNear } from '../../domain/legal/policyChange.acts.ts';
 import { noticeNames } from '../../domain/notices/notice.ts';
+import { declareSearched } from '../../domain/postings/searchedParts.queries.ts';
 import { dayOf } from '../../fields/koreanDate.ts';
 import { lockContent } from '../../server/database/contentLock.ts';
 import type { Db, Tx } from '../../server/database/database.ts';
@@ -56,19 +57,23 @@ export async function importContent(
     if (problems.length > 0) throw new ContentError(problems.join('\n'));
     const sketches = sketchesOf(content.group, content.companies);
     const pictures = await drawMissing(tx, sketches);
+    // Before the postings, whose search texts are then written once.
+    const searched = await declareSearched(tx);
     const rows = await writeAll(tx, content, { policies, postings, days, made });
-    return rows + (await writePictures(tx, sketches, pictures));
+    return searched + rows + (await writePictures(tx, sketches, pictures));
   });
   return { postings: content.postings.length, changed };
 }
 
 /**
  * Adds the pictures and looks of the group, the words of notices and the groups of codes that fields of the CV name,
- * which this program knows and an older one imported without; the others stay as they are.
+ * which this program knows and an older one imported without, and what it searches in postings; the others stay as they
+ * are.
  */
 export async function importMissingWords(db: Db, dir: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockContent(tx);
+    await declareSearched(tx);
     await addMissingPictures(tx, async () => (await readContent(dir, [])).group);
     const known = await queries.readMailWords(tx);
     const groups = await queries.readCodeGroups(tx);

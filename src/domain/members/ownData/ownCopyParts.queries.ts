@@ -16,7 +16,8 @@ import { inWords, type SectionInWords } from '../../cv/words.ts';
 import { findPosting } from '../../postings/postings.queries.ts';
 import { listConsents } from '../consents.queries.ts';
 import { findPersonal } from '../members.queries.ts';
-import { optionalFields, registration } from '../registration.records.ts';
+import { optionalFields } from '../optionalData.records.ts';
+import { registration } from '../registration.records.ts';
 
 /** One file of a copy: its path in the archive, and its text or its bytes. */
 export type CopyPart = { path: string } & ({ text: string } | { stored: StoredBytes });

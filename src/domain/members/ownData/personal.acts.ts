@@ -13,10 +13,11 @@ import {
   lockAccount,
   proveIdentity,
 } from '../members.queries.ts';
+import { type OptionalData, optionalFields } from '../optionalData.records.ts';
 import { type Edit, editable } from '../personal.records.ts';
 import type { PersonalData } from '../personalData.records.ts';
 import { askToConfirm } from '../register/emailConfirmation.acts.ts';
-import { type ConsentAnswer, type OptionalData, optionalFields, registration } from '../registration.records.ts';
+import { type ConsentAnswer, registration } from '../registration.records.ts';
 import { OPTIONAL_CONSENT } from '../registration.ts';
 import { noteProven } from '../sessions/knownPlaces.queries.ts';
 import { endSessions, startSession } from '../sessions/session.ts';

@@ -9,14 +9,9 @@ import { recordConsents } from '../consents.queries.ts';
 import { isBarred } from '../leaving/barred.queries.ts';
 import { canonicalEmail, type IdentityProof, MEMBER_STATE } from '../member.ts';
 import { createMember, emailIdentity, findAccount, findAccountOf, findAccountsByEmail } from '../members.queries.ts';
+import { type OptionalData, optionalFields } from '../optionalData.records.ts';
 import type { PersonalData } from '../personalData.records.ts';
-import {
-  type OptionalData,
-  optionalFields,
-  type Registration,
-  registration,
-  unlikeVerified,
-} from '../registration.records.ts';
+import { type Registration, registration, unlikeVerified } from '../registration.records.ts';
 import { readConfirmedEmail, useConfirmedEmail } from './emailAccount.acts.ts';
 
 const { members } = registration;

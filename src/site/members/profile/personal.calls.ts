@@ -1,7 +1,8 @@
 import { consentText } from '../../../domain/legal/legal.records.ts';
+import { optionalFields } from '../../../domain/members/optionalData.records.ts';
 import { passwordFault } from '../../../domain/members/password.ts';
 import { consentEvent, type Edit, editable } from '../../../domain/members/personal.records.ts';
-import { optionalFields, registration } from '../../../domain/members/registration.records.ts';
+import { registration } from '../../../domain/members/registration.records.ts';
 import { value } from '../../../fields/answers.ts';
 import { missing } from '../../../fields/field.ts';
 import { list, nest, type RecordOf, record } from '../../../fields/record.ts';

@@ -4,7 +4,7 @@ import { makeMember, newPersona, type SampleMember, verify } from '../../../../d
 import { testServer } from '../../../../dev/testServer.ts';
 import type { Purpose } from '../../../domain/identity/identity.ts';
 import { MEMBER_STATE } from '../../../domain/members/member.ts';
-import { optionalFields } from '../../../domain/members/registration.records.ts';
+import { optionalFields } from '../../../domain/members/optionalData.records.ts';
 
 const server = await testServer();
 const NEW = '가을 하늘 아래의 편지';

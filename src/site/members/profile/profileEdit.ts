@@ -1,11 +1,7 @@
+import { optionalFields } from '../../../domain/members/optionalData.records.ts';
 import { passwordFault } from '../../../domain/members/password.ts';
 import { type Edit, editable } from '../../../domain/members/personal.records.ts';
-import {
-  OPTIONAL_SENTENCE,
-  optionalFields,
-  registration,
-  tellsOptional,
-} from '../../../domain/members/registration.records.ts';
+import { OPTIONAL_SENTENCE, registration, tellsOptional } from '../../../domain/members/registration.records.ts';
 import { OPTIONAL_CONSENT } from '../../../domain/members/registration.ts';
 import { at, type Faults } from '../../../fields/shape.ts';
 import { type Personal, personalCalls } from './personal.calls.ts';
