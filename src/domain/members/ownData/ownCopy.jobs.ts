@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../../server/context.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
+import type { StoredBytes } from '../../../server/files/fileStore.ts';
 import { refuseWithoutRoom } from '../../../server/files/room.ts';
 import type { Due, Sweep } from '../../../server/sweep.ts';
 import { dropCopy } from './ownCopy.acts.ts';
@@ -38,20 +39,24 @@ async function* bytesOf(zip: ZipFile): AsyncGenerator<Buffer> {
   for await (const chunk of zip.outputStream) yield chunk as Buffer;
 }
 
-// Each part is opened when its turn comes: an archive of a gigabyte takes little memory.
+const UNREAD = '읽지 못한 파일.txt';
+const UNREAD_WORDS =
+  '아래 파일은 저장한 곳에서 읽지 못해 이 사본에는 비어 있거나 끝까지 들어 있지 않아요. 채용 담당자에게 알려 주세요.';
+
+// Each part is opened when its turn comes: an archive of a gigabyte takes little memory. Files that are lost or damaged
+// are named in a text at the end, and everything else is there.
 function pack({ files }: Context, zip: ZipFile, parts: readonly CopyPart[], onDone: (done: number) => Promise<void>) {
+  const unread: string[] = [];
+  function end() {
+    if (unread.length > 0) zip.addBuffer(Buffer.from([UNREAD_WORDS, '', ...unread, ''].join('\n')), UNREAD);
+    zip.end();
+  }
   parts.forEach((part, index) => {
-    async function* bytes(): AsyncGenerator<Buffer> {
+    async function* bytes() {
       if ('text' in part) yield Buffer.from(part.text);
-      else {
-        const opened = await files.open(part.stored);
-        try {
-          yield* opened.bytes();
-        } finally {
-          await opened.close();
-        }
-      }
+      else yield* readable(files, part.stored, () => unread.push(part.path));
       await onDone(index + 1);
+      if (index === parts.length - 1) end();
     }
     const source = () => Readable.from(bytes(), { objectMode: false });
     zip.addReadStreamLazy(part.path, { compress: 'text' in part }, (ready) => {
@@ -60,7 +65,20 @@ function pack({ files }: Context, zip: ZipFile, parts: readonly CopyPart[], onDo
       ready(null, stream);
     });
   });
-  zip.end();
+}
+
+/** The bytes of a file as far as they can be read; `onLost` is called if not to their end. */
+async function* readable(files: Context['files'], stored: StoredBytes, onLost: () => void): AsyncGenerator<Buffer> {
+  try {
+    const opened = await files.open(stored);
+    try {
+      yield* opened.bytes();
+    } finally {
+      await opened.close();
+    }
+  } catch {
+    onLost();
+  }
 }
 
 /** Removes the copies whose time is over. */

@@ -1,3 +1,4 @@
+import { rm, truncate } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { submittingWireCv, wholeWireCv } from '../../../../dev/cvSample.ts';
@@ -106,6 +107,27 @@ describe('POST /api/auth/ownCopy', () => {
       expect(application.원본.link).toEqual(wholeWireCv.link);
       expect(found.get(`${folder}첨부파일/이력서.pdf`)!.subarray(0, 5).toString()).toBe('%PDF-');
       expect(Buffer.concat([...found.values()]).toString()).not.toContain(other.userId);
+    });
+
+    it('names the files that are lost or damaged, and packs the rest', async () => {
+      const [member, posting] = [await makeMember(server.context), await makePosting(server.database)];
+      const sent = async (name: string): Promise<string> => {
+        const { file_no } = (
+          await upload(member, posting, { name, content: Buffer.concat([samplePdf(), Buffer.from(name)]) })
+        ).json;
+        return (await stored()).find((place) => place.endsWith(file_no))!;
+      };
+      const [lost, damaged] = [await sent('잃은 것.pdf'), await sent('다친 것.pdf')];
+      await sent('온전한 것.pdf');
+      await rm(lost);
+      await truncate(damaged, 200);
+      const found = await madeCopy(member);
+      expect(await read(member.token)).toMatchObject({ state: 'ready' });
+      const path = (name: string) => [...found.keys()].find((one) => one.endsWith(name));
+      const [, , ...named] = found.get('읽지 못한 파일.txt')!.toString().trim().split('\n');
+      expect(named.toSorted()).toEqual([path('다친 것.pdf'), path('잃은 것.pdf')]);
+      expect(found.get(path('온전한 것.pdf')!)!.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(JSON.parse(found.get('회원 정보.json')!.toString())).toMatchObject({ 아이디: member.userId });
     });
 
     it('tells every withdrawal and that it was undone', async () => {
