@@ -8,6 +8,7 @@ export const OPERATING_PROBLEMS = {
   reasonMissing: [422, '까닭을 적어 주세요.'],
   noSuchApplication: [404, '이 접수번호의 지원서가 없어요.'],
   notSubmitted: [409, '제출한 지원서가 아니에요.'],
+  resultKnown: [409, '이미 결과를 알린 지원자예요. 잘못 알린 결과를 바로잡을 때만 다른 단계를 줄 수 있어요.'],
   notHired: [409, '합격하여 입사한 사람의 지원서가 아니에요.'],
   noSuchMember: [404, '이 아이디의 회원이 없어요.'],
   notAtOnce: [422, '바로 할 수 있는 조치는 이용 정지뿐이에요.'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutcome, isStage, STAGES } from './stage.ts';
+import { isOutcome, isStage, mayFollow, STAGES, type Stage } from './stage.ts';
 
 /** Every stage by hand (domain decision §1): its code, its words, and whether it is the outcome the applicant waits for. */
 const table: [code: number, words: string, isOutcome: boolean][] = [
@@ -27,4 +27,14 @@ describe('the stages', () => {
   it.each(table)('%i %s: the outcome, %s', (code, _words, outcome) => {
     expect(isStage(code) && isOutcome(code)).toBe(outcome);
   });
+
+  it.each(table)(
+    'after %i %s, an outcome: %s, any other is given, or none but a hire’s declining',
+    (code, _, outcome) => {
+      const all = table.map(([next]) => next as Stage);
+      const next = all.filter((one) => mayFollow(code as Stage, one));
+      if (!outcome) expect(next).toEqual(all);
+      else expect(next).toEqual(code === 40 ? [50] : []);
+    },
+  );
 });

@@ -50,6 +50,11 @@ export function isOutcome(stage: Stage): boolean {
   return stage === Stage.hired || ENDED.includes(stage);
 }
 
+/** Whether a stage may be given after one that is told: after an outcome only a hire's declining is, without a correction. */
+export function mayFollow(told: Stage, next: Stage): boolean {
+  return !isOutcome(told) || (told === Stage.hired && next === Stage.declined);
+}
+
 /** Whether a withdrawal (지원 취소) is no longer possible once this stage was announced: a passed step locks it as well. */
 export function locksWithdrawal(stage: Stage): boolean {
   return stage > Stage.reviewing;

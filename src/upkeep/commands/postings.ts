@@ -63,10 +63,10 @@ export const postingCommands: Command[] = [
   },
   {
     words: ['stage', 'set'],
-    takes: '<application number> <stage> --by "<who>" [--announce "<time>"]',
-    does: `gives an application its next stage, seen and told at once or from a time on. Stages: ${stages}`,
+    takes: '<application number> <stage> --by "<who>" [--announce "<time>"] [--correct]',
+    does: `gives an application its next stage, seen and told at once or from a time on; after a result only with --correct. Stages: ${stages}`,
     values: [2, 2],
-    options: { by: 'string', announce: 'string' },
+    options: { by: 'string', announce: 'string', correct: 'boolean' },
     async run({ context, concerns }, { values, options }) {
       const { db, clock } = await context();
       const stage = Number(values[1]);
@@ -75,7 +75,8 @@ export const postingCommands: Command[] = [
       const announceAt = options.announce === undefined ? now : timeOf(options.announce, now);
       const by = needed(options, 'by');
       await concerns({ facts: { application: numberOf(values[0]), stage } });
-      await inTransaction(db, (tx) => setStage(tx, numberOf(values[0]), { stage, by, announceAt }));
+      const given = { stage, by, announceAt, corrects: options.correct === true };
+      await inTransaction(db, (tx) => setStage(tx, numberOf(values[0]), given));
       return `${STAGES[stage]}, told from ${dateTimeWords(announceAt)}.`;
     },
   },

@@ -17,6 +17,11 @@ const table: [ProblemCode, ProblemDetails['details'], string][] = [
   ['reasonMissing', {}, 'A reason is needed, in words.'],
   ['noSuchApplication', { application: 7 }, 'There is no application 7.'],
   ['notSubmitted', { application: 7 }, 'Application 7 is not submitted.'],
+  [
+    'resultKnown',
+    { application: 7, told: '서류 불합격' },
+    'Application 7 was told its result (서류 불합격). Say --correct to put right what was told wrongly.',
+  ],
   ['notHired', { application: 7 }, 'Application 7 does not belong to anyone hired.'],
   ['noSuchMember', { userId: 'haneul' }, 'There is no member haneul.'],
   ['notAtOnce', {}, 'Only a suspension can apply at once.'],

@@ -17,6 +17,8 @@ const WORDS: { readonly [Code in ProblemCode]?: (about: Details) => string } = {
   reasonMissing: () => 'A reason is needed, in words.',
   noSuchApplication: ({ application }) => `There is no application ${application}.`,
   notSubmitted: ({ application }) => `Application ${application} is not submitted.`,
+  resultKnown: ({ application, told }) =>
+    `Application ${application} was told its result (${told}). Say --correct to put right what was told wrongly.`,
   notHired: ({ application }) => `Application ${application} does not belong to anyone hired.`,
   noSuchMember: ({ userId }) => `There is no member ${userId}.`,
   notAtOnce: () => 'Only a suspension can apply at once.',

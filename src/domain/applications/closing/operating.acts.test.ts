@@ -16,8 +16,8 @@ const finish = (posting: PostingName) =>
     const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
     return finishPosting(tx, context.vault, key, context.clock);
   });
-const stage = (number: number, code: Stage, announceAt = context.clock.now()) =>
-  context.db.transaction().execute((tx) => setStage(tx, number, { stage: code, by: '인사팀', announceAt }));
+const stage = (number: number, code: Stage, announceAt = context.clock.now(), corrects = false) =>
+  context.db.transaction().execute((tx) => setStage(tx, number, { stage: code, by: '인사팀', announceAt, corrects }));
 const told = async (member: SampleMember) => (await mailsOf(context, member.memberId)).map(({ template }) => template);
 
 describe('ending a selection', () => {
@@ -53,5 +53,26 @@ describe('a stage', () => {
     ]);
     await expect(stage(rows[0].jnco_afe_no, 21)).rejects.toMatchObject({ code: 'notSubmitted' });
     await expect(stage(1, 21)).rejects.toMatchObject({ code: 'noSuchApplication', details: { application: 1 } });
+  });
+
+  it('is not given after an outcome that is told by then, but for a hire’s declining and as a correction', async () => {
+    const [member, posting] = [await makeMember(context), await makePosting(database)];
+    const number = (await save(member, posting, submittingWireCv)).json.receipt.jnco_afe_no;
+    const later = new Date(context.clock.ms() + 10 * MINUTE);
+    await stage(number, 29, later);
+    await stage(number, 21);
+    const known = (told: string) => ({ code: 'resultKnown', details: { application: number, told } });
+    await expect(stage(number, 30, new Date(later.getTime() + 1))).rejects.toMatchObject(known('서류 불합격'));
+    await stage(number, 40, later, true);
+    await expect(stage(number, 49, later)).rejects.toMatchObject(known('최종 합격'));
+    await stage(number, 50, later);
+    await expect(stage(number, 40, later)).rejects.toMatchObject(known('입사 포기'));
+  });
+
+  it('is not given to somebody who withdrew', async () => {
+    const [member, posting] = [await makeMember(context), await makePosting(database)];
+    const number = (await save(member, posting, submittingWireCv)).json.receipt.jnco_afe_no;
+    await server.ask('POST /api/apply/withdraw', { token: member.token, body: posting });
+    await expect(stage(number, 21)).rejects.toMatchObject({ code: 'notSubmitted' });
   });
 });

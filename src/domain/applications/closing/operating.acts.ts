@@ -10,7 +10,8 @@ import { keptApplications } from '../../retention/retention.queries.ts';
 import { destroyedBy } from '../../retention/retention.ts';
 import { SubmitStatus } from '../application.ts';
 import { subjectOf } from '../applicationSubject.ts';
-import { isOutcome, Stage } from '../stage.ts';
+import { findToldStage } from '../circumstances.queries.ts';
+import { isOutcome, mayFollow, STAGES, Stage } from '../stage.ts';
 import { closeApplications } from './closing.acts.ts';
 import type { Now } from './closing.queries.ts';
 
@@ -51,14 +52,22 @@ export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock
   return { told: (await tellAll(tx, vault, notices)).length };
 }
 
+interface Given {
+  stage: Stage;
+  by: string;
+  announceAt: Date;
+  /** Puts right what was told: allowed after an outcome too. */
+  corrects?: boolean;
+}
+
 /**
  * Gives a submitted application its next stage, shown and announced from an instant on; throws a problem if it is not
- * submitted.
+ * submitted, or if by then its outcome is told.
  */
 export async function setStage(
   tx: Tx,
   number: number,
-  { stage, by, announceAt }: { stage: Stage; by: string; announceAt: Date },
+  { stage, by, announceAt, corrects = false }: Given,
 ): Promise<void> {
   const row = await tx
     .selectFrom('application')
@@ -68,6 +77,10 @@ export async function setStage(
     .executeTakeFirst();
   if (!row) throw problem('noSuchApplication', { details: { application: number } });
   if (row.sbmt_st !== SubmitStatus.submitted) throw problem('notSubmitted', { details: { application: number } });
+  const told = await findToldStage(tx, number, announceAt);
+  if (told !== undefined && !corrects && !mayFollow(told, stage)) {
+    throw problem('resultKnown', { details: { application: number, told: STAGES[told] } });
+  }
   await tx
     .insertInto('stage')
     .values({ jnco_afe_no: number, stage_cd: stage, made_by: by, announce_at: announceAt })
