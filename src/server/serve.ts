@@ -124,7 +124,8 @@ export async function answer(
   const { context, load } = serving;
   const asked: Asked = { route, request, reply, ...serving };
   const inTurn: InTurn = (task) => load.inTurn(workOf(route.call), () => isGone(request.raw), task);
-  return answered(asked, inTurn).catch((error: unknown) => {
+  return answered(asked, inTurn).catch(async (failure: unknown) => {
+    const error = (await hasEnded(asked, failure)) ? problem('tokenInvalid') : failure;
     const from = { token: request.headers.authorization !== undefined, member: asked.member !== undefined };
     if (error instanceof Problem) noteRefusal(noteOf(request, context, asked.member?.id), route.call, error, from);
     throw error;
@@ -163,6 +164,15 @@ async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
     if (error instanceof Problem || error instanceof ClientGone) await form.discard();
     throw error;
   }
+}
+
+// A member who is destroyed while a call of theirs is answered takes along what it looks for.
+async function hasEnded({ context, findMember, request, member }: Asked, failure: unknown): Promise<boolean> {
+  if (!member || failure instanceof Problem || failure instanceof ClientGone) return false;
+  const token = bearerToken(request.headers.authorization) ?? '';
+  const found = await findMember(context.db, token, request.arrivedAt, { slide: false }).catch(() => member);
+  if (!found) request.log.info({ err: failure }, 'session ended while its call was answered');
+  return found === undefined;
 }
 
 /** Counts the call and finds its member; throws where it may not be made. */

@@ -130,6 +130,23 @@ describe('GET /api/auth/info', () => {
       const { status, json } = await server.ask('GET /api/auth/info', { token });
       expect({ status, message: json.message }).toEqual({ status: 401, message: 'Token is not valid' });
     });
+
+    it('a member who is destroyed between the look at the session and the answer', async () => {
+      const { context, database } = server;
+      const { token, memberId } = await makeMember(context);
+      const { db } = context;
+      context.db = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          await database.pool.query('DELETE FROM member WHERE member_id = $1', [memberId]);
+          return result;
+        },
+      });
+      const { status, json } = await server.ask('GET /api/auth/info', { token }).finally(() => {
+        context.db = db;
+      });
+      expect({ status, message: json.message }).toEqual({ status: 401, message: 'Token is not valid' });
+    });
   });
 });
 
