@@ -11,15 +11,15 @@ export type Expected = 400 | 422 | 'taken';
 export interface BadInput {
   call: string;
   wrong: Wrong | 'whole body';
-  /** The field by its wire path; empty where the whole body is wrong. */
+  /** The field by its wire path; empty if the whole body is wrong. */
   path: string;
-  /** Where the sentence stands, mostly at the field itself. */
+  /** Where the sentence is shown, mostly at the field itself. */
   toldAt: string;
   input: unknown;
   expected: Expected;
 }
 
-/** Needed by a rule over several fields, which a schema's `required` cannot say; with the place where it is told. */
+/** Needed by a rule over several fields, which a schema's `required` cannot say; with the place where it is shown. */
 const neededByRule: Record<string, Record<string, string>> = {
   'POST /login': { user_id: 'user_id', user_pw: 'user_pw' },
   'POST /api/auth/create': { verification_id: 'verification_id', pass_key: 'verification_id', consents: 'consents' },
@@ -177,7 +177,7 @@ export function badInputsOf(call: AnyCall, known: Record<string, unknown>): BadI
   return [...made, ...wholes];
 }
 
-/** One input in which every field has the wrong type, with all the places that have to be told. */
+/** One input in which every field has the wrong type, with all the places that have to be named. */
 export function allWrong(call: AnyCall, known: Record<string, unknown>): { input: unknown; paths: string[] } {
   const leaves = placesIn(call, call.input.schema).filter(({ schema }) => !schema.properties && !schema.items);
   const input = {};

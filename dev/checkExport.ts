@@ -46,7 +46,7 @@ const hashOf = (file: string) => createHash('sha256').update(readFileSync(file))
 
 /**
  * What is wrong with a finished export: files that are not those of the manifest, too many or open to others, texts
- * whose hash is not the receipt's, and, where nobody changes anything any more (`pool`), other applications than stand.
+ * whose hash is not the receipt's, and, where nobody changes anything now (`pool`), applications other than the submitted ones.
  */
 export async function wrongIn(folder: string, at?: { pool: pg.Pool; posting: OpenPosting }): Promise<string[]> {
   const { applications, lists } = manifestOf(folder);

@@ -1,6 +1,6 @@
 import { sampleZip } from './sampleFiles.ts';
 
-/* Zips that somebody has made to harm who reads them. */
+/* Zips made to harm whoever reads them. */
 
 const ENTRY = 46;
 
@@ -29,7 +29,7 @@ interface DirectoryOptions {
   large?: boolean;
 }
 
-// The end record of a large zip and where it stands (APPNOTE 4.3.14, 4.3.15).
+// The end record of a large zip and where it is (APPNOTE 4.3.14, 4.3.15).
 function largeRecords(entries: number, length: number, start: number): Buffer {
   const record = Buffer.alloc(56);
   record.write('PK\x06\x06', 'latin1');

@@ -15,7 +15,7 @@ export async function browserPid(browser: Browser): Promise<number> {
 
 /**
  * Closes a context, and ends the whole browser when it does not answer within `limit` milliseconds: Chromium, asked to
- * close pages that are just going elsewhere, has been seen never to answer. Tells whether the browser still runs.
+ * close pages that are just going elsewhere, has been seen never to answer. Answers whether the browser still runs.
  */
 export async function endContext(context: BrowserContext, pid: number, limit = 30_000): Promise<boolean> {
   const closing = context.close();

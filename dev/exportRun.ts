@@ -10,7 +10,7 @@ export interface ExportRun {
   ended: Promise<number | string | null>;
 }
 
-/** Starts one; `onProgress` is told how many applications it has written, as soon as it says so. */
+/** Starts one; `onProgress` gets how many applications it has written, as soon as it says so. */
 export function startExport(
   env: Record<string, string>,
   { posting, folder, by = '인사팀', reason = '서류 심사' }: ExportWords,

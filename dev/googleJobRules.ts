@@ -1,13 +1,13 @@
 /*
  * Google's rules for JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), written
- * down by hand, for tests: which fields it requires and recommends, and what may stand in each.
+ * down by hand, for tests: which fields it requires and recommends, and what each may hold.
  */
 
 type Json = Record<string, unknown>;
 type Rule = {
   field: string;
   need: 'required' | 'recommended';
-  /** A sentence about what is wrong; undefined when nothing is. */
+  /** A sentence about what is wrong; undefined if nothing is. */
   fault(value: unknown, job: Json): string | undefined;
 };
 

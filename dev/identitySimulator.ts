@@ -97,7 +97,7 @@ async function reply(simulator: Simulator, request: IncomingMessage): Promise<Re
   }
 }
 
-/** A call of the site's server; undefined where it is left without an answer. */
+/** A call of the site's server; undefined if it is left without an answer. */
 function serviceReply({ nice, intc, fault }: Simulator, request: IncomingMessage, path: string, body: string) {
   const authorization = request.headers.authorization ?? '';
   if (fault === 'silent') return undefined;

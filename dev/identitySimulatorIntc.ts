@@ -79,7 +79,7 @@ export class IntcSide {
     return webId;
   }
 
-  /** The answer of auth/result, once; undefined where none comes. */
+  /** The answer of auth/result, once; undefined if none comes. */
   result(authorization: string, body: Json): Json | undefined {
     const { token, refusal } = this.#tokenOf(authorization);
     if (!token) return refusal;

@@ -24,7 +24,7 @@ export class NiceSide {
     this.#accessTokens.clear();
   }
 
-  /** The answer of oauth/token; undefined where the credentials are not Basic name:secret. */
+  /** The answer of oauth/token; undefined if the credentials are not Basic name:secret. */
   accessToken(authorization: string): object | undefined {
     const [id, secret] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
       .toString()
@@ -35,7 +35,7 @@ export class NiceSide {
     return gateway({ access_token, token_type: 'bearer', expires_in: 1_576_800_000, scope: 'default' });
   }
 
-  /** The answer of crypto/token; undefined where the access token is not ours or is five minutes away from now. */
+  /** The answer of crypto/token; undefined if the access token is not ours or is five minutes away from now. */
   cryptoToken(authorization: string, productId: string, body: unknown): object | undefined {
     const [token, seconds, client] = Buffer.from(authorization.replace(/^bearer /i, ''), 'base64')
       .toString()
@@ -55,7 +55,7 @@ export class NiceSide {
     return gateway({ rsp_cd: 'P000', result_cd: '0000', site_code, token_version_id, token_val, period: 3600 });
   }
 
-  /** Checks and reads what the site's form brought; undefined where the real provider would show an error page. */
+  /** Checks and reads what the site's form brought; undefined if the real provider would show an error page. */
   read(form: URLSearchParams): ServiceRequest | undefined {
     const token = this.#cryptoTokens.get(form.get('token_version_id') ?? '');
     const encData = form.get('enc_data') ?? '';

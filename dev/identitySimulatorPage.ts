@@ -42,7 +42,7 @@ button.main { flex: 1; background: var(--blue); border-color: var(--blue); color
 
 const submitScript = 'document.forms[0].submit()';
 
-/** For the header: only this page's own style and script. Where the form may go is the caller's matter. */
+/** For the header: only this page's own style and script. The caller adds where the form may go. */
 export const pagePolicy = `default-src 'none'; style-src '${sha256(style)}'; font-src 'self'; img-src data:; script-src '${sha256(submitScript)}'; base-uri 'none'; frame-ancestors 'none'`;
 
 function sha256(text: string): string {

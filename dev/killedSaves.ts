@@ -80,7 +80,7 @@ async function write(saver: Saver, site: Site, { isKilled, onSaved }: Writing): 
   }
 }
 
-/** The draft as it is stored; throws where it is not answered. */
+/** The draft as it is stored; throws if it is not answered. */
 export async function readDraft({ origin, headers, posting }: Site): Promise<{ revision: number; cv: Cv }> {
   const answer = await fetch(`${origin}/api/list?${new URLSearchParams({ ...posting, APPLY_STATE: '1' })}`, {
     headers,

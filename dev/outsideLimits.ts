@@ -6,7 +6,7 @@ import type { Field } from '../src/fields/field.ts';
 export interface OutsideLimit {
   section: Section;
   field: Field<unknown>;
-  /** Where the sentence stands: `education.0.schl_nm`. */
+  /** Where the sentence is shown: `education.0.schl_nm`. */
   path: string;
   value: unknown;
 }

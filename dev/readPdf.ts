@@ -26,7 +26,7 @@ const asDrawn = (text: string) =>
   ).join('');
 
 /**
- * Whether texts stand one after another in a text read from a PDF; the first that does not, or null. A character drawn
+ * Whether texts follow one another in a text read from a PDF; the first that does not, or null. A character drawn
  * by several glyphs (a base and its marks) has its text at the last of them; what reads the PDF puts one wrong
  * character for each of the others.
  */

@@ -25,7 +25,7 @@ interface SampleEntry {
   content: string | Buffer;
   /** Says in the directory that it is encrypted. */
   encrypted?: boolean;
-  /** What the directory says of its size; the truth unless told. */
+  /** What the directory says of its size; the truth by default. */
   claims?: number;
 }
 

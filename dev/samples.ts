@@ -101,7 +101,7 @@ export interface SampleMember {
   token: string;
 }
 
-/** Makes a member and logs them in; they have just given their password once more, unless told otherwise. */
+/** Makes a member and logs them in; they have just given their password once more, by default. */
 export async function makeMember(context: Context, options: MemberOptions = {}): Promise<SampleMember> {
   const member = await writeMember(context, options);
   const at = context.clock.now();

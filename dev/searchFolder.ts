@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * What was looked for and where it stands, as `name: file`. Files that vanish while they are read hold nothing;
+ * What was looked for and where it is, as `name: file`. Files that vanish while they are read hold nothing;
  * PostgreSQL's own programs, which a product started as root keeps beside its data, are left out.
  */
 export async function searchFolder(folder: string, needles: ReadonlyMap<string, Buffer>): Promise<string[]> {

@@ -9,7 +9,7 @@ const rank = (sheet: string) => `${inEveryPage.test(sheet) ? 0 : 1} ${sheet}`;
 const sheets = globSync('src/**/*.module.css', { cwd: projectDir }).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 
 /**
- * The class `name` of a sheet as pages write it: letters for the sheet, a number for its place in it. They stand in
+ * The class `name` of a sheet as pages write it: letters for the sheet, a number for its place in it. They are in
  * every page's style and markup, and compress best when they are few and alike.
  */
 export function className(name: string, file: string, css: string): string {
@@ -46,7 +46,7 @@ export function classNamesInPlace(): Plugin {
   };
 }
 
-/** A sheet of which a script needs no object any more still belongs to the page. */
+/** A sheet of which a script no longer needs an object still belongs to the page. */
 export function keepSheets(): Plugin {
   return {
     name: 'jiwon-keep-sheets',

@@ -3,7 +3,7 @@ import { leftOut } from './leftOut.ts';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Leaves the functions of leftOut.ts out of the browser's build: what calls one of them all the same is told so. */
+/** Leaves the functions of leftOut.ts out of the browser's build: code that calls one of them all the same throws. */
 export function leaveOut(): Plugin {
   const met = new Set<string>();
   return {
@@ -27,7 +27,7 @@ export function leaveOut(): Plugin {
   };
 }
 
-/** What a call is called stands in the OpenAPI document alone: no script carries it. */
+/** The title of a call is in the OpenAPI document alone: no script carries it. */
 export function leaveOutTitles(): Plugin {
   return {
     name: 'jiwon-leave-out-titles',

@@ -6,7 +6,7 @@ import type { FontListing } from './fonts.ts';
 
 /**
  * Writes build/pages.json, all the server needs to know of the build:
- * `style` the first face and the frame's style, which stand in every page; `script` the module to start,
+ * `style` the first face and the frame's style, which are in every page; `script` the module to start,
  * `preload` the modules it imports at once, `font` the file every page shows, `fontSheet` the faces of all others,
  * `screens` for each lazily loaded source the modules it needs beyond these, in the order in which they run, and
  * `sheets` the style sheet that comes with one of them. And build/contents.json: the sources whose code is in each
@@ -33,7 +33,7 @@ export function pagesListing(fonts: () => FontListing): Plugin {
       const own = main && sheets.get(address(main.fileName));
       if (!own) return this.error('The build has no main script with a style');
       const { face, preload: font, sheet: fontSheet } = fonts();
-      // It stands in every page: nobody asks for the file, neither a link nor Vite's preloading.
+      // It is in every page: nobody asks for the file, neither a link nor Vite's preloading.
       sheets.delete(address(main.fileName));
       main.viteMetadata?.importedCss.delete(own.href.slice(1));
       delete bundle[own.href.slice(1)];
@@ -42,7 +42,7 @@ export function pagesListing(fonts: () => FontListing): Plugin {
         if (seen.has(fileName)) return seen;
         seen.add(fileName);
         for (const imported of chunkOf.get(fileName)?.imports ?? []) withImports(imported, seen);
-        // To the end: it runs, and its sheet stands, after what it imports.
+        // To the end: it runs, and its sheet comes, after what it imports.
         seen.delete(fileName);
         return seen.add(fileName);
       };

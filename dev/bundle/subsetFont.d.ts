@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2' | 'truetype';
-    /** OpenType features to keep; all unless told. */
+    /** OpenType features to keep; all by default. */
     keepFeatures?: readonly string[];
     variationAxes?: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
     noHinting?: boolean;

@@ -20,13 +20,13 @@ export async function describedCalls(): Promise<FoundCall[]> {
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The wire names of a call's query or body; empty when it takes none. */
+/** The wire names of a call's query or body; empty if it takes no input. */
 export function inputNames({ call }: FoundCall): string[] {
   return Object.keys((call.input.schema.properties ?? {}) as object);
 }
 
 /**
- * What tests of a call exist only in part: `works` always, `refused` where a member is needed, `wrong input` where
+ * The tests that a call lacks: `works` always, `refused` where a member is needed, `wrong input` where
  * there is input, each a `describe` with at least one test inside `describe('GET /api/…')`.
  */
 export function missingTests(found: FoundCall): string[] {

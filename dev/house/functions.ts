@@ -29,7 +29,7 @@ function isBranch({ type, test, operator }: Node): boolean {
   return branches.includes(type);
 }
 
-// What a node calls the function in it; undefined where it says nothing.
+// What a node calls the function in it; undefined if it says nothing.
 function nameIn({ type, id, key, callee }: Node): string | undefined {
   if (type === 'CallExpression' && isNode(callee)) return (callee.name ?? nameIn(callee)) as string | undefined;
   const named = type === 'MemberExpression' ? undefined : (id ?? key);

@@ -1,4 +1,4 @@
-/** One Markdown table with the headings it stands under; cells are bare (no backticks, no surrounding space). */
+/** One Markdown table with the headings above it; cells are bare (no backticks, no surrounding space). */
 export interface Table {
   section: string;
   heading: string;
@@ -37,7 +37,7 @@ export function tablesIn(text: string): Table[] {
   return tables;
 }
 
-/** The table whose first column is called `first` under the section that starts with `section`; an error when there is not exactly one. */
+/** The table whose first column is called `first` under the section that starts with `section`; throws unless there is exactly one. */
 export function tableOf(tables: Table[], section: string, first: string): Table {
   const found = tables.filter((table) => table.section.startsWith(`${section} `) && table.head[0] === first);
   if (found.length !== 1) throw new Error(`${section}: ${found.length} tables whose first column is “${first}”`);

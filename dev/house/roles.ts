@@ -3,8 +3,8 @@ import path from 'node:path';
 const dotted = (role: string) => new RegExp(`^[a-z][A-Za-z0-9]*\\.${role}\\.ts$`);
 
 /**
- * What a file's name says that it is, and where it runs then. First the roles of the domain in their order: rules, how a
- * thing is told, statements, what is done, what runs by itself, calls and their handlers.
+ * What a file is by its name, and where it runs. First the roles of the domain in their order: rules, records of fields,
+ * statements, acts, what runs by itself, calls and their handlers.
  */
 const ROLES = {
   thing: { name: /^(?!use[A-Z])[a-z][A-Za-z0-9]*\.ts$/, side: 'shared' },
@@ -31,7 +31,7 @@ export type Role = keyof typeof ROLES;
 
 const order = Object.keys(ROLES) as Role[];
 
-/** The role of a file, or of what it tests; undefined if its name is that of none. */
+/** The role of a file, or of what it tests; undefined if its name fits no role. */
 export function roleOf(file: string): Role | undefined {
   const name = path.posix.basename(file).replace(/\.test(?=\.tsx?$)/, '');
   return order.find((role) => ROLES[role].name.test(name));

@@ -26,6 +26,6 @@ export function mayImport(file: string, target: string): boolean {
     return to === 'shared' || to === from;
   }
   if (from === 'browser') return browserPackages.test(target);
-  // Shared code runs on both sides: it stands on the language alone.
+  // Shared code runs on both sides: it builds on the language alone.
   return from === 'server' && !browserPackages.test(target);
 }

@@ -40,7 +40,7 @@ export function circular(files: string[]): string[] {
   for (let size = -1; size !== needs.size; ) {
     size = needs.size;
     const needed = new Set([...needs.values()].flat());
-    // Whoever needs none of the rest, or is needed by none of it, lies on no circle.
+    // A file that needs no other of them, or that no other needs, lies on no circle.
     for (const [file, from] of needs)
       if (!needed.has(file) || !from.some((other) => needs.has(other))) needs.delete(file);
   }
@@ -68,7 +68,7 @@ export async function exportsOf(ending: string): Promise<{ file: string; name: s
 
 /**
  * The text of `describe('title', …)` in a test file formatted by Biome, whose end is known by its indentation;
- * undefined when there is none.
+ * undefined if there is no such block.
  */
 export function describeBlock(text: string, title: string): string | undefined {
   const lines = text.split('\n');
