@@ -81,7 +81,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {}
 }
 
-/** The postmaster and its children; none where it is just being started. */
+/** The postmaster and its children; empty while it is being started. */
 function processesOf(dataDir: string): number[] {
   try {
     const file = readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
@@ -93,7 +93,7 @@ function processesOf(dataDir: string): number[] {
   }
 }
 
-// The name of a program stands in brackets and may hold anything; state and parent follow.
+// The name of a program is in brackets and may hold anything; state and parent follow.
 const parentOf = (pid: string) => / (\d+)/.exec(readOf(pid, 'stat').replace(/^.*\) \w/, ''))?.[1];
 const isSession = (pid: number) => /127\.0\.0\.1\(/.test(readOf(String(pid), 'cmdline'));
 

@@ -24,7 +24,7 @@ export async function takeMails(stack: AsyncDisposableStack): Promise<TakingMail
       });
     },
   });
-  // Whoever is killed leaves its connection behind.
+  // A process that is killed leaves its connection behind.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());

@@ -9,11 +9,11 @@ export interface Question {
   headers: Record<string, string>;
   body?: string;
   patience: number;
-  /** Told the answer; nothing where the client has left. */
+  /** Gets the answer; not called if the client has left. */
   done?(answer: Answered | undefined): void;
 }
 
-/** What became of a question; status 0 where its client has left. */
+/** What became of a question; status 0 if its client has left. */
 export interface Outcome {
   kind: string;
   status: number;
@@ -24,7 +24,7 @@ export interface Outcome {
 
 interface Load {
   origin: string;
-  /** Nothing where there is nobody to ask just now. */
+  /** Undefined if there is nobody to ask just now. */
   next(): Question | undefined;
 }
 

@@ -21,7 +21,7 @@ export function secondsOf(root: number): number {
   return ticks / TICKS;
 }
 
-/** Its parent, and the ticks it and those whose end it has seen have taken; nothing where it has just ended. */
+/** Its parent, and the ticks it and those whose end it has seen have taken; nothing if it has just ended. */
 function statOf(pid: string): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

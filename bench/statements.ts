@@ -32,7 +32,7 @@ async function sentDuring(work: () => Promise<unknown>): Promise<Sent[]> {
 // The process also asks for the time and the content's version by itself: then two runs differ, and are made again.
 const MOST_TRIES = 10;
 
-/** The statements of a piece of work, told from two runs of it in a row. Throws when none are the same. */
+/** The statements of a piece of work, found by running it twice in a row. Throws if the two have nothing in common. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const texts = (sent: Sent[]) => sent.map(({ text }) => text).join('\n');
   let first = await sentDuring(work);

@@ -70,7 +70,7 @@ async function typeInto(browser: Browser, page: Page, path: string): Promise<obj
   await page.keyboard.press('Control+End');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  // What opening the page still does is no part of it.
+  // What opening the page still does is not part of it.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await page.evaluate(observe);
   await rendersOf(page);
@@ -97,7 +97,7 @@ async function typeInto(browser: Browser, page: Page, path: string): Promise<obj
   };
 }
 
-/** `field-education.14.mjr_nm` stands in `field-education.14`. */
+/** `field-education.14.mjr_nm` is in `field-education.14`. */
 function placeOf(id: string): string {
   return id.split('.').slice(0, -1).join('.');
 }
