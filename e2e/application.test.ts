@@ -73,7 +73,7 @@ test.each([
   const { page } = await visitor(size);
   await findPosting(page);
 
-  // 지원하기 asks for a login; who has no membership makes one, and comes back to where they were going.
+  // 지원하기 asks for a login; a person without a membership makes one, and comes back to where they were going.
   await page.getByRole('link', { name: '지원서 작성하기' }).filter({ visible: true }).first().click();
   await dialog(page).waitFor();
   await register(page, person, userId);
@@ -119,7 +119,7 @@ test.each([
   expect(path(page)).toBe('/ApplyManage');
 });
 
-/** Looks through every step, from the last to the first: each value typed stands in its field. */
+/** Looks through every step, from the last to the first: each value typed is in its field. */
 async function expectShown(page: Page, typed: Typed): Promise<void> {
   const answer = await storedCv(page, '1');
   const shown = new Map<string, unknown>();

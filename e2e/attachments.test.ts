@@ -158,7 +158,7 @@ test('files that are dropped wait until it is said what they are; dropped beside
 
 test('by keyboard alone; the kind is asked for first', async () => {
   const { page } = await writer(server, 'files');
-  // From here on: what opens a chooser is caught only once the browser has been told to.
+  // From here on: what opens a chooser is caught only once the browser has been asked to.
   const choosing = page.waitForEvent('filechooser');
   await choice(page).focus();
   await page.keyboard.press('Space');

@@ -9,7 +9,7 @@ import { testKeys } from '../dev/testKeys.ts';
 import { testServer } from '../dev/testServer.ts';
 import { commands as jiwonCommands } from '../src/main/command.ts';
 
-// Every command of an operator that the README names, as it stands there; the benches are e2e/benches.test.ts.
+// Every command of an operator that the README names, as written there; the benches are e2e/benches.test.ts.
 
 const ownWords = 'npm run jiwon -- ';
 const own = readmeCommands.filter((command) => command.startsWith(ownWords));
@@ -36,7 +36,7 @@ describe('the commands of the README', () => {
       const isRestore = command.includes(' restore ');
       const dataDir = isRestore ? path.join(work, 'restored') : context.config.dataDir;
       const env = { ENCRYPTION_KEYS: testKeys, DATA_DIR: dataDir };
-      // The first as it stands there; npm does the same for all of them.
+      // The first as written there; npm does the same for all of them.
       const { code, output } = await runCommand(
         place === 0 ? here : withoutNpm(here),
         isRestore ? empty : database,

@@ -124,7 +124,7 @@ test('after a destruction no byte of the folder and no logged line is left of th
     for (const step of ['VACUUM FULL', 'SELECT pg_switch_wal()', 'CHECKPOINT']) await pool.query(step);
     return searchFolder(folder, new Map([...words(phone), ...traces]));
   };
-  // Who reads at that moment (the server's own analysing, a job) keeps dead rows alive: they go with the next.
+  // A reader at that moment (the server's own analysing, a job) keeps dead rows alive: they go with the next.
   await expect.poll(left, { timeout: 60_000 }).toEqual([]);
 
   const logged = await end();

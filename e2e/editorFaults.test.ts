@@ -31,7 +31,7 @@ test('decomposed text that was pasted is composed where it stands: counted, noti
   await fieldOf(page, ANSWER).fill('앞뒤');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Control+v');
-  // The caret stands behind what was pasted.
+  // The caret is behind what was pasted.
   await page.keyboard.type('!');
   await expect.poll(() => fieldOf(page, ANSWER).inputValue()).toBe(`앞${DECOMPOSED.normalize('NFC')}!뒤`);
   await page.getByText('공백 제외 12자, 25바이트').waitFor();

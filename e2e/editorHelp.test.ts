@@ -6,7 +6,7 @@ import { editorPath, fieldOf, openReview, save, storedAt, writer } from './edito
 import { expectFocused, tabTo } from './keys.ts';
 import { dialog, expectAccessible, openPage } from './steps.ts';
 
-// What the form does for its writer: addresses found, amounts and periods told, what is worth a second look noticed.
+// What the form does for its writer: addresses found, amounts and periods put in words, what is worth a second look noticed.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -41,7 +41,7 @@ test('a language test is recognised however it is written, and asks for what it 
     await storedAt(server, member, ['language.0.lang_nm', 'language.0.lang_grd_cd', 'language.0.lang_pt']),
   ).toEqual(['베트남어 시험', '중급', 72.5]);
 
-  // What stands for typing another name is no name.
+  // The choice of typing another name is not a name.
   await name!.fill('기타(직접 입력)');
   expect(await name!.inputValue()).toBe('');
   await expect

@@ -55,7 +55,7 @@ test('reloading with unsaved text asks; staying keeps it, and so does leaving', 
   await page.route('**/api/updatecv', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
   const refused = page.waitForResponse((answer) => answer.status() === 503);
   await fieldOf(page, HOBBY).fill('도자기 빚기');
-  // Leaving the field saves: what is sent while the page goes away may be told to nobody.
+  // Leaving the field saves: what is sent while the page goes away may be acknowledged to nobody.
   await fieldOf(page, HOBBY).press('Tab');
   await refused;
   const asked = answerLeaving(page, false);

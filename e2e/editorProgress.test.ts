@@ -26,7 +26,7 @@ test('the list of drafts tells of an application what the editor tells of it', a
     return at.join('/');
   };
 
-  // Wrong only beside the code table: a score its test does not give, and a code there is not.
+  // Wrong only beside the code table: a score its test does not give, and a code that does not exist.
   const wrong = { language: [{ no_sq: 1, lang_nm: 'TOEIC', lang_pt: 9999 }] };
   await store({ ...wrong, profileDetail: { ...leastWireCv.profileDetail, sex_cd: '77' } });
   await openPage(page, `${server.origin}/CVManage`);
@@ -41,7 +41,7 @@ test('the list of drafts tells of an application what the editor tells of it', a
   await page.getByText('제출할 수 있어요').waitFor();
   const right = await told();
   expect(right).not.toBe(listed);
-  // What is gone on with is the step left last; in a browser that knows of none, with nothing missing, the review.
+  // It goes on with the step left last; in a browser that knows of no step, if nothing is missing, with the review.
   const goOn = async (title: string) => {
     await openPage(page, `${server.origin}/CVManage`);
     await page.getByRole('link', { name: '이어서 작성하기' }).click();

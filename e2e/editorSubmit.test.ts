@@ -5,7 +5,7 @@ import { fieldOf, openReview, POSTING, relaxPhoto, save, storedAt, writer } from
 import { expectFocused, tabTo } from './keys.ts';
 import { expectAccessible } from './steps.ts';
 
-// A submit that is refused says everything at once, leads to each place, and is mended by keyboard alone.
+// A submit that is refused says everything at once, leads to each place, and is put right by keyboard alone.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -87,7 +87,7 @@ describe('a Korean input method is left alone', () => {
     expect(await shown(page)).toBe('하늘');
     await ime.send('Input.insertText', { text: '하늘' });
     await compose(page, ime, ['ㅂ', '바', '바ㄷ', '바다'], '하늘');
-    // Tab ends a composition with what stands there.
+    // Tab ends a composition with what is there.
     await ime.send('Input.insertText', { text: '바다' });
     expect(await shown(page)).toBe('하늘바다');
     expect(await seen(page)).toEqual({ started: 2, ended: ['하늘', '바다'], written: [] });

@@ -3,7 +3,7 @@ import { type sizes, visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { dialog, expectAccessible } from './steps.ts';
 
-// Everything in src/browser/ui, in all its states, as it stands on the page for those who build screens.
+// Everything in src/browser/ui, in all its states, as shown on the page for those who build screens.
 
 let server: TestServer;
 beforeAll(async () => {

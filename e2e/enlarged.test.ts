@@ -27,7 +27,7 @@ async function enlarge(page: Page, size: number): Promise<void> {
   }, size);
 }
 
-/** Words that lie over other words, leave the coloured or bordered box they stand in, are cut, or are broken. */
+/** Words that lie over other words, leave the coloured or bordered box they are in, are cut, or are broken. */
 function troubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

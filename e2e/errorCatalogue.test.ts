@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { editorPath, POSTING, takeSession } from './editorSteps.ts';
 import { expectAccessible, openPage } from './steps.ts';
 
-// Specification §8, in a browser. A login that fails and an unmatched route stand in frame.test.ts, D-1 in
+// Specification §8, in a browser. A login that fails and an unmatched route are in frame.test.ts, D-1 in
 // editorTrouble.test.ts, a list that fails in states.test.ts, the 120 seconds of a script in src/site/main/screens.test.ts.
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { writer } from './editorSteps.ts';
 import { openPage } from './steps.ts';
 
-// A snackbar on a phone stands above the bar at the foot of a page, never over its buttons.
+// A snackbar on a phone is above the bar at the foot of a page, never over its buttons.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const SAID = '로그인을 연장했어요.';
 
-/** How far above the button at the foot a snackbar ends, which the page shows after it is loaded anew. */
+/** How far above the button at the foot a snackbar ends, which the page shows after it is loaded again. */
 async function roomOver(page: Page, button: string): Promise<number> {
   await page.evaluate((sentence) => sessionStorage.setItem('toastAfterReload', sentence), SAID);
   await page.reload();

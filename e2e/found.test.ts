@@ -11,7 +11,7 @@ let server: TestServer;
 let pages: string[];
 beforeAll(async () => {
   server = await testServer();
-  // One posting stands for all of them.
+  // One posting is an example of all of them.
   const named = pathsIn((await server.ask('GET /sitemap.xml')).text);
   pages = named
     .filter((path) => !path.startsWith('/post/'))
@@ -99,7 +99,7 @@ test('every page: a skip link past the header, no motion for those who asked for
       expect(await page.getByRole(name).filter({ visible: true }).count(), `${path} ${name}`).toBe(0);
     }
   }
-  // The last of them is a posting: where to apply stands on paper only.
+  // The last of them is a posting: where to apply is printed on paper only.
   expect(await page.getByText(`지원하는 곳 ${server.origin}${last}`).isVisible()).toBe(true);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf).toMatch(/\/MediaBox \[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/);

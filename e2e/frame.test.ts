@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { takeSession } from './editorSteps.ts';
 import { dialog, expectAccessible, logIn, openPage } from './steps.ts';
 
-// What stands around every page (Specification §2, §4, §5, §8), in the browser.
+// The frame around every page (Specification §2, §4, §5, §8), in the browser.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -170,7 +170,7 @@ test('the menu of wide screens opens on hover, on keys and on click, not on focu
   await page.keyboard.press('ArrowDown');
   const first = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채용공고' });
   await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
-  // Help stands there, as in the drawer.
+  // Help is there, as in the drawer.
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '도움받기' }).click();
   await page.getByRole('heading', { level: 1, name: '도움받기' }).waitFor();
 });

@@ -41,7 +41,7 @@ const REQUIRED: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.type('둘째 문단입니다.');
   },
   files: async (page) => {
-    // From here on: what opens a chooser is caught only once the browser has been told to.
+    // From here on: what opens a chooser is caught only once the browser has been asked to.
     const picker = page.waitForEvent('filechooser');
     await tabTo(page, fieldOf(page, 'photo'));
     await press(page, 'Enter');

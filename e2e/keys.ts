@@ -12,7 +12,7 @@ function lookAtFocus(target: Element | SVGElement | null): { faults: string[]; i
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { faults: ['the focus is lost'], isThere: false };
   const faults: string[] = [];
-  // On the control, on what is drawn over it, on the label that stands for it, or around the group it stands in.
+  // On the control, on what is drawn over it, on the label that represents it, or around the group it is in.
   const drawn = (element: Element, pseudo?: string) => {
     const { outlineStyle, outlineWidth, content } = getComputedStyle(element, pseudo);
     return (!pseudo || content !== 'none') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
@@ -36,7 +36,7 @@ function lookAtFocus(target: Element | SVGElement | null): { faults: string[]; i
   return { faults: named, isThere: focused === target };
 }
 
-/** Whoever uses the keyboard sees where they are. */
+/** A person who uses the keyboard sees where they are. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(async () => (await page.evaluate(lookAtFocus, null)).faults).toEqual([]);
 }

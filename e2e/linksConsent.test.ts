@@ -16,7 +16,7 @@ import {
 import { expectFocused } from './keys.ts';
 import { expectAccessible } from './steps.ts';
 
-// Links and activities: written like everything else, and asked about again by who agreed to a text that did not name them.
+// Links and activities: written like everything else, and asked about again if somebody agreed to a text that did not name them.
 
 let server: TestServer;
 beforeAll(async () => {

@@ -97,7 +97,7 @@ test('connections that break while mails go out end nothing, and every mail arri
       const { rows } = await pool.query<{ pid: number }>(
         "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY state, random()",
       );
-      // Every fourth time one is killed (-9): PostgreSQL then ends all and starts them anew.
+      // Every fourth time one is killed (-9): PostgreSQL then ends all and starts them again.
       if (kill % 4 === 0 && rows[0]) process.kill(rows[0].pid, 'SIGKILL');
       else for (const { pid } of rows) await pool.query('SELECT pg_terminate_backend($1)', [pid]);
     }).catch(() => undefined);

@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { tell } from '../src/domain/notices/outbox.acts.ts';
 import { expectAccessible, openPage } from './steps.ts';
 
-// What a member was told by mail, on the site.
+// What a member was sent by mail, on the site.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test.each(['wide', 'narrow'] as const)('the header counts what is new, the page 
   await page.getByText('새 알림').waitFor();
   await expectAccessible(page);
   await expect.poll(() => page.getByRole('link', { name: /^알림 \d+, 읽지 않은/ }).count()).toBe(0);
-  // The count stood over the menu's button and moved nothing. On a phone the link is out of sight with its menu: only
+  // The count was over the menu's button and moved nothing. On a phone the link is out of sight with its menu: only
   // the button says when the count has gone.
   await expect.poll(() => button.getAttribute('aria-label')).toBeNull();
   expect(await button.boundingBox()).toEqual(place);

@@ -15,7 +15,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { importContent } from '../src/upkeep/content/importContent.ts';
 import { expectAccessible } from './steps.ts';
 
-// The images of a posting: seen, kept room for, told in words, and harmless when opened by themselves.
+// The images of a posting: seen, kept room for, put in words, and harmless when opened by themselves.
 
 let server: TestServer;
 beforeAll(async () => {

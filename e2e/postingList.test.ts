@@ -170,7 +170,7 @@ test('the facts of a posting are as wide before Pretendard comes as with it, so 
   };
   const [standIn, own] = [await widths(false), await widths(true)];
   expect(standIn.length).toBe(20);
-  // A machine without a Korean font has nothing that could stand in.
+  // A machine without a Korean font has nothing to draw instead.
   if (!standIn[0]?.hasStandIn) return;
   const differ = standIn.map(({ textContent, width }, at) => ({ textContent, by: width - own[at]!.width }));
   expect(differ.filter(({ by }) => Math.abs(by) > 6)).toEqual([]);

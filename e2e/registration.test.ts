@@ -39,7 +39,7 @@ describe.each([
     await page.getByLabel('비밀번호').fill('password1234');
     await page.getByLabel('이메일').fill(`winter.${size}@example.com`);
     await page.getByText('많이 쓰여 알아내기 쉬운').first().waitFor();
-    // What has been corrected since is told as such; what is wrong names its field.
+    // What has been corrected since is said to be; what is wrong names its field.
     await summary(page).getByRole('listitem').filter({ hasText: '아이디를 입력해 주세요. – 고쳤어요' }).waitFor();
     await page.getByText('더 알려 주기').click();
     await page
@@ -81,7 +81,7 @@ test('a taken id is told at its field, and the verification can still be used', 
   for (const text of ['이용약관에 동의합니다', '안내를 확인했습니다']) await page.getByLabel(text).check();
   await passVerification(page, personaOf('rare').name);
   await page.getByText('본인확인을 마쳤어요.', { exact: true }).waitFor();
-  // On leaving the field already, for who has been verified.
+  // Already on leaving the field, for a person who has been verified.
   await page.getByLabel('아이디', { exact: true }).focus();
   await page.keyboard.press('Tab');
   await page.getByText('이미 쓰고 있는 아이디예요.').waitFor();
@@ -204,7 +204,7 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     await page.reload();
     await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
     await passVerification(page, persona.name);
-    // Whose password it is stands there before one is set, and no other way beside it.
+    // The page names whose password it is before one is set, and offers no other way beside it.
     await page.getByText(`가입한 아이디는 ${userId}예요.`).waitFor();
     expect(await page.getByRole('heading', { name: '이메일로 찾기' }).count()).toBe(0);
     await page.getByLabel('새 비밀번호').fill('짧아요');

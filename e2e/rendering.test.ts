@@ -61,7 +61,7 @@ test('typing into a field of one of thirty rows changes nothing of the others', 
   expect(await field.inputValue()).toBe('정산 서버를 만들고 운영했습니다');
   expect((await changes()).others).toEqual([]);
 
-  // The observers see: what the row is called is drawn anew, in this row alone.
+  // The observers see: the name of the row is drawn again, in this row alone.
   await fieldOf(page, `career.${TYPED}.company_nm`).fill('마루소프트');
   await page.getByRole('heading', { level: 3, name: /마루소프트/ }).waitFor();
   const { own, others } = await changes();

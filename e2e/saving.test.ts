@@ -145,7 +145,7 @@ describe('the same field written in two tabs', () => {
     await fieldOf(second, HOBBY).fill('나중에 쓴 취미');
     const open = second.getByRole('button', { name: '골라 주세요' });
     await open.waitFor();
-    // Mine stands until somebody chooses.
+    // Mine is shown until somebody chooses.
     expect(await fieldOf(second, HOBBY).inputValue()).toBe('나중에 쓴 취미');
     await saved(second);
     expect(await stored(member, [HOBBY])).toEqual(['나중에 쓴 취미']);

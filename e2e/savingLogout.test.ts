@@ -16,7 +16,7 @@ const restored = (page: Page) => page.getByText('저장하지 못했던 글을 �
 const saved = (page: Page) => savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
 const stored = async (member: { token: string }, paths: string[]) => storedAt(server, member, paths);
 
-/** How many records this site keeps in the browser, and all of it as text: what stands there plainly is found. */
+/** How many records this site keeps in the browser, and all of it as text: what is there in the clear is found. */
 function keptHere(page: Page): Promise<{ count: number; text: string }> {
   return page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>
@@ -31,7 +31,7 @@ function keptHere(page: Page): Promise<{ count: number; text: string }> {
       for (const store of database.objectStoreNames) {
         const records = await result(database.transaction(store).objectStore(store).getAll());
         for (const record of records) {
-          // Parts of a record stand under its id and their own name.
+          // Parts of a record are kept under its id and their own name.
           if (!record.id.includes('~')) count += 1;
           text += `${record.id} ${new TextDecoder().decode(record.sealed)}`;
         }

@@ -60,7 +60,7 @@ test.each(['wide', 'narrow'] as const)('five minutes before the end one press ex
   await search.fill('개발');
   await wait(IDLE_MS - 5 * MINUTE, page);
   await bar(page).getByText('자동으로 로그아웃돼요').waitFor();
-  // It is read out, and whoever is typing goes on typing.
+  // It is read out, and a person who is typing goes on typing.
   expect(await bar(page).evaluate((box) => box.parentElement?.getAttribute('role'))).toBe('status');
   await page.keyboard.type('자');
   expect(await search.inputValue()).toBe('개발자');
@@ -185,7 +185,7 @@ test('a tab that slept through an extension asks the others before it counts as 
   expect((await server.ask('GET /api/apply/list', { token: member.token })).status).toBe(401);
   expectProblem(/401/);
   await copy.goto(at('/ApplyManage'));
-  // The heading stands there while the others are asked.
+  // The heading is there while the others are asked.
   await expect.poll(() => tokenOf(copy)).toBe(further);
   await copy.getByRole('heading', { level: 1, name: '지원이력' }).waitFor();
 });

@@ -92,7 +92,7 @@ test('a client of the specification alone registers, writes, submits and follows
   await ask('POST /api/deletefile', { ...posting, file_no: wrong });
   expect((await ask('GET /api/selectfile', posting)).map((one: Json) => one.file_nm)).toEqual(['사진.jpg']);
 
-  // The CV as it stands goes back whole, a removed row in its record, with the status that submits.
+  // The CV as it is goes back whole, a removed row in its record, with the status that submits.
   const draft = known(await ask('GET /api/list', { ...posting, APPLY_STATE: '1' }));
   expect(draft.cert).toHaveLength(2);
   const submitting = {

@@ -59,7 +59,7 @@ describe.each([
   test('failed: says so, and the second try brings it', async () => {
     const { page, expectProblem } = await asMember();
     expectProblem(/503/);
-    // Specification §8, other request errors: logged, and passed on to who asked.
+    // Specification §8, other request errors: logged, and passed on to the caller.
     expectProblem(/GET \/api\/apply\/list: 503 busy/);
     await page.route(call, (route) => route.fulfill(BUSY));
     await page.goto(at(path));

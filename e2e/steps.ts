@@ -49,7 +49,7 @@ async function violations(page: Page): Promise<{ found: string[]; hasMoved: bool
     const starts = ['transitionrun', 'animationstart'];
     for (const start of starts) document.addEventListener(start, note, true);
     const { passes, violations: found } = await axe.run(document, { resultTypes: ['violations'] });
-    // What began in the last frame has not been told yet.
+    // What began in the last frame has not been reported yet.
     if (document.getAnimations().some(({ playState }) => playState === 'running')) note();
     for (const start of starts) document.removeEventListener(start, note, true);
     if (passes.length === 0) throw new Error('axe has looked at nothing');

@@ -56,7 +56,7 @@ async function reviewing(...names: string[]): Promise<Held> {
   return { ...one, release: (how) => released.resolve(how) };
 }
 
-/** The files of the submitted copy as the company has it; undefined where nothing was submitted. */
+/** The files of the submitted copy as the company has it; undefined if nothing was submitted. */
 async function submittedFiles({ memberId }: SampleMember): Promise<string[] | undefined> {
   const [submitted] = await submittedCopies(server.context, memberId);
   if (!submitted) return undefined;

@@ -8,7 +8,7 @@ import { testDataDir } from '../dev/testProduct.ts';
 import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
 
-// What stands around a start: the disk, and whoever starts it.
+// The surroundings of a start: the disk, and the user who starts it.
 
 interface Given {
   command: string;

@@ -23,7 +23,7 @@ type Answers = Record<string, string>;
 
 interface Person {
   userId: string;
-  /** One of the provider's people; who has no Korean phone registers by mail with what is told here. */
+  /** One of the provider's people; somebody without a Korean phone registers by mail with the data given here. */
   register: { verified: string } | { mailed: Answers };
   career: string;
   /** By step; rows of its list in their order, in which a path begins with `0.`, `1.` … */
@@ -207,7 +207,7 @@ test.each(Object.keys(people))('%s', async (name) => {
     { kind: 'D02', name: '교육 수료증', note: '', required: false },
   ];
   const posting = await makePosting(server.database, { career: person.career, form: { documents }, photo: true });
-  // The receipt tells what comes next.
+  // The receipt says what comes next.
   await server.database.pool.query(
     `UPDATE posting SET body = (SELECT body FROM posting WHERE pblanc_no = '2026110204') WHERE pblanc_no = $1`,
     [posting.PBLANC_NO],

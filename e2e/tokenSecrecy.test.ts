@@ -24,7 +24,7 @@ interface Seen {
   addresses: string[];
   /** Bodies of every answer, by address. */
   bodies: [string, string][];
-  /** Headers of requests and answers where a token may stand, and those where it may not. */
+  /** Headers of requests and answers where a token may be, and those where it may not. */
   headers: string[];
   /** Answers that brought a token, or that only a member gets, with how long they may be kept. */
   keeping: { address: string; cacheControl: string | undefined }[];

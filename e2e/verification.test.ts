@@ -39,7 +39,7 @@ async function expectPerson(page: Page): Promise<void> {
   expect(await page.getByLabel('휴대폰').inputValue()).toBe('010-2345-6789');
 }
 
-/** One stands where it was verified: there the focus is, within the window. */
+/** The page is where it was verified: there the focus is, within the window. */
 async function expectThere(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { activeElement: focused } = document;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const errorOf = (page: Page, path: string) => page.locator(`[id="field-${path}-error"]`);
 const goTo = (page: Page, title: string) =>
   page.getByRole('navigation', { name: '지원서 작성 단계' }).getByRole('link', { name: title }).first().click();
-// As JSON: half a letter is none on its way between the test and the page.
+// As JSON: half a letter would not survive the way between the test and the page.
 const write = (page: Page, text: string) =>
   fieldOf(page, ANSWER).evaluate((field, json) => {
     field.focus();
