@@ -15,7 +15,7 @@ let asked: Request[];
 let gone: string[];
 let kept: Map<string, string>;
 
-/** Stands in for the network: answers every request with this. */
+/** Takes the place of the network: answers every request with this. */
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push(new Request(new URL(path, 'http://jiwon.test'), init));

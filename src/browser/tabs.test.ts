@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRenewed, listenToTabs, type TabMessage, tellRenewal } from './tabs.ts';
 import { heldToken, keepToken } from './token.ts';
 
-// This tab among others: what it is told, and what it tells.
+// This tab among others: what it hears, and what it says.
 
 let told: TabMessage[];
 let hear: (message: TabMessage) => void;

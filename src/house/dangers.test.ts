@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectFiles, textOf, withoutComments } from '../../dev/house/source.ts';
 
-// What may stand in few places or in none, so that nobody has to look for it elsewhere.
+// What may be in few places or nowhere, so that nobody has to look for it elsewhere.
 
 const files = projectFiles().filter((file) => /^src\/.*\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
 const codeOf = new Map(files.map((file) => [file, withoutComments(textOf(file))]));
@@ -22,7 +22,7 @@ describe('the product', () => {
   });
 
   it('makes no expression out of what somebody typed', () => {
-    // Of names and numbers that stand in the code; of the names of companies, which are escaped.
+    // Of names and numbers that are in the code; of the names of companies, which are escaped.
     expect(holding(/new RegExp\(/)).toEqual([
       ...['src/domain/cv/mentions.ts', 'src/domain/postings/posting.records.ts', 'src/fields/quantities.ts'],
       ...['src/fields/residentNumber.ts', 'src/server/files/lockedPdf.ts', 'src/upkeep/content/contentImage.ts'],

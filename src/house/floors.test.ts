@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { goesUp, isTest, type Room, rooms } from '../../dev/house/rooms.ts';
 import { circular, importsOf, projectFiles } from '../../dev/house/source.ts';
 
-// The house has floors: what is true whoever looks stands below who looks.
+// The house has floors: what is true whoever looks is below the audiences who look.
 
 const files = projectFiles('src').filter((file) => !isTest(file) && /\.(tsx?|mjs)$/.test(file));
 const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));

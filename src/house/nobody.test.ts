@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { projectFiles, textOf } from '../../dev/house/source.ts';
 import { projectDir } from '../server/instance.mjs';
 
-// Any group brings its own content: nothing of the sample group's stands in the product or in what builds it.
+// Any group brings its own content: nothing of the sample group's is in the product or in what builds it.
 
 const json = (file: string) => JSON.parse(textOf(`content/${file}`));
 const group = json('group.json');

@@ -5,12 +5,12 @@ import { projectFiles, textOf } from '../../dev/house/source.ts';
 
 // The house has rooms, declared in one table: each can be taken in at a look, and no two files in it are called alike.
 
-// What stands outside all rooms is this house's first test (src/house.test.ts).
+// Outside all rooms is only this house's first test (src/house.test.ts).
 const files = projectFiles('src').filter((file) => file.split('/').length > 2);
 const scripts = files.filter((file) => !isTest(file) && /\.(ts|tsx)$/.test(file));
 
 const nameOf = (file: string) => path.basename(file);
-/** What more files than this have in common, with `of` telling what. */
+/** What more files than this have in common, with `of` naming it. */
 function sharedByMore(most: number, of: (file: string) => string): string[] {
   const groups = Map.groupBy(scripts, of);
   return [...groups].flatMap(([shared, all]) => (all.length > most ? [shared] : [])).sort();

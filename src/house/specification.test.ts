@@ -17,7 +17,7 @@ import { calls as served } from '../main/app.ts';
 import { memberCalls } from '../site/members/members.calls.ts';
 import { userInfo } from '../site/session/session.store.ts';
 
-// What stands in docs/specification.md against what is declared.
+// What docs/specification.md says against what is declared.
 
 const spec = readSpecification();
 

@@ -48,7 +48,7 @@ let asked = 0;
 async function ask(call: AnyCall, input: unknown): Promise<Answer> {
   const answer = await askOnce(call, input);
   if (answer.status !== 429) return answer;
-  // So many at once are more than anybody may ask: the limit begins anew.
+  // So many at once are more than anybody may ask: the limit begins again.
   await server.database.pool.query('DELETE FROM attempt');
   return ask(call, input);
 }
@@ -58,7 +58,7 @@ async function askOnce(call: AnyCall, input: unknown): Promise<Answer> {
   const token = call.access === 'member' ? member.token : undefined;
   if (call.method === 'POST') {
     const answer = await server.ask(`POST ${call.path as '/'}`, { token, body: input });
-    // Who has left has no session any more: somebody else goes on asking.
+    // A member who has left no longer has a session: somebody else goes on asking.
     if (call.path === '/api/auth/leave' && answer.status === 200) member = await makeMember(server.context);
     return answer;
   }

@@ -20,7 +20,7 @@ const turns = fc.array(fc.record({ sleep: fc.nat(60), work: fc.nat(400) }), { mi
 it('a request never counts as later than it arrived, nor as earlier than the loop was busy or late', () => {
   fc.assert(
     fc.property(turns, fc.nat(3_000), fc.nat(40), (list, arrival, offset) => {
-      // Beats are read between turns, and stand for what had arrived once two more turns are over.
+      // Beats are read between turns, and count for what had arrived once two more turns are over.
       const beats: Reading[] = [{ at: 0, slept: 0 }];
       let [at, slept, since] = [0, 0, 0];
       for (const { sleep, work } of list) {

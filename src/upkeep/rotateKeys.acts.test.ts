@@ -87,7 +87,7 @@ describe('a rotation', () => {
     const bytes = await sealedBytes();
     const { envelopes, retired } = await rotateKeys(second.context);
     expect([envelopes > 3, retired]).toEqual([true, []]);
-    // Keys are sealed anew, not what they seal.
+    // Keys are sealed again, not what they seal.
     expect(await sealedBytes()).toEqual(bytes);
     expect(await keysInUse()).toEqual(['second']);
     expect(await rotateKeys(second.context)).toEqual({ envelopes: 0, retired: [] });

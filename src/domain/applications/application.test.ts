@@ -61,7 +61,7 @@ describe('an application through its life', () => {
           if (next === 4) expect([status, now.open]).toEqual([1, false]);
           if (next !== status && next !== 4 && event !== 'withdraw' && event !== 'leave') expect(now.open).toBe(true);
           if (event === 'submit') submissions += 1;
-          // Whoever is submitted or withdrawn has submitted.
+          // An application that is submitted or withdrawn has been submitted.
           if (next === 2 || next === 3) expect(submissions).toBeGreaterThan(0);
           status = next;
         }

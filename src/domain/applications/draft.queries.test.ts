@@ -18,7 +18,7 @@ test('a save continues what another process saved meanwhile, not what this one h
 
   const { db, vault } = server.context;
   const { number, key: sealed, cv, marks } = (await findApplication(db, vault, key))!;
-  // As it reads back from storage, whoever keeps it.
+  // As it reads back from storage.
   expect(cv.profileDetail).toMatchObject({ desiredSalary: '4000', hobby: '수영', talent: '암산' });
   const theirs = { ...cv, profileDetail: { ...cv.profileDetail, hobby: '등산' } };
   const draft = sealerOf(vault, { key: sealed }).seal({ ...writeCv(theirs), marks }, draftContext(number, 3));

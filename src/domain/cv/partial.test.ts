@@ -14,13 +14,13 @@ type Body = Loose & { deleted: Record<string, number[]> };
 
 const CLIENTS: readonly Client[] = [0, 1];
 
-// Rows from this number on stand from the start, and both clients write into them, each into its own fields.
+// Rows from this number on are there from the start, and both clients write into them, each into its own fields.
 const SHARED = 8;
 
-/** Whose a field is: every second one. Whose a row that is not shared is: its number's parity. */
+/** Every second field is a client's own; a row that is not shared is the client's of its number's parity. */
 const ownerOf = (index: number): Client => (index % 2 === 0 ? 0 : 1);
 
-// A withdrawn consent or flag removes the sensitive answers, its own rule with its own test: here it always stands.
+// A withdrawn consent or flag removes the sensitive answers, its own rule with its own test: here it is always given.
 const STANDING: WireCv = {
   profile: { sensinf_agr_yn: true },
   profileDetail: { vtrn_trgt_yn: 'Y', dspsn_yn: 'Y', linc_flr_yn: 'Y' },

@@ -4,7 +4,7 @@ import { checkCv, settle, writeCv } from './cv.ts';
 import { fromJsonResume, toJsonResume } from './exchange/jsonResume.ts';
 import { inWords } from './words.ts';
 
-// What schools give and what they do not: no average where there is none, and scales of other countries.
+// What schools give and what they do not: no average if a school gives none, and scales of other countries.
 
 const context = { codes: sampleCodes };
 const school = (more: object) => leastCv({ education: [{ no_sq: 1, schl_nm: '한빛', ledu_cd: '3', ...more }] });

@@ -39,7 +39,7 @@ it('tells every member once of a policy that is to come, and nobody of those in 
   await Promise.all([runSweep(context, policyNotices), runSweep(context, policyNotices)]);
   await runSweep(context, policyNotices);
   expect(await told()).toMatchObject([{ template: 'policyChanged', link: '/legal/terms?version=next' }]);
-  // One who joins afterwards was told when joining.
+  // A member who joins afterwards was told when joining.
   const later = await makeMember(context);
   await runSweep(context, policyNotices);
   expect(await mailsOf(context, later.memberId)).toEqual([]);

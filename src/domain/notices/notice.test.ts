@@ -6,14 +6,14 @@ import { isToldIn, type NoticeName, noticeNames } from './notice.ts';
 const EVERYBODY = [1, 2, 3, 4];
 const STAYING = [1, 2, 3];
 
-/** What answers an act of the member, keeps their account safe, or the law has told to every applicant. */
+/** Notices that answer an act of the member, keep their account safe, or are owed to every applicant by law. */
 const always: NoticeName[] = [
   ...(['receipt', 'submittedAgain', 'withdrawn', 'withdrawalUndone', 'stageAnnounced'] as const),
   ...(['findUserId', 'resetPassword', 'registerByEmail', 'alreadyRegistered', 'confirmEmail'] as const),
   ...(['emailChanged', 'passwordChanged', 'loginTried', 'leaving', 'destroyed', 'destroyedButKept'] as const),
   ...(['measureAnnounced', 'measureApplied', 'measureEnded', 'objectionAnswered'] as const),
 ];
-/** What is of use to who stays: what became of a draft, what will become of the membership. */
+/** Notices for members who stay: what became of a draft, what will become of the membership. */
 const whileStaying: NoticeName[] = [
   ...(['missed', 'editDropped', 'extended', 'revived', 'closesEarly', 'closedEarly', 'selectionFinished'] as const),
   ...(['fileRefused', 'fileRefusedLate', 'dormancy', 'policyChanged'] as const),
@@ -22,7 +22,7 @@ const whileStaying: NoticeName[] = [
 const table: [NoticeName, number[]][] = [
   ...always.map((name): [NoticeName, number[]] => [name, EVERYBODY]),
   ...whileStaying.map((name): [NoticeName, number[]] => [name, STAYING]),
-  // An invitation to submit, to who may; a question to who is leaving.
+  // An invitation to submit, to members who may; a question to one who is leaving.
   ['reminder', [1]],
   ['leavingAsked', [4]],
 ];

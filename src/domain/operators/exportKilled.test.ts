@@ -46,14 +46,14 @@ test('killed twice and resumed while applicants edit and withdraw, each submissi
   for (const after of [3, 2]) {
     const run = startExport(env, { posting, folder }, (done, child) => done >= after && child.kill('SIGKILL'));
     expect([await run.ended, run.output()]).toEqual(['SIGKILL', expect.stringContaining('Exported')]);
-    // Nobody may take what is there for the whole: it appears with its manifest, or has none.
+    // Nobody may take what is there for the whole: it appears with its manifest, or without one.
     expect(filesIn(folder)).not.toContain('manifest.json');
   }
   const third = startExport(env, { posting, folder });
   expect([await third.ended, third.output()]).toEqual([0, expect.stringContaining('manifest.json: SHA-256')]);
   isOver = true;
   await going;
-  // Each as one of its receipts says, whichever stood at that moment.
+  // Each as one of its receipts says, whichever was valid at that moment.
   expect(await wrongIn(folder)).toEqual([]);
   const held = manifestOf(folder).applications;
   for (const { number, revision, contentHash } of held) {

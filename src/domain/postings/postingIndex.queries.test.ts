@@ -67,7 +67,7 @@ const anyFilter: fc.Arbitrary<ListFilter> = fc.record({
   size: fc.integer({ min: 1, max: 40 }),
 });
 
-/** What a list should hold, said the plain way. */
+/** What a list should hold, computed the plain way. */
 function wanted(postings: readonly Posting[], filter: ListFilter, at: number): Posting[] {
   const status = filter.status || 'open';
   return postings.filter(

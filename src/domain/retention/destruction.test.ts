@@ -32,7 +32,7 @@ it('docs/destruction.md says of every reference whether its row goes along', asy
     of,
     goes ? 'goes along' : 'is destroyed before it',
   ]);
-  // What is to stand there is told as it is to be written.
+  // What belongs there is printed as it has to be written.
   const written = made.map((row) => `| ${row.join(' | ')} |`).join('\n');
   expect(table?.rows.map((row) => `| ${row.join(' | ')} |`).join('\n')).toBe(written);
 });

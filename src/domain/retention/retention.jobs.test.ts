@@ -68,7 +68,7 @@ describe('an application', () => {
     expect(await numbersOf(member)).toEqual([]);
     expect((await stored()).filter((name) => name.endsWith(file))).toEqual([]);
     expect(await exists(member)).toBe(true);
-    // What was told about the application went with it, and nothing else.
+    // The notices about the application went with it, and nothing else.
     expect(await tells()).toEqual(['passwordChanged']);
     const { rows } = await pool.query('SELECT * FROM destruction ORDER BY destruction_id DESC LIMIT 1');
     expect(rows[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('an application', () => {
 
 /** Nor in the bytes of the database's files, once it has tidied up after the rows. */
 async function expectNoBytes(words: string[]): Promise<void> {
-  // Who reads at that moment (the server's own analysing, on a busy machine) keeps dead rows alive: they go with the next.
+  // A reader at that moment (the server's own analysing, on a busy machine) keeps dead rows alive: they go with the next.
   await expect.poll(() => bytesHolding(words), { timeout: 30_000 }).toEqual([]);
 }
 

@@ -21,7 +21,7 @@ test('the planner’s statistics hold no number, id or hash of a person who is g
   await pool.query('ANALYZE');
   const gone = members.slice(0, 3);
   const traces = gone.flatMap(({ memberId, userId, file_no }) => [memberId, userId, file_no]);
-  // The search finds what was gathered of who is here.
+  // The search finds what was gathered of a member who is here.
   const before = await gathered();
   expect(gone.every(({ memberId }) => before.includes(memberId))).toBe(true);
   for (const { token } of gone) {

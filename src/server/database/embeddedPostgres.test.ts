@@ -27,7 +27,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
-  // A server killed between two messages is told to nobody who asks: the query or the end of the client fails anyway.
+  // A server killed between two messages is not reported to anybody who asks: the query or the end of the client fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {

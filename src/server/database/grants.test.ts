@@ -109,7 +109,7 @@ describe('the serving role', () => {
     const rights = async () =>
       (await pool.query('SELECT relacl::text FROM pg_class WHERE oid = $1::regclass', [table])).rows;
     const before = await rights();
-    // Granting without the right to is a mere warning where something may be granted; it is looked at whether it was.
+    // Granting without the right to is a mere warning where something may be granted; the test looks whether it was.
     const failure = await asServing(statement[change](table)).catch((error: pg.DatabaseError) => error.code);
     if (change !== 'GRANT') expect(failure).toBe('42501');
     expect(await rights()).toEqual(before);

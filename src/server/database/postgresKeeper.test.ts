@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Server } from './postgres.ts';
 import { keepRunning } from './postgresKeeper.ts';
 
-/** A server as far as its watcher sees it: it ends when it is told to, or by itself. */
+/** A server as far as its watcher sees it: it ends when it is asked to, or by itself. */
 function aServer(): Server & { end(how: string): void; stops: number } {
   const { promise, resolve } = Promise.withResolvers<string>();
   const server = {

@@ -25,7 +25,7 @@ async function query<R extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-// What stands in the product's schemas, by owner.
+// What is in the product's schemas, by owner.
 const OWNERS = `SELECT DISTINCT owner::regrole::text AS owner FROM (
   SELECT relowner AS owner, relnamespace AS space FROM pg_class
   UNION ALL SELECT proowner, pronamespace FROM pg_proc UNION ALL SELECT typowner, typnamespace FROM pg_type) o

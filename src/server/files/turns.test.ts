@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is asked to. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: resolve };

@@ -34,7 +34,7 @@ describe('one key for every spelling', () => {
     [`/post?x=${'a'.repeat(5_000)}`, '/post'],
     ['/?utm_source=%00', '/'],
     ['/api/rec-post/list?utm_source=x&utm_source=y', '/api/rec-post/list'],
-    // The first counts, as for who reads the address in the browser.
+    // The first counts, as for the code that reads the address in the browser.
     ['/post?page=1&page=2', '/post?page=1'],
     ['/post?category=&category=it', '/post'],
   ])('%s is kept as %s', (spelling, key) => {

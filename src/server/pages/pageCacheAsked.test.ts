@@ -7,7 +7,7 @@ import { createPageCache } from './pageCache.ts';
 
 const { read } = cacheKeyReader([{ path: '/post', query: ['page', 'q'], isScreen: true }]);
 
-/** A cache whose one render the test ends; `isGone` as the render was told it. */
+/** A cache whose one render the test ends; `isGone` as the render was given it. */
 function bench() {
   const { promise, resolve } = Promise.withResolvers<Rendered>();
   const asked: (() => boolean)[] = [];

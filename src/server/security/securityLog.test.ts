@@ -28,7 +28,7 @@ const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'log')];
 const seen = new Set<string>();
 const typed = new Set<string>();
 
-// A minute that ends in the middle would begin a number anew.
+// A minute that ends in the middle would begin a new number.
 const minute = context.clock.ms();
 context.clock.ms = () => minute;
 

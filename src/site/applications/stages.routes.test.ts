@@ -9,7 +9,7 @@ import { STAGES, type Stage } from '../../domain/applications/stage.ts';
 const server = await testServer();
 const { context, database } = server;
 
-/** Every stage by hand (domain decision §1), and whether whoever was told it may still withdraw. */
+/** Every stage by hand (domain decision §1), and whether an applicant who was told it may still withdraw. */
 const table: [stage: Stage, withdrawable: boolean][] = [
   [10, true],
   [20, true],

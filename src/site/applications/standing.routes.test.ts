@@ -156,7 +156,7 @@ describe('POST /api/apply/undoWithdrawal', () => {
       expect((await save(member, posting)).json.revision).toBe(2);
       expectRefused(await undo(member, posting), 'notWithdrawn');
       expect(await own(member)).toMatchObject({ sbmt_st: 1, submitted_at: null });
-      // What was submitted before does not stand any more, until it is submitted anew.
+      // What was submitted before is no longer valid, until it is submitted again.
       expectRefused(await copy(member, posting), 'noSubmission');
       expect((await post('/api/submitcv', member, posting, { revision: 2 })).status).toBe(200);
       expect((await copy(member, posting)).json).toMatchObject({ sbmt_st: 2 });

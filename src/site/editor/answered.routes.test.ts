@@ -4,7 +4,7 @@ import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 
-// The specification's defaults stand on the wire and are in no submission that nobody has given them for.
+// The specification's defaults are on the wire, and in no submission unless somebody has answered so.
 
 const server = await testServer();
 

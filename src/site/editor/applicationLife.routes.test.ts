@@ -25,7 +25,7 @@ interface Model {
   open: boolean;
   editUntilDeadline: boolean;
   announced: boolean;
-  /** What the draft says, and what the submission that stands says. */
+  /** What the draft says, and what the valid submission says. */
   draft: string;
   standing: string | undefined;
   /** Written on since it was submitted, if only there and back. */
@@ -93,7 +93,7 @@ const save = (hobby: string) =>
 
 const submit = command('submit', async (model, real) => {
   const { json } = await get(real, '/api/list', { APPLY_STATE: '1' });
-  // What stands and was not edited answers its receipt again, whatever the posting's times.
+  // What is submitted and was not edited answers its receipt again, whatever the posting's times.
   const isSame = model.status === 2 && !model.edited;
   const to = isSame ? 2 : next(model, 'submit');
   const answer = await post(real, '/api/submitcv', { revision: json.revision ?? 0 });

@@ -186,7 +186,7 @@ describe('a submission and its consents', () => {
     expect(await ledger(member, 'truth')).toEqual([{ agreed: true, version: '2024-06-17' }]);
     await save(legacy, second, submittingWireCv);
     expect(await ledger(legacy, 'truth')).toEqual([{ agreed: true, version: '2026-11-01' }]);
-    // Whoever was never asked has given and refused nothing.
+    // A person who was never asked has given and refused nothing.
     expect(await ledger(legacy, 'application_optional')).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ it('around the end every submission is in time with a receipt, or refused; none 
   expect(submitted.rows[0].count).toBe(numbers.length);
   const mails = await database.pool.query("SELECT count(*)::int FROM outbox WHERE template = 'receipt'");
   expect(mails.rows[0].count).toBe(numbers.length);
-  // Whoever got a receipt gets the same one again, after the end and from the other process.
+  // A member who got a receipt gets the same one again, after the end and from the other process.
   const at = answers.indexOf(receipts[0]!);
   const again = await ask(at, '/api/submitcv', { revision: 1 }, origins[(at + 1) % 2]);
   expect(again.json).toEqual(receipts[0]!.json);

@@ -12,13 +12,13 @@ import { testServer } from '../../../dev/testServer.ts';
 import { CLOSE_AFTER_MS, closing } from '../../domain/applications/closing/closing.jobs.ts';
 import { runSweep } from '../../server/sweep.ts';
 
-// Files that change while a submission stands: an edit like any other, submitted again or dropped at the end.
+// Files that change after a submission: an edit like any other, submitted again or dropped at the end.
 
 const server = await testServer();
 const { upload, post, list, link, save, submit, start } = fileCalls(server);
 const photoOf = (content: Uint8Array) => ({ kind: '01', name: '사진.jpg', content });
 
-/** A member whose submission of revision 2 stands, with a résumé and a photo. */
+/** A member who has submitted revision 2, with a résumé and a photo. */
 async function submitted(options: Parameters<typeof start>[0] = {}) {
   const [member, posting] = await start(options);
   const resume = (await upload(member, posting)).json;
@@ -76,7 +76,7 @@ describe.each(CHANGES)('works: %s after the submission', (_what, change, names) 
     expect([status, json.revision]).toEqual([200, 3]);
     expect(await revisionOf(member, posting)).toBe(3);
     expect(await own(member)).toMatchObject({ sbmt_st: 2, edited: true });
-    // What was submitted stands until then, and its receipt is answered again.
+    // What was submitted is valid until then, and its receipt is answered again.
     expect(await copyOf(member)).toEqual(before);
     expect((await submit(member, posting, 2)).json).toEqual(receipt);
 

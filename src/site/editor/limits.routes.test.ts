@@ -75,7 +75,7 @@ describe('the limits of the CV', () => {
 
   it('are all told at once', async () => {
     const unexpected: unknown[] = [];
-    // Answers that decide whether others are asked for stay good, or there would be nothing to tell of those.
+    // Answers that decide whether others are asked for stay good, or there would be nothing to say of those.
     const deciding = ['hope_anic_fg', 'jnco_afe_path_cd', 'mtrsc_fg_cd', 'actv_kind_cd'];
     const together = cases.filter(({ field }) => !deciding.includes(field.wire) && !(field.wire in asked));
     expect(new Set(together.map(({ path }) => path)).size).toBeGreaterThan(60);

@@ -26,7 +26,7 @@ const lists = {
   link: [{ no_sq: 1, link_nm: 'GitHub', link_url: 'github.com/haneul' }],
 };
 
-/** What is submitted with this consent to optional items, and the version of its text that is told. */
+/** What is submitted with this consent to optional items, and the version of its text that is named. */
 async function submitted(consent: boolean | undefined, version?: string, form = {}, more: object = {}) {
   const [member, posting] = [await makeMember(server.context), await makePosting(server.database, { form })] as const;
   const profile = { ...leastWireCv.profile, optinf_agr_yn: consent, sbmt_st: 2 };

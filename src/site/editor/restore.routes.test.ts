@@ -102,7 +102,7 @@ describe('POST /api/restore/use', () => {
       expect(json).toMatchObject({ revision: 3, profileDetail: { hob_nm: '처음 취미' } });
       expect([json.career[0].company_nm, json.skill[0].skl_nm]).toEqual(['처음 회사', '나중 기술']);
       expect(await read(member, posting)).toMatchObject(json);
-      // What stood before the restoring is a point itself.
+      // What was there before the restoring is a point itself.
       expect((await points(member, posting)).json.map((one: { revision: number }) => one.revision)).toEqual([2, 1]);
       expect((await restore(member, posting, 2)).json).toMatchObject({
         revision: 4,

@@ -50,7 +50,7 @@ function from({ COMPANY_CD, PBLANC_NO }: PostingName): object {
 
 describe.each(calls)('%s', (name, call) => {
   it('of a posting that was taken down is gone', async () => {
-    // Who has applied may withdraw from a hidden one.
+    // An applicant may withdraw from a hidden one.
     for (const posting of name === 'withdrawing' ? [removed] : [hidden, removed]) {
       const { status, json } = await call(posting);
       expect([status, json.code]).toEqual([410, 'postingGone']);

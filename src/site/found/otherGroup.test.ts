@@ -66,13 +66,13 @@ const SAMPLE: string[] = [
   ]),
 ];
 
-/** What of the sample group stands in a text. */
+/** What a text says of the sample group. */
 const sampleIn = (text: string) => {
   const low = text.toLowerCase();
   return SAMPLE.filter((one) => low.includes(one.toLowerCase()));
 };
 
-/** What of the sample group stands in an answer and its headers, with where. */
+/** What an answer and its headers say of the sample group, and where. */
 const askedFor = async (address: string) => {
   const { text, headers, status } = await get(address);
   expect([address, status < 500]).toEqual([address, true]);

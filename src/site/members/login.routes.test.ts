@@ -5,7 +5,7 @@ import { makeMember } from '../../../dev/samples.ts';
 import { behindProxy } from '../../../dev/testProduction.ts';
 import { stopClock, type TestServer, testServer } from '../../../dev/testServer.ts';
 
-// Logins are slowed by account and by address (domain decision §5). The test's proxy tells the address.
+// Logins are slowed by account and by address (domain decision §5). The test's proxy names the address.
 
 let server: TestServer;
 let clock: { pass(ms: number): void };
@@ -59,7 +59,7 @@ describe('many wrong passwords for one account', () => {
       const tries = [1, 2, 3].map((at) => login(`203.0.113.${at}`, member.userId, 'wrong'));
       expect(statuses(await Promise.all(tries))).toEqual({ 200: 0, 401: 1, 429: 2 });
     }
-    // Whoever logged in on the campus before is let in at once, guesses from there or not.
+    // A member who logged in on the campus before is let in at once, guesses from there or not.
     expect((await login(CAMPUS, member.userId, member.password)).status).toBe(200);
   });
 
@@ -140,7 +140,7 @@ describe('what a refusal takes', () => {
 
   it('is the same whether the id exists or not: one hashing, and the same statements', async () => {
     const { userId } = await makeMember(server.context);
-    // Who has failed once is known to the counters: so both have, before it is looked at what they do.
+    // A member who has failed once is known to the counters: so both have, before their work is compared.
     const refused = async (id: string, address: string) => {
       expect((await login(address, id, 'wrong')).status).toBe(401);
       return workOf(() => login(address, id, 'wrong again'));

@@ -13,7 +13,7 @@ const info = (token: string | undefined) => server.ask('GET /api/auth/info', { t
 const use = (token: string | undefined) => server.ask('GET /api/apply/list', { token });
 const extend = async (token: string) => (await server.ask('POST /api/auth/extend', { token, body: {} })).token!;
 
-/** Milliseconds a session still stands if it is left alone, and at most, as it says itself. */
+/** Milliseconds a session is still valid if it is left alone, and at most, as it says itself. */
 async function left(token: string): Promise<{ idle: number; most: number }> {
   const { answered_at, expires_at, ends_at } = (await info(token)).json;
   const from = Date.parse(answered_at);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { behindProxy } from '../../../dev/testProduction.ts';
 import { testServer } from '../../../dev/testServer.ts';
 
-// Pages for whoever builds the product (src/site/main/screens.tsx, developmentOnly).
+// Pages for those who build the product (src/site/main/screens.tsx, developmentOnly).
 
 const PAGE = 'GET /development/elements';
 describe('the page of all elements', () => {

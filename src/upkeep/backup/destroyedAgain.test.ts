@@ -20,7 +20,7 @@ import { runSweep } from '../../server/sweep.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
-// A backup is made; then one leaves, one takes a file back, one writes a withdrawn application anew, a hire leaves.
+// A backup is made; then one leaves, one takes a file back, one writes a withdrawn application again, a hire leaves.
 // Whatever brings the day of the backup back must not bring back what has been destroyed since.
 
 const server = await testServer();
@@ -45,7 +45,7 @@ type Applicant = Awaited<ReturnType<typeof applicant>>;
 
 let [gone, keeping, rewriting, hired]: Applicant[] = [];
 let extra: string;
-/** What the database held on the day of the backup that is sealed with the keys of who is gone. */
+/** What the database held on the day of the backup that is sealed with the keys of members who are gone. */
 let envelopes: { content: Buffer; as: string }[];
 let snapshot: TestDatabase;
 
@@ -85,7 +85,7 @@ beforeAll(async () => {
 const column = async ({ pool }: TestDatabase, query: string, values: unknown[] = []) =>
   (await pool.query({ text: query, values, rowMode: 'array' })).rows.map(([value]) => value);
 
-/** What must be so of a database that came back, served by a process with the folder of before. */
+/** What must be so of a database that came back, served by a process with the folder from before. */
 async function expectGone(target: TestDatabase, served: TestServer): Promise<void> {
   for (const { member, number, file } of [gone!, hired!]) {
     const text = await everythingIn(target);
@@ -124,7 +124,7 @@ async function everythingIn({ pool }: TestDatabase): Promise<string> {
   return texts.map((result) => result.rows[0].text ?? '').join('\n');
 }
 
-/** Which of the bytes of before open with any key this database still has: envelopes, and the file in the backup. */
+/** Which of the earlier bytes open with any key this database still has: envelopes, and the file in the backup. */
 async function openable(target: TestDatabase): Promise<string[]> {
   const opened: string[] = [];
   const { vault } = context;
@@ -178,7 +178,7 @@ describe('what has been destroyed since the backup', () => {
     const from = path.join(work, 'backup');
     const to = { directUrl: target.ownerUrl, vault: context.vault, filesDir: path.join(dataDir, 'files'), destroyedOf };
     await restoreBackup(to, from);
-    // Of who is gone not even a dead row has entered.
+    // Not even a dead row of a member who is gone has entered.
     const entered = await column(target, 'SELECT n_tup_ins::int FROM pg_stat_user_tables WHERE relname = $1', [
       'member',
     ]);
@@ -205,7 +205,7 @@ describe('what has been destroyed since the backup', () => {
     const to = { directUrl: target.ownerUrl, vault: context.vault, filesDir: path.join(dataDir, 'files') };
     await restoreBackup({ ...to, destroyedOf: () => nothingListed }, path.join(work, 'backup'));
     const served = await testServer({ database: target, env: { DATA_DIR: dataDir } });
-    // The one who left again, and somebody new with the number of what they had.
+    // The member who left, again, and somebody new with the number of what they had.
     await target.pool.query('DELETE FROM application WHERE jnco_afe_no = $1', [gone!.number]);
     await target.pool.query("SELECT setval(pg_get_serial_sequence('application', 'jnco_afe_no'), $1)", [
       gone!.number - 1,

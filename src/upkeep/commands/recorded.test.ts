@@ -12,7 +12,7 @@ import { runSweep } from '../../server/sweep.ts';
 import { readGiven } from './kind.ts';
 import { recorded } from './recorded.ts';
 
-// What the staff's commands leave in the security log, and what they tell of it.
+// What the staff's commands leave in the security log, and what they print of it.
 
 const server = await testServer();
 const { context, database, ask } = server;

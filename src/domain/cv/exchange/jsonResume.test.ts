@@ -16,7 +16,7 @@ const sampleOf = (name: string): JsonResume =>
 const samples = ['resume-schema', '@jsonresume/schema'].map((name) => [name, sampleOf(name)] as const);
 const context = { codes: sampleCodes };
 
-/** What both packages' own validators say against a résumé; empty where it is valid. */
+/** What both packages' own validators say against a résumé; empty if it is valid. */
 async function faultsOf(resume: JsonResume): Promise<string[]> {
   const faults: string[] = [];
   for (const name of ['resume-schema', '@jsonresume/schema']) {

@@ -176,7 +176,7 @@ describe('POST /api/files/link', () => {
         server.database.pool.query('UPDATE member SET state = $2 WHERE member_id = $1', [leaving.memberId, state]);
       await stateOf(9);
       expect((await download(url)).status).toBe(404);
-      // The address was not used up by who may not have it.
+      // The address was not used up by a client that may not have it.
       await stateOf(3);
       expect((await download(lost)).status).toBe(200);
     });

@@ -99,7 +99,7 @@ describe('POST /api/uploadfile', () => {
       expect([headers.get('content-type'), sha256(bytes)]).toEqual(['image/jpeg', json.sha256]);
       expect(await redSideOf(bytes)).toBe('top');
       expect(bytes.includes('SECRET-CAMERA')).toBe(false);
-      // Of what came nothing is left.
+      // Nothing is left of what came.
       expect(await stored()).toHaveLength(before.length + 1);
       expect((await upload(member, posting, { kind: '01', name: '증명 사진.PNG', content })).json).toEqual(json);
       expect(await stored()).toHaveLength(before.length + 1);

@@ -175,7 +175,7 @@ describe('POST /api/auth/findAccount', () => {
       const used = await proof(member.persona);
       const other = await proof();
       expect((await find('1', { ...used, pass_key: other.pass_key })).json.code).toBe('verificationFailed');
-      // Being told the id uses nothing up: the password is set with the same verification, once.
+      // Asking for the id uses nothing up: the password is set with the same verification, once.
       expect((await find('1', used)).status).toBe(200);
       expect((await find('2', { ...used, new_pw: NEW })).json).toEqual({ user_id: member.userId });
       expect((await find('1', used)).json.code).toBe('verificationUsed');

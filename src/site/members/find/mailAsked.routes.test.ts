@@ -58,7 +58,7 @@ describe('refused', () => {
     expect([stranger.status, stranger.json]).toEqual([429, member.json]);
     expect(stranger.json.message).toContain('이 인터넷 연결에서');
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(3000);
-    // Who is a member finds their account from there all the same.
+    // A member finds their account from there all the same.
     expect((await find('1', personal.email, network)).status).toBe(200);
     clock.pass(HOUR);
     expect((await ask('another@example.com', network)).status).toBe(200);
