@@ -16,7 +16,7 @@ import { takeMails } from './mailServer.ts';
  * The product on its embedded database, killed two hundred times at random points: the postmaster, one session of the
  * database, the product (started again as a service manager would) and both at once, while five clients autosave one
  * application, others submit, and their mails go out. Is it back within five seconds each time, everything acknowledged
- * there, and nothing twice? Fails where not. `--smoke`: once each.
+ * there, and nothing twice? Fails if not. `--smoke`: once each.
  */
 const smoke = process.argv.includes('--smoke');
 const ROUNDS = smoke ? 1 : 50;

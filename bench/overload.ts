@@ -22,7 +22,7 @@ const [PAGES_OVER, BESIDE, TWICE] = [3, 0.7, 2];
 const REACH = { inTime: 0.95, acknowledged: 0.8, refusedWithin: 1_000, normalWithin: 5, grows: 1.15 };
 const PAGE_PATIENCE = 30_000;
 const IMPATIENT = { one: 10, ms: 300 };
-/** A machine that does so many times as much afterwards was busy with others before: what was too much is measured anew. */
+/** A machine that does so many times as much afterwards was busy with others before: what was too much is measured again. */
 const UNFAIR = 1.3;
 const PROBES = 5;
 const TRIES = smoke ? 1 : 4;
@@ -205,7 +205,7 @@ function row(outcomes: readonly Outcome[], kind: string) {
   const count = (...statuses: number[]) => own.filter(({ status }) => statuses.includes(status)).length;
   const times = own.filter(({ status }) => status === 200 || status === 404).map(({ ms }) => ms);
   const [good, refused, left] = [count(200, 404), count(503), count(0)];
-  // Their client had hung up on a save that was stored all the same: told the newer revision, as the editor is.
+  // Their client had hung up on a save that was stored all the same: it gets the newer revision, as the editor does.
   const stale = count(409);
   const others = own.length - good - refused - left - stale;
   return {

@@ -92,7 +92,7 @@ try {
   await stack.disposeAsync();
 }
 
-/** Members with a full CV each: half save over HTTP, of the others' saves the statements are recorded. */
+/** Members with a full CV each: half save over HTTP, the statements of the others' saves are recorded. */
 async function prepare(url: string, posting: OpenPosting): Promise<{ writers: Writer[]; recorded: Recorded[] }> {
   const own = openDatabase(url);
   const inProcess = new AsyncDisposableStack();
@@ -202,7 +202,7 @@ async function printHour(connection: Connection, posting: OpenPosting, pool: pg.
   let sent = 0;
   let text = '';
   for (let count = 0; count < saves; count += 1) {
-    // Two hundred characters a minute; at the question's limit it is written anew.
+    // Two hundred characters a minute; at the question's limit it is written again.
     text = text.length > 950 ? '' : `${text}정산을 다시 쓰며 배운 것을 여기에 적습니다. 그다음은 `;
     if (count % perPoint === 0) {
       const past = "UPDATE application SET point_at = point_at - interval '1 hour' WHERE member_id = $1";

@@ -81,7 +81,7 @@ export async function createWriters(
       ...{ kind, method: 'POST', path, headers: writer.headers, body, patience: Number(timeout) },
       done(answer) {
         idle.push(writer);
-        // Who does not know whether it was stored is told the newer revision, as the editor is.
+        // A client that does not know whether it was stored gets the newer revision, as the editor does.
         const said = answer && (answer.status === 200 || answer.status === 409) ? JSON.parse(answer.body) : undefined;
         if (typeof said?.revision === 'number') writer.revision = said.revision;
         if (answer?.status === 200 && kind === 'submit') writer.submitted = writer.revision;

@@ -129,7 +129,7 @@ async function inDatabase(
   }
 }
 
-/** The product's one clock with an offset. Its table stands outside the schema the product's own tests look at. */
+/** The product's one clock with an offset. Its table is outside the schema the product's own tests look at. */
 const movableClock = `
   CREATE SCHEMA test_clock;
   GRANT USAGE ON SCHEMA test_clock TO PUBLIC;

@@ -6,7 +6,7 @@ import { makeMember, type SampleMember } from './samples.ts';
 import { makePosting, type PostingName } from './testPosting.ts';
 import type { TestServer } from './testServer.ts';
 
-/** What a test sends as a file; a résumé unless told. */
+/** What a test sends as a file; a résumé by default. */
 export type Sent = { kind: string; name: string; content: Uint8Array };
 
 /** Asks a server about files as a member would. */

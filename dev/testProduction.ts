@@ -24,7 +24,7 @@ export const production = {
   TRUST_PROXY: 'no',
 };
 
-/** The sentences with which settings are refused; none where they are taken. */
+/** The sentences with which settings are refused; none if they are taken. */
 export function refusalsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);

@@ -14,7 +14,7 @@ const shellPath = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(path.delimiter);
 
-/** How this machine reaches the package registry; the product itself needs none of it. */
+/** How this machine reaches the package registry; the product itself needs no registry. */
 const network = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(NODE_EXTRA_CA_CERTS|(https?|no)_proxy)$/i.test(name)),
 );

@@ -6,7 +6,7 @@ import { projectDir } from '../../src/server/instance.mjs';
 const PUBLIC = [
   'src/{browser,http,site/{main,frame,session,development},{site,domain}/{company,postings,legal}}/**/*.{ts,tsx}',
 ];
-/** Of those, what only whoever runs the site meets. */
+/** Those of them that only operators meet. */
 const NOT_PUBLIC = ['src/http/operatingProblems.ts'];
 const ALL = ['src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
 

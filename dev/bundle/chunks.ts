@@ -11,13 +11,13 @@ const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0v
 const start = path.join(projectDir, 'src/site/main/main.tsx');
 /** The screens most visitors see, one after the other. */
 const publicScreens = /\/src\/site\/(company\/(Home|\w+Page)|postings\/Posting(List|Detail))\.tsx$/;
-/** Of what they share, what no page of postings needs. */
+/** The parts that they share and no page of postings needs. */
 const companyOnly = /\/src\/(site|domain)\/company\//;
-/** What so many of them need is loaded once, with the first of them. */
+/** Code that so many of them need is loaded once, with the first of them. */
 const SHARED_BY = 2;
 /** The style of the pages around an account, with a script all of these load: alone it would be one more, and empty. */
 const accounts = /\/src\/(site\/members\/MemberPage\.module\.css|domain\/members\/member(\.records)?\.ts)$/;
-/** How legal texts are told, and the calls that tell them: one file, as every file more is named in the first script. */
+/** How legal texts are shown, and the calls that fetch them: one file, because every further file is named in the first script. */
 const legalTexts = /\/src\/(site\/legal\/legal\.calls|domain\/legal\/legal\.records)\.ts$/;
 
 type Found = { importedIds: string[]; dynamicallyImportedIds: string[] };

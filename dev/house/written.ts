@@ -182,15 +182,16 @@ export const writtenRules: WrittenRule[] = [
     catches: '// TODO later',
   },
   {
-    // Again; if there is none; not one of; earlier; by default; for people who.
+    // Again; if there is none; if; not one of; earlier; by default; for people who.
     rule: 'comments say it in plain English',
     comments: true,
-    among: (file) => file.startsWith('src/') && isScript(file) && !isTest(file),
+    among: (file) => /^(src|dev|bench|e2e)\//.test(file) && isScript(file) && !isSelf(file),
     forbids:
-      /^\s*(\/\/|\/?\*+|\{\/\*).*\b(anew|where there is none|(is|are) none of|of before|unless told|brings? ahead|(for|to|of|by|with|from) who)\b/i,
+      /^\s*(\/\/|\/?\*+|\{\/\*).*\b(anew|where there is none|(undefined|empty|null|none) where|(is|are) none of|of before|unless told|brings? ahead|(for|to|of|by|with|from) who)\b/i,
     catches: [
       '// Another tab may have changed it: the list is read anew.',
       '/** The latest notice; undefined where there is none. */',
+      '/** The short message of a notice; undefined where it has no words. */',
       '  // A view that is set on opening is none of it.',
       ' * Rows of before are sealed with a key of the vault.',
       '  /** Grapheme clusters; 100 unless told. */',

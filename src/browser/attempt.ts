@@ -16,11 +16,11 @@ export interface Attempt<O> {
   check?(): Faults;
   /** Sends it; what it answers is the outcome. */
   go(): Promise<Came<O>>;
-  /** What is told in place of a refusal, by path; undefined where the refusal speaks for itself. */
+  /** What is told in place of a refusal, by path; undefined if the refusal speaks for itself. */
   refused?(refusal: Problem): Faults | undefined;
 }
 
-/** Puts the next state of a form in the place of the one that stands. */
+/** Puts the next state of a form in the place of the present one. */
 export type Put<V, O> = (step: (now: FormState<V, O>) => FormState<V, O>) => void;
 
 /** An attempt that sends `given` if the call's own rules find nothing wrong; `then` says what came of the answer. */

@@ -9,7 +9,7 @@ export function saveFile(bytes: Blob, name: string): void {
   requestAnimationFrame(() => URL.revokeObjectURL(url));
 }
 
-/** The name a download's answer gives itself; empty where it gives none. */
+/** The name a download's answer gives itself; empty if it gives none. */
 export function nameOfDownload(response: Response): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(name);

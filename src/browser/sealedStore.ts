@@ -94,7 +94,7 @@ export async function removeOld(life: number): Promise<void> {
   });
 }
 
-/** Opens the store with a member's key, in base64. Undefined where the browser has no such store, as without https. */
+/** Opens the store with a member's key, in base64. Undefined if the browser has no such store, as without https. */
 export async function openSealedStore(memberKey: string): Promise<SealedStore | undefined> {
   if (!globalThis.isSecureContext || !globalThis.indexedDB || !navigator.locks) return undefined;
   const secret = Uint8Array.from(atob(memberKey), (letter) => letter.charCodeAt(0));
@@ -157,7 +157,7 @@ export async function openSealedStore(memberKey: string): Promise<SealedStore | 
 }
 
 /**
- * Holds a record for this page until it is let go or the page is gone; answers how to let go, or undefined where
+ * Holds a record for this page until it is let go or the page is gone; answers how to let go, or undefined if
  * another page holds it.
  */
 export async function holdRecord(id: string): Promise<(() => void) | undefined> {

@@ -52,7 +52,7 @@ export function followTyping(): () => void {
   };
 }
 
-// Milliseconds until a pause; none where nothing is pressed and the focus is on nothing that is typed into.
+// Milliseconds until a pause; none if nothing is pressed and the focus is on nothing that is typed into.
 function untilPause(): number {
   if (!pressed && !document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])'))
     return 0;

@@ -6,7 +6,7 @@ import { sentenceOf } from './send.ts';
 
 /**
  * A form: what is typed, what is wrong with it, what the last attempt came to, and sending it once at a time. `told`
- * belongs into the summary of errors, with `faults` as those that still stand.
+ * belongs into the summary of errors, with `faults` as those that are still there.
  */
 export function useForm<V extends object, O = void>(first: () => V) {
   const [state, put] = useState(() => opened<V, O>(first()));

@@ -60,7 +60,7 @@ export interface Field<T> extends Shape<T> {
   inWords(value: T, context: CheckContext): string;
   /** The same value in another measure, shown under its input: an amount in won, days as months. */
   also?(value: T): string;
-  /** What a value that is an address opens; undefined where it opens nothing. */
+  /** What a value that is an address opens; undefined if it opens nothing. */
   href?(value: T): string | undefined;
 }
 

@@ -170,7 +170,7 @@ export function days(wire: string, label: string, options: NumberOptionsOfIntege
   };
 }
 
-// The days a length of time comes to, none for hours; undefined where it is no length of time in words.
+// The days a length of time comes to, none for hours; undefined if it is no length of time in words.
 function spanIn(typed: string): number | undefined {
   const exact = (text: string) => text.trim() !== '' && text.replace(SPAN, '').trim() === '';
   if (!exact(typed) && !(/[년월달주일간]/.test(typed) && isRough(typed, exact))) return undefined;

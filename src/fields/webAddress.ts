@@ -11,7 +11,7 @@ const UNCLEAR = /[\p{C}\p{Z}\\]/u;
 
 /**
  * The address that a text means, always https: `github.com/name` as people write it, and http as what it has become.
- * Undefined where it means none, or would open something else than it says (`javascript:…`, `https://bank.kr@evil.kr`).
+ * Undefined if it means no address, or would open something else than it says (`javascript:…`, `https://bank.kr@evil.kr`).
  */
 function meant(typed: string): { text: string; href: string } | undefined {
   const text = `https://${tidyText(typed).replace(/^(https?:)?\/\//i, '')}`;
@@ -20,7 +20,7 @@ function meant(typed: string): { text: string; href: string } | undefined {
   return username === '' && password === '' && PUBLIC_NAME.test(hostname) ? { text, href } : undefined;
 }
 
-/** What a text opens; undefined where it is no address. */
+/** What a text opens; undefined if it is no address. */
 export function hrefOf(typed: string): string | undefined {
   return meant(typed)?.href;
 }

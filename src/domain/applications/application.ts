@@ -75,7 +75,7 @@ const TRANSITIONS: Table = {
   },
 };
 
-/** The one guard: the status after an event, or undefined where the event is not allowed. */
+/** The one guard: the status after an event, or undefined if the event is not allowed. */
 export function transition<E extends ApplicationEvent>(
   from: SubmitStatus,
   event: E,

@@ -47,7 +47,7 @@ export interface Case {
 /** The same where neither the posting nor the time matters. */
 export type Held = Pick<Case, 'key' | 'stored'>;
 
-/** What a submission keeps: the answers, and the questions in words as they stood that day. */
+/** What a submission keeps: the answers, and the questions in words as they were that day. */
 export interface SubmittedContent {
   cv: WireCv;
   words: SectionInWords[];

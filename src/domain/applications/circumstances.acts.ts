@@ -24,7 +24,7 @@ export function statusAfter<E extends ApplicationEvent>(
   throw problem(refusalOf(event, status, now) ?? (arrivedAt < posting.times.acceptFrom ? 'notOpenYet' : 'closed'));
 }
 
-// Undefined where the posting's times are the reason.
+// Undefined if the posting's times are the reason.
 function refusalOf(
   event: ApplicationEvent,
   status: SubmitStatus,

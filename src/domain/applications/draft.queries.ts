@@ -85,7 +85,7 @@ interface WrittenDraft {
   savedAt: Date;
   pointAt: Date;
   draft: Buffer;
-  /** The key it was sealed with, as it stood. */
+  /** The key it was sealed with, as it was. */
   key: Buffer | null;
 }
 

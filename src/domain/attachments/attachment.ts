@@ -101,7 +101,7 @@ export function extensionsOf(kind: string): string[] {
     .map(([extension]) => extension);
 }
 
-/** `jpg` of `사진.JPG`; empty where the name has none. */
+/** `jpg` of `사진.JPG`; empty if the name has none. */
 export function extensionOf(name: string): string {
   return /[^.]\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
@@ -162,7 +162,7 @@ export function beside<F extends { kind: string }>(present: readonly F[], kind: 
   return present.filter((file) => kind !== PHOTO || file.kind !== PHOTO);
 }
 
-/** Why one more file is too many for its application; undefined where it is not. */
+/** Why one more file is too many for its application; undefined if it is not. */
 export function refusalAmong(
   file: { size: number; kind: string },
   present: readonly { size: number; kind: string }[],

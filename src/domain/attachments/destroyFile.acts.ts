@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { destroyKeys } from './storedBytes.queries.ts';
 
-// Where an envelope stood.
+// In the place of an envelope.
 const NO_NAME = Buffer.alloc(0);
 
 /**

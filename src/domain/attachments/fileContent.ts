@@ -59,7 +59,7 @@ export function contentRefusal(sentence: string): string {
   return kind ?? 'content';
 }
 
-/** Why a file with this extension, one of FILE_TYPES, is refused by its content; undefined where it is not. */
+/** Why a file with this extension, one of FILE_TYPES, is refused by its content; undefined if it is not. */
 export async function refusalByContent(file: SealedFile, extension: string): Promise<string | undefined> {
   const type = FILE_TYPES[extension]!;
   const head = await file.read(0, HEAD);

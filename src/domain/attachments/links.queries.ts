@@ -47,7 +47,7 @@ function columnsOf(target: LinkTarget) {
   return { document: target.document, jnco_afe_no: target.application };
 }
 
-/** Uses an address up: what it answers and to whom; undefined where it was used, is too old, or its login has ended. */
+/** Uses an address up: what it answers and to whom; undefined if it was used, is too old, or its login has ended. */
 export async function takeLink(
   db: Queryable,
   link: string,

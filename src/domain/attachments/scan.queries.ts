@@ -15,7 +15,7 @@ export async function askForScan(tx: Tx, stored: string, at: Date): Promise<void
   await tx.insertInto('file_scan').values({ stored_no: stored, asked_at: at, scan_after: at }).execute();
 }
 
-/** Takes the bytes that wait longest and are due, for a few minutes; undefined where none are. */
+/** Takes the bytes that wait longest and are due, for a few minutes; undefined if none are. */
 export async function takePending(db: Queryable, at: Date): Promise<StoredBytes | undefined> {
   const { rows } = await sql<StoredBytes>`
     UPDATE file_scan SET scan_after = ${later(at, LEASE_MS)}

@@ -157,7 +157,7 @@ function refusalByTotal(config: Config, { stored, proof }: StoredTotal, size: nu
   return `모든 지원서의 파일을 더해 ${sizeWords(most)}까지 올릴 수 있어요. 다른 지원서에서 필요 없는 파일을 지우고 다시 올려 주세요.`;
 }
 
-// Undefined where the draft's revision is what it was. The first file makes the first revision; nobody had one before it.
+// Undefined if the draft's revision is what it was. The first file makes the first revision; nobody had one before it.
 function revisionSince(before: number, { revision }: StoredApplication): number | undefined {
   return before === 0 || revision === before ? undefined : revision;
 }

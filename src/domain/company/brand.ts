@@ -16,14 +16,14 @@ export type GroupColours = Record<keyof typeof COLOUR_TOKENS, string>;
 /** The tones of a sign. */
 export const SIGN_PARTS = ['back', 'front'] as const;
 
-/** A group's sign as outlines, `d` as SVG writes a path, in units of its size; what stands later lies above. */
+/** A group's sign as outlines, `d` as SVG writes a path, in units of its size; what comes later lies above. */
 export interface GroupSign {
   width: number;
   height: number;
   shapes: { part: (typeof SIGN_PARTS)[number]; d: string }[];
 }
 
-/** What every page says of the site: it stands in the page's data. */
+/** What every page says of the site: it is in the page's data. */
 export interface SiteWords {
   /** What the site is called, as its titles end. */
   name: string;
@@ -51,7 +51,7 @@ export function inLanguages(text: string): SiteWords['copyright'] {
   return sentences.map((one) => (/[가-힣]/.test(one) ? { text: one } : { text: one, lang: 'en' }));
 }
 
-/** The style that gives a page its group's colours. It stands first: what a device wants instead comes after it. */
+/** The style that gives a page its group's colours. It comes first: what a device wants instead comes after it. */
 export function colourStyle(colours: GroupColours | undefined): string {
   if (!colours) return '';
   const tokens = Object.entries(COLOUR_TOKENS).map(

@@ -5,7 +5,7 @@ import { type Choice, mergeCv } from './merge.ts';
 import type { Section } from './section.ts';
 import { type Cv, listNames, objectNames, type SectionName, sections } from './sections.ts';
 
-/** Where a field of a draft stands; rows by their number, for their places change. */
+/** Where a field of a draft is; rows by their number, for their places change. */
 export interface FieldPlace {
   section: SectionName;
   no?: number;

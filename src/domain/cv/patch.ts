@@ -75,7 +75,7 @@ function applyRows(section: Section, now: readonly Loose[], patch: Patch, name: 
   return inOrder(rows, patch.order[name]);
 }
 
-// Rows the order does not name keep their place after the row they stood behind.
+// Rows the order does not name keep their place after the row they were behind.
 function inOrder(rows: Loose[], order: readonly number[] | undefined): Loose[] {
   if (!order) return rows;
   const place = new Map(order.map((no, index) => [no, index]));

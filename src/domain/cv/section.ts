@@ -66,7 +66,7 @@ interface ListDeclaration<F extends Fields> extends Declaration<F> {
   namedFrom?: string;
   /** Fields whose values make a row's title. */
   rowTitle: readonly (keyof F & string)[];
-  /** One line about all rows together, on a day (YYYY-MM-DD); empty where there is nothing to say. */
+  /** One line about all rows together, on a day (YYYY-MM-DD); empty if there is nothing to say. */
   total?: (rows: readonly RecordOf<F>[], today: string) => string;
 }
 

@@ -71,7 +71,7 @@ export function sendable(base: Cv, mine: Cv): Cv {
   return reuse(made as unknown as Cv, base);
 }
 
-/** Where something is withheld, in words: `자기소개서 1`, `학력 2 · 학교명 외 1곳`; empty where nothing is. */
+/** Where something is withheld, in words: `자기소개서 1`, `학력 2 · 학교명 외 1곳`; empty if nothing is. */
 export function withheldWords(cv: Cv): string {
   const [first, ...others] = Object.keys(withheldIn(cv));
   if (first === undefined) return '';

@@ -67,7 +67,7 @@ export async function writeMail(db: Queryable, context: Context, notice: StoredN
   };
 }
 
-/** The short message of a notice; undefined where it has none. */
+/** The short message of a notice; undefined if it has none. */
 export async function writeShortMessage(
   db: Queryable,
   context: Context,

@@ -55,7 +55,7 @@ export async function tellAll(
   return rows.map((row) => row.outbox_id);
 }
 
-/** The same for one. Answers the notice's id; undefined where the member is left out. */
+/** The same for one. Answers the notice's id; undefined if the member is left out. */
 export async function tell(
   db: Queryable,
   vault: Vault,

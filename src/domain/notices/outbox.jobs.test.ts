@@ -209,7 +209,7 @@ describe('a sender killed', () => {
     smtp.forget();
     smtp.mood = 'takes';
     expect(smtp.taken).toHaveLength(before);
-    // Its job is held by a process that is no more; until that is certain nobody takes it.
+    // Its job is held by a process that is gone; until that is certain nobody takes it.
     expect(await swept()).toBe(0);
     await passTime(server, 4 * MINUTE);
     await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '4 minutes'");

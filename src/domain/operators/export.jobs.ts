@@ -117,7 +117,7 @@ async function writeAll(run: Run, open: readonly Standing[], total: number): Pro
   }
 }
 
-/** How all of it stood in the moment after the lists were written. */
+/** How all of it was in the moment after the lists were written. */
 interface Last {
   lists: WrittenFile[];
   at: Date;

@@ -86,7 +86,7 @@ describe('a hire who leaves', () => {
     expect(kept.consents.map(({ code }: { code: string }) => code)).toContain('application_required');
     expect([kept.member_id, kept.employment_ended_at]).toEqual([undefined, null]);
     expect([await isStored(file), await isStored(later)]).toEqual([true, false]);
-    // Neither the account nor the application answers, nor does somebody who registers anew find it.
+    // Neither the account nor the application answers, nor does somebody who registers again find it.
     const again = await makeMember(context, { persona: member.persona });
     expect((await server.ask('GET /api/apply/list', { token: again.token })).json).toEqual([]);
     const link = await server.ask('POST /api/files/link', { token: again.token, body: { ...posting, file_no: file } });

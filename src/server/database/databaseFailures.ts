@@ -9,7 +9,7 @@ export type FailureKind =
   | 'full'
   /** It takes no writes: after a failover this may be the server that was the primary. */
   | 'readOnly'
-  /** It has undone a transaction that stood against another one. */
+  /** It has undone a transaction that conflicted with another one. */
   | 'clash'
   /** It, or what it waited for, took too long. */
   | 'slow';

@@ -65,7 +65,7 @@ async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Runs the first migration that has not run, in the transaction given; undefined where none is left. */
+/** Runs the first migration that has not run, in the transaction given; undefined if none is left. */
 async function runNext(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migration');
   const done = rows.map((row) => row.name);

@@ -8,7 +8,7 @@ const TRIES = 3;
 const PAUSE = [20, 100] as const;
 
 /**
- * Runs work in a transaction, and again in another one where PostgreSQL has undone it because it stood against others: it
+ * Runs work in a transaction, and again in another one where PostgreSQL has undone it because it conflicted with others: it
  * must leave nothing behind but what it stored. Where a connection was lost nobody knows what became of it: never again then.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -52,7 +52,7 @@ export function createFitting(fonts: readonly ReadonlySet<number>[]) {
 
 const NAMED = 20;
 
-/** The sentence under a document that tells what was not printed; null where everything was. */
+/** The sentence under a document that tells what was not printed; null if everything was. */
 export function missingWords(missing: readonly string[]): string | null {
   if (missing.length === 0) return null;
   const names = [...new Set(missing)].map((one) =>

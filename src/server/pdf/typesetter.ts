@@ -24,7 +24,7 @@ export const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{
 /** Fits texts to the fonts; both weights of a font have the same characters (a test looks). */
 export const fitTexts = createFitting(FONTS.map(([regular]) => coverageOf(regular!)));
 
-/** Typesets a template of this folder with what stands in it. Throws what the template says. */
+/** Typesets a template of this folder with what it shows. Throws what the template says. */
 export function typeset(template: string, data: object): NodeTypstDocument {
   const compiled = compiler.compile({
     mainFilePath: path.join(templates, `${template}.typ`),

@@ -52,7 +52,7 @@ export interface CvAnswer {
   answered: readonly string[];
   /** The versions of the consent texts that were shown; empty for a submitted copy. */
   versions: TextVersions;
-  /** When a draft was last saved; null where it never was, absent if it is not said. */
+  /** When a draft was last saved; null if it never was, absent if it is not said. */
   savedAt?: Date | null;
   /** The receipt of the submission that a draft still says the same as. */
   receipt?: Infer<typeof receipt>;

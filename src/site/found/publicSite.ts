@@ -7,7 +7,7 @@ export interface PublicSite {
   name: string;
   group: string;
   colours?: Brand['colours'];
-  /** Its pictures with all that stands on them: icons, `shared` when a page is, `shared-` a company's code. */
+  /** Its pictures with all that they say: icons, `shared` when a page is, `shared-` a company's code. */
   pictures: Brand['pictures'];
   /** The title of the screen at a path without parameters. */
   titleAt(path: string): string | undefined;

@@ -16,7 +16,7 @@ export function documentTitle(page: string | undefined, site: string, isDevelopm
   return isDevelopment ? `[개발 서버] ${title}` : title;
 }
 
-/** Whether the page stands on the host named by the setting DEV_HOST, which the document carries. */
+/** Whether the page is on the host named by the setting DEV_HOST, which the document carries. */
 export function isDevelopmentHost(): boolean {
   const host = document.documentElement.dataset.devHost;
   return Boolean(host) && host === location.hostname;

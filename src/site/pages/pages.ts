@@ -66,7 +66,7 @@ const NOWHERE = '/404';
 const WITHOUT_PAGES = ['/api/', '/images/'];
 const isData = (url = '') => WITHOUT_PAGES.some((area) => url.startsWith(area));
 
-/** The first part of a path as it is meant; undefined where it means nothing. */
+/** The first part of a path as it is meant; undefined if it means nothing. */
 function areaOf(url: string): string | undefined {
   const [, part = ''] = /^\/([^/?]*)/.exec(url) ?? [];
   return part.includes('%') ? undefined : part;

@@ -28,7 +28,7 @@ const WORKS = Object.keys(LIMITS) as Work[];
 
 /**
  * Answers that refuse, made once: what a request is answered with when its class is full, before anything of it is
- * routed, read or logged. Undefined where it is to be looked at.
+ * routed, read or logged. Undefined if it is to be looked at.
  */
 export async function createRefusals({ load, calls, read, isUnderWay, isData, page, headers }: RefusalOptions) {
   const make = (work: Work, contentType: string, body: string, more: Readonly<Record<string, string>>) => {

@@ -83,7 +83,7 @@ function useViewFocus(list: RefObject<HTMLElement | null>): void {
     if (key === shown.current) return;
     shown.current = key;
     const focused = document.activeElement;
-    // What was pressed may be gone with the list it stood in.
+    // What was pressed may be gone with the list it was in.
     if (!focused || focused === document.body || list.current?.contains(focused)) focusHeading();
   }, [key, list]);
 }

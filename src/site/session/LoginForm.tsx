@@ -59,7 +59,7 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
       },
     });
 
-  // One line for both fields; it stands until the next attempt.
+  // One line for both fields; it is shown until the next attempt.
   const sentence = failure ? sentenceOf(failure) : (faults.userId ?? faults.password);
   const describedBy = sentence ? `${id}-error` : undefined;
   return (

@@ -28,7 +28,7 @@ export function forgetOtherForms(pathname: string): void {
   }
 }
 
-/** What is kept under a key; undefined where nothing is, or it lay there too long. */
+/** What is kept under a key; undefined if nothing is, or it lay there too long. */
 export function readKept<T extends object>(key: string): T | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (T & { at?: number }) | null;

@@ -59,7 +59,7 @@ export async function goneIn(
   return { applications, submissions };
 }
 
-/** Which rows of a table are not of anything that was destroyed; undefined where the table has nobody's rows. */
+/** Which rows of a table are not of anything that was destroyed; undefined if the table has nobody's rows. */
 export function rowsToKeep(
   table: Table,
   { applications, submissions }: Gone,

@@ -6,7 +6,7 @@ const HEADER = SIGNATURE + 4 + 4;
 const END = -1;
 const NULL = -1;
 
-/** The fields of one row; null where one is. */
+/** The fields of one row; null if a field is null. */
 export type Row = readonly (Buffer | null)[];
 
 /** The stream in whole rows, each with its bytes; the header and the end come without a row. */
@@ -44,7 +44,7 @@ export async function* readRows(source: AsyncIterable<Buffer>): AsyncGenerator<R
   for await (const { row } of inRows(source)) if (row) yield row;
 }
 
-/** Where the row ends that begins here; undefined where not all of it has come. */
+/** Where the row ends that begins here; undefined if not all of it has come. */
 function endOfRow(bytes: Buffer, from: number): number | undefined {
   if (bytes.length < from + 2) return undefined;
   const fields = bytes.readInt16BE(from);

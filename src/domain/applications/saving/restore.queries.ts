@@ -85,7 +85,7 @@ function pointsOf(db: Queryable, key: ApplicationKey) {
     .where('application.pblanc_no', '=', key.postingNumber);
 }
 
-/** The restore points of an application, newest first; none where there is no application. */
+/** The restore points of an application, newest first; none if there is no application. */
 export async function listPoints(db: Queryable, key: ApplicationKey) {
   const rows = await pointsOf(db, key)
     .select(['restore_point.revision', 'restore_point.saved_at', 'restore_point.submitted'])

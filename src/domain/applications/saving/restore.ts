@@ -18,8 +18,8 @@ function filled(section: Section, value: Loose): Loose {
 }
 
 /**
- * A CV with what it held at an earlier moment: what stood there comes back, what has been filled in since where
- * nothing stood stays, and so do the rows added since. Consents are as they are now: restoring gives and takes none.
+ * A CV with what it held at an earlier moment: what was there comes back, what has been filled in since where
+ * nothing was stays, and so do the rows added since. Consents are as they are now: restoring gives and takes none.
  */
 export function restoreCv(point: Cv, now: Cv): Cv {
   const [blank, then]: [Loose, Loose] = [{ ...blankCv() }, {}];

@@ -16,7 +16,7 @@ export const textOf = (given: unknown): string => (typeof given === 'string' ? g
 export const textsOf = (given: unknown): string[] =>
   Array.isArray(given) ? given.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 
-/** A month (YYYY-MM), or a day, out of a date; empty where it has none. */
+/** A month (YYYY-MM), or a day, out of a date; empty if it has none. */
 export const monthOf = (given: unknown) => (exists(textOf(given).slice(0, 7), 2) ? textOf(given).slice(0, 7) : '');
 export const dayOf = (given: unknown) => (exists(textOf(given), 3) ? textOf(given) : '');
 

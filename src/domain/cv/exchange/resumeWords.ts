@@ -32,7 +32,7 @@ const OTHER_LEVELS: readonly (readonly [RegExp, string])[] = [
 const codeIn = (words: readonly (readonly [RegExp, string])[], text: string) =>
   words.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** The code of a degree or level: by the schema's own word, else by another word for it; empty where none fits. */
+/** The code of a degree or level: by the schema's own word, else by another word for it; empty if none fits. */
 export function codeOfDegree(text: string): string {
   return codeOfWord(DEGREES, text) ?? codeIn(OTHER_DEGREES, text);
 }

@@ -24,7 +24,7 @@ import { endSessions, startSession } from '../sessions/session.ts';
 import { confirmedUntil } from '../sessions/sessions.queries.ts';
 
 interface CheckedEdit {
-  /** As it stood when the edit was checked. */
+  /** As it was when the edit was checked. */
   account: Account;
   edit: Edit;
   proof?: VerificationProof;

@@ -63,7 +63,7 @@ function isSigned(encData: string, integrity: string, keys: Nice2021Keys): boole
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The signed answer, or undefined where the signature is not the provider's or the content is no JSON object. */
+/** The signed answer, or undefined if the signature is not the provider's or the content is no JSON object. */
 export function open(encData: string, integrity: string, keys: Nice2021Keys): Record<string, unknown> | undefined {
   if (!isSigned(encData, integrity, keys)) return undefined;
   try {

@@ -52,7 +52,7 @@ export function deriveKeys(from: { ticket: string; transactionId: string; iterat
   return { key: text.slice(0, 32), hmacKey: text.slice(48, 80) };
 }
 
-/** The signed result, or undefined where the signature is not the provider's or the content is no JSON object. */
+/** The signed result, or undefined if the signature is not the provider's or the content is no JSON object. */
 export function open(encData: string, integrity: string, keys: NiceIntcKeys): Record<string, unknown> | undefined {
   const given = Buffer.from(integrity, 'base64url');
   const expected = createHmac('sha256', keys.hmacKey).update(encData).digest();

@@ -66,7 +66,7 @@ export function entrySplitter(): (entry: JournalEntry) => JournalWrite {
   };
 }
 
-// A name stands for a part, a number for a row of the base.
+// A name means a part, a number for a row of the base.
 function joined(given: unknown, parts: Parts, base?: Loose): unknown {
   if (!isObject(given)) return given;
   const whole = (value: unknown) => (typeof value === 'string' ? parts[value] : value);
@@ -107,7 +107,7 @@ function readDeleted(given: unknown, { profile }: Cv): Deleted {
   return deleted as unknown as Deleted;
 }
 
-/** Reads a record written by this or another version; undefined where it is none. */
+/** Reads a record written by this or another version; undefined if it is none. */
 export function readEntry(given: unknown, parts: Parts): JournalEntry | undefined {
   if (!isObject(given) || !isObject(given.base) || !isObject(given.cv)) return undefined;
   const { companyCode, postingNumber, revision, sent, choices } = given;

@@ -26,7 +26,7 @@ function isOffered(): Promise<boolean> {
 export function AddressField(props: InputProps) {
   const [offered, setOffered] = useState(false);
   const [open, setOpen] = useState(false);
-  // What stood here before a found address took its place, until one types on.
+  // What was here before a found address took its place, until one types on.
   const [before, setBefore] = useState('');
   useEffect(() => {
     let isGone = false;

@@ -93,7 +93,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useAutosave();
-  // Of a submission made here, not of one that stood already.
+  // Of a submission made here, not of one that was there already.
   const [made, setMade] = useState<Receipt>();
   const receipt = useStandingReceipt();
   const first = useFirstStep();

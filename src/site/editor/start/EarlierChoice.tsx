@@ -3,7 +3,7 @@ import { Select } from '../../../browser/ui/Select.tsx';
 import { LEFT_BEHIND_WORDS } from '../../../domain/applications/saving/carry.ts';
 import { useApplications } from '../../applications/useApplications.ts';
 
-/** One application as the choice names it; empty where none is chosen. */
+/** One application as the choice names it; empty if none is chosen. */
 export type EarlierKey = string;
 
 /** The key of an application, and back. */
