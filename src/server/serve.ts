@@ -6,7 +6,7 @@ import { problem } from '../http/problem.ts';
 import { bearerToken, type FindMember, isConfirmed, type SessionMember } from './caller.ts';
 import type { Context } from './context.ts';
 import type { Db } from './database/database.ts';
-import { isGone } from './errors.ts';
+import { asProblem, isGone } from './errors.ts';
 import { countInMinute, memberKey } from './limits.ts';
 import { ClientGone, type Load } from './load.ts';
 import { addressOf, networkOf } from './network.ts';
@@ -166,9 +166,10 @@ async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
   }
 }
 
-// A member who is destroyed while a call of theirs is answered takes along what it looks for.
+// A member who is destroyed while a call of theirs is answered takes along what it looks for. Only a failure that nobody
+// foresaw is looked into: a database that cannot be reached is not asked once more.
 async function hasEnded({ context, findMember, request, member }: Asked, failure: unknown): Promise<boolean> {
-  if (!member || failure instanceof Problem || failure instanceof ClientGone) return false;
+  if (!member || asProblem(failure).code !== 'broken') return false;
   const token = bearerToken(request.headers.authorization) ?? '';
   const found = await findMember(context.db, token, request.arrivedAt, { slide: false }).catch(() => member);
   if (!found) request.log.info({ err: failure }, 'session ended while its call was answered');
