@@ -10,7 +10,7 @@ import type { Context } from '../src/server/context.ts';
 import { CALL_LIMITS, openDatabase } from '../src/server/database/database.ts';
 import type { Listen } from '../src/server/database/listen.ts';
 import { freePort } from '../src/server/database/postgres.ts';
-import type { Load } from '../src/server/load.ts';
+import { createLoad, LIMITS, type Load } from '../src/server/load.ts';
 import { atEndOfFile } from './endOfFile.ts';
 import { startIdentitySimulator } from './identitySimulator.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
@@ -34,12 +34,19 @@ export type TestServer = {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer.
 export type Answer = { status: number; headers: Headers; text: string; json: any; token: string | undefined };
 
-// How long a slow machine lets many calls at once wait for a connection is no part of a test.
+// How long a slow machine lets many calls at once wait, for a connection or for their turn, is no part of a test.
 const PATIENT = { ...CALL_LIMITS, connection: 30_000, waiting: Number.POSITIVE_INFINITY };
+const LONG_QUEUES = Object.fromEntries(
+  Object.entries(LIMITS).map(([work, limit]) => [
+    work,
+    { ...limit, waiting: Number.POSITIVE_INFINITY, standing: 60_000, patience: 60_000 },
+  ]),
+) as unknown as typeof LIMITS;
 
 /**
  * Starts it on its own database with the sample content, or on a given one. Closed after the test file. Without `heldUp`
  * what waits for the process counts as late: its client is the same process, and sends nothing while it is held up.
+ * Without a `load` nothing is refused for being too much.
  */
 export async function testServer(
   options: { database?: TestDatabase; env?: Record<string, string>; heldUp?: boolean; load?: Load } = {},
@@ -71,7 +78,7 @@ export async function testServer(
     simulator.origin,
   );
   if (!options.heldUp) context.clock.heldUp = () => 0;
-  const app = await createApp(context, listen, options.load);
+  const app = await createApp(context, listen, options.load ?? createLoad(LONG_QUEUES));
   stack.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   return {
