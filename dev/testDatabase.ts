@@ -16,7 +16,7 @@ export type TestDatabase = {
   pool: pg.Pool;
   db: Db;
   close: () => Promise<void>;
-  /** Moves app_now() to an instant, or by milliseconds from where it stands, and tells every listening process. */
+  /** Moves app_now() to an instant, or by milliseconds from where it is, and tells every listening process. */
   moveClock(to: Date | number): Promise<void>;
   /** The product's time now. */
   now(): Promise<Date>;

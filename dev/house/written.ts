@@ -199,6 +199,14 @@ export const writtenRules: WrittenRule[] = [
     ],
   },
   {
+    // Is, is shown, is kept, is valid.
+    rule: 'nothing “stands” in comments of tools and tests',
+    comments: true,
+    among: (file) => /^(dev\/|src\/.*\.test\.tsx?$)/.test(file) && isScript(file) && !isSelf(file),
+    forbids: /^\s*(\/\/|\/?\*+|\{\/\*).*\b(stands?|stood)\b(?!-)/i,
+    catches: ['/** Where the sentence stands, mostly at the field itself. */', '  // Mine stood until somebody chose.'],
+  },
+  {
     rule: 'no test left out',
     among: (file) => isTest(file) && !isSelf(file),
     forbids: /\b(describe|it|test)\.(only|skip|todo|fails)\b|\b(xit|xdescribe|fit|fdescribe)\(/,
