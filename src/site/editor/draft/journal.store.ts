@@ -7,8 +7,8 @@ import { hasChanges, mergeDraft } from '../../../domain/cv/merging.ts';
 import { listNames } from '../../../domain/cv/sections.ts';
 import { userInfo } from '../../session/session.store.ts';
 import { askAbout, clashes } from './clashes.store.ts';
+import { draftStore, type Editing, editing, isUnsaved } from './draft.store.ts';
 import { entrySplitter, JOURNAL_LIFE, type JournalEntry, readEntry } from './journal.ts';
-import { draftStore, type Editing, editing, isUnsaved } from './useDraft.ts';
 
 /** The journal of the open draft: whether it works here, and when what it brought back was written. */
 export const journal = createStore<{ works: boolean; restoredAt?: Date }>({ works: false });

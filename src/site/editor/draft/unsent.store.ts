@@ -5,9 +5,10 @@ import { hasChanges, mergeDraft } from '../../../domain/cv/merging.ts';
 import { sendable } from '../../../domain/cv/withheld.ts';
 import { userInfo } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
+import { draftStore, editing, isUnsaved } from './draft.store.ts';
 import { journal, journalEnded } from './journal.store.ts';
 import { readEntry } from './journal.ts';
-import { draftStore, editing, isUnsaved, saveDraft } from './useDraft.ts';
+import { saveDraft } from './saving.store.ts';
 
 /** What is left after sending: nothing, text that this device keeps, or text that is only on the page. */
 export type Unsent = 'nothing' | 'kept' | 'onPage';

@@ -7,10 +7,11 @@ import { withheldIn } from '../../../domain/cv/withheld.ts';
 import type { Faults } from '../../../fields/shape.ts';
 import { userInfo } from '../../session/session.store.ts';
 import { answeredDraft } from '../form/useAnsweredDraft.ts';
+import { currentUser, draftStore, editing, isToSend, isUnsaved, looked } from './draft.store.ts';
 import { shownFaults } from './faults.store.ts';
 import { draftMarks } from './marks.store.ts';
+import { saveDraft } from './saving.store.ts';
 import { isAboutContent, retryDelay, SAVE_AFTER, SAVE_AT_LATEST } from './saving.ts';
-import { currentUser, draftStore, editing, isToSend, isUnsaved, looked, saveDraft } from './useDraft.ts';
 
 /** Saves the open draft by itself: soon after the last change, on leaving a field or the page, and again after failures. */
 export function useAutosave(): void {

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Draft } from '../../../domain/cv/draft.ts';
 import { answeredDraft } from '../form/useAnsweredDraft.ts';
+import { draftStore } from './draft.store.ts';
 import { draftMarks } from './marks.store.ts';
-import { draftStore } from './useDraft.ts';
 
 // Milliseconds without a change; longer than between two keys of whoever types.
 const CALM = 300;

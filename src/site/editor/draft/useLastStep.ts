@@ -3,7 +3,8 @@ import { useStore } from '../../../browser/store.ts';
 import { stepToGoOn } from '../../../domain/cv/progress.ts';
 import { stepsOf } from '../../../domain/cv/steps.ts';
 import { answeredDraft } from '../form/useAnsweredDraft.ts';
-import { editing, useDraft } from './useDraft.ts';
+import { editing } from './draft.store.ts';
+import { useDraft } from './useDraft.ts';
 
 // Local storage: a draft is written over many days. The application's number says neither whose it is nor what for.
 const KEY = 'lastSteps';

@@ -17,8 +17,9 @@ import {
 import { isNamedDocument } from '../../../domain/attachments/namedDocument.ts';
 import { choices, isSensitiveFile, nameOf } from '../../../fields/codes.ts';
 import { grouped, sizeWords } from '../../../fields/grouped.ts';
+import { editing } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
-import { editing, useDraft } from '../draft/useDraft.ts';
+import { useDraft } from '../draft/useDraft.ts';
 import styles from './Attachments.module.css';
 import { FileAdding } from './FileAdding.tsx';
 import { FileRow, UploadRow, uploadId } from './FileRow.tsx';

@@ -2,7 +2,8 @@ import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { documentsAsked } from '../../../domain/attachments/namedDocument.ts';
-import { editing, useDraft } from '../draft/useDraft.ts';
+import { editing } from '../draft/draft.store.ts';
+import { useDraft } from '../draft/useDraft.ts';
 import { filesHref } from '../review/ReviewUploads.tsx';
 
 /** On the review: the documents that the posting names and that are not there; nobody is kept from submitting. */

@@ -3,8 +3,9 @@ import { fieldId } from '../../../browser/ui/Field.tsx';
 import { FILE_KINDS, kindFault, kindsNeeded } from '../../../domain/attachments/attachment.ts';
 import { isNamedDocument } from '../../../domain/attachments/namedDocument.ts';
 import { nameOf } from '../../../fields/codes.ts';
+import { editing } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
-import { editing, useDraft } from '../draft/useDraft.ts';
+import { useDraft } from '../draft/useDraft.ts';
 import styles from './Attachments.module.css';
 
 /** The kinds of file the posting wants, each with whether it is there; a summary of errors leads to each. */

@@ -4,7 +4,8 @@ import { createStore, useStore } from '../../../browser/store.ts';
 import { beside, refusalAlone, refusalAmong } from '../../../domain/attachments/attachment.ts';
 import { Problem } from '../../../http/failure.ts';
 import { problem } from '../../../http/problem.ts';
-import { currentUser, dispatch, draftStore, type Editing, editing, isUnsaved, saveDraft } from '../draft/useDraft.ts';
+import { currentUser, dispatch, draftStore, type Editing, editing, isUnsaved } from '../draft/draft.store.ts';
+import { saveDraft } from '../draft/saving.store.ts';
 import { attachmentCalls } from './attachments.calls.ts';
 
 /** A file on its way, or one that could not be sent. */

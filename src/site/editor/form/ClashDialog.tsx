@@ -10,7 +10,7 @@ import { type FieldPlace, holderOf, pathOf } from '../../../domain/cv/merging.ts
 import { type Section, titleOf } from '../../../domain/cv/section.ts';
 import { type ListName, type ObjectName, type SectionName, sections } from '../../../domain/cv/sections.ts';
 import { clashes, dropClash } from '../draft/clashes.store.ts';
-import { dispatch, draftStore, editing } from '../draft/useDraft.ts';
+import { dispatch, draftStore, editing } from '../draft/draft.store.ts';
 import styles from './EditorNotices.module.css';
 
 function takeTheirs({ section, no, key, theirs }: Choice): void {

@@ -11,8 +11,10 @@ import { dateWords, dayOf, endWords, timeWords } from '../../../fields/koreanDat
 import { TimeLeft } from '../../applications/TimeLeft.tsx';
 import { endlessWords } from '../../postings/postingWords.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
+import { editing } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
-import { editing, saveDraft, useDraft } from '../draft/useDraft.ts';
+import { saveDraft } from '../draft/saving.store.ts';
+import { useDraft } from '../draft/useDraft.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { AddressDialog } from './LazyAddressDialog.tsx';

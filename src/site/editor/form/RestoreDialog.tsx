@@ -8,7 +8,8 @@ import { RadioGroup } from '../../../browser/ui/RadioGroup.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import { pointWords } from '../../../domain/applications/saving/restore.ts';
 import type { AnswerOf } from '../../../http/call.ts';
-import { editing, saveDraft, takeIn } from '../draft/useDraft.ts';
+import { editing, takeIn } from '../draft/draft.store.ts';
+import { saveDraft } from '../draft/saving.store.ts';
 import { restoreCalls } from '../restore.calls.ts';
 import styles from './EditorNotices.module.css';
 

@@ -6,8 +6,9 @@ import { noticeContext, noticesAt, ownNames } from '../../../domain/cv/secondLoo
 import { isNeeded, type Section } from '../../../domain/cv/section.ts';
 import { sections } from '../../../domain/cv/sections.ts';
 import type { InputName } from '../../../fields/field.ts';
+import { editing } from '../draft/draft.store.ts';
 import { useAnswered } from '../draft/marks.store.ts';
-import { editing, useDraft } from '../draft/useDraft.ts';
+import { useDraft } from '../draft/useDraft.ts';
 import { DraftField } from './DraftField.tsx';
 import type { Place } from './place.ts';
 import styles from './SectionForm.module.css';

@@ -5,9 +5,9 @@ import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { ProgressBar } from '../../../browser/ui/ProgressBar.tsx';
 import { doneWords, type Overview, overviewOf } from '../../../domain/cv/progress.ts';
 import { REVIEW, stepsOf } from '../../../domain/cv/steps.ts';
+import { editing, looked } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
-import { editing, looked } from '../draft/useDraft.ts';
 import { carriedSteps } from '../start/carried.store.ts';
 import styles from './StepRail.module.css';
 

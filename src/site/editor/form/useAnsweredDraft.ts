@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { asAnswered } from '../../../domain/cv/defaults.ts';
 import { cvOf, type Draft } from '../../../domain/cv/draft.ts';
+import { draftStore, editing } from '../draft/draft.store.ts';
 import { draftMarks, useAnswered } from '../draft/marks.store.ts';
-import { draftStore, editing, useDraft } from '../draft/useDraft.ts';
+import { useDraft } from '../draft/useDraft.ts';
 
 /** The open draft as its applicant has answered it: untouched defaults are blank. What is sent is the draft itself. */
 export function answeredDraft(draft: Draft = draftStore.get()): Draft {

@@ -13,20 +13,13 @@ import { LogoutDialog } from '../../session/LazyLogoutDialog.tsx';
 import { memberKnown, userInfo } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { type EditorPosting, readCheckContext } from '../draft/checkContext.store.ts';
+import { currentUser, draftStore, editing, isToSend, isUnsaved, openEditor } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { startJournal } from '../draft/journal.store.ts';
 import { useUnsavedMarks } from '../draft/marks.store.ts';
-import {
-  currentUser,
-  draftStore,
-  editing,
-  isToSend,
-  isUnsaved,
-  keepEditorOpen,
-  openEditor,
-  saveDraft,
-  useDraft,
-} from '../draft/useDraft.ts';
+import { saveDraft } from '../draft/saving.store.ts';
+import { useDraft } from '../draft/useDraft.ts';
+import { useSessionGuard } from '../draft/useSessionGuard.ts';
 import { attachmentCalls } from '../files/attachments.calls.ts';
 
 // Postings whose titles a text may have come from.
@@ -78,14 +71,11 @@ export function useEditor(companyCode: string, postingNumber: string) {
       setFailure(error);
     }
   }, [companyCode, postingNumber]);
+  useSessionGuard();
   useEffect(() => {
     void open();
     for (const part of [ConfirmDialog, LoginModal, LogoutDialog, Toasts]) part.loadAhead();
-    const release = keepEditorOpen();
-    return () => {
-      release();
-      editing.set(undefined);
-    };
+    return () => editing.set(undefined);
   }, [open]);
   // Closed before its time, while somebody writes: the page says since when, not how long there would have been.
   const isClosed = useStore(editing, (now) => now?.code === 'closed');

@@ -8,8 +8,8 @@ import { CV_CONSENTS, type CvConsent } from '../../../domain/cv/consents.ts';
 import { isSensitiveFile } from '../../../fields/codes.ts';
 import type { Field } from '../../../fields/field.ts';
 import { ConsentCard } from '../../members/ConsentCard.tsx';
+import { draftStore, editing } from '../draft/draft.store.ts';
 import { noteVersion, useVersions } from '../draft/marks.store.ts';
-import { draftStore, editing } from '../draft/useDraft.ts';
 import { useConsentText } from './useConsentText.ts';
 
 /** What taking a consent back does, as it is asked. */

@@ -1,6 +1,7 @@
 import { useStore } from '../../../browser/store.ts';
 import type { ButtonLook } from '../../../browser/ui/Button.tsx';
-import { editing, saveDraft } from '../draft/useDraft.ts';
+import { editing } from '../draft/draft.store.ts';
+import { saveDraft } from '../draft/saving.store.ts';
 import { PdfButton } from './PdfButton.tsx';
 
 /** Saves the open draft as PDF, what was just typed included. */

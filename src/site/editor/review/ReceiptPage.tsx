@@ -6,7 +6,7 @@ import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { dateWords, endWords, timeWords } from '../../../fields/koreanDate.ts';
 import { PostingSteps } from '../../postings/PostingSteps.tsx';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
-import type { Receipt } from '../draft/useDraft.ts';
+import type { Receipt } from '../draft/draft.store.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import { PdfButton } from './PdfButton.tsx';
 import styles from './ReceiptPage.module.css';

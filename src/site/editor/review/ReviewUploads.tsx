@@ -4,7 +4,7 @@ import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { FILE_KINDS, FILES_PATH } from '../../../domain/attachments/attachment.ts';
 import { stepOf } from '../../../domain/cv/steps.ts';
 import { nameOf } from '../../../fields/codes.ts';
-import { editing } from '../draft/useDraft.ts';
+import { editing } from '../draft/draft.store.ts';
 import { UploadRow } from '../files/FileRow.tsx';
 import { isOnItsWay, uploads, uploadsHere } from '../files/useUploads.ts';
 import { stepHref } from '../form/StepRail.tsx';

@@ -5,7 +5,7 @@ import { cvOf, type Draft } from '../../../domain/cv/draft.ts';
 import { namedFaults } from '../../../domain/cv/faults.ts';
 import { noticesOf } from '../../../domain/cv/secondLook.ts';
 import { stepOf } from '../../../domain/cv/steps.ts';
-import { editing } from '../draft/useDraft.ts';
+import { editing } from '../draft/draft.store.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import { wantedField } from '../form/useStepFocus.ts';
 import styles from './SecondLook.module.css';

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../../browser/store.ts';
 import type { AnswerOf } from '../../../http/call.ts';
 import { legalCalls } from '../../legal/legal.calls.ts';
 import { postingCalls } from '../../postings/postings.calls.ts';
-import { editing } from '../draft/useDraft.ts';
+import { editing } from '../draft/draft.store.ts';
 
 type Texts = AnswerOf<typeof legalCalls.consents>;
 

@@ -2,7 +2,7 @@ import { useStore } from '../../../browser/store.ts';
 import { SubmitStatus } from '../../../domain/applications/application.ts';
 import { cvOf } from '../../../domain/cv/draft.ts';
 import type { Cv } from '../../../domain/cv/sections.ts';
-import { dispatch, draftStore, editing, type Receipt } from '../draft/useDraft.ts';
+import { dispatch, draftStore, editing, type Receipt } from '../draft/draft.store.ts';
 import { useUnsaved } from '../form/useEditor.ts';
 
 /** The receipt of the open application while it says the same as what was submitted; undefined from a change on. */

@@ -4,9 +4,10 @@ import { newerIn } from '../../../domain/cv/newer.ts';
 import { Problem } from '../../../http/failure.ts';
 import { problem } from '../../../http/problem.ts';
 import { cvCalls } from '../cv.calls.ts';
+import { type Editing, editing, type Receipt, takeIn } from '../draft/draft.store.ts';
 import { takeInVersions } from '../draft/marks.store.ts';
+import { saveDraft } from '../draft/saving.store.ts';
 import { phaseAfter, retryDelay } from '../draft/saving.ts';
-import { type Editing, editing, type Receipt, saveDraft, takeIn } from '../draft/useDraft.ts';
 import { refreshFiles } from '../files/useUploads.ts';
 
 // After this many tries without an answer the person sees a message; trying again later is as safe.

@@ -10,7 +10,7 @@ import { carriedWords } from '../../../domain/applications/saving/carry.ts';
 import { toJsonResume } from '../../../domain/cv/exchange/jsonResume.ts';
 import { LARGEST_RESUME, readResume } from '../../../domain/cv/exchange/resumeImport.ts';
 import type { JsonResume } from '../../../domain/cv/exchange/resumeParts.ts';
-import { editing } from '../draft/useDraft.ts';
+import { editing } from '../draft/draft.store.ts';
 import { FileChoice } from '../files/FileChoice.tsx';
 import { answeredDraft } from '../form/useAnsweredDraft.ts';
 import { DraftPdfButton } from '../review/DraftPdfButton.tsx';

@@ -6,7 +6,7 @@ import { Notice } from '../../../browser/ui/Message.tsx';
 import { compareResume, planResume } from '../../../domain/cv/exchange/resumeImport.ts';
 import type { JsonResume } from '../../../domain/cv/exchange/resumeParts.ts';
 import type { Item } from '../../../domain/cv/exchange/taking.ts';
-import { draftStore, editing } from '../draft/useDraft.ts';
+import { draftStore, editing } from '../draft/draft.store.ts';
 import { takeCv } from './carried.store.ts';
 import styles from './FillPanel.module.css';
 

@@ -6,8 +6,9 @@ import { marksTaken, planTaking, type Taking } from '../../../domain/cv/exchange
 import type { Cv } from '../../../domain/cv/sections.ts';
 import { carryCalls } from '../carry.calls.ts';
 import { cvCalls } from '../cv.calls.ts';
+import { dispatch, draftStore, editing, takeIn } from '../draft/draft.store.ts';
 import { markAnswered } from '../draft/marks.store.ts';
-import { dispatch, draftStore, editing, saveDraft, takeIn } from '../draft/useDraft.ts';
+import { saveDraft } from '../draft/saving.store.ts';
 import { refreshFiles } from '../files/useUploads.ts';
 
 /** Steps of the open draft that were filled from elsewhere and not opened since. */
