@@ -1,6 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../http/problem.ts';
-import { isAboutContent, phaseAfter, retryDelay } from './saving.ts';
+import {
+  type Autosave,
+  type AutosaveEvent,
+  isAboutContent,
+  next,
+  phaseAfter,
+  retryDelay,
+  SAVE_AFTER,
+  SAVE_AT_LATEST,
+  tellingOf,
+} from './saving.ts';
 
 describe('after a failed save', () => {
   it.each(['busy', 'broken', 'timeout', 'tooMany', 'offline', 'stale'] as const)('%s is tried again', (code) => {
@@ -37,5 +48,109 @@ describe('after a failed save', () => {
     expect(delays).toEqual(delays.toSorted((a, b) => a - b));
     expect([delays[0], delays.at(-1)]).toEqual([2_000, 60_000]);
     expect(retryDelay(0, 30)).toBe(30_000);
+  });
+});
+
+const PHASES = ['still', 'saving', 'failed', 'offline', 'refused'] as const;
+
+describe('saving by itself', () => {
+  const still: Autosave = { phase: 'still', failures: 0 };
+  const event = (type: AutosaveEvent['type'], more: Partial<AutosaveEvent> = {}): AutosaveEvent => ({
+    ...{ type, at: 100_000, isUnsaved: true },
+    ...more,
+  });
+  const due = (now: Autosave, one: AutosaveEvent) => next(now, one).autosave.dueAt;
+
+  it('waits a moment after a change, and from the first one no longer than it may', () => {
+    expect(due(still, event('changed'))).toBe(100_000 + SAVE_AFTER);
+    const first = next(still, event('changed')).autosave;
+    expect(due(first, event('changed', { at: 101_000 }))).toBe(101_000 + SAVE_AFTER);
+    expect(due(first, event('changed', { at: 109_000 }))).toBe(100_000 + SAVE_AT_LATEST);
+    expect(due(first, event('changed', { at: 120_000 }))).toBe(120_000);
+  });
+
+  it.each<[string, Autosave, AutosaveEvent]>([
+    ['nothing is unsaved', still, event('changed', { isUnsaved: false })],
+    ['nothing is open', { ...still, phase: undefined }, event('changed')],
+    ['a try is waited for', { ...still, phase: 'failed' }, event('changed')],
+    ['it is closed', { ...still, phase: 'refused' }, event('changed', { code: 'closed' })],
+    ['the login has ended', { ...still, phase: 'refused' }, event('changed', { code: 'tokenInvalid' })],
+  ])('waits for nothing more where %s', (_why, now, one) => {
+    expect(next(now, one)).toEqual({ autosave: now, saves: false });
+  });
+
+  it('tries again after longer and longer, and begins from the start once it went well', () => {
+    const first = next(still, event('told', { phase: 'failed' })).autosave;
+    expect(first).toMatchObject({ failures: 1, dueAt: 102_000 });
+    const second = next({ ...first, phase: 'saving' }, event('told', { phase: 'offline' })).autosave;
+    expect(second).toMatchObject({ failures: 2, dueAt: 104_000 });
+    expect(due(first, event('told', { phase: 'offline', retryAfter: 9 }))).toBe(109_000);
+    const well = next(second, event('told', { phase: 'still' })).autosave;
+    expect(well).toMatchObject({ failures: 0, dueAt: 100_000 + SAVE_AFTER });
+  });
+
+  it('calls off what was due where it is refused for good', () => {
+    const waiting: Autosave = { phase: 'saving', failures: 0, dueAt: 100_500 };
+    expect(due(waiting, event('told', { phase: 'refused', code: 'closed' }))).toBeUndefined();
+    expect(due(waiting, event('told', { phase: 'refused', code: 'invalid' }))).toBe(100_500);
+  });
+
+  it.each<[AutosaveEvent['type'], readonly string[]]>([
+    ['left', ['still']],
+    ['hidden', ['still', 'saving', 'failed', 'offline']],
+    ['online', ['failed', 'offline']],
+    ['due', PHASES],
+  ])('saves at once on %s in these phases: %s', (type, phases) => {
+    expect(PHASES.filter((phase) => next({ phase, failures: 0 }, event(type)).saves)).toEqual(phases);
+  });
+
+  it('saves at once when the writer has logged in again, and when they only go on not', () => {
+    const over: Autosave = { phase: 'refused', failures: 0 };
+    expect(next(over, event('loggedIn', { code: 'tokenInvalid' })).saves).toBe(true);
+    expect(next(over, event('loggedIn', { code: 'closed' })).saves).toBe(false);
+  });
+
+  const someEvent = fc.record({
+    type: fc.constantFrom('changed', 'told', 'left', 'hidden', 'online', 'loggedIn', 'due'),
+    wait: fc.nat(12_000),
+    phase: fc.constantFrom(...PHASES),
+    code: fc.constantFrom(undefined, 'invalid', 'busy', 'closed', 'tokenInvalid'),
+  });
+
+  it('never forgets an unsaved change: in time it is saved, or waits for what it was refused for', () => {
+    fc.assert(
+      fc.property(fc.array(someEvent), (events) => {
+        let now = still;
+        let code: AutosaveEvent['code'];
+        let at = 100_000;
+        for (const one of events) {
+          at += one.wait;
+          if (one.type === 'told') code = one.code as AutosaveEvent['code'];
+          const phase = one.type === 'told' ? one.phase : now.phase;
+          const before = now;
+          const after = next(now, event(one.type as AutosaveEvent['type'], { at, phase, code }));
+          now = after.autosave;
+          const isTold = one.type === 'told' && phase !== before.phase;
+          const isTrying = now.phase === 'failed' || now.phase === 'offline';
+          const isForGood = now.phase === 'refused' && !isAboutContent(code);
+          if (one.type === 'changed' && !isTrying && !isForGood) expect(now.dueAt).toBeDefined();
+          if (isTold && isTrying) expect(now.dueAt).toBeDefined();
+          // What was due is dropped only by a save, or by what no save can mend.
+          if (before.dueAt !== undefined && !after.saves && !isForGood) expect(now.dueAt).toBeDefined();
+          expect(now.dueAt ?? 0).toBeLessThanOrEqual(at + 60_000);
+        }
+      }),
+    );
+  });
+});
+
+describe('what the page says', () => {
+  it.each(PHASES)('is saved only where nothing fails or is to be sent (%s)', (phase) => {
+    for (const code of [undefined, 'invalid', 'tokenInvalid'] as const) {
+      for (const toSend of [false, true]) {
+        const isSaved = phase === 'still' && code !== 'tokenInvalid' && !toSend;
+        expect(tellingOf({ phase, code }, toSend) === 'saved').toBe(isSaved);
+      }
+    }
   });
 });

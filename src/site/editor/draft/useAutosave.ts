@@ -11,92 +11,48 @@ import { currentUser, draftStore, editing, isToSend, isUnsaved, looked } from '.
 import { shownFaults } from './faults.store.ts';
 import { draftMarks } from './marks.store.ts';
 import { saveDraft } from './saving.store.ts';
-import { isAboutContent, retryDelay, SAVE_AFTER, SAVE_AT_LATEST } from './saving.ts';
+import { type Autosave, type AutosaveEvent, next } from './saving.ts';
 
 /** Saves the open draft by itself: soon after the last change, on leaving a field or the page, and again after failures. */
 export function useAutosave(): void {
-  useEffect(() => startAutosave(), []);
+  useEffect(startAutosave, []);
 }
 
-function startAutosave(): () => void {
+/** The same outside React, until the returned function is called. */
+export function startAutosave(): () => void {
+  let autosave: Autosave = { phase: editing.get()?.phase, failures: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let unsavedSince: number | undefined;
-  let failures = 0;
-  let phase = editing.get()?.phase;
+  const save = saver();
 
-  const isTrying = () => phase === 'failed' || phase === 'offline';
-  const saveIn = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(save, ms);
-  };
-
-  // What saving leaves out is marked at its field as long as it is left out; then the field shows what is wrong with it
-  // now.
-  let withheld: Faults = {};
-  function markWithheld(): void {
-    const cv = cvOf(draftStore.get());
-    const now = withheldIn(cv);
-    if (isSame(now, withheld)) return;
-    withheld = now;
-    shownFaults.set((shown) => ({
-      ...faultsStanding(answeredDraft(), editing.get()?.context ?? {}, shown, looked),
-      ...now,
-    }));
-  }
-
-  function save(keepalive = false): void {
-    clearTimeout(timer);
-    timer = undefined;
-    unsavedSince = undefined;
-    markWithheld();
-    if (!isToSend(draftStore.get(), editing.get())) return;
-    // `editing` says how it ended.
-    saveDraft({ keepalive, onlyUnsaved: true }).catch(() => undefined);
-  }
-
-  function changed(): void {
+  function hear(type: AutosaveEvent['type']): void {
     const open = editing.get();
-    if (!open || isTrying() || !isUnsaved(draftStore.get(), open)) return;
-    // Closed, or the login has ended: asking again at every letter would help nobody.
-    if (phase === 'refused' && !isAboutContent(open.code)) return;
-    unsavedSince ??= Date.now();
-    saveIn(Math.max(0, Math.min(SAVE_AFTER, unsavedSince + SAVE_AT_LATEST - Date.now())));
-  }
-
-  function phaseChanged(): void {
-    const open = editing.get();
-    if (open?.phase === phase) return;
-    phase = open?.phase;
-    if (open && isTrying()) {
-      saveIn(retryDelay(failures, open.retryAfter));
-      failures += 1;
-    } else if (phase === 'still') {
-      failures = 0;
-      changed();
-    } else if (phase === 'refused' && !isAboutContent(open?.code)) {
+    const at = Date.now();
+    const { phase, code, retryAfter } = open ?? {};
+    const after = next(autosave, { type, at, isUnsaved: isUnsaved(draftStore.get(), open), phase, code, retryAfter });
+    const { dueAt } = after.autosave;
+    if (dueAt !== autosave.dueAt) {
       clearTimeout(timer);
+      timer = dueAt === undefined ? undefined : setTimeout(() => hear('due'), dueAt - at);
     }
+    autosave = after.autosave;
+    if (after.saves) save(type === 'hidden');
   }
 
-  const left = () => {
-    if (phase === 'still') save();
-  };
+  const changed = () => hear('changed');
+  const left = () => hear('left');
+  const isBack = () => hear('online');
   const hidden = () => {
-    if (document.visibilityState === 'hidden' && phase !== 'refused') save(true);
+    if (document.visibilityState === 'hidden') hear('hidden');
   };
-  const isBack = () => {
-    if (isTrying()) save();
+  const known = () => {
+    const user = currentUser();
+    if (user !== undefined && user === editing.get()?.userId) hear('loggedIn');
   };
-  const loggedIn = () => {
-    const open = editing.get();
-    if (open?.code === 'tokenInvalid' && currentUser() !== undefined && currentUser() === open.userId) save();
-  };
-
   const stops = [
     draftStore.subscribe(changed),
     draftMarks.subscribe(changed),
-    editing.subscribe(phaseChanged),
-    userInfo.subscribe(loggedIn),
+    editing.subscribe(() => hear('told')),
+    userInfo.subscribe(known),
     followTyping(),
   ];
   document.addEventListener('focusout', left);
@@ -109,5 +65,26 @@ function startAutosave(): () => void {
     document.removeEventListener('focusout', left);
     document.removeEventListener('visibilitychange', hidden);
     removeEventListener('online', isBack);
+  };
+}
+
+// Saves what there is to send. What that leaves out is marked at its field as long as it is left out; then the field
+// shows what is wrong with it now.
+function saver(): (keepalive: boolean) => void {
+  let withheld: Faults = {};
+  function markWithheld(): void {
+    const now = withheldIn(cvOf(draftStore.get()));
+    if (isSame(now, withheld)) return;
+    withheld = now;
+    shownFaults.set((shown) => ({
+      ...faultsStanding(answeredDraft(), editing.get()?.context ?? {}, shown, looked),
+      ...now,
+    }));
+  }
+  return (keepalive) => {
+    markWithheld();
+    if (!isToSend(draftStore.get(), editing.get())) return;
+    // `editing` says how it ended.
+    saveDraft({ keepalive, onlyUnsaved: true }).catch(() => undefined);
   };
 }

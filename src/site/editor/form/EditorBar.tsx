@@ -14,6 +14,7 @@ import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
+import { tellingOf } from '../draft/saving.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
@@ -43,15 +44,15 @@ function SavedLine() {
   const withheld = useDraft((draft) => withheldWords(cvOf(draft)));
   const works = useStore(journal, (now) => now.works);
   const isWrong = withheld !== '' || (open !== undefined && ['refused', 'failed', 'offline'].includes(open.phase));
+  const telling = tellingOf(open, toSend);
   const words = () => {
-    if (open?.code === 'tokenInvalid') {
+    if (telling === 'loginOver') {
       return waiting('로그인이 끝났어요', works ? '쓴 글은 이 기기에 보관 중' : '다시 로그인하면 저장해요');
     }
-    if (open?.phase === 'refused') return <span className={styles.failed}>저장 실패 – {open.sentence}</span>;
-    if (open?.phase === 'failed') return <span className={styles.failed}>저장 실패 – 다시 시도 중</span>;
-    if (open?.phase === 'offline') return waiting('오프라인', works ? '이 기기에 보관 중' : '연결되면 저장해요');
-    // A save is on its way from the first change on.
-    if (open?.phase === 'saving' || toSend) return <span>저장 중</span>;
+    if (telling === 'refused') return <span className={styles.failed}>저장 실패 – {open?.sentence}</span>;
+    if (telling === 'failed') return <span className={styles.failed}>저장 실패 – 다시 시도 중</span>;
+    if (telling === 'offline') return waiting('오프라인', works ? '이 기기에 보관 중' : '연결되면 저장해요');
+    if (telling === 'saving') return <span>저장 중</span>;
     return (
       <>
         {open?.savedAt ? (

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepToken } from '../../../browser/token.ts';
+import { blankCv, writeCv } from '../../../domain/cv/cv.ts';
+import { applyPatch } from '../../../domain/cv/patch.ts';
+import type { Cv } from '../../../domain/cv/sections.ts';
+import { problem } from '../../../http/problem.ts';
+import { userInfo } from '../../session/session.store.ts';
+import { cvCalls } from '../cv.calls.ts';
+import { dispatch, draftStore, type Editing, editing, isToSend, openEditor } from './draft.store.ts';
+import { tellingOf } from './saving.ts';
+import { startAutosave } from './useAutosave.ts';
+
+/* What somebody writes, and what the network, the server, the session and another tab do meanwhile, in any order. */
+
+const key = { companyCode: '1', postingNumber: '1' };
+const writer = { name: '김하늘', userId: 'haneul', email: '', birth: '', phone: '', journalKey: '' };
+/** What no save may send: half a character. */
+const BROKEN = '반쪽 \ud83d';
+
+/** What comes of requests from now on; `unanswered` ones are stored, and nobody learns it. */
+const MOODS = ['well', 'unanswered', 'lost', 'busy', 'invalid', 'sessionOver'] as const;
+type Mood = (typeof MOODS)[number];
+
+let server: { revision: number; cv: Cv; mood: Mood; takes: number; underWay: number; mostUnderWay: number };
+let page: EventTarget & { visibilityState?: string; activeElement?: null };
+let stop: () => void;
+
+const refusal = (code: 'busy' | 'invalid' | 'tokenInvalid' | 'stale', details = {}) => {
+  const { status, message } = problem(code);
+  return Response.json({ code, message, ...details }, { status });
+};
+
+function store(request: Record<string, unknown>): Response {
+  if (request.revision !== server.revision) {
+    return refusal('stale', { revision: server.revision, answered: [], ...{ cv: writeCv(server.cv) } });
+  }
+  const { patch } = cvCalls.save.input.read(request, '', {}) as { patch: Parameters<typeof applyPatch>[1] };
+  server.cv = applyPatch(server.cv, patch);
+  server.revision += 1;
+  return Response.json({ revision: server.revision, saved_at: '2026-11-23T00:00:00Z', jnco_afe_no: 7 });
+}
+
+async function answer(request: Record<string, unknown>): Promise<Response> {
+  const { mood, takes } = server;
+  await new Promise((done) => setTimeout(done, takes));
+  if (mood === 'busy' || mood === 'invalid') return refusal(mood);
+  if (mood === 'sessionOver') return refusal('tokenInvalid');
+  if (mood !== 'lost') {
+    const stored = store(request);
+    if (mood === 'well') return stored;
+  }
+  throw new TypeError('Failed to fetch');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { pathname: '/apply', assign: () => undefined });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    server.underWay += 1;
+    server.mostUnderWay = Math.max(server.mostUnderWay, server.underWay);
+    return answer(JSON.parse(String(body))).finally(() => {
+      server.underWay -= 1;
+    });
+  });
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function begin(): void {
+  server = { revision: 1, cv: blankCv(), mood: 'well', takes: 0, underWay: 0, mostUnderWay: 0 };
+  page.activeElement = null;
+  logIn();
+  const context = { codes: {}, form: undefined, acceptTo: null, mentions: undefined } as unknown as Editing['context'];
+  openEditor({ ...key, revision: 1, context, limits: {} as Editing['limits'] }, { cv: server.cv, files: [] });
+  stop = startAutosave();
+}
+
+function logIn(): void {
+  keepToken('a token');
+  userInfo.set({ isLogin: true, ...writer });
+}
+
+const type = (name: string, value: string) => dispatch({ type: 'update', section: 'profileDetail', key: name, value });
+
+const events: Record<string, (number: number) => void> = {
+  write: (number) => type('hobby', `${number}`),
+  clear: () => type('hobby', ''),
+  writeBroken: () => type('talent', BROKEN),
+  mend: (number) => type('talent', `${number}`),
+  leaveField: () => page.dispatchEvent(new Event('focusout')),
+  hide: () => {
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    page.visibilityState = 'visible';
+  },
+  goOnline: () => page.dispatchEvent(new Event('online')),
+  setOnline: (number) => vi.stubGlobal('navigator', { onLine: number % 2 === 0 }),
+  setMood: (number) => {
+    server.mood = MOODS[number % MOODS.length]!;
+  },
+  setTime: (number) => {
+    server.takes = number * 100;
+  },
+  writeElsewhere: (number) => {
+    const profileDetail = { ...server.cv.profileDetail, desiredPlace: `${number}` };
+    server.cv = { ...server.cv, profileDetail };
+    server.revision += 1;
+  },
+  logIn: () => {
+    if (server.mood === 'sessionOver') server.mood = 'well';
+    logIn();
+  },
+  wait: () => undefined,
+};
+
+const draft = () => draftStore.get().profileDetail;
+const telling = () => tellingOf(editing.get(), isToSend(draftStore.get(), editing.get()));
+
+/** Whether the server has what is written and may be sent. */
+function expectStored(): void {
+  const { hobby, talent } = server.cv.profileDetail;
+  expect(hobby).toBe(draft().hobby);
+  if (draft().talent !== BROKEN) expect(talent).toBe(draft().talent);
+}
+
+const step = fc.record({
+  event: fc.constantFrom(...Object.keys(events)),
+  number: fc.nat(50),
+  wait: fc.constantFrom(0, 1, 400, 1_500, 3_000, 12_000, 70_000),
+});
+
+test('whatever happens, two saves are never under way, saved is told of nothing unsaved, and in the end all is there', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      begin();
+      for (const { event, number, wait } of steps) {
+        events[event]!(number);
+        if (telling() === 'saved') expectStored();
+        await vi.advanceTimersByTimeAsync(wait);
+        if (telling() === 'saved') expectStored();
+      }
+      // All is well again, and somebody goes on writing.
+      server.mood = 'well';
+      server.takes = 10;
+      logIn();
+      type('specialNote', '끝');
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(telling()).toBe('saved');
+      expectStored();
+      expect(server.cv.profileDetail.specialNote).toBe('끝');
+      expect(server.mostUnderWay).toBeLessThanOrEqual(1);
+      stop();
+      editing.set(undefined);
+      await vi.advanceTimersByTimeAsync(120_000);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a save that failed is tried again though what it was for is written no more', async () => {
+  begin();
+  type('talent', BROKEN);
+  server.mood = 'busy';
+  type('hobby', '종이접기');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(telling()).toBe('failed');
+  type('hobby', '');
+  server.mood = 'well';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(telling()).toBe('saved');
+  type('hobby', '등산');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(server.cv.profileDetail.hobby).toBe('등산');
+  stop();
+});
+
+test('what was undone after a save without an answer is undone at the server too', async () => {
+  begin();
+  type('talent', BROKEN);
+  server.mood = 'unanswered';
+  type('hobby', '종이접기');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(server.cv.profileDetail.hobby).toBe('종이접기');
+  type('hobby', '');
+  server.mood = 'well';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.cv.profileDetail.hobby).toBe('');
+  stop();
+});
+
+test('after the login came back, what is written next is saved, though nothing was left to send', async () => {
+  begin();
+  type('talent', BROKEN);
+  server.mood = 'sessionOver';
+  type('hobby', '종이접기');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(telling()).toBe('loginOver');
+  type('hobby', '');
+  server.mood = 'well';
+  logIn();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(telling()).toBe('saved');
+  type('hobby', '등산');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(server.cv.profileDetail.hobby).toBe('등산');
+  stop();
+});
