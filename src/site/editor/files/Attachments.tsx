@@ -26,7 +26,8 @@ import { FileRow, UploadRow, uploadId } from './FileRow.tsx';
 import { NamedDocuments } from './NamedDocuments.tsx';
 import { NeededKinds } from './NeededKinds.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { type Upload, useUploads } from './useUploads.ts';
+import type { Upload } from './uploads.store.ts';
+import { useUploads } from './useUploads.ts';
 
 const CHOICE = 'file-choice';
 const RULES = `${fieldId(CHOICE)}-rules`;

@@ -4,9 +4,9 @@ import { fieldId } from '../../../browser/ui/Field.tsx';
 import { Select } from '../../../browser/ui/Select.tsx';
 import type { Code } from '../../../fields/codes.ts';
 import styles from './Attachments.module.css';
+import { startUploads } from './draftFiles.store.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { useFileDrop } from './useFileDrop.ts';
-import { startUploads } from './useUploads.ts';
 
 const KIND = 'file-kind';
 

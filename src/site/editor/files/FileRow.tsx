@@ -8,7 +8,8 @@ import { ProgressBar } from '../../../browser/ui/ProgressBar.tsx';
 import { type Attachment, checkFiles, FILES_PATH, isGivenTo } from '../../../domain/attachments/attachment.ts';
 import { sizeWords } from '../../../fields/grouped.ts';
 import styles from './Attachments.module.css';
-import { download, dropUpload, isOnItsWay, removeFile, retryUpload, type Upload } from './useUploads.ts';
+import { download, removeFile } from './draftFiles.store.ts';
+import { dropUpload, isOnItsWay, retryUpload, type Upload } from './uploads.store.ts';
 
 /** A sentence that says what went wrong with a file. */
 export function Failure({ children }: { children: ReactNode }) {

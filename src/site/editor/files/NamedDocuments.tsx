@@ -6,10 +6,11 @@ import { editing } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import styles from './Attachments.module.css';
+import { startUploads } from './draftFiles.store.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { Failure, FileRow, UploadRow } from './FileRow.tsx';
+import type { Upload } from './uploads.store.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import { startUploads, type Upload } from './useUploads.ts';
 
 interface SlotProps {
   document: NamedDocument;

@@ -10,11 +10,12 @@ import { editing } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import styles from './Attachments.module.css';
+import { startUploads } from './draftFiles.store.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { Failure, FileActions, ScanNote, UploadRow } from './FileRow.tsx';
+import type { Upload } from './uploads.store.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { usePhotoPreview } from './usePhotoPreview.ts';
-import { startUploads, type Upload } from './useUploads.ts';
 
 // Only members who choose a photo need it, so it is here and not among the parts of every page.
 const PhotoFixer = lazyPart(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../../browser/fetchFile.ts';
-import { chosenPhotos, linkOf } from './useUploads.ts';
+import { chosenPhotos, linkOf } from './draftFiles.store.ts';
 
 async function downloaded(number: string): Promise<Blob> {
   return (await fetchFile(await linkOf(number))).blob();

@@ -5,8 +5,9 @@ import { FILE_KINDS, FILES_PATH } from '../../../domain/attachments/attachment.t
 import { stepOf } from '../../../domain/cv/steps.ts';
 import { nameOf } from '../../../fields/codes.ts';
 import { editing } from '../draft/draft.store.ts';
+import { uploadsHere } from '../files/draftFiles.store.ts';
 import { UploadRow } from '../files/FileRow.tsx';
-import { isOnItsWay, uploads, uploadsHere } from '../files/useUploads.ts';
+import { isOnItsWay, uploads } from '../files/uploads.store.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import styles from './Review.module.css';
 

@@ -1,8 +1,9 @@
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
+import { uploadsHere } from '../files/draftFiles.store.ts';
 import { UploadProgress } from '../files/FileRow.tsx';
-import { isOnItsWay, uploads, uploadsHere } from '../files/useUploads.ts';
+import { isOnItsWay, uploads } from '../files/uploads.store.ts';
 import { filesHref } from './ReviewUploads.tsx';
 import styles from './SubmitDialog.module.css';
 

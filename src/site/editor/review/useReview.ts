@@ -11,7 +11,8 @@ import { dispatch, draftStore, editing, type Receipt } from '../draft/draft.stor
 import { shownFaults } from '../draft/faults.store.ts';
 import { draftMarks } from '../draft/marks.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
-import { isOnItsWay, refreshFiles, uploads, uploadsHere } from '../files/useUploads.ts';
+import { refreshFiles, uploadsHere } from '../files/draftFiles.store.ts';
+import { isOnItsWay, uploads } from '../files/uploads.store.ts';
 import { answeredDraft, useAnsweredDraft } from '../form/useAnsweredDraft.ts';
 import { reasonsAgainst, sentCv } from './reasons.ts';
 import { askedAnew, leftOutTitles, reviewWords } from './reviewWords.ts';

@@ -8,7 +8,7 @@ import { type Editing, editing, type Receipt, takeIn } from '../draft/draft.stor
 import { takeInVersions } from '../draft/marks.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
 import { phaseAfter, retryDelay } from '../draft/saving.ts';
-import { refreshFiles } from '../files/useUploads.ts';
+import { refreshFiles } from '../files/draftFiles.store.ts';
 
 // After this many tries without an answer the person sees a message; trying again later is as safe.
 const MOST_TRIES = 6;

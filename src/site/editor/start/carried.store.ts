@@ -9,7 +9,7 @@ import { cvCalls } from '../cv.calls.ts';
 import { dispatch, draftStore, editing, takeIn } from '../draft/draft.store.ts';
 import { markAnswered } from '../draft/marks.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
-import { refreshFiles } from '../files/useUploads.ts';
+import { refreshFiles } from '../files/draftFiles.store.ts';
 
 /** Steps of the open draft that were filled from elsewhere and not opened since. */
 export const carriedSteps = createStore<readonly string[]>([]);

@@ -1,0 +1,103 @@
+import { send } from '../../../browser/send.ts';
+import { beside, PHOTO, refusalAlone, refusalAmong } from '../../../domain/attachments/attachment.ts';
+import { problem } from '../../../http/problem.ts';
+import { currentUser, dispatch, draftStore, type Editing, editing, isUnsaved } from '../draft/draft.store.ts';
+import { saveDraft } from '../draft/saving.store.ts';
+import { attachmentCalls } from './attachments.calls.ts';
+import { addUpload, isOnItsWay, sendNext, type Upload, type UploadTarget, uploads } from './uploads.store.ts';
+
+/** Photos chosen in this page, by file number: their preview needs no download. */
+export const chosenPhotos = new Map<string, File>();
+
+type Application = Pick<Editing, 'companyCode' | 'postingNumber'>;
+
+function isFor(open: Editing | undefined, one: Application): open is Editing {
+  return open?.companyCode === one.companyCode && open.postingNumber === one.postingNumber;
+}
+
+// The owner of a file may not have been known yet when it was chosen.
+function isOurs({ userId }: Upload): boolean {
+  return userId === undefined || userId === currentUser();
+}
+
+/** The uploads of the application that is open. */
+export function uploadsHere(): readonly Upload[] {
+  const open = editing.get();
+  return uploads.get().filter((one) => isFor(open, one.target) && isOurs(one));
+}
+
+// Files that edit a submission are a revision. It says what the one before it says: where that is open here, nothing
+// has to be merged; where something was saved at the same time, a save merges it.
+async function takeRevision(of: Application, revision: number | undefined): Promise<void> {
+  const open = editing.get();
+  if (revision === undefined || !isFor(open, of) || revision <= open.revision) return;
+  if (revision === open.revision + 1) editing.set({ ...open, revision });
+  // `editing` says how it ended.
+  else await saveDraft().catch(() => undefined);
+}
+
+function targetOf({ companyCode, postingNumber }: Application): UploadTarget {
+  return { companyCode, postingNumber, begins: saveFirst, arrived: takeFile };
+}
+
+// The server asks the stored draft for the consent, and the first save makes the application.
+async function saveFirst(upload: Upload): Promise<void> {
+  if (!isOurs(upload)) throw problem('tokenInvalid');
+  const open = editing.get();
+  if (isFor(open, upload.target) && (open.revision === 0 || isUnsaved(draftStore.get(), open))) await saveDraft();
+}
+
+const takeFile: UploadTarget['arrived'] = async ({ target, kind, file }, added, revision) => {
+  await takeRevision(target, revision);
+  if (kind === PHOTO) chosenPhotos.set(added.number, file);
+  if (!isFor(editing.get(), target)) return;
+  const files = beside(draftStore.get().files, kind).filter((one) => one.number !== added.number);
+  dispatch({ type: 'resetFiles', files });
+  dispatch({ type: 'addFile', file: added });
+};
+
+/** Puts chosen files in line; those that the rules refuse are named at once and not sent. */
+export function startUploads(files: readonly File[], kind: string): void {
+  const open = editing.get();
+  if (!open) return;
+  const { limits } = open;
+  for (const file of files) {
+    const going = uploads.get().filter((one) => isOnItsWay(one) && isFor(open, one.target));
+    const there = [...draftStore.get().files, ...going.map((one) => ({ kind: one.kind, size: one.file.size }))];
+    const known = { name: file.name, size: file.size, kind };
+    const sentence = refusalAlone(known, limits) ?? refusalAmong(known, there, limits);
+    addUpload({ target: targetOf(open), userId: currentUser(), file, kind, sentence });
+  }
+  sendNext();
+}
+
+/** Reads the list again: another tab or a withdrawn consent may have changed it. */
+export async function refreshFiles(): Promise<void> {
+  const open = editing.get();
+  if (!open) return;
+  const { companyCode, postingNumber } = open;
+  const files = await send(attachmentCalls.list, { companyCode, postingNumber });
+  if (editing.get()?.context === open.context) dispatch({ type: 'resetFiles', files });
+}
+
+/** Takes a file out of the draft, on the server first. */
+export async function removeFile(number: string): Promise<void> {
+  const { companyCode, postingNumber } = editing.get()!;
+  const { revision } = await send(attachmentCalls.remove, { companyCode, postingNumber, number });
+  await takeRevision({ companyCode, postingNumber }, revision);
+  dispatch({ type: 'resetFiles', files: draftStore.get().files.filter((file) => file.number !== number) });
+}
+
+/** An address that answers a file once within a minute. */
+export async function linkOf(number: string): Promise<string> {
+  const { companyCode, postingNumber } = editing.get()!;
+  return (await send(attachmentCalls.link, { companyCode, postingNumber, number })).url;
+}
+
+/** Downloads a file under its own name. */
+export async function download(number: string): Promise<void> {
+  const link = document.createElement('a');
+  link.href = await linkOf(number);
+  link.download = '';
+  link.click();
+}
