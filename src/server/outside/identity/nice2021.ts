@@ -1,12 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import iconv from 'iconv-lite';
+import { keptToken } from './accessToken.ts';
 import {
   askProvider,
+  credentialsOf,
   type Finish,
   finishWith,
   type IdentityProvider,
+  objectOf,
   ProviderUnavailable,
+  readState,
+  type Start,
   textOf,
+  writeState,
 } from './provider.ts';
 
 /** Settings of a NICE contract of the 2021 generation (본인확인 통합형). apiUrl is an origin, formUrl the whole address. */
@@ -30,6 +36,12 @@ export interface Nice2021Keys {
 interface State extends Nice2021Keys {
   tokenVersionId: string;
   requestNo: string;
+}
+
+/** What one transaction is sealed with. */
+interface CryptoToken extends Nice2021Keys {
+  siteCode: string;
+  tokenVersionId: string;
 }
 
 const gatewayOk = '1200';
@@ -70,8 +82,7 @@ export function open(encData: string, integrity: string, keys: Nice2021Keys): Re
     const decipher = createDecipheriv('aes-128-cbc', Buffer.from(keys.key), Buffer.from(keys.iv));
     const plain = Buffer.concat([decipher.update(encData, 'base64'), decipher.final()]);
     // Node's own 'euc-kr' decoder knows only KS X 1001; names such as 뷁 come in its extension, CP949.
-    const value: unknown = JSON.parse(iconv.decode(plain, 'cp949'));
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    return objectOf(iconv.decode(plain, 'cp949'));
   } catch {
     return undefined;
   }
@@ -104,58 +115,109 @@ function koreanStamp(now: number): string {
   return new Date(now + 9 * 3600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 }
 
-const readState = (sealed: Uint8Array) => JSON.parse(new TextDecoder().decode(sealed)) as State;
+/** What we ask the provider to show, with the state to understand its answer by. */
+function startWith(
+  settings: Nice2021Settings,
+  { requestNo, returnUrl }: { requestNo: string; returnUrl: string },
+  { siteCode, tokenVersionId, ...keys }: CryptoToken,
+): Start {
+  const request = {
+    requestno: requestNo,
+    returnurl: returnUrl,
+    sitecode: siteCode,
+    authtype: 'M', // only the phone's own check vouches for the number
+    mobilceco: '',
+    businessno: '',
+    methodtype: 'post', // keeps the answer out of address bars and access logs
+    popupyn: 'Y',
+    receivedata: '',
+  };
+  const { encData, integrity } = seal(request, keys);
+  const state: State = { ...keys, tokenVersionId, requestNo };
+  return {
+    action: settings.formUrl,
+    method: 'POST',
+    fields: { m: 'service', token_version_id: tokenVersionId, enc_data: encData, integrity_value: integrity },
+    popup: { w: 500, h: 550 },
+    state: writeState(state),
+  };
+}
+
+/** How a transaction ended that the browser came back from with this. */
+function finish(callback: Record<string, string>, state: State): Finish {
+  const { token_version_id, enc_data, integrity_value } = callback;
+  if (!enc_data && !integrity_value) return { outcome: 'cancelled' };
+  if (!enc_data || !integrity_value) return { outcome: 'forged', why: 'incomplete' };
+  if (token_version_id !== state.tokenVersionId) return { outcome: 'other', why: 'other token' };
+  const answer = open(enc_data, integrity_value, state);
+  if (!answer) return { outcome: 'forged', why: 'signature' };
+  if (answer.requestno !== state.requestNo) return { outcome: 'other', why: 'other request' };
+  // Our own request is signed with the same key but has no result: it is no answer.
+  if (typeof answer.resultcode !== 'string') return { outcome: 'forged', why: 'no result' };
+  if (answer.resultcode !== '0000') return { outcome: 'refused', code: answer.resultcode };
+  return readPerson(answer);
+}
+
+async function post(
+  { apiUrl, timeout }: Nice2021Settings,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Record<string, string>> {
+  const answer: { dataHeader?: { GW_RSLT_CD?: string }; dataBody?: Record<string, string> } = await askProvider({
+    ...{ service: apiUrl, path },
+    ...{ headers, body, timeout },
+  });
+  const code = answer.dataHeader?.GW_RSLT_CD;
+  if (code === notAllowed) throw new ProviderUnavailable(`GW ${code}`, 'refusing');
+  if (code !== gatewayOk || !answer.dataBody) throw new ProviderUnavailable(`GW ${code}`);
+  return answer.dataBody;
+}
+
+async function issueAccessToken(settings: Nice2021Settings): Promise<string> {
+  const body = await post(
+    settings,
+    tokenPath,
+    {
+      Authorization: `Basic ${credentialsOf(settings).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    new URLSearchParams({ grant_type: 'client_credentials', scope: 'default' }).toString(),
+  );
+  if (!body.access_token) throw new ProviderUnavailable('no access token');
+  return body.access_token;
+}
+
+async function issueCryptoToken(settings: Nice2021Settings, accessToken: string, reqNo: string, reqDtim: string) {
+  const bearer = `${accessToken}:${Math.floor(Date.now() / 1000)}:${settings.clientId}`;
+  const body = await post(
+    settings,
+    cryptoTokenPath,
+    {
+      Authorization: `bearer ${Buffer.from(bearer).toString('base64')}`,
+      'Content-Type': 'application/json',
+      ProductID: settings.productId,
+    },
+    JSON.stringify({ dataHeader: { CNTY_CD: 'ko' }, dataBody: { req_dtim: reqDtim, req_no: reqNo, enc_mode: '1' } }),
+  );
+  const { rsp_cd, result_cd, site_code, token_version_id, token_val } = body;
+  if (rsp_cd !== 'P000' || result_cd !== '0000' || !site_code || !token_version_id || !token_val) {
+    throw new ProviderUnavailable(`crypto token ${rsp_cd} ${result_cd}`);
+  }
+  const keys = deriveKeys({ reqDtim, reqNo, tokenVal: token_val });
+  return { ...keys, siteCode: site_code, tokenVersionId: token_version_id };
+}
 
 /** NICE API 본인확인(통합형), generation 2021. The long-lived access token is kept in memory and renewed when refused. */
 export function nice2021(settings: Nice2021Settings): IdentityProvider {
-  let accessToken: Promise<string> | undefined;
+  const tokens = keptToken(() => issueAccessToken(settings));
 
-  async function post(path: string, headers: Record<string, string>, body: string) {
-    const answer: { dataHeader?: { GW_RSLT_CD?: string }; dataBody?: Record<string, string> } = await askProvider({
-      ...{ service: settings.apiUrl, path },
-      ...{ headers, body, timeout: settings.timeout },
-    });
-    const code = answer.dataHeader?.GW_RSLT_CD;
-    if (code === notAllowed) throw new ProviderUnavailable(`GW ${code}`, 'refusing');
-    if (code !== gatewayOk || !answer.dataBody) throw new ProviderUnavailable(`GW ${code}`);
-    return answer.dataBody;
-  }
-
-  async function issueAccessToken(): Promise<string> {
-    const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
-    const body = await post(
-      tokenPath,
-      { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
-      new URLSearchParams({ grant_type: 'client_credentials', scope: 'default' }).toString(),
-    );
-    if (!body.access_token) throw new ProviderUnavailable('no access token');
-    return body.access_token;
-  }
-
-  async function issueCryptoToken(reqDtim: string, reqNo: string) {
-    accessToken ??= issueAccessToken();
-    const current = accessToken;
+  async function cryptoToken(requestNo: string, reqDtim: string): Promise<CryptoToken> {
+    const accessToken = await tokens.get();
     try {
-      const bearer = `${await current}:${Math.floor(Date.now() / 1000)}:${settings.clientId}`;
-      const body = await post(
-        cryptoTokenPath,
-        {
-          Authorization: `bearer ${Buffer.from(bearer).toString('base64')}`,
-          'Content-Type': 'application/json',
-          ProductID: settings.productId,
-        },
-        JSON.stringify({
-          dataHeader: { CNTY_CD: 'ko' },
-          dataBody: { req_dtim: reqDtim, req_no: reqNo, enc_mode: '1' },
-        }),
-      );
-      const { rsp_cd, result_cd, site_code, token_version_id, token_val } = body;
-      if (rsp_cd !== 'P000' || result_cd !== '0000' || !site_code || !token_version_id || !token_val) {
-        throw new ProviderUnavailable(`crypto token ${rsp_cd} ${result_cd}`);
-      }
-      return { siteCode: site_code, tokenVersionId: token_version_id, tokenVal: token_val };
+      return await issueCryptoToken(settings, accessToken, requestNo, reqDtim);
     } catch (error) {
-      if (accessToken === current) accessToken = undefined;
+      tokens.refuse(accessToken);
       throw error;
     }
   }
@@ -163,62 +225,24 @@ export function nice2021(settings: Nice2021Settings): IdentityProvider {
   return {
     formOrigin: new URL(settings.formUrl).origin,
 
-    async start({ requestNo, returnUrl }) {
+    async start(transaction) {
       const reqDtim = koreanStamp(Date.now());
       // A second try with a fresh access token: the kept one may have been withdrawn since.
-      const hadToken = accessToken !== undefined;
-      const token = await issueCryptoToken(reqDtim, requestNo).catch((error: unknown) => {
+      const hadToken = tokens.isKept();
+      const token = await cryptoToken(transaction.requestNo, reqDtim).catch((error: unknown) => {
         if (!hadToken) throw error;
-        return issueCryptoToken(reqDtim, requestNo);
+        return cryptoToken(transaction.requestNo, reqDtim);
       });
-      const keys = deriveKeys({ reqDtim, reqNo: requestNo, tokenVal: token.tokenVal });
-      const request = {
-        requestno: requestNo,
-        returnurl: returnUrl,
-        sitecode: token.siteCode,
-        authtype: 'M', // only the phone's own check vouches for the number
-        mobilceco: '',
-        businessno: '',
-        methodtype: 'post', // keeps the answer out of address bars and access logs
-        popupyn: 'Y',
-        receivedata: '',
-      };
-      const { encData, integrity } = seal(request, keys);
-      const state: State = { ...keys, tokenVersionId: token.tokenVersionId, requestNo };
-      return {
-        action: settings.formUrl,
-        method: 'POST',
-        fields: {
-          m: 'service',
-          token_version_id: token.tokenVersionId,
-          enc_data: encData,
-          integrity_value: integrity,
-        },
-        popup: { w: 500, h: 550 },
-        state: new TextEncoder().encode(JSON.stringify(state)),
-      };
+      return startWith(settings, transaction, token);
     },
 
-    async finish(callback, sealed): Promise<Finish> {
-      const state = readState(sealed);
-      const { token_version_id, enc_data, integrity_value } = callback;
-      if (!enc_data && !integrity_value) return { outcome: 'cancelled' };
-      if (!enc_data || !integrity_value) return { outcome: 'forged', why: 'incomplete' };
-      if (token_version_id !== state.tokenVersionId) return { outcome: 'other', why: 'other token' };
-      const answer = open(enc_data, integrity_value, state);
-      if (!answer) return { outcome: 'forged', why: 'signature' };
-      if (answer.requestno !== state.requestNo) return { outcome: 'other', why: 'other request' };
-      // Our own request is signed with the same key but has no result: it is no answer.
-      if (typeof answer.resultcode !== 'string') return { outcome: 'forged', why: 'no result' };
-      if (answer.resultcode !== '0000') return { outcome: 'refused', code: answer.resultcode };
-      return readPerson(answer);
-    },
+    finish: async (callback, sealed) => finish(callback, readState<State>(sealed)),
 
     callbackFields: ['token_version_id', 'enc_data', 'integrity_value'],
 
     isAnswer({ enc_data = '', integrity_value = '' }, sealed) {
       if (!enc_data && !integrity_value) return 'nothing';
-      return isSigned(enc_data, integrity_value, readState(sealed)) ? 'yes' : 'no';
+      return isSigned(enc_data, integrity_value, readState<State>(sealed)) ? 'yes' : 'no';
     },
   };
 }

@@ -1,11 +1,17 @@
 import { createDecipheriv, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keptToken } from './accessToken.ts';
 import {
   askProvider,
+  credentialsOf,
   type Finish,
   finishWith,
   type IdentityProvider,
+  objectOf,
   ProviderUnavailable,
+  readState,
+  type Start,
   textOf,
+  writeState,
 } from './provider.ts';
 
 /** Settings of a NICE contract of the current generation (통합인증, INTC v1.0). apiUrl is an origin. */
@@ -63,65 +69,100 @@ export function open(encData: string, integrity: string, keys: NiceIntcKeys): Re
     const decipher = createDecipheriv('aes-256-gcm', keys.key, bytes.subarray(0, 16), { authTagLength: 16 });
     decipher.setAuthTag(bytes.subarray(-16));
     const plain = Buffer.concat([decipher.update(bytes.subarray(16, -16)), decipher.final()]);
-    const value: unknown = JSON.parse(plain.toString());
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    return objectOf(plain.toString());
   } catch {
     return undefined;
   }
 }
 
+type Answer = Record<string, unknown>;
+
+async function ask(settings: NiceIntcSettings, path: string, authorization: string, body: object): Promise<Answer> {
+  return askProvider({
+    service: settings.apiUrl,
+    path: `/ido/intc/v1.0/auth/${path}`,
+    headers: {
+      Authorization: authorization,
+      'Content-Type': 'application/json',
+      'X-Intc-DevLang': 'Linux/Node.js',
+    },
+    body: JSON.stringify(body),
+    timeout: settings.timeout,
+  });
+}
+
+async function issueToken(settings: NiceIntcSettings): Promise<AccessToken> {
+  const answer = await ask(settings, 'token', `Basic ${credentialsOf(settings).toString('base64url')}`, {
+    grant_type: 'client_credentials',
+    request_no: randomBytes(15).toString('hex'),
+  });
+  refuseUnlessOk(answer);
+  const { expires_in, iterators } = answer;
+  const [value, ticket] = [textOf(answer, 'access_token'), textOf(answer, 'ticket')];
+  // Their expires_in is an instant, not a length of time.
+  const [until, rounds] = [Number(expires_in), Number(iterators)];
+  if (!value || !ticket || !(until > 0) || !(rounds > 0)) throw new ProviderUnavailable('token malformed');
+  return { value, ticket, until, iterators: rounds };
+}
+
+/** Where the browser is to go, as the provider answered it, with the state to understand the result by. */
+function startWith(origin: string, requestNo: string, answer: Answer, token: AccessToken | undefined): Start {
+  refuseUnlessOk(answer);
+  const [transactionId, address] = [textOf(answer, 'transaction_id'), textOf(answer, 'auth_url')];
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  // form-action names one origin: anywhere else the browser would not go.
+  if (!token || !transactionId || url?.origin !== origin) throw new ProviderUnavailable('url malformed');
+  const keys = deriveKeys({ ticket: token.ticket, transactionId, iterators: token.iterators });
+  const state: State = { ...keys, requestNo, transactionId, accessToken: token.value };
+  return {
+    action: url.origin + url.pathname,
+    method: 'GET',
+    // A form sent by GET replaces the query of its address.
+    fields: Object.fromEntries(url.searchParams),
+    popup: { w: 480, h: 812 },
+    state: writeState(state),
+  };
+}
+
+/** How a transaction ended for which the provider answered this. */
+function finish(answer: Answer, { requestNo, ...keys }: State): Finish {
+  const code = textOf(answer, 'result_code');
+  if (code === resultUsed) return { outcome: 'used' };
+  const isOurs = notAllowed.includes(code) || tokenOver.includes(code);
+  if (code !== ok && !isOurs) return { outcome: 'refused', code };
+  refuseUnlessOk(answer);
+  const result = open(textOf(answer, 'enc_data'), textOf(answer, 'integrity_value'), keys);
+  if (!result) return { outcome: 'forged', why: 'signature' };
+  const told = (name: string) => textOf(result, name);
+  if (told('request_no') && told('request_no') !== requestNo) return { outcome: 'other', why: 'other request' };
+  return finishWith({
+    name: told('name'),
+    birth: told('birthdate'),
+    gender: told('gender'),
+    nationality: told('national_info'),
+    phone: told('mobile_no'),
+    personId: told('ci') || told('di'),
+  });
+}
+
 /** NICE 통합인증 (INTC v1.0). The access token, with its ticket, is kept in memory until it ends or is refused. */
 export function niceIntc(settings: NiceIntcSettings): IdentityProvider {
-  let current: Promise<AccessToken> | undefined;
-
-  async function ask(path: string, authorization: string, body: object): Promise<Record<string, unknown>> {
-    return askProvider({
-      service: settings.apiUrl,
-      path: `/ido/intc/v1.0/auth/${path}`,
-      headers: {
-        Authorization: authorization,
-        'Content-Type': 'application/json',
-        'X-Intc-DevLang': 'Linux/Node.js',
-      },
-      body: JSON.stringify(body),
-      timeout: settings.timeout,
-    });
-  }
-
-  async function issueToken(): Promise<AccessToken> {
-    const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64url');
-    const answer = await ask('token', `Basic ${credentials}`, {
-      grant_type: 'client_credentials',
-      request_no: randomBytes(15).toString('hex'),
-    });
-    refuseUnlessOk(answer);
-    const { expires_in, iterators } = answer;
-    const [value, ticket] = [textOf(answer, 'access_token'), textOf(answer, 'ticket')];
-    // Their expires_in is an instant, not a length of time.
-    const [until, rounds] = [Number(expires_in), Number(iterators)];
-    if (!value || !ticket || !(until > 0) || !(rounds > 0)) throw new ProviderUnavailable('token malformed');
-    return { value, ticket, until, iterators: rounds };
-  }
-
-  async function tokenBut(refused?: string): Promise<AccessToken> {
-    const kept = await current?.catch(() => undefined);
-    if (kept && kept.value !== refused && kept.until - Date.now() > SPARE_MS) return kept;
-    const issued = issueToken();
-    current = issued;
-    return issued;
-  }
+  const tokens = keptToken(() => issueToken(settings));
+  const tokenBut = (refused?: string) =>
+    tokens.get(({ value, until }) => value !== refused && until - Date.now() > SPARE_MS);
 
   /** Asks with an access token, and once more with a new one where the provider says that it is over. */
   async function askWith(path: string, body: object, first?: string) {
     const token = first === undefined ? await tokenBut() : undefined;
-    const answer = await ask(path, `Bearer ${first ?? token?.value}`, body);
+    const answer = await ask(settings, path, `Bearer ${first ?? token?.value}`, body);
     if (!tokenOver.includes(textOf(answer, 'result_code'))) return { answer, token };
     const renewed = await tokenBut(first ?? token?.value);
-    return { answer: await ask(path, `Bearer ${renewed.value}`, body), token: renewed };
+    return { answer: await ask(settings, path, `Bearer ${renewed.value}`, body), token: renewed };
   }
 
+  const { origin } = new URL(settings.apiUrl);
   return {
-    formOrigin: new URL(settings.apiUrl).origin,
+    formOrigin: origin,
 
     async start({ requestNo, returnUrl, closeUrl }) {
       const { answer, token } = await askWith('url', {
@@ -132,48 +173,16 @@ export function niceIntc(settings: NiceIntcSettings): IdentityProvider {
         method_type: 'GET', // what comes back names nobody and is worth nothing without our token
         exp_mods: ['closeButtonOn'],
       });
-      refuseUnlessOk(answer);
-      const [transactionId, address] = [textOf(answer, 'transaction_id'), textOf(answer, 'auth_url')];
-      const url = URL.canParse(address) ? new URL(address) : undefined;
-      // form-action names one origin: anywhere else the browser would not go.
-      if (!token || !transactionId || url?.origin !== new URL(settings.apiUrl).origin) {
-        throw new ProviderUnavailable('url malformed');
-      }
-      const keys = deriveKeys({ ticket: token.ticket, transactionId, iterators: token.iterators });
-      const state: State = { ...keys, requestNo, transactionId, accessToken: token.value };
-      return {
-        action: url.origin + url.pathname,
-        method: 'GET',
-        // A form sent by GET replaces the query of its address.
-        fields: Object.fromEntries(url.searchParams),
-        popup: { w: 480, h: 812 },
-        state: new TextEncoder().encode(JSON.stringify(state)),
-      };
+      return startWith(origin, requestNo, answer, token);
     },
 
-    async finish(callback, sealed): Promise<Finish> {
-      const { requestNo, transactionId, accessToken, ...keys } = JSON.parse(new TextDecoder().decode(sealed)) as State;
-      const { web_transaction_id } = callback;
+    async finish({ web_transaction_id }, sealed) {
       if (!web_transaction_id) return { outcome: 'cancelled' };
+      const state = readState<State>(sealed);
+      const { requestNo, transactionId, accessToken } = state;
       const body = { web_transaction_id, transaction_id: transactionId, request_no: requestNo };
       const { answer } = await askWith('result', body, accessToken);
-      const code = textOf(answer, 'result_code');
-      if (code === resultUsed) return { outcome: 'used' };
-      const isOurs = notAllowed.includes(code) || tokenOver.includes(code);
-      if (code !== ok && !isOurs) return { outcome: 'refused', code };
-      refuseUnlessOk(answer);
-      const result = open(textOf(answer, 'enc_data'), textOf(answer, 'integrity_value'), keys);
-      if (!result) return { outcome: 'forged', why: 'signature' };
-      const told = (name: string) => textOf(result, name);
-      if (told('request_no') && told('request_no') !== requestNo) return { outcome: 'other', why: 'other request' };
-      return finishWith({
-        name: told('name'),
-        birth: told('birthdate'),
-        gender: told('gender'),
-        nationality: told('national_info'),
-        phone: told('mobile_no'),
-        personId: told('ci') || told('di'),
-      });
+      return finish(answer, state);
     },
 
     callbackFields: ['web_transaction_id'],
@@ -183,7 +192,7 @@ export function niceIntc(settings: NiceIntcSettings): IdentityProvider {
   };
 }
 
-function refuseUnlessOk(answer: Record<string, unknown>): void {
+function refuseUnlessOk(answer: Answer): void {
   const code = textOf(answer, 'result_code');
   if (code !== ok) throw new ProviderUnavailable(`INTC ${code}`, notAllowed.includes(code) ? 'refusing' : 'away');
 }

@@ -124,3 +124,24 @@ export function textOf(answer: Record<string, unknown>, name: string): string {
   const value = answer[name];
   return typeof value === 'string' ? value : '';
 }
+
+/** The name and secret of a client, as Basic authorization has them. */
+export function credentialsOf({ clientId, clientSecret }: { clientId: string; clientSecret: string }): Buffer {
+  return Buffer.from(`${clientId}:${clientSecret}`);
+}
+
+/** What is kept of a transaction, as bytes for the caller to seal. */
+export function writeState(state: object): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(state));
+}
+
+/** The same, read again; it comes from ourselves. */
+export function readState<T>(bytes: Uint8Array): T {
+  return JSON.parse(new TextDecoder().decode(bytes)) as T;
+}
+
+/** A JSON object out of a provider's text; undefined for anything else. Throws where it is no JSON. */
+export function objectOf(text: string): Record<string, unknown> | undefined {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}
