@@ -10,8 +10,10 @@ import { directionParticle } from '../../fields/particle.ts';
 import type { ProblemCode } from '../../http/problem.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { identityCalls, type VerifiedAnswer } from './identity.calls.ts';
+import { pendingOf } from './pendingVerification.store.ts';
+import { type ChannelMessage, channelName } from './providerWindow.ts';
 import styles from './ResultPage.module.css';
-import { asProblem, type ChannelMessage, channelName, pendingOf } from './useIdentityVerification.ts';
+import { asProblem } from './useIdentityVerification.ts';
 
 type View =
   | { kind: 'checking' }

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { send, sentenceOf } from '../../../browser/send.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Dialog } from '../../../browser/ui/Dialog.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { TextInput } from '../../../browser/ui/TextInput.tsx';
-import { addressCalls } from '../../../domain/addresses/addresses.calls.ts';
 import { grouped } from '../../../fields/grouped.ts';
 import type { FoundAddress } from '../../../fields/postalAddress.ts';
-import { Problem } from '../../../http/failure.ts';
 import styles from './Addresses.module.css';
+import { useAddressSearch } from './useAddressSearch.ts';
 
 interface AddressDialogProps {
   onClose(): void;
@@ -17,42 +15,13 @@ interface AddressDialogProps {
   inputId: string;
 }
 
-interface Found {
-  word: string;
-  page: number;
-  total: number;
-  items: readonly FoundAddress[];
-}
-
 /** Finds an address by street, building, neighbourhood or postcode. Arrow keys go through what was found. */
 export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps) {
   const [word, setWord] = useState('');
-  const [found, setFound] = useState<Found>();
-  const [sentence, setSentence] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { found, rest, sentence, busy, search } = useAddressSearch();
   const chosen = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLInputElement>(null);
-
-  async function search(wanted: string, page: number) {
-    if (busy) return;
-    setSentence(undefined);
-    if (wanted.trim() === '') return setSentence('찾을 도로명이나 건물 이름을 입력해 주세요.');
-    setBusy(true);
-    try {
-      const { total, items } = await send(addressCalls.search, { word: wanted, page });
-      setFound((before) => ({
-        word: wanted,
-        page,
-        total: total ?? 0,
-        items: page > 1 && before ? [...before.items, ...items] : items,
-      }));
-    } catch (error) {
-      setSentence((error instanceof Problem && Object.values(error.fields ?? {})[0]) || sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   // The field above and the addresses below it are one line for the arrow keys.
   const walk = (event: KeyboardEvent) => {
@@ -65,7 +34,6 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
     next.focus();
   };
 
-  const rest = found ? found.total - found.items.length : 0;
   return (
     <Dialog
       open
