@@ -16,7 +16,7 @@ import { userInfo } from '../../session/session.store.ts';
 import type { cvCalls } from '../cv.calls.ts';
 import { askAbout, clashes } from './clashes.store.ts';
 import { hasUnsavedMarks, openMarks, takeInAnswered } from './marks.store.ts';
-import type { Phase } from './saving.ts';
+import { mayGoWell, type Phase } from './saving.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
 export const draftStore = createStore<Draft>(blankDraft());
@@ -95,9 +95,14 @@ export function isUnsaved(draft: Draft, open: Editing | undefined): boolean {
   return open !== undefined && (isChanged(open.base, draft, draft.deleted) || hasUnsavedMarks());
 }
 
-/** Whether a save would bring the server something: what it would refuse waits here until it is corrected. */
+/**
+ * Whether a save would bring the server something: what it would refuse waits here until it is corrected. After one that
+ * failed, another does even where nothing differs by now: the server may hold what has been undone since.
+ */
 export function isToSend(draft: Draft, open: Editing | undefined): boolean {
-  if (!open || !isUnsaved(draft, open)) return false;
+  if (!open) return false;
+  if (mayGoWell(open)) return true;
+  if (!isUnsaved(draft, open)) return false;
   return isChanged(open.base, sendable(open.base, cvOf(draft)), draft.deleted) || hasUnsavedMarks();
 }
 

@@ -7,6 +7,7 @@ import { sendable } from '../../../domain/cv/withheld.ts';
 import { Problem } from '../../../http/failure.ts';
 import { problem } from '../../../http/problem.ts';
 import { askForLogin } from '../../session/askForLogin.ts';
+import { refreshUser } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { currentUser, dispatch, draftStore, type Editing, editing, isToSend, takeIn } from './draft.store.ts';
 import { marksToSend, noteSaved } from './marks.store.ts';
@@ -66,6 +67,11 @@ function tell(open: Editing): void {
   if (isStillOpen(open)) editing.set((now) => ({ ...open, userId: now?.userId }));
 }
 
+// Refused for a session that was over, although another has begun meanwhile: once it is known whose, saving goes on.
+function askWhoIsHere(error: unknown): void {
+  if (error instanceof Problem && error.code === 'tokenInvalid' && heldToken() !== undefined) void refreshUser();
+}
+
 async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions): Promise<Editing> {
   let open = editing.get();
   if (!open) throw problem('noApplication');
@@ -83,6 +89,7 @@ async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions):
         continue;
       }
       tell({ ...open, ...failureOf(error) });
+      askWhoIsHere(error);
       throw error;
     }
   }
