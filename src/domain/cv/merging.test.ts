@@ -89,6 +89,35 @@ describe('merging into a draft', () => {
     expect(mergeDraft(start, start, theirs).cv.profileDetail.hobby).toBe('등산');
   });
 
+  it('what was written, sent without an answer and undone stays undone, and what was removed and brought back stays', () => {
+    fc.assert(
+      fc.property(writing, ({ base, draft }) => {
+        const sent = cvOf(draft);
+        const theirs = JSON.parse(JSON.stringify(sent)) as Cv;
+        const { cv, choices } = mergeDraft(base, base, theirs, { sent: [sent] });
+        expect(choices).toEqual([]);
+        for (const name of objectNames) {
+          for (const [key, { options }] of Object.entries(sections[name].fields)) {
+            if (options.sensitive || options.server) continue;
+            expect((cv[name] as Loose)[key]).toEqual((base[name] as Loose)[key]);
+          }
+        }
+        const numbers = (rows: readonly { no?: number }[]) => rows.map(({ no }) => no).toSorted();
+        for (const name of listNames) expect(numbers(cv[name])).toEqual(numbers(base[name]));
+      }),
+    );
+  });
+
+  it('a row that somebody else wrote under the number of one that was sent is not taken for it', () => {
+    const row = (company: string) => [{ ...start.career[0]!, no: 7, company }];
+    const [mine, theirs] = [row('내 회사'), row('남의 회사')].map((career): Cv => ({ ...start, career }));
+    const merged = mergeDraft(start, mine!, theirs!, { sent: [mine!] });
+    expect(merged.cv.career.find(({ no }) => no === 7)?.company).toBe('내 회사');
+    expect(merged.choices).toMatchObject([{ section: 'career', no: 7, key: 'company', theirs: '남의 회사' }]);
+    const removed = mergeDraft(start, start, theirs!, { sent: [mine!] });
+    expect(removed.cv.career.find(({ no }) => no === 7)?.company).toBe('남의 회사');
+  });
+
   it('one’s own text, sent without an answer and found again, is no choice', () => {
     const [sent, mine] = [withHobby(start, '하'), withHobby(start, '하늘')];
     const merged = mergeDraft(start, mine, JSON.parse(JSON.stringify(sent)) as Cv, { sent: [sent] });

@@ -105,13 +105,47 @@ interface MergeOptions {
   sent?: readonly Cv[];
 }
 
+// What of an object or row is stored as it was sent: one's own changes since then began from that, though no answer said
+// so. Any other value of theirs is somebody else's.
+function storedValues(section: Section, was: Loose, now: Loose, sent: readonly Loose[]): Loose {
+  const isStored = (key: string) => {
+    const value = section.fields[key].canonical(now[key]);
+    return sent.some((one) => section.fields[key].canonical(one[key]) === value);
+  };
+  const stored = Object.keys(now).filter((key) => key !== 'no' && now[key] !== was[key] && isStored(key));
+  return stored.length === 0 ? was : { ...was, ...Object.fromEntries(stored.map((key) => [key, now[key]])) };
+}
+
+// Rows too: one that was sent and is there was added, one that was left out and is not there was removed.
+function storedRows(section: Section, was: Loose[], now: Loose[], sent: readonly Loose[][]): Loose[] {
+  const find = (rows: readonly Loose[], no: unknown) => rows.find((row) => row.no === no);
+  const sentAs = (no: unknown) => sent.map((rows) => find(rows, no)).filter((row) => row !== undefined);
+  const left = was.filter(({ no }) => find(now, no) !== undefined || sentAs(no).length === sent.length);
+  const added = now.filter(({ no }) => !find(was, no) && sentAs(no).length > 0).map(({ no }): Loose => ({ no }));
+  return [...left, ...added].map((row) => storedValues(section, row, find(now, row.no) ?? row, sentAs(row.no)));
+}
+
+function withStored(base: Cv, typed: Cv, sent: readonly Cv[]): Cv {
+  if (sent.length === 0) return base;
+  const made: Loose = {};
+  for (const name of objectNames) {
+    const own = sent.map((cv) => cv[name] as Loose);
+    made[name] = storedValues(sections[name], base[name] as Loose, typed[name] as Loose, own);
+  }
+  for (const name of listNames) {
+    const own = sent.map((cv) => cv[name] as Loose[]);
+    made[name] = storedRows(sections[name], base[name] as Loose[], typed[name] as Loose[], own);
+  }
+  return made as unknown as Cv;
+}
+
 /**
  * Merges what others saved into a draft: different fields by themselves; where both wrote in the same one mine stands,
  * and theirs is told as a choice.
  */
 export function mergeDraft(base: Cv, mine: Cv, theirs: Cv, { composing, sent = [] }: MergeOptions = {}): Merged {
   const typed = asTyped(base, theirs);
-  const merged = mergeCv(base, mine, typed);
+  const merged = mergeCv(withStored(base, typed, sent), mine, typed);
   const shared = () => {
     const cv = reuse(merged.cv, mine);
     return { cv, base: reuse(typed, cv) };

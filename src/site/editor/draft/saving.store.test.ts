@@ -26,6 +26,8 @@ type Mood = (typeof MOODS)[number];
 
 let server: { revision: number; cv: Cv; mood: Mood; takes: number; underWay: number; mostUnderWay: number };
 let page: EventTarget & { visibilityState?: string; activeElement?: null };
+/** What was typed last, by field. */
+let typed: Record<string, string>;
 let stop: () => void;
 
 const refusal = (code: 'busy' | 'invalid' | 'tokenInvalid' | 'stale', details = {}) => {
@@ -91,6 +93,7 @@ afterEach(() => {
 function begin(): void {
   server = { revision: 1, cv: blankCv(), mood: 'well', takes: 0, underWay: 0, mostUnderWay: 0 };
   page.activeElement = null;
+  typed = {};
   logIn();
   const context = { codes: {}, form: undefined, acceptTo: null, mentions: undefined } as unknown as Editing['context'];
   openEditor({ ...key, revision: 1, context, limits: {} as Editing['limits'] }, { cv: server.cv, files: [] });
@@ -154,7 +157,7 @@ const step = fc.record({
   wait: fc.constantFrom(0, 1, 400, 1_500, 3_000, 12_000, 70_000),
 });
 
-test('whatever happens, two saves are never under way, saved is told of nothing unsaved, and in the end all is there', async () => {
+test('whatever happens, what is typed stays, two saves are never under way, saved is told of nothing unsaved, and in the end all is there', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
       begin();
@@ -163,6 +166,7 @@ test('whatever happens, two saves are never under way, saved is told of nothing 
         if (telling() === 'saved') expectStored();
         await vi.advanceTimersByTimeAsync(wait);
         if (telling() === 'saved') expectStored();
+        expect(draft()).toMatchObject(typed);
       }
       // All is well again, and somebody goes on writing.
       server.mood = 'well';
@@ -196,6 +200,20 @@ test('a save that failed is tried again though what it was for is written no mor
   type('hobby', '등산');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(server.cv.profileDetail.hobby).toBe('등산');
+  stop();
+});
+
+test('what was undone after a save without an answer is undone at the server too', async () => {
+  begin();
+  type('talent', BROKEN);
+  server.mood = 'unanswered';
+  type('hobby', '종이접기');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.cv.profileDetail.hobby).toBe('종이접기');
+  type('hobby', '');
+  server.mood = 'well';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.cv.profileDetail.hobby).toBe('');
   stop();
 });
 
