@@ -16,13 +16,8 @@ import { shownFaults } from '../draft/faults.store.ts';
 import { markAnswered } from '../draft/marks.store.ts';
 import { ConsentField } from '../review/ConsentField.tsx';
 import { AddressField } from './AddressField.tsx';
-import { at, type Place, pathAt } from './place.ts';
+import { at, type Place, pathAt, writingAt } from './place.ts';
 import { answeredDraft } from './useAnsweredDraft.ts';
-
-function change(place: Place, key: string, value: unknown): void {
-  if (place.index === undefined) dispatch({ type: 'update', section: place.section, key, value });
-  else dispatch({ type: 'updateRow', section: place.section, index: place.index, key, value });
-}
 
 // What may be chosen: of the whole table of codes, or of what fits to the row.
 function useOffered(section: Section, key: string, value: unknown, row: Loose | undefined) {
@@ -77,12 +72,14 @@ export const DraftField = memo(function DraftField({
   const offered = useOffered(section, key, value, row);
   const [isInvited, setInvited] = useState(false);
 
+  const change = (one: string, next: unknown) => dispatch(writingAt(place, one, next));
+
   function leave() {
     const now = at(draftStore.get(), place);
-    change(place, key, field.canonical(now[key]));
+    change(key, field.canonical(now[key]));
     if (context && section.tidy) {
       const tidy: Loose = section.tidy({ ...now, [key]: field.canonical(now[key]) } as never, context.codes);
-      for (const [one, value] of Object.entries(tidy)) change(place, one, value);
+      for (const [one, value] of Object.entries(tidy)) change(one, value);
     }
     shownFaults.set((shown) => faultsAfterLeaving(answeredDraft(), { context: context ?? {}, looked }, shown, path));
   }
@@ -93,7 +90,7 @@ export const DraftField = memo(function DraftField({
     // The choice of typing something else is no answer itself.
     const isInvitation = field.input === 'suggest' && offered?.some((one) => one.nm === next && isTypedFreely(one));
     setInvited(isInvitation === true);
-    change(place, key, isInvitation ? field.blank() : next);
+    change(key, isInvitation ? field.blank() : next);
   }
 
   if (place.section === 'profile' && isConsentKey(key)) {
@@ -106,7 +103,7 @@ export const DraftField = memo(function DraftField({
         required={needed}
         error={error}
         onChange={(next) => {
-          change(place, key, field.read(next, path, {}));
+          change(key, field.read(next, path, {}));
           leave();
         }}
       />

@@ -1,3 +1,4 @@
+import type { DraftAction } from '../../../domain/cv/draft.ts';
 import type { Section } from '../../../domain/cv/section.ts';
 import type { ListName, ObjectName } from '../../../domain/cv/sections.ts';
 import type { Loose } from '../../../fields/shape.ts';
@@ -15,4 +16,10 @@ export function at(draft: object, place: Place): Loose {
 export function pathAt(place: Place, section: Section, key: string): string {
   const row = place.index === undefined ? '' : `.${place.index}`;
   return `${section.wire}${row}.${section.fields[key].wire}`;
+}
+
+/** What writes a value at a place of a draft. */
+export function writingAt(place: Place, key: string, value: unknown): DraftAction {
+  if (place.index === undefined) return { type: 'update', section: place.section, key, value };
+  return { type: 'updateRow', section: place.section, index: place.index, key, value };
 }
