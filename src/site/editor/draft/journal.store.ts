@@ -41,9 +41,17 @@ function isSame(one: Moment | undefined, other: Moment): boolean {
 /** Milliseconds without a key after which what was written is brought to the disk, should the machine lose power. */
 const SETTLE_AFTER = 500;
 
-let context: Editing['context'] | undefined;
-let starting: Promise<void> = Promise.resolve();
-let stopping: Promise<void> = Promise.resolve();
+/** The journal of one opening of the editor. */
+interface Journal {
+  context: Editing['context'];
+  /** Resolves when what was left behind has been brought in, and the draft is journaled or it is known that it cannot be. */
+  begun: Promise<void>;
+  /** Resolves when all is written that was begun. */
+  ended(): Promise<void>;
+}
+
+/** Of the draft that is open, else of the one that was open last. */
+let latest: Journal | undefined;
 
 /**
  * Journals the open draft from now on, once its member is known: every change at once, one record for each page that
@@ -54,42 +62,51 @@ export function startJournal(): Promise<void> {
   const open = editing.get();
   const user = userInfo.get();
   if (!open || !user.isLogin || open.userId !== user.userId) return Promise.resolve();
-  if (context !== open.context) {
-    context = open.context;
-    starting = begin(open, user.journalKey);
-  }
-  return starting;
+  if (latest?.context !== open.context) latest = journalOf(open, user.journalKey, journalEnded());
+  return latest.begun;
 }
 
-async function begin(open: Editing, memberKey: string): Promise<void> {
-  journal.set({ works: false });
-  await stopping;
-  try {
-    const store = await openSealedStore(memberKey);
-    if (!store) return;
-    await removeOld(JOURNAL_LIFE);
-    const id = await store.newId(aboutApplication(open));
-    const letGo = await holdRecord(id);
-    const left = await leftBehind(store, open);
-    if (editing.get()?.context !== open.context) {
-      for (const one of left) one.letGo();
-      letGo?.();
-      return;
-    }
-    journal.set({ works: true });
-    for (const { entry, at } of left) if (entry) bringIn(entry, at);
-    const first = keep(store, id, open.context, () => letGo?.());
-    await first;
-    // Their content is in our own record by now.
-    for (const one of left) {
-      await store.remove(one.id);
-      one.letGo();
-    }
-  } catch (error) {
-    // A full or broken disk must not stop anybody from writing.
-    console.warn('journal', error);
+/** Resolves when the journal of a draft that was closed has written its last. */
+export async function journalEnded(): Promise<void> {
+  await latest?.ended();
+}
+
+function journalOf(open: Editing, memberKey: string, before: Promise<void>): Journal {
+  let ending = before;
+
+  async function begin(): Promise<void> {
     journal.set({ works: false });
+    await before;
+    try {
+      const store = await openSealedStore(memberKey);
+      if (!store) return;
+      await removeOld(JOURNAL_LIFE);
+      const id = await store.newId(aboutApplication(open));
+      const letGo = await holdRecord(id);
+      const left = await leftBehind(store, open);
+      if (editing.get()?.context !== open.context) {
+        for (const one of left) one.letGo();
+        letGo?.();
+        return;
+      }
+      journal.set({ works: true });
+      for (const { entry, at } of left) if (entry) bringIn(entry, at);
+      await keep({ store, id, own: open.context }, (written) => {
+        ending = written.then(() => letGo?.());
+      });
+      // Their content is in our own record by now.
+      for (const one of left) {
+        await store.remove(one.id);
+        one.letGo();
+      }
+    } catch (error) {
+      // A full or broken disk must not stop anybody from writing.
+      console.warn('journal', error);
+      journal.set({ works: false });
+    }
   }
+
+  return { context: open.context, begun: begin(), ended: () => ending };
 }
 
 interface Left {
@@ -126,9 +143,16 @@ function bringIn(entry: JournalEntry, at: Date): void {
   journal.set({ works: true, restoredAt: at });
 }
 
-// Writes the current draft, one write after the other, until it is closed; resolves after the first.
-function keep(store: SealedStore, id: string, own: Editing['context'], letGo: () => void): Promise<void> {
-  let latest: Moment | undefined;
+interface OwnRecord {
+  store: SealedStore;
+  id: string;
+  own: Editing['context'];
+}
+
+// Writes the current draft, one write after the other, until it is closed; resolves after the first. Once it is closed
+// `onEnd` gets what resolves after the last.
+function keep({ store, id, own }: OwnRecord, onEnd: (written: Promise<void>) => void): Promise<void> {
+  let newest: Moment | undefined;
   let written: Moment | undefined;
   let isStored = false;
   let split = entrySplitter();
@@ -138,8 +162,8 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
   async function write(): Promise<void> {
     // A task of its own, so that a key is drawn first. By then the caller has noted that this goes on.
     await new Promise((begin) => setTimeout(begin));
-    while (latest && !isSame(written, latest)) {
-      const moment = latest;
+    while (newest && !isSame(written, newest)) {
+      const moment = newest;
       const isNeeded = isUnsaved(moment.draft, moment.open) || moment.choices.length > 0;
       try {
         if (isNeeded) {
@@ -175,7 +199,7 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
       stop();
       return;
     }
-    latest = { open, draft: draftStore.get(), choices: clashes.get() };
+    newest = { open, draft: draftStore.get(), choices: clashes.get() };
     writing ??= write();
   }
 
@@ -183,15 +207,9 @@ function keep(store: SealedStore, id: string, own: Editing['context'], letGo: ()
   function stop(): void {
     for (const end of ends) end();
     clearTimeout(settling);
-    if (context === own) context = undefined;
-    stopping = (writing ?? Promise.resolve()).then(letGo);
+    onEnd(writing ?? Promise.resolve());
   }
 
   note();
   return writing ?? Promise.resolve();
-}
-
-/** Resolves when the journal of a draft that was closed has written its last. */
-export async function journalEnded(): Promise<void> {
-  await stopping;
 }
