@@ -15,7 +15,7 @@ export function opensWindow(): boolean {
   return window.matchMedia('(min-width: 600px) and (hover: hover)').matches;
 }
 
-/** Opens the window for the provider, still empty; null where there is to be none, or windows are blocked. */
+/** Opens the window for the provider, still empty; null if this device has one tab for all, or windows are blocked. */
 export function openWindow(): Window | null {
   return opensWindow() ? window.open('', WINDOW_NAME, 'popup,width=500,height=620') : null;
 }

@@ -62,13 +62,13 @@ export function tellingOf(open: { phase: Phase; code?: ProblemCode } | undefined
 
 /** What saving by itself keeps in mind from one event to the next. */
 export interface Autosave {
-  /** As last heard; undefined where nothing is open. */
+  /** As last heard; undefined if nothing is open. */
   phase: Phase | undefined;
   /** Tries that failed since the last one that went well. */
   failures: number;
   /** When the first change was made that no save has been begun for, in milliseconds since 1970. */
   unsavedSince?: number;
-  /** When it saves next, in milliseconds since 1970; undefined where it waits for an event. */
+  /** When it saves next, in milliseconds since 1970; undefined while it waits for an event. */
   dueAt?: number;
 }
 
