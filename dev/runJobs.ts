@@ -26,7 +26,6 @@ export async function runJobs(
   }
   // The queue does not wait until what became of a job is written.
   const held = 'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL AND id = ANY($1::bigint[])';
-  await vi.waitFor(async () => {
-    if ((await pool.query(held, [done])).rows.length > 0) throw new Error('A job is still held.');
-  });
+  const noLonger = async () => (await pool.query(held, [done])).rows.length === 0;
+  await vi.waitUntil(noLonger, { timeout: 15_000, interval: 5 });
 }

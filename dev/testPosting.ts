@@ -1,5 +1,7 @@
 import { PHOTO_FIELD } from '../src/domain/attachments/attachment.ts';
 import type { PostingForm } from '../src/domain/postings/postingBody.ts';
+import type { Context } from '../src/server/context.ts';
+import type { Clock } from '../src/server/database/clock.ts';
 import type { TestDatabase } from './testDatabase.ts';
 
 /** A posting as calls name it. */
@@ -53,17 +55,26 @@ export async function makePosting({ pool }: TestDatabase, options: PostingOption
   return { COMPANY_CD: 'DT', PBLANC_NO: number };
 }
 
-// On a busy machine a process knows the clock only so well, in ms: what is due must be due for it, too.
-const MEASURED_WITHIN = 250;
+// On a busy machine a process knows the clock only so well, in ms, and measures it again at any time: what is due
+// must stay due for it, too.
+const MEASURED_WITHIN = 1_000;
 
 /** Moves the product's clock, and waits until this server has noticed. */
 export async function passTime(
-  { database, context }: { database: TestDatabase; context: { clock: { measure(): Promise<void> } } },
+  { database, context }: { database: TestDatabase; context: { clock: Pick<Clock, 'measure' | 'ms'> } },
   ms: number,
 ): Promise<void> {
+  const due = (await database.now()).getTime() + ms;
   await database.moveClock(ms + MEASURED_WITHIN);
-  await context.clock.measure();
+  do await context.clock.measure();
+  while (context.clock.ms() < due);
 }
+
+/** The same server at an instant, to the millisecond, whatever its own clock says: for sweeps at the edge of a time. */
+export const atInstant = (context: Context, ms: number): Context => ({
+  ...context,
+  clock: { ...context.clock, now: () => new Date(ms), ms: () => ms },
+});
 
 /** Every row of every table as text, but for tables that any request may touch; two alike mean that nothing changed. */
 export async function digestOf(

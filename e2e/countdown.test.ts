@@ -45,8 +45,8 @@ test('counts seconds in the last hour, and the page closes with the posting', as
     .getByText(/^\d초$/)
     .waitFor();
   const first = await timer(page).textContent();
-  await expect.poll(() => timer(page).textContent(), { timeout: 5000 }).not.toBe(first);
-  await page.getByText('접수 마감', { exact: true }).first().waitFor({ timeout: 30_000 });
+  await expect.poll(() => timer(page).textContent()).not.toBe(first);
+  await page.getByText('접수 마감', { exact: true }).first().waitFor();
   expect(await page.getByRole('link', { name: '지원서 작성하기' }).count()).toBe(0);
   await page.getByRole('status').getByText('접수가 마감되었어요.').first().waitFor({ state: 'attached' });
   expect(await timer(page).textContent()).toBe('접수 마감');

@@ -62,6 +62,6 @@ test('two processes on one DATABASE_URL serve one session, and an import shows o
     env: { PATH: process.env.PATH, ...env },
   });
   for (const origin of origins) {
-    await expect.poll(async () => (await fetch(origin + page)).text(), { timeout: 5_000 }).toContain(title);
+    await expect.poll(async () => (await fetch(origin + page)).text()).toContain(title);
   }
 });

@@ -22,8 +22,7 @@ afterAll(() => clamd.stop());
 const infected = samplePdf(INFECTED);
 const scan = () => scanPending(server.context, () => undefined);
 const stateOf = async (member: SampleMember, posting: PostingName) => (await list(member, posting))[0].scan_st;
-const settled = (member: SampleMember, posting: PostingName) =>
-  expect.poll(() => stateOf(member, posting), { timeout: 15_000 });
+const settled = (member: SampleMember, posting: PostingName) => expect.poll(() => stateOf(member, posting));
 
 /** A scanner that keeps what it is asked until it is let go. */
 function hold(): () => void {

@@ -109,7 +109,7 @@ describe('nice-intc against the simulator', () => {
   let simulator: { origin: string; server: Server };
   let provider: IdentityProvider;
   const providerOf = (clientSecret = 'secret') =>
-    niceIntc({ clientId: 'client', clientSecret, apiUrl: simulator.origin, timeout: 1000 });
+    niceIntc({ clientId: 'client', clientSecret, apiUrl: simulator.origin, timeout: 30_000 });
   beforeAll(async () => {
     simulator = await startIdentitySimulator(0);
     provider = providerOf();
