@@ -17,6 +17,8 @@ export const OTHER_COMPANIES = [
     name: 'Northwinds Marine',
     line: '등대와 항로를 지킵니다.',
     description: '항로 표지를 만드는 곳입니다.',
+    glyph: [{ part: 'solid', d: 'M10 2h4l4 20H6zM4 2h2v4H4z' }],
+    colours: { strong: '#4a1d5c', deep: '#260c31', light: '#f3ecf6', accent: '#e3b04b' },
   },
   {
     cd: 'AMB',

@@ -15,6 +15,8 @@ const NOT_SHOWN = [
   ...globSync('src/upkeep/**/*.ts', { cwd: projectDir }),
   'src/domain/cv/knownCompanies.ts',
   'src/domain/members/commonPasswords.ts',
+  'src/domain/company/colours.records.ts',
+  'src/domain/company/companyLook.records.ts',
   'src/domain/company/companyPages.records.ts',
   'src/domain/postings/postingFile.records.ts',
   'src/fields/prose.ts',

@@ -5,7 +5,7 @@ import { projectDir } from '../../src/server/instance.mjs';
 const frameStyles = /src\/(browser|site\/(development|frame|main|session))\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
 const lateStyles =
-  /src\/(site\/(development|session\/Log(inForm|outDialog))|browser\/ui\/(Dialog|ErrorSummary|ProgressBar|Tabs|Toasts))\b.*\.css$/;
+  /src\/(site\/(development|session\/(Log(inForm|outDialog)|SessionBar))|browser\/ui\/(Dialog|ErrorSummary|PrintedAddress|ProgressBar|Tabs|Toasts))\b.*\.css$/;
 
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0vite\/preload-helper/;
 const start = path.join(projectDir, 'src/site/main/main.tsx');

@@ -3,16 +3,32 @@ import type { ContentTables } from '../../server/database/contentTables.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { imageAddress } from '../postings/postingImage.ts';
 import { type Brand, type GroupSign, inLanguages } from './brand.ts';
+import { type CompanyColours, type GivenLook, type Glyph, looksOf } from './companyLook.ts';
 import type { GroupText } from './companyPages.records.ts';
+
+declare module '../../server/database/contentTables.ts' {
+  interface ContentColumns {
+    glyph: Glyph;
+    companyColours: CompanyColours;
+  }
+}
 
 export type BrandPicture = ContentTables['brand_picture'];
 
 const NO_SIGN: GroupSign = { width: 1, height: 1, shapes: [] };
 
+interface BrandRow {
+  body: Partial<GroupText> | null;
+  companies: GivenLook[];
+  pictures: Omit<BrandPicture, 'content'>[];
+}
+
 /** The group as it was imported last; nobody before. */
 export async function readBrand(db: Queryable): Promise<Brand> {
-  const { rows } = await sql<{ body: Partial<GroupText> | null; pictures: Omit<BrandPicture, 'content'>[] }>`
+  const { rows } = await sql<BrandRow>`
     SELECT (SELECT body FROM page_text WHERE page = 'group') AS body,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('code', company_cd, 'glyph', glyph, 'colours', colours) ORDER BY sort_order), '[]')
+         FROM company) AS companies,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'hash', hash, 'type', type, 'words', words)), '[]')
          FROM brand_picture) AS pictures`.execute(db);
   // One imported by an older version says nothing of its looks; before the first there is nobody.
@@ -24,6 +40,7 @@ export async function readBrand(db: Queryable): Promise<Brand> {
   return {
     words: { name: wordmark, group: name, copyright: inLanguages(copyright), sign },
     colours,
+    companies: looksOf(rows[0]?.companies ?? []),
     pictures: Object.fromEntries(pictures),
   };
 }

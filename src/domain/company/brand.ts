@@ -1,3 +1,5 @@
+import type { CompanyLook } from './companyLook.ts';
+
 /* What a group is called and looks like wherever the site shows itself; content/group.json says it. */
 
 /** The colours a group gives, and the tokens of the style that they are. */
@@ -12,6 +14,9 @@ export const COLOUR_TOKENS = {
 
 /** Each as #rrggbb. */
 export type GroupColours = Record<keyof typeof COLOUR_TOKENS, string>;
+
+/** The colours of what can be pressed, of a group that gives none. */
+export const ACTION_BLUE = { main: '#256ef4', strong: '#0b50d0', soft: '#ecf2fe' } as const;
 
 /** The tones of a sign. */
 export const SIGN_PARTS = ['back', 'front'] as const;
@@ -38,6 +43,8 @@ export interface Brand {
   words: SiteWords;
   /** Unknown where an older version imported the group. */
   colours?: GroupColours | undefined;
+  /** Its companies in their order. */
+  companies: readonly CompanyLook[];
   /** Addresses of its pictures and what stands on them, by what they are for. */
   pictures: Readonly<Record<string, { address: string; words: string }>>;
 }
@@ -58,18 +65,4 @@ export function colourStyle(colours: GroupColours | undefined): string {
     ([name, token]) => `${token}:${colours[name as keyof GroupColours]}`,
   );
   return `:root{${tokens.join(';')}}`;
-}
-
-function brightness(colour: string): number {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The contrast of two colours as WCAG 2.2 counts it, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [bright = 0, dark = 0] = [brightness(one), brightness(other)].sort((a, b) => b - a);
-  return (bright + 0.05) / (dark + 0.05);
 }

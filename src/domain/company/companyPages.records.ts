@@ -2,10 +2,11 @@ import { whole } from '../../fields/answers.ts';
 import type { Field } from '../../fields/field.ts';
 import { decided, line, lines, rows, several } from '../../fields/prose.ts';
 import { type Nested, nest, record } from '../../fields/record.ts';
-import type { Infer, Shape } from '../../fields/shape.ts';
-import { choice, key } from '../../fields/text.ts';
+import { type Infer, isObject, type Shape } from '../../fields/shape.ts';
+import { key } from '../../fields/text.ts';
 import { contact } from '../postings/postingFile.records.ts';
-import { COLOUR_TOKENS, contrastOf, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
+import { ACTION_BLUE, COLOUR_TOKENS, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
+import { colourSet, outlines } from './colours.records.ts';
 import { PAGE_PARTS, type PageName, type PagePart } from './companyPages.ts';
 
 /*
@@ -30,51 +31,28 @@ function around<P extends Record<string, PagePart>>(parts: P) {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const colour = (name: string) =>
-  key(name, '색', { required: true, pattern: /^#[0-9a-f]{6}$/, wrong: '색은 #1a2b3c처럼 적어 주세요.' });
+const allColours = colourSet(Object.keys(COLOUR_TOKENS) as (keyof GroupColours)[], [
+  { one: 'strong', on: 'white', least: 4.5 },
+  { one: 'strong', on: 'soft', least: 4.5 },
+  { one: 'main', on: 'white', least: 4.5 },
+  { one: 'deep', on: 'white', least: 4.5 },
+  { one: 'deepText', on: 'deep', least: 4.5 },
+]);
 
-const WHITE = '#ffffff';
-/** What people read on what; the least contrast is WCAG's for text. */
-const READ_ON = [
-  ['strong', WHITE],
-  ['strong', 'soft'],
-  ['main', WHITE],
-  ['deep', WHITE],
-  ['deepText', 'deep'],
-] as const;
-const LEAST = 4.5;
-
-/** A group's colours; none may make a text hard to read. */
-const colours: Shape<GroupColours> = record(
-  Object.fromEntries(Object.keys(COLOUR_TOKENS).map((name) => [name, colour(name)])) as Record<
-    keyof GroupColours,
-    ReturnType<typeof colour>
-  >,
-  (found, fault) => {
-    for (const [one, other] of READ_ON) {
-      const under = other === WHITE ? WHITE : found[other];
-      if (![found[one], under].every((each) => /^#[0-9a-f]{6}$/.test(each))) continue;
-      const contrast = contrastOf(found[one], under);
-      const on = other === WHITE ? '흰색' : other;
-      if (contrast < LEAST)
-        fault(one, `${on}과의 명도 대비가 ${contrast.toFixed(2)}이에요. 글에는 ${LEAST}이 있어야 해요.`);
-    }
+/** A group's colours; none may make a text hard to read, and what can be pressed is blue where it says nothing of it. */
+const colours: Shape<GroupColours> = {
+  ...allColours,
+  read(given, path, faults) {
+    const saysNothing = isObject(given) && !Object.keys(ACTION_BLUE).some((name) => Object.hasOwn(given, name));
+    return allColours.read(saysNothing ? { ...ACTION_BLUE, ...given } : given, path, faults);
   },
-);
+};
 
 /** A group's sign, as outlines of two tones. */
 const sign = record({
   width: whole('width', '너비', { min: 1, max: 1000, required: true }),
   height: whole('height', '높이', { min: 1, max: 1000, required: true }),
-  shapes: several(
-    'shapes',
-    '도형',
-    record({
-      part: choice('part', '부분', SIGN_PARTS, { required: true }),
-      d: key('d', '윤곽', { required: true, pattern: /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/ }),
-    }),
-    { least: 1, most: 20 },
-  ),
+  shapes: outlines('shapes', '도형', SIGN_PARTS, 20),
 }) as unknown as Shape<GroupSign>;
 
 /** Words of the home page and the frame around every page, and how the group looks. */

@@ -9,7 +9,15 @@ export interface ContentColumns {
 /** Tables of what the site shows: imported, then the truth. */
 export interface ContentTables {
   content_version: { only_row: Generated<boolean>; version: number };
-  company: { company_cd: string; name: string; line: string; description: Generated<string>; sort_order: number };
+  company: {
+    company_cd: string;
+    name: string;
+    line: string;
+    description: Generated<string>;
+    sort_order: number;
+    glyph: JSONColumnType<ContentColumns['glyph']> | null;
+    colours: JSONColumnType<ContentColumns['companyColours']> | null;
+  };
   category: { category_cd: string; name: string; sort_order: number };
   posting: {
     company_cd: string;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { Facts } from '../postings/Facts.tsx';
-import { PostingMark } from '../postings/PostingMark.tsx';
 import { deadlineOf, markOf, postingPath } from '../postings/postingWords.ts';
 import { Block, MoreLink } from './Block.tsx';
 import styles from './ClosingFirst.module.css';
@@ -21,17 +22,18 @@ export function ClosingFirst({ postings }: { postings: readonly PostingSummary[]
 }
 
 function Card({ posting }: { posting: PostingSummary }) {
-  const { title, company, career, place } = posting;
+  const { companyCode, title, company, career, place } = posting;
   const { words, at } = deadlineOf(posting);
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} ${companyClass(companyCode)}`}>
       <h3 className={styles.title}>
         <Link className={styles.link} to={postingPath(posting)}>
           {title}
         </Link>
       </h3>
       <p className={styles.mark}>
-        <PostingMark mark={markOf(posting)} />
+        <span className={styles.days}>{markOf(posting).words}</span>
+        <CompanyMark code={companyCode} />
       </p>
       <div className={styles.facts}>
         <Facts words={[company, career, place]} />

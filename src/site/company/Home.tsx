@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { AnswerOf } from '../../http/call.ts';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import { Block, MoreLink } from './Block.tsx';
 import { ClosingFirst } from './ClosingFirst.tsx';
@@ -63,7 +65,8 @@ function Companies({ heading, companies }: { heading: string; companies: HomeAns
     <Block title={heading}>
       <ul className={styles.companies}>
         {companies.map(({ code, name, line, count }) => (
-          <li className={styles.company} key={code}>
+          <li className={`${styles.company} ${companyClass(code)}`} key={code}>
+            <CompanyMark code={code} />
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.line}>{line}</p>
             <Link className={styles.openings} to={searchPath(emptySearch, { company: code })}>

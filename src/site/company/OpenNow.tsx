@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import { grouped } from '../../fields/grouped.ts';
 import type { AnswerOf } from '../../http/call.ts';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import type { companyCalls } from './company.calls.ts';
 import styles from './OpenNow.module.css';
@@ -20,8 +22,9 @@ export function OpenNow({ openCount, companies }: OpenNowProps) {
           </h2>
           <ul className={styles.companies}>
             {companies.map(({ code, name, count }) => (
-              <li key={code}>
+              <li className={companyClass(code)} key={code}>
                 <Link className={styles.company} to={searchPath(emptySearch, { company: code })}>
+                  <CompanyMark code={code} />
                   {name} <span className={styles.count}>{count}</span>
                   <Said>건</Said>
                 </Link>

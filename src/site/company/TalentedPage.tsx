@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { TalentedText } from '../../domain/company/companyPages.records.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import { Chapter, companyScreen } from './CompanyPage.tsx';
 import styles from './TalentedPage.module.css';
@@ -57,8 +59,9 @@ interface IntroductionProps {
 
 function Introduction({ company: { code, name, count = 0 }, introduced }: IntroductionProps) {
   return (
-    <article className={styles.company}>
+    <article className={`${styles.company} ${companyClass(code)}`}>
       <div>
+        <CompanyMark code={code} />
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.headline}>{introduced.headline}</p>
       </div>

@@ -14,6 +14,7 @@ import { fileCalls } from '../../../dev/testFiles.ts';
 import { readable, testMailServer } from '../../../dev/testMailServer.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { PAGE_NAMES } from '../../domain/company/companyPages.ts';
+import { PALETTE } from '../../domain/company/companyPalette.ts';
 import { tell } from '../../domain/notices/outbox.acts.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { calls } from '../../main/app.ts';
@@ -145,6 +146,9 @@ describe('its own name', () => {
     expect(text).toMatch(new RegExp(`<footer[\\s\\S]*© ${OTHER_GROUP}\\.[\\s\\S]*</footer>`));
     expect(text).toContain(`<meta property="og:site_name" content="${OTHER_GROUP} Careers">`);
     expect(text).toContain('<style>:root{--blue:#8a3b12;');
+    expect(text).toContain('.co-NWMARINE{--co:#4a1d5c;');
+    // It says nothing of its look.
+    expect(text).toContain(`.co-AMB{--co:${PALETTE.colours[1]!.strong};`);
     expect((await get('/')).text).toContain(`<title>${OTHER_GROUP} Careers</title>`);
     expect((await get('/feed.xml')).text).toContain(`<title>${OTHER_GROUP} Careers 새 공고</title>`);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { looksOf } from '../../domain/company/companyLook.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
 import type { Listing } from './build.ts';
 import { dataBlock, styleOf, writeDocument, writeFailure } from './document.ts';
@@ -109,14 +110,30 @@ describe('a document', () => {
       deepAccent: '#5',
       deepText: '#6',
     };
-    const page = writeDocument(screen, listing, { brand: { pictures: { icon }, colours } });
+    const looks = { colours, companies: [] };
+    const page = writeDocument(screen, listing, { brand: { pictures: { icon }, ...looks } });
     expect(page).toContain('<link rel="icon" href="/images/1.svg" type="image/svg+xml">');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
-    expect(page).toContain(`<style>${styleOf(screen, listing, colours)}</style>`);
-    expect(styleOf(screen, listing, colours)).toContain('--blue:#000001');
+    expect(page).toContain(`<style>${styleOf(screen, listing, looks)}</style>`);
+    expect(styleOf(screen, listing, looks)).toContain('--blue:#000001');
     for (const nobody of [writeDocument(screen, listing), writeFailure('x', listing)]) {
       expect(nobody).toContain('<link rel="icon" href="data:,">');
     }
+  });
+
+  it('has the colours of every company at the end of its style, and its glyph before the page', () => {
+    const companies = looksOf([
+      { code: 'AB', glyph: [{ part: 'solid', d: 'M1 1h2z' }] },
+      { code: 'CD', glyph: null, colours: { strong: '#000001', deep: '#000002', light: '#fffffe', accent: '#00ff00' } },
+    ]);
+    const drawn = { ...screen, preload: ['src/site/company/Home.tsx'] };
+    const style = styleOf(drawn, listing, { companies });
+    expect(style).toMatch(/^body\{margin:0\}p\{margin:1px\}p\{margin:2px\}\.co-AB\{.*\.co-CD\{--co:#000001;.*\}$/);
+    const page = writeDocument(drawn, listing, { brand: { companies, pictures: {} } });
+    expect(page).toContain(`<style>${style}</style>`);
+    const [before = ''] = page.split('<div id="root">');
+    expect(before).toMatch(/<symbol id="co-AB" [^>]*><path [^>]*d="M1 1h2z"\/><\/symbol><symbol id="co-CD"/);
+    expect(writeDocument(drawn, listing)).not.toContain('<symbol');
   });
 
   it('is kept out of search engines when it says so', () => {

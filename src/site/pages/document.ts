@@ -1,4 +1,5 @@
-import { type Brand, colourStyle, type GroupColours } from '../../domain/company/brand.ts';
+import { type Brand, colourStyle } from '../../domain/company/brand.ts';
+import { looksMarkup, looksStyle } from '../../domain/company/companyLook.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
 import { type HeadTag, type headOf, MANIFEST_PATH } from '../found/head.ts';
@@ -8,9 +9,11 @@ type DocumentOptions = {
   devHost?: string;
   /** What the head tells search engines and previews. */
   head?: ReturnType<typeof headOf>;
-  /** How the group looks. */
-  brand?: Pick<Brand, 'colours' | 'pictures'>;
+  brand?: Looks & Pick<Brand, 'pictures'>;
 };
+
+/** How the group and its companies look. */
+type Looks = Pick<Brand, 'colours' | 'companies'>;
 
 /** The whole HTML document of a screen. Nothing in it depends on the request's headers. */
 export function writeDocument(
@@ -30,7 +33,7 @@ export function writeDocument(
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
     icons(brand?.pictures),
     title ? `<link rel="expect" href="#${title}" blocking="render">` : '',
-    `<style>${styleOf(screen, listing, brand?.colours)}</style>`,
+    `<style>${styleOf(screen, listing, brand)}</style>`,
     // Never asked for: they tell the browser's script that these sheets are there already.
     ...sheets.map(({ href }) => `<link rel="stylesheet" href="${escapeMarkup(href)}" disabled>`),
     // After the font: the page is read, and its links and forms work, before any of them runs.
@@ -39,6 +42,7 @@ export function writeDocument(
     '</head><body>',
     // In the head it would hold up the first paint for as long as 100 ms; the browser looks ahead and asks as soon.
     `<link rel="preload" href="${escapeMarkup(listing.font)}" as="font" type="font/woff2" crossorigin>`,
+    looksMarkup(brand?.companies ?? []),
     `<div id="root">${screen.html}</div>`,
     // A script, were it only data, stops the parser, and what is there so far would be painted: no text yet.
     `<script type="module" src="${escapeMarkup(listing.script)}"></script>`,
@@ -50,10 +54,13 @@ export function writeDocument(
   ].join('');
 }
 
-/** A document's one inline style: colours first, then the frame's and the screen's, in the order of sheets that are loaded later. */
-export function styleOf(screen: DrawnScreen, listing: Listing, colours?: GroupColours): string {
+/**
+ * A document's one inline style: the group's colours first, then the frame's and the screen's, in the order of sheets
+ * that are loaded later, and the colours of the companies at its end.
+ */
+export function styleOf(screen: DrawnScreen, listing: Listing, looks?: Looks): string {
   const own = sheetsOf(screen, listing).map(({ text }) => text);
-  return [colourStyle(colours), listing.style, ...own].join('');
+  return [colourStyle(looks?.colours), listing.style, ...own, looksStyle(looks?.companies ?? [])].join('');
 }
 
 /** The sheets of what the server draws. A member's screen is drawn by the browser: its sheets come with its script. */

@@ -112,7 +112,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
         version,
         cacheControl: screen.cache ? undefined : 'no-store',
         headers: {
-          ...security.page(path, styleOf(screen, listing, brand.colours)),
+          ...security.page(path, styleOf(screen, listing, brand)),
           ...(screen.redirect ? { location: screen.redirect } : {}),
         },
       };

@@ -4,11 +4,13 @@ import { type ScreenModule, screenData, useData } from '../../browser/screen.ts'
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../../browser/ui/PrintedAddress.tsx';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { PostingAnswer, PostingImage } from '../../domain/postings/posting.records.ts';
 import { BODY_PARTS, type BodyPart, type PartName } from '../../domain/postings/postingBody.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
 import type { ApplyStep } from './applyStep.ts';
+import { CompanyMark } from './CompanyMark.tsx';
 import { PostingActions } from './PostingActions.tsx';
 import { PostingAround } from './PostingAround.tsx';
 import styles from './PostingDetail.module.css';
@@ -32,9 +34,9 @@ function PostingDetail() {
   const posting = useData(data);
   const step = useApplyStep(posting);
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${companyClass(posting.companyCode)}`}>
+      <Head posting={posting} step={step} />
       <div className={styles.columns}>
-        <Head posting={posting} step={step} />
         <article aria-label={posting.title}>
           <PostingFacts posting={posting} />
           {PARTS.map((name) => (
@@ -71,24 +73,30 @@ function PostingDetail() {
 function Head({ posting, step }: { posting: PostingAnswer; step: ApplyStep }) {
   const days = daysMark(posting);
   return (
-    <header className={styles.head}>
-      <nav className={styles.path} aria-label="위치">
-        <Link to="/post">채용공고</Link>
-        <span aria-hidden="true">·</span>
-        <Link to={searchPath(emptySearch, { category: posting.categoryCode })}>{posting.category}</Link>
-      </nav>
-      <h1 id="posting">{posting.title}</h1>
-      <p className={styles.marks}>
-        <PostingMark mark={statusMark(posting.status)} />
-        {days ? <PostingMark mark={days} /> : null}
-        {posting.kind === '정기' ? null : <PostingMark mark={{ words: posting.kind, tone: 'plain' }} />}
-        {step.state ? <Chip tone={step.state.tone}>{step.state.status}</Chip> : null}
-      </p>
-      {isAccepting(posting.status) ? null : (
-        <p className={styles.closed}>{closingSentence(posting, posting.closeReason)}</p>
-      )}
-      <div className={styles.actions}>
-        <PostingActions posting={posting} />
+    <header className={styles.band}>
+      <div className={styles.head}>
+        <nav className={styles.path} aria-label="위치">
+          <Link to="/post">채용공고</Link>
+          <span aria-hidden="true">·</span>
+          <Link to={searchPath(emptySearch, { category: posting.categoryCode })}>{posting.category}</Link>
+        </nav>
+        <p className={styles.company}>
+          <CompanyMark code={posting.companyCode} />
+          {posting.company}
+        </p>
+        <h1 id="posting">{posting.title}</h1>
+        <p className={styles.marks}>
+          <PostingMark mark={statusMark(posting.status)} />
+          {days ? <PostingMark mark={days} /> : null}
+          {posting.kind === '정기' ? null : <PostingMark mark={{ words: posting.kind, tone: 'plain' }} />}
+          {step.state ? <Chip tone={step.state.tone}>{step.state.status}</Chip> : null}
+        </p>
+        {isAccepting(posting.status) ? null : (
+          <p className={styles.closed}>{closingSentence(posting, posting.closeReason)}</p>
+        )}
+        <div className={styles.actions}>
+          <PostingActions posting={posting} />
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
+import { CompanyMark } from './CompanyMark.tsx';
 import { Facts } from './Facts.tsx';
 import { InterestMark } from './InterestButton.tsx';
 import { PostingMark } from './PostingMark.tsx';
@@ -14,10 +16,11 @@ interface RowProps {
 
 /** A posting in the list: one link, the whole row answers to it. */
 export function PostingRow({ posting, heading: Heading = 'h2' }: RowProps) {
-  const { title, company, category, career, place } = posting;
+  const { companyCode, title, company, category, career, place } = posting;
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${companyClass(companyCode)}`}>
       <div className={styles.inside}>
+        <CompanyMark code={companyCode} />
         <div className={styles.head}>
           <Heading className={styles.title}>
             <Link className={styles.link} to={postingPath(posting)}>

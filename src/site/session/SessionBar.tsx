@@ -3,8 +3,8 @@ import { sentenceOf } from '../../browser/send.ts';
 import { useStore } from '../../browser/store.ts';
 import { toast } from '../../browser/toast.ts';
 import { Button } from '../../browser/ui/Button.tsx';
-import styles from '../frame/Layout.module.css';
 import { openLogin } from './login.ts';
+import styles from './SessionBar.module.css';
 import { extendSession } from './session.store.ts';
 import { type SessionWarning, sessionWarning } from './sessionEnd.ts';
 
@@ -49,7 +49,7 @@ function Warning({ warning, onClose }: { warning: SessionWarning; onClose(): voi
 
   return (
     <section
-      className={styles.session}
+      className={styles.bar}
       aria-label="로그인 시간"
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
@@ -61,7 +61,7 @@ function Warning({ warning, onClose }: { warning: SessionWarning; onClose(): voi
           : `로그인한 지 오래되어 ${time}에 로그아웃돼요. 계속하려면 다시 로그인해 주세요.`}
         {failure ? ` ${failure}` : ''}
       </p>
-      <div className={styles.sessionActions}>
+      <div className={styles.actions}>
         {warning.canExtend ? (
           <Button look="secondary" busy={isSending} busyText="연장하는 중" onClick={() => void extend()}>
             로그인 연장하기

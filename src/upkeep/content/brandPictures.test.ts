@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { otherContent } from '../../../dev/otherContent.ts';
 import { testDatabase } from '../../../dev/testDatabase.ts';
 import { readBrand } from '../../domain/company/brand.queries.ts';
+import { ACTION_BLUE } from '../../domain/company/brand.ts';
 import { projectDir } from '../../server/instance.mjs';
 import { importContent } from './importContent.ts';
 import { contentDir, importIntoEmpty } from './sampleContent.ts';
@@ -76,8 +77,26 @@ test('a group that an older version imported gets its looks and pictures at the 
 });
 
 test('colours that make a text hard to read, and a sign that is more than outlines, are told', async () => {
-  const pale = changed('group.json', (text) => text.replace('#0b50d0', '#9bb8ee').replace('M9.5 10', '<b>'));
+  const action = '"main": "#256ef4", "strong": "#9bb8ee", "soft": "#ecf2fe", "deep"';
+  const pale = changed('group.json', (text) => text.replace('"deep"', action).replace('M9.5 10', '<b>'));
   await expect(importContent(database.db, pale)).rejects.toThrow(
     /group\.json, colours\.strong: 흰색과의 명도 대비가 2\.\d\d이에요[\s\S]*sign\.shapes\.0\.d: 윤곽의 형식/,
   );
+});
+
+test('what can be pressed is blue, or in the three colours a group gives for it', async () => {
+  expect((await readBrand(database.db)).colours).toMatchObject(ACTION_BLUE);
+  const half = changed('group.json', (text) => text.replace('"deep"', '"main": "#7a2f0a", "deep"'));
+  await expect(importContent(database.db, half)).rejects.toThrow(/colours\.strong: .*\n.*colours\.soft: /);
+  const own = { main: '#7a2f0a', strong: '#7a2f0a', soft: '#fbf1ea' };
+  const whole = changed('group.json', (text) => text.replace('"deep"', `${JSON.stringify(own).slice(1, -1)}, "deep"`));
+  await importContent(database.db, whole);
+  expect((await readBrand(database.db)).colours).toMatchObject(own);
+});
+
+test('the picture of a company is in its colours', async () => {
+  await importContent(database.db, contentDir);
+  const shared = (await pictures()).find(({ name }) => name === 'shared-DF')!;
+  const { data } = await sharp(shared.content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(`#${data.subarray(0, 3).toString('hex')}`).toBe('#c9431b');
 });

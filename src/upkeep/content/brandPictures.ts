@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BrandPicture } from '../../domain/company/brand.queries.ts';
 import { type GroupColours, type GroupSign, PICTURE } from '../../domain/company/brand.ts';
+import {
+  type CompanyColours,
+  type CompanyLook,
+  drawGlyph,
+  type Glyph,
+  looksOf,
+} from '../../domain/company/companyLook.ts';
 import type { GroupText } from '../../domain/company/companyPages.records.ts';
 import { hashOf } from '../../domain/postings/imageSizes.ts';
 import { openSharp } from '../../server/files/picture.ts';
@@ -10,7 +17,7 @@ import { openSharp } from '../../server/files/picture.ts';
 /** A number to be raised whenever what stands below, or the template, draws other pictures. */
 const RECIPE = 1;
 
-type Company = { cd: string; name: string; line: string };
+type Company = { cd: string; name: string; line: string; glyph?: Glyph | null; colours?: CompanyColours | null };
 type Group = Pick<GroupText, 'wordmark' | 'headline' | 'colours' | 'sign'>;
 
 /** A picture that is to be drawn; `madeOf` stands for all it is drawn from. */
@@ -65,15 +72,46 @@ const titleSize = (lines: readonly string[]) => {
   return letters <= 28 ? 68 : letters <= 48 ? 54 : 40;
 };
 
-async function drawShared({ wordmark, colours, sign }: Group, over: string, lines: readonly string[]): Promise<Buffer> {
+/** What stands on a picture that is shown when a page is shared, and in which colours. */
+interface Shown {
+  over: string;
+  lines: readonly string[];
+  colours: { ground: string; text: string; waves: string };
+  /** SVG of the large drawing at its right. */
+  large: string;
+}
+
+function groupShown({ headline, colours, sign }: Group): Shown {
+  return {
+    over: '',
+    lines: headline,
+    colours: { ground: colours.deep, text: colours.deepText, waves: colours.deepAccent },
+    large: drawSign(sign, { back: fill(colours.deepAccent), front: fill(colours.main) }, sizeOf(sign)),
+  };
+}
+
+function companyShown({ name, line }: Company, { glyph, colours }: CompanyLook): Shown {
+  const { strong, deep, light } = colours;
+  return {
+    over: name,
+    lines: [line.replace(/\.$/, '')],
+    colours: { ground: strong, text: '#ffffff', waves: deep },
+    large: drawGlyph(glyph, light, strong),
+  };
+}
+
+const sizeOf = ({ width, height }: GroupSign) => ` width="${width}" height="${height}"`;
+
+async function drawShared({ wordmark, colours, sign }: Group, { over, lines, ...shown }: Shown): Promise<Buffer> {
   const { compiler, fitTexts, typeset } = await import('../../server/pdf/typesetter.ts');
   const { fitted } = fitTexts({ name: wordmark, over, lines });
-  const front = fill(colours.main);
-  const size = ` width="${sign.width}" height="${sign.height}"`;
   const drawn = typeset('picture', {
-    ...{ ...fitted, ...PICTURE, colours, size: titleSize(lines) },
-    sign: drawSign(sign, { back: fill(colours.deepText), front }, size),
-    large: drawSign(sign, { back: fill(colours.deepAccent), front }, size),
+    ...{ ...fitted, ...PICTURE, ...shown, size: titleSize(lines) },
+    sign: drawSign(
+      sign,
+      { back: fill(shown.colours.text), front: fill(over ? '#ffffff' : colours.main) },
+      sizeOf(sign),
+    ),
   });
   const sharp = await openSharp();
   return sharp(Buffer.from(compiler.plainSvg(drawn)), { density: 72 })
@@ -84,7 +122,7 @@ async function drawShared({ wordmark, colours, sign }: Group, over: string, line
 
 /** Every picture of a group and its companies. Drawing the first takes the fonts into memory. */
 export function sketchesOf(group: Group, companies: readonly Company[]): Sketch[] {
-  const { wordmark, headline, colours, sign } = group;
+  const { wordmark, colours, sign } = group;
   const sketch = (name: string, from: unknown, words: string, draw: Sketch['draw']): Sketch => {
     const madeOf = createHash('sha256')
       .update(JSON.stringify([RECIPE, name, from]))
@@ -93,13 +131,14 @@ export function sketchesOf(group: Group, companies: readonly Company[]): Sketch[
   };
   const png = async (content: Promise<Buffer>) => ({ type: 'image/png' as const, content: await content });
   const plain = drawSign(sign, { back: fill(colours.deepAccent), front: fill(colours.main) });
-  const shared = (code: string, over: string, lines: readonly string[]) =>
+  const shared = (name: string, shown: Shown) =>
     sketch(
-      ['shared', code].filter(Boolean).join('-'),
-      [wordmark, colours, sign, over, lines],
-      [wordmark, over, lines.join(' ')].filter(Boolean).join('. '),
-      () => png(drawShared(group, over, lines)),
+      name,
+      [wordmark, colours, sign, shown],
+      [wordmark, shown.over, shown.lines.join(' ')].filter(Boolean).join('. '),
+      () => png(drawShared(group, shown)),
     );
+  const looks = looksOf(companies.map(({ cd, ...look }) => ({ code: cd, ...look })));
   return [
     sketch('icon', [colours, sign], '', async () => ({
       type: 'image/svg+xml',
@@ -108,8 +147,8 @@ export function sketchesOf(group: Group, companies: readonly Company[]): Sketch[
     ...ICONS.map(({ name, side, free }) =>
       sketch(name, [colours, sign, side, free], '', () => png(drawPixels(plain, side, free))),
     ),
-    shared('', '', headline),
-    ...companies.map(({ cd, name, line }) => shared(cd, name, [line.replace(/\.$/, '')])),
+    shared('shared', groupShown(group)),
+    ...companies.map((company, at) => shared(`shared-${company.cd}`, companyShown(company, looks[at]!))),
   ];
 }
 

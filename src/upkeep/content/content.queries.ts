@@ -13,7 +13,10 @@ import type { Content } from './readContent.ts';
 const SAID = Object.keys(saidFields) as (keyof typeof saidFields)[];
 
 const TABLES = {
-  company: { key: ['company_cd'], columns: ['company_cd', 'name', 'line', 'description', 'sort_order'] },
+  company: {
+    key: ['company_cd'],
+    columns: ['company_cd', 'name', 'line', 'description', 'glyph', 'colours', 'sort_order'],
+  },
   category: { key: ['category_cd'], columns: ['category_cd', 'name', 'sort_order'] },
   code: {
     key: ['module_cd', 'field_cd', 'cd'],

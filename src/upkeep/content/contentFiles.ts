@@ -1,3 +1,4 @@
+import { lookMembers } from '../../domain/company/companyLook.records.ts';
 import { consentBody } from '../../domain/company/companyPages.records.ts';
 import { CONSENT_MOMENTS } from '../../domain/legal/legal.records.ts';
 import { type NoticeName, type NoticeText, namedIn, valuesOf } from '../../domain/notices/notice.ts';
@@ -20,6 +21,7 @@ export const companies = list(
     name: line('name', '회사'),
     line: line('line', '한 줄 소개'),
     description: line('description', '소개'),
+    ...lookMembers,
   }),
 );
 

@@ -1,0 +1,105 @@
+import { companyClass } from '../postings/companyClass.ts';
+import { contrastOf, mixed, WHITE } from './colour.ts';
+import { PALETTE } from './companyPalette.ts';
+
+/* How a company looks wherever it stands: a glyph and four colours. Its name always stands with them. */
+
+/** Of each: words are white on `strong` and `deep` on `light`; `accent` is for marks on `deep`. */
+export const LOOK_COLOURS = ['strong', 'deep', 'light', 'accent'] as const;
+/** Each as #rrggbb. */
+export type CompanyColours = Record<(typeof LOOK_COLOURS)[number], string>;
+
+/** Filled in the company's colour, drawn with it as a line of two units, or cut out down to the ground. */
+export const GLYPH_PARTS = ['solid', 'line', 'ground'] as const;
+/** Outlines in a square of 24 units, `d` as SVG writes a path; what stands later lies above. */
+export type Glyph = readonly { part: (typeof GLYPH_PARTS)[number]; d: string }[];
+
+/** How one company looks. */
+export interface CompanyLook {
+  code: string;
+  glyph: Glyph;
+  colours: CompanyColours;
+}
+
+/** What content says of a company's look. */
+export interface GivenLook {
+  code: string;
+  glyph?: Glyph | null | undefined;
+  colours?: CompanyColours | null | undefined;
+}
+
+/** Each company's look; what content leaves out is taken from the palette, by the company's place in the group. */
+export function looksOf(given: readonly GivenLook[]): CompanyLook[] {
+  return given.map(({ code, glyph, colours }, place) => ({
+    code,
+    glyph: glyph ?? PALETTE.glyphs[place % PALETTE.glyphs.length]!,
+    colours: colours ?? PALETTE.colours[place % PALETTE.colours.length]!,
+  }));
+}
+
+/** The page behind everything where the device is dark. */
+const NIGHT = '#15171b';
+/** So much lighter than a company's ground in the dark is white, so that greys stay readable on it. */
+const DARK = 13;
+const TEXT = 4.5;
+const steps = Array.from({ length: 11 }, (_, step) => step * 10);
+
+/** What takes the place of `light` as a ground, and of `strong` as a word or a line, where the device is dark. */
+export function inTheDark({ strong, deep, light }: CompanyColours): { ground: string; line: string } {
+  const grounds = steps.map((percent) => mixed(NIGHT, deep, 40 + percent * 0.6));
+  const ground = grounds.find((one) => contrastOf(WHITE, one) >= DARK) ?? NIGHT;
+  const lines = steps.map((percent) => mixed(light, strong, percent));
+  const isRead = (one: string) => [ground, NIGHT].every((under) => contrastOf(one, under) >= TEXT);
+  return { ground, line: lines.find(isRead) ?? WHITE };
+}
+
+/** Most bytes of it in a page. */
+export const STYLE_BYTES = 2048;
+
+/**
+ * The style that gives every company its colours, for light and dark. A device that is dark sees the dark ones as soon
+ * as the page says that it can be (`color-scheme`).
+ */
+export function looksStyle(looks: readonly CompanyLook[]): string {
+  const classes = new Map<string, string[]>();
+  for (const { code, colours } of looks) {
+    const { strong, deep, light, accent } = colours;
+    const { ground, line } = inTheDark(colours);
+    const tokens = [
+      `--co:${strong}`,
+      `--co-deep:${deep}`,
+      `--co-a:${accent}`,
+      `--co-l:light-dark(${light},${ground})`,
+      `--co-d:light-dark(${deep},${light})`,
+      `--co-t:light-dark(${strong},${line})`,
+    ].join(';');
+    classes.set(tokens, [...(classes.get(tokens) ?? []), `.${companyClass(code)}`]);
+  }
+  return [...classes].map(([tokens, names]) => `${names.join(',')}{${tokens}}`).join('');
+}
+
+/** A glyph's outlines as SVG; of what is cut out one sees `ground`. */
+function pathsOf(glyph: Glyph, ground: string): string {
+  const looks = {
+    solid: 'fill-rule="evenodd"',
+    line: 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"',
+    ground: `fill="${ground}"`,
+  };
+  return glyph.map(({ part, d }) => `<path ${looks[part]} d="${d}"/>`).join('');
+}
+
+/** A glyph as an image of its own. */
+export function drawGlyph(glyph: Glyph, colour: string, ground: string): string {
+  const size = 'width="24" height="24" viewBox="0 0 24 24"';
+  const paths = pathsOf(glyph, ground).replaceAll('currentColor', colour);
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} fill="${colour}">${paths}</svg>`;
+}
+
+/** The glyphs of all companies, once in a document, each under its company's class as its id: `use` shows them. */
+export function looksMarkup(looks: readonly CompanyLook[]): string {
+  const symbols = looks.map(
+    ({ code, glyph }) =>
+      `<symbol id="${companyClass(code)}" viewBox="0 0 24 24">${pathsOf(glyph, 'var(--mark-ground,var(--co-l))')}</symbol>`,
+  );
+  return symbols.length > 0 ? `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>` : '';
+}
