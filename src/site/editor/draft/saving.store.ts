@@ -33,6 +33,11 @@ export function askWriterToLogIn(): void {
   askForLogin(isLoggedInAgain);
 }
 
+// While a save was under way the editor may have been left, or opened for somebody else: each opening has its context.
+function isStillOpen(open: Editing): boolean {
+  return editing.get()?.context === open.context;
+}
+
 async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
   const draft = draftStore.get();
   const { companyCode, postingNumber, revision, userId } = open;
@@ -44,8 +49,10 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
   const body = changes(open.base, sent, draft.deleted);
   const marks = marksToSend();
   const saved = await send(cvCalls.save, { companyCode, postingNumber, revision, body, marks }, { keepalive });
-  noteSaved(marks);
-  dispatch({ type: 'forgetDeleted', deleted: draft.deleted, applicationNumber: saved.applicationNumber });
+  if (isStillOpen(open)) {
+    noteSaved(marks);
+    dispatch({ type: 'forgetDeleted', deleted: draft.deleted, applicationNumber: saved.applicationNumber });
+  }
   return {
     ...open,
     revision: saved.revision ?? revision,
@@ -55,11 +62,6 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
     savedAt: saved.savedAt ?? undefined,
     ...NO_FAILURE,
   };
-}
-
-// While a save was under way the editor may have been left, or opened for somebody else: each opening has its context.
-function isStillOpen(open: Editing): boolean {
-  return editing.get()?.context === open.context;
 }
 
 function tell(open: Editing): void {

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problem } from '../../../http/problem.ts';
+import {
+  addUpload,
+  dropUpload,
+  isOnItsWay,
+  retryUpload,
+  sendNext,
+  type UploadTarget,
+  uploads,
+} from './uploads.store.ts';
+
+/* Files in line, up to the moment before each is sent: what follows is in the journeys of files. */
+
+let begun: { name: string; fail(error: unknown): void }[];
+let asks: number;
+
+const target: UploadTarget = {
+  companyCode: '1',
+  postingNumber: '1',
+  begins: ({ file }) => {
+    const { promise, reject } = Promise.withResolvers<void>();
+    begun.push({ name: file.name, fail: reject });
+    return promise;
+  },
+  arrived: async () => undefined,
+};
+
+function add(name: string, sentence?: string): void {
+  addUpload({ target, userId: 'haneul', file: new File(['글'], name), kind: '03', sentence });
+  sendNext();
+}
+
+const states = () =>
+  uploads.get().map(({ file, state, sentence }) => [file.name, state, ...(sentence ? [sentence] : [])]);
+const idOf = (name: string) => uploads.get().find(({ file }) => file.name === name)!.id;
+
+beforeEach(() => {
+  [begun, asks] = [[], 0];
+  uploads.set([]);
+  vi.stubGlobal('addEventListener', () => {
+    asks += 1;
+  });
+  vi.stubGlobal('removeEventListener', () => {
+    asks = 0;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('one file is sent at a time, in the order they were chosen, and closing the window asks meanwhile', async () => {
+  for (const name of ['하나', '둘', '셋']) add(name);
+  expect(states()).toEqual([
+    ['하나', 'sending'],
+    ['둘', 'waiting'],
+    ['셋', 'waiting'],
+  ]);
+  expect([begun.map(({ name }) => name), asks]).toEqual([['하나'], 1]);
+  begun[0]!.fail(problem('busy'));
+  await vi.waitFor(() => expect(begun.map(({ name }) => name)).toEqual(['하나', '둘']));
+  expect(uploads.get().map(({ state }) => state)).toEqual(['failed', 'sending', 'waiting']);
+});
+
+test('a file that failed waits to be sent again, behind none that came after it', async () => {
+  for (const name of ['하나', '둘', '셋']) add(name);
+  begun[0]!.fail(problem('busy'));
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  retryUpload(idOf('하나'));
+  expect(uploads.get().map(({ state }) => state)).toEqual(['waiting', 'sending', 'waiting']);
+  begun[1]!.fail(problem('busy'));
+  await vi.waitFor(() => expect(begun.map(({ name }) => name)).toEqual(['하나', '둘', '하나']));
+});
+
+test('a file that is dropped on its way is stopped without a word, and the next one goes', async () => {
+  for (const name of ['하나', '둘']) add(name);
+  const { abort } = uploads.get()[0]!;
+  dropUpload(idOf('하나'));
+  expect(abort?.signal.aborted).toBe(true);
+  begun[0]!.fail(abort?.signal.reason);
+  await vi.waitFor(() => expect(states()).toEqual([['둘', 'sending']]));
+});
+
+test('one that the rules refuse is named and not sent, and so is one that the server refuses', async () => {
+  add('큰 파일', '너무 커요.');
+  expect([states(), begun, asks]).toEqual([[['큰 파일', 'refused', '너무 커요.']], [], 0]);
+  add('둘');
+  begun[0]!.fail(problem('invalid', { fields: { file: '읽을 수 없는 파일이에요.' } }));
+  await vi.waitFor(() => expect([states()[1], asks]).toEqual([['둘', 'refused', '읽을 수 없는 파일이에요.'], 0]));
+  expect(uploads.get().some(isOnItsWay)).toBe(false);
+});
+
+test('where the session is over it says so', async () => {
+  add('하나');
+  begun[0]!.fail(problem('tokenInvalid'));
+  await vi.waitFor(() => expect(states()[0]).toContain('로그인이 끝났어요. 다시 로그인한 뒤 다시 올려 주세요.'));
+});
