@@ -179,7 +179,7 @@ test('whatever happens, what is typed stays, two saves are never under way, save
       logIn();
       type('specialNote', '끝');
       await vi.advanceTimersByTimeAsync(120_000);
-      expect(telling()).toBe('saved');
+      await vi.waitFor(() => expect(telling()).toBe('saved'), 10_000);
       expectStored();
       expect(server.cv.profileDetail.specialNote).toBe('끝');
       expect(mostUnderWay).toBeLessThanOrEqual(1);
@@ -244,7 +244,6 @@ test('a refusal of the session before, that comes after the login, keeps nothing
   server.mood = 'well';
   logIn();
   letGo();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(telling()).toBe('saved');
+  await vi.waitFor(() => expect(telling()).toBe('saved'), 10_000);
   expectStored();
 });
