@@ -7,6 +7,9 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { importContent } from '../src/upkeep/content/importContent.ts';
 
+/** The address of a database with the sample content, as its superuser, that a bench is to work in. */
+export const GIVEN_DATABASE = process.env.BENCH_DATABASE;
+
 /** A folder of its own that goes with the stack. The embedded database runs as another user and may enter it. */
 export function benchFolder(stack: AsyncDisposableStack): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-bench-'));
@@ -15,14 +18,24 @@ export function benchFolder(stack: AsyncDisposableStack): string {
   return folder;
 }
 
-/** An embedded database with the sample content in a folder of its own; both go with the stack. */
+/**
+ * A database with the sample content and a folder: an embedded one made here, which goes with the stack, or the one
+ * that BENCH_DATABASE names, for short runs after each other.
+ */
 export async function openBenchDatabase(stack: AsyncDisposableStack) {
   const folder = benchFolder(stack);
-  const { superuserUrl, place, stop } = await startCluster({ dataDir: path.join(folder, 'postgres'), throwaway: true });
-  stack.defer(stop);
+  const superuserUrl = GIVEN_DATABASE ?? (await startBenchCluster(stack, path.join(folder, 'postgres')));
   const database = openDatabase(superuserUrl);
   stack.defer(database.close);
-  await migrate(superuserUrl);
-  await importContent(database.db, path.join(projectDir, 'content'));
-  return { folder, database, superuserUrl, place };
+  if (!GIVEN_DATABASE) {
+    await migrate(superuserUrl);
+    await importContent(database.db, path.join(projectDir, 'content'));
+  }
+  return { folder, database, superuserUrl };
+}
+
+async function startBenchCluster(stack: AsyncDisposableStack, dataDir: string): Promise<string> {
+  const { superuserUrl, stop } = await startCluster({ dataDir, throwaway: true });
+  stack.defer(stop);
+  return superuserUrl;
 }

@@ -14,11 +14,11 @@ import { startProgram } from './product.ts';
 
 /*
  * A company exports what it received while its applicants go on editing and withdrawing: 2,000 applications with a file
- * each, `--smoke` 60. The run is killed twice, resumed, and resumed once more when everybody has stopped. Whatever is
+ * each, `--smoke` 16. The run is killed twice, resumed, and resumed once more when everybody has stopped. Whatever is
  * there then must be what stands, once, and as the receipts say.
  */
 const smoke = process.argv.includes('--smoke');
-const APPLICANTS = smoke ? 60 : 2_000;
+const APPLICANTS = smoke ? 16 : 2_000;
 const AT_A_TIME = 8;
 const FILE_BYTES = smoke ? 64 * 1024 : 512 * 1024;
 const DAY = 86_400_000;

@@ -5,8 +5,10 @@ import { runProduct } from '../dev/launchProduct.ts';
 import { anOpenPosting, logSampleMemberIn, memberHeaders } from '../dev/sampleSession.ts';
 import { openSavers, type Saver, type Site } from '../dev/savers.ts';
 import { superuserAddress } from '../dev/superuserAddress.ts';
+import { strayMails } from '../src/domain/notices/outbox.queries.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { freePort } from '../src/server/database/postgres.ts';
+import { queueJobs } from '../src/server/jobQueue.ts';
 import { attemptsOf, checkSubmitted, submitAll } from './applicants.ts';
 import { benchFolder } from './database.ts';
 import { KINDS, type Kind, manage } from './killing.ts';
@@ -122,16 +124,18 @@ async function allowMore(): Promise<void> {
   await pool.query('DELETE FROM attempt').finally(close);
 }
 
-/** Lets the minutes pass after which what a dead process held is queued again, and waits for the mails. */
+/** Waits for the mails; the minutes pass at once after which what a dead process held is queued again. */
 async function untilSent(ids: readonly string[], taken: ReadonlyMap<string, number>): Promise<void> {
-  const { pool, close } = openDatabase(await superuserAddress(dataDir), { max: 1 });
-  // The sweep comes each minute, and looks again three minutes after a mail was held.
+  const { db, pool, close } = openDatabase(await superuserAddress(dataDir), { max: 1 });
   const until = performance.now() + 180_000;
   await pool.query("UPDATE outbox SET created_at = created_at - interval '1 hour'");
   while (ids.some((id) => !taken.has(id)) && performance.now() < until) {
     await pool.query(
       "UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = locked_at - interval '1 hour'",
     );
+    // As the sweep does, which comes each minute.
+    const strays = await strayMails(db);
+    if (strays.length > 0) await queueJobs(db, 'sendMail', strays);
     await pause(1_000);
   }
   await close();

@@ -13,10 +13,10 @@ import { createWriters } from './writers.ts';
  * one in ten of the last after a moment. `--smoke`: seconds instead of minutes; `--seconds=15`: so many of each overload.
  */
 const smoke = process.argv.includes('--smoke');
-const ALONE = smoke ? 1 : 10;
+const ALONE = smoke ? 0.3 : 10;
 const [, seconds] = /--seconds=(\d+)/.exec(process.argv.join(' ')) ?? [];
-const OVERLOADED = Number(seconds ?? (smoke ? 3 : 60));
-const WRITERS = smoke ? 200 : 1_000;
+const OVERLOADED = Number(seconds ?? (smoke ? 1.5 : 60));
+const WRITERS = smoke ? 60 : 1_000;
 const CLIENTS = 16;
 const [PAGES_OVER, BESIDE, TWICE] = [3, 0.7, 2];
 const REACH = { inTime: 0.95, acknowledged: 0.8, refusedWithin: 1_000, normalWithin: 5, grows: 1.15 };
@@ -31,7 +31,7 @@ let asked = 0;
 
 const stack = new AsyncDisposableStack();
 try {
-  const { folder, database, superuserUrl, place } = await openBenchDatabase(stack);
+  const { folder, database, superuserUrl } = await openBenchDatabase(stack);
   const writers = await createWriters(database, superuserUrl, folder, WRITERS);
   const product = await runProduct({ DATABASE_URL: superuserUrl, DATA_DIR: folder });
   stack.defer(async () => void (await product.end()));
@@ -39,7 +39,8 @@ try {
   const memory = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-  const [postmaster] = readFileSync(path.join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
+  const { rows } = await database.pool.query<{ data_directory: string }>('SHOW data_directory');
+  const [postmaster] = readFileSync(path.join(rows[0]!.data_directory, 'postmaster.pid'), 'utf8').split('\n');
   const processors = {
     product: () => secondsOf(product.child.pid!),
     database: () => secondsOf(Number(postmaster)),

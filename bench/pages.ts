@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { ensureTool, wrkPath } from '../dev/tools.mjs';
 import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
+import { GIVEN_DATABASE } from './database.ts';
 import { hasNginx, prepareNginx } from './nginx.ts';
 import type { Recorded } from './peer.ts';
 import { OWN_DATABASE } from './product.ts';
@@ -18,12 +20,14 @@ import { load, median, SERVER_CPU } from './wrk.ts';
  * BENCH_ORIGIN names a product that already runs (pinned to a processor of its own) instead of starting one.
  */
 const smoke = process.argv.includes('--smoke');
-const ROUNDS = smoke ? 1 : 3;
+const ROUNDS = 3;
 /** Each round a row's two sides take turns this often, a second each, so that a disturbance meets both. */
-const TURNS = smoke ? 1 : 6;
+const TURNS = 6;
 const PAGE = '/post';
 const LIST = '/api/rec-post/list';
 const BROTLI = { 'accept-encoding': 'br' };
+
+ensureTool('wrk', wrkPath);
 
 type Row = { name: string; path: string; asks: Record<string, string>; peer: string; reach: number };
 
@@ -70,22 +74,27 @@ async function compare(
     ratios: [] as number[],
     nginx: [] as number[],
   }));
-  // The round before the first only warms both up.
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [at, row] of rows.entries()) {
-      let ours = 0;
-      let theirs = 0;
-      const turns = round < 0 ? 1 : TURNS;
-      for (let turn = 0; turn < turns; turn += 1) {
-        ours += (await load(origin + row.path, row.asks, 1)) / turns;
-        theirs += (await load((peers.get(row.peer) ?? '') + row.path, row.asks, 1)) / turns;
-      }
-      if (round < 0) continue;
-      const beside = nginx ? await nginxRate(nginx, row, turns) : undefined;
-      if (beside) rates[at]?.nginx.push(beside);
-      rates[at]?.ours.push(ours);
-      rates[at]?.peers.push(theirs);
-      rates[at]?.ratios.push(ours / theirs);
+  const measure = async (row: Row, at: number, turns: number, counts: boolean) => {
+    let ours = 0;
+    let theirs = 0;
+    for (let turn = 0; turn < turns; turn += 1) {
+      ours += (await load(origin + row.path, row.asks, 1)) / turns;
+      theirs += (await load((peers.get(row.peer) ?? '') + row.path, row.asks, 1)) / turns;
+    }
+    if (!counts) return;
+    const beside = nginx ? await nginxRate(nginx, row, turns) : undefined;
+    if (beside) rates[at]?.nginx.push(beside);
+    rates[at]?.ours.push(ours);
+    rates[at]?.peers.push(theirs);
+    rates[at]?.ratios.push(ours / theirs);
+  };
+  if (smoke) {
+    // It measures nothing: all at once.
+    await Promise.all(rows.map((row, at) => measure(row, at, 1, true)));
+  } else {
+    // The round before the first only warms both up.
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const [at, row] of rows.entries()) await measure(row, at, round < 0 ? 1 : TURNS, round >= 0);
     }
   }
   console.table(
@@ -141,8 +150,9 @@ function get(url: string, headers: Record<string, string>) {
 }
 
 async function startProduct(): Promise<string> {
+  const given = GIVEN_DATABASE ? { DATABASE_URL: GIVEN_DATABASE } : {};
   const own = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn' };
-  const env = { ...process.env, ...OWN_DATABASE, ...own };
+  const env = { ...process.env, ...OWN_DATABASE, ...given, ...own };
   const child = start([process.execPath, 'src/main/main.ts'], env);
   return firstLine(child, (line) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1]);
 }

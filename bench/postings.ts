@@ -27,7 +27,7 @@ import { median } from './wrk.ts';
 const smoke = process.argv.includes('--smoke');
 const SIZES = smoke ? [100, 1_000] : [100, 1_000, 10_000];
 /** The sizes take turns, so that a disturbance meets them all. */
-const TURNS = smoke ? 20 : 300;
+const TURNS = smoke ? 3 : 300;
 const CHANGES = smoke ? 2 : 12;
 /** A page's cost stays within this, however many postings there are. */
 const REACH = 2;
@@ -53,6 +53,10 @@ const folder = benchFolder(stack);
 try {
   const { superuserUrl, stop } = await startCluster({ dataDir: folder, throwaway: true, settings: ['fsync=off'] });
   stack.defer(stop);
+  const sample = openDatabase(superuserUrl, { max: 2 });
+  await migrate(superuserUrl);
+  await importContent(sample.db, path.join(projectDir, 'content'));
+  await sample.close();
   const sites: Site[] = [];
   for (const size of SIZES) sites.push(await openSite(superuserUrl, size));
 
@@ -81,14 +85,13 @@ try {
 /** A database with so many postings, and the product's own handlers and renderer on it. */
 async function openSite(url: string, size: number): Promise<Site> {
   const address = new URL(url);
-  const first = openDatabase(url, { max: 1 });
-  await first.pool.query(`CREATE DATABASE size_${size}`);
+  address.pathname = '/template1';
+  const first = openDatabase(address.href, { max: 1 });
+  await first.pool.query(`CREATE DATABASE size_${size} TEMPLATE postgres`);
   await first.close();
   address.pathname = `/size_${size}`;
   const database = openDatabase(address.href);
   stack.defer(database.close);
-  await migrate(address.href);
-  await importContent(database.db, path.join(projectDir, 'content'));
   await multiply(database.pool, size);
   const config = readConfig({ DATABASE_URL: address.href, DATA_DIR: folder });
   const { context } = await openContext(

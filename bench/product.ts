@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
-import { benchFolder } from './database.ts';
+import { benchFolder, GIVEN_DATABASE } from './database.ts';
 
 /** No database of the surroundings: a bench works on its own. */
 export const OWN_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATABASE_DIRECT_URL: '' };
@@ -30,7 +30,8 @@ export async function startProgram(
 /** The built product on a database of its own with the sample content, or on another; its origin. */
 export async function startProduct(stack: AsyncDisposableStack, more: Record<string, string> = {}): Promise<string> {
   const folder = benchFolder(stack);
-  const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', ...more };
+  const given: Record<string, string> = GIVEN_DATABASE ? { DATABASE_URL: GIVEN_DATABASE } : {};
+  const env = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn', ...given, ...more };
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
   return startProgram(stack, [process.execPath, 'src/main/main.ts'], { env, find });
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/server/database/database.ts';
 import { startCluster } from '../src/server/database/embeddedPostgres.ts';
 import { SAVE_AT_LATEST } from '../src/site/editor/draft/saving.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { benchFolder } from './database.ts';
+import { benchFolder, GIVEN_DATABASE } from './database.ts';
 import { startProduct } from './product.ts';
 import { replay, type Statement, statementsOf } from './statements.ts';
 import { median } from './wrk.ts';
@@ -29,7 +29,7 @@ const TURN = smoke ? 300 : 1_000;
 /** Each writes one save after the other; as many as the product has connections. */
 const CLIENTS = 10;
 /** Members of each side: few enough saves of each for the limit of a minute. */
-const MEMBERS = smoke ? 20 : 400;
+const MEMBERS = smoke ? CLIENTS : 400;
 const ROWS = 5;
 const REACH = 0.5;
 const HOUR = 60 * 60_000;
@@ -52,8 +52,7 @@ interface Measured {
 const stack = new AsyncDisposableStack();
 const folder = benchFolder(stack);
 try {
-  const { superuserUrl, stop } = await startCluster({ dataDir: folder });
-  stack.defer(stop);
+  const superuserUrl = GIVEN_DATABASE ?? (await startDurable());
   const origin = await startProduct(stack, { DATABASE_URL: superuserUrl, DATA_DIR: folder });
   const posting = await anOpenPosting(origin);
   const openPool = (prepares: boolean) => {
@@ -92,7 +91,14 @@ try {
   await stack.disposeAsync();
 }
 
-/** Members with a full CV each: half save over HTTP, the statements of the others' saves are recorded. */
+/** An embedded database that waits for the disk, as a company's does. */
+async function startDurable(): Promise<string> {
+  const { superuserUrl, stop } = await startCluster({ dataDir: folder });
+  stack.defer(stop);
+  return superuserUrl;
+}
+
+/** Members with a full CV each: half save over HTTP, of the others' saves the statements are recorded. */
 async function prepare(url: string, posting: OpenPosting): Promise<{ writers: Writer[]; recorded: Recorded[] }> {
   const own = openDatabase(url);
   const inProcess = new AsyncDisposableStack();

@@ -14,12 +14,12 @@ import { startProgram } from './product.ts';
 
 /*
  * Everybody submits at once, as in the last minutes before an end: 2,000 applicants, 64 at a time, while pages are
- * served. Beside it the bare statements of a submission, over as many connections as the product has. `--smoke`: 60.
+ * served. Beside it the bare statements of a submission, over as many connections as the product has. `--smoke`: 20.
  * The peer copies, confirms, keeps consents and notes the mail in one transaction each, with the same durability; it
  * asks for no session, counts no call, keeps no restore point, checks no CV and sends no mail meanwhile.
  */
 const smoke = process.argv.includes('--smoke');
-const APPLICANTS = smoke ? 60 : 2_000;
+const APPLICANTS = smoke ? 20 : 2_000;
 const AT_A_TIME = 64;
 /** Who looks at pages meanwhile, one after the other. */
 const READERS = 2;

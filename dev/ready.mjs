@@ -13,7 +13,7 @@ import {
   runningInstances,
 } from '../src/server/instance.mjs';
 import { holdsMoreThanServes, installedFor } from './packages.mjs';
-import { chromiumPath, ensureTool, wrkPath } from './tools.mjs';
+import { chromiumPath, ensureTool } from './tools.mjs';
 
 const inProject = (...parts) => path.join(projectDir, ...parts);
 
@@ -34,7 +34,6 @@ function main(purpose) {
   if (prunes && !isPruned()) whileNothingRuns(() => npm('prune', '--ignore-scripts', '--omit=dev', ...QUIET));
   linkPostgres();
   if (purpose === 'test') ensureTool('chromium', chromiumPath);
-  if (purpose === 'bench') ensureTool('wrk', wrkPath);
 }
 
 /** With the embedded database one instance a data folder; with DATABASE_URL as many as have ports of their own. */

@@ -1,33 +1,44 @@
-// npm test: types, lint and every test, ending with the line "N passed, N failed".
+// npm test: types, lint and every test beside each other, ending with what was left out, if anything was, and the line
+// "N passed, N failed".
 // npm test -- <words> runs only the tests whose file names contain one of them.
 // npm test -- --times runs everything and, where nothing failed, writes the seconds each file took to dev/testTimes.json.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectDir } from '../src/server/instance.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-results-'));
 const counts = { passed: 0, failed: 0 };
-let current;
+const running = new Set();
 
-process.on('SIGINT', () => current?.kill('SIGINT'));
-process.on('SIGTERM', () => current?.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+  });
+}
 
-/** Resolves with true when the program of node_modules ended well; its words go through. */
-function run(title, script, ...args) {
-  console.log(`\n== ${title}`);
+/** Resolves with true when the program of node_modules ended well. Its words go through, or are said at its end. */
+function run(title, { script, args, aside = false }) {
+  if (!aside) console.log(`\n== ${title}`);
   const began = performance.now();
   return new Promise((resolve) => {
-    current = spawn(process.execPath, [path.join(projectDir, 'node_modules', script), ...args], {
+    const child = spawn(process.execPath, [path.join(projectDir, 'node_modules', script), ...args], {
       cwd: projectDir,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'],
     });
-    current.once('error', () => resolve(false));
-    current.once('exit', (code) => {
-      console.log(
-        `== ${title}: ${code === 0 ? 'ok' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-      );
+    running.add(child);
+    let said = '';
+    for (const stream of aside ? [child.stdout, child.stderr] : []) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    }
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => {
+      running.delete(child);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      console.log(`${said && `\n${said}`}== ${title}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
       resolve(code === 0);
     });
   });
@@ -65,18 +76,30 @@ function writeTimes(file) {
   writeFileSync(path.join(projectDir, 'dev/testTimes.json'), `${text}\n`);
 }
 
+/** Tests that need a program this machine does not have. */
+function leftOut(file) {
+  const { testResults = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const passed = testResults.filter(({ status }) => status === 'passed');
+  const tests = passed.flatMap(({ assertionResults }) => assertionResults);
+  return tests.filter(({ status }) => ['skipped', 'pending'].includes(status)).map(({ title }) => title);
+}
+
 const isFailed = (test) => test.status === 'failed';
 
 const words = process.argv.slice(2).filter((word) => word !== '--times');
 const writesTimes = process.argv.includes('--times') && words.length === 0;
-if (words.length === 0) {
-  count(await run('types', 'typescript/bin/tsc', '--noEmit'));
-  count(await run('lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'));
-}
 const file = path.join(folder, 'results.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-countTests(await run('tests', 'vitest/vitest.mjs', 'run', ...reporters, ...words), file);
+const tests = run('tests', { script: 'vitest/vitest.mjs', args: ['run', ...reporters, ...words] });
+if (words.length === 0) {
+  const lint = ['check', '--error-on-warnings', '.'];
+  count(await run('types', { script: 'typescript/bin/tsc', args: ['--noEmit'], aside: true }));
+  count(await run('lint', { script: '@biomejs/biome/bin/biome', args: lint, aside: true }));
+}
+countTests(await tests, file);
 if (writesTimes && counts.failed === 0) writeTimes(file);
+const left = leftOut(file);
 rmSync(folder, { recursive: true });
+if (left.length > 0) console.log(`\nLeft out: ${left.join('; ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

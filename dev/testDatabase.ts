@@ -10,9 +10,11 @@ export type TestDatabase = {
   url: string;
   /** As the role that owns the tables. */
   ownerUrl: string;
-  /** The settings that name both. */
+  /** As the superuser: what the product may not do, a test may. */
+  superuserUrl: string;
+  /** The settings that name the first two. */
   env: { DATABASE_URL: string; DATABASE_OWNER_URL: string };
-  /** The test's own connections, as the superuser: what the product may not do, a test may. */
+  /** The test's own connections, as the superuser. */
   pool: pg.Pool;
   db: Db;
   close: () => Promise<void>;
@@ -46,6 +48,7 @@ export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Pro
   return {
     url,
     ownerUrl,
+    superuserUrl,
     env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
     pool,
     db,

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { readmeCommands, runCommand, scripts, withoutNpm } from '../dev/runCommand.ts';
-import { testDatabase } from '../dev/testDatabase.ts';
+import { hasNginx } from '../bench/nginx.ts';
+import { benches, benchesOf, expectToRun } from '../dev/readmeBenches.ts';
+import { scripts } from '../dev/runCommand.ts';
+import { wrkPath } from '../dev/tools.mjs';
 
-// Every bench the README names, run as shortly as it goes, what the product is made of, and the README's pictures.
+// What the product is made of, and benches, run as shortly as it goes; e2e/browserBenches.test.ts has the others.
 
-const [first = '', ...benches] = readmeCommands.filter((command) => command.startsWith('npm run bench'));
-const others = ['npm run sbom', 'npm run pictures -- --smoke'];
+const PAGES = 'npm run bench -- --smoke';
+const WITH_NPM = 'npm run bench:refusals -- --smoke';
+const timeout = 300_000;
 
 describe('the benches of the README', () => {
   it('are these, each made ready before', () => {
-    expect([first, ...benches]).toEqual([
-      'npm run bench -- --smoke',
+    expect(benches).toEqual([
+      PAGES,
       'npm run bench:saving -- --smoke',
       'npm run bench:typing -- --smoke',
       'npm run bench:kills -- --smoke',
       'npm run bench:submits -- --smoke',
       'npm run bench:overload -- --smoke',
-      'npm run bench:refusals -- --smoke',
+      WITH_NPM,
       'npm run bench:exports -- --smoke',
       'npm run bench:postings -- --smoke',
       'npm run bench:pdf -- --smoke',
@@ -24,13 +27,23 @@ describe('the benches of the README', () => {
       'npm run bench:lighthouse -- --smoke',
     ]);
     const named = Object.keys(scripts).filter((name) => /^bench/.test(name));
-    expect([first, ...benches].map((command) => command.split(' ')[2]).toSorted()).toEqual(named.toSorted());
+    expect(benches.map((command) => command.split(' ')[2]).toSorted()).toEqual(named.toSorted());
     for (const name of named) expect(scripts[`pre${name}`], name).toBe('node dev/ready.mjs bench');
   });
 
-  it.each([first, ...benches, ...others])('%s', { timeout: 300_000 }, async (command) => {
-    // One as it stands there; npm does the same for all of them.
-    const { code, output } = await runCommand(command === first ? command : withoutNpm(command), await testDatabase());
-    expect(code, output).toBe(0);
+  // One with npm, which does the same for all of them.
+  it.each(benchesOf.theOther.filter((command) => command !== PAGES))('%s', { timeout }, async (command) => {
+    await expectToRun(command, { withNpm: command === WITH_NPM });
   });
+
+  let pages = '';
+  it.skipIf(!wrkPath())(`${PAGES} (apt-get install wrk)`, { timeout }, async () => {
+    pages = await expectToRun(PAGES);
+  });
+
+  it.skipIf(!wrkPath() || !hasNginx)('nginx beside it (apt-get install wrk nginx)', () => {
+    expect(pages).toMatch(/ \d+ *│\n/);
+  });
+
+  it('npm run sbom', { timeout }, () => expectToRun('npm run sbom'));
 });
