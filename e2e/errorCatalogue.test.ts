@@ -110,6 +110,33 @@ test.each([
   expect(await page.getByRole('main').getByRole('status').first().innerText()).toBe('');
 });
 
+test('the editor is refused as busy: it says so, keeps the button, and opens by itself when the server says to', async () => {
+  const { page, expectProblem } = await asMember();
+  expectProblem(/503/);
+  const refused = {
+    status: 503,
+    headers: { 'retry-after': '1' },
+    json: { code: 'busy', message: '지금 접속이 많아요.' },
+  };
+  const seen = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/list?**', async (route) => {
+    asked += 1;
+    if (asked === 1) return route.fulfill(refused);
+    await seen.promise;
+    return route.continue();
+  });
+  await page.goto(at(editorPath(POSTING)));
+  await page.getByRole('heading', { level: 1, name: '지원서를 열지 못했어요' }).waitFor();
+  await page.getByText('지금 접속이 많아요. 잠시 뒤 자동으로 다시 시도할게요.').waitFor();
+  // The message stays while it is tried.
+  await expect.poll(() => asked).toBe(2);
+  await page.getByRole('button', { name: '다시 시도하기' }).waitFor();
+  await expectAccessible(page);
+  seen.resolve();
+  await page.getByRole('heading', { level: 2, name: '기본 정보' }).waitFor();
+});
+
 test('a request that no answer comes to: the page tells, and the console hears which it was', async () => {
   const { page, expectProblem } = await asMember();
   expectProblem(/ERR_FAILED/);

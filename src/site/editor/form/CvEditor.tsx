@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { sentenceOf } from '../../../browser/send.ts';
 import { useStore } from '../../../browser/store.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
@@ -144,8 +143,8 @@ export function CvEditor() {
   if (posting) return <OpenEditor key={posting.postingNumber} posting={posting} />;
   if (failure === undefined) return <Spinner />;
   return (
-    <PageMessage title="지원서를 열지 못했어요" text={sentenceOf(failure)}>
-      <Button onClick={() => void again()}>다시 시도하기</Button>
+    <PageMessage title="지원서를 열지 못했어요" text={failure}>
+      <Button onClick={again}>다시 시도하기</Button>
     </PageMessage>
   );
 }

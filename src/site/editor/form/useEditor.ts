@@ -4,6 +4,7 @@ import { useStore } from '../../../browser/store.ts';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Toasts } from '../../../browser/ui/LazyToasts.tsx';
 import { useLeaving } from '../../../browser/useLeaving.ts';
+import { useReading } from '../../../browser/useReading.ts';
 import type { Mentions } from '../../../fields/shape.ts';
 import { problem } from '../../../http/problem.ts';
 import { companyCalls } from '../../company/company.calls.ts';
@@ -43,14 +44,12 @@ function mentionsOf({ company, title }: EditorPosting, others: { companies: stri
   return { ...others, own: [company, title] };
 }
 
-/** Opens the application of a posting; `failure` is what was thrown, `again` tries once more. */
+/** Opens the application of a posting; `failure` says why it is not open, `again` tries once more. */
 export function useEditor(companyCode: string, postingNumber: string) {
   const [posting, setPosting] = useState<EditorPosting>();
-  const [failure, setFailure] = useState<unknown>();
-  const open = useCallback(async () => {
-    setFailure(undefined);
-    const key = { companyCode, postingNumber };
-    try {
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const key = { companyCode, postingNumber };
       const [{ posting: found, context: checks }, { revision, receipt, ...saved }, files, limits, others] =
         await Promise.all([
           readCheckContext(key),
@@ -62,18 +61,20 @@ export function useEditor(companyCode: string, postingNumber: string) {
           memberKnown(),
         ]);
       const context = { ...checks, mentions: mentionsOf(found, others) };
+      // Opened once more meanwhile: what is written there by now is not to be put away.
+      if (signal.aborted) return;
       shownFaults.set({});
       const standing = receipt && { receipt, revision };
       openEditor({ ...key, revision, context, limits, standing }, { ...saved, files });
       await startJournal();
-      setPosting(found);
-    } catch (error) {
-      setFailure(error);
-    }
-  }, [companyCode, postingNumber]);
+      if (!signal.aborted) setPosting(found);
+    },
+    [companyCode, postingNumber],
+  );
+  const { failure, again: open } = useReading(read);
   useSessionGuard();
   useEffect(() => {
-    void open();
+    open();
     for (const part of [ConfirmDialog, LoginModal, LogoutDialog, Toasts]) part.loadAhead();
     return () => editing.set(undefined);
   }, [open]);
@@ -95,7 +96,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
     if (owner === undefined || user === undefined || owner === user) return;
     editing.set(undefined);
     setPosting(undefined);
-    void open();
+    open();
   }, [user, open]);
   return { posting, failure, again: open };
 }
