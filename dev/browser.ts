@@ -2,7 +2,6 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { flags } from './chromiumFlags.ts';
 import { browserPid, endContext } from './endContext.ts';
-import { atEndOfFile } from './endOfFile.ts';
 import { chromiumPath } from './tools.mjs';
 
 /** A page whose console errors, script errors, CSP violations and failed requests fail the test they happened in. */
@@ -17,14 +16,17 @@ type Watched = { context: BrowserContext; problems: string[]; expected: { patter
 
 export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 780 } };
 
-let launched: Promise<{ browser: Browser; pid: number }> | undefined;
+type Launched = { browser: Browser; pid: number };
+
+/** One for all test files of this process, whose end closes its pipe and with it the browser. */
+let launched: Promise<Launched> | undefined;
 const watched: Watched[] = [];
 
 /** A new visitor with storage of their own. Closed at the end of the test, when their problems are looked at. */
 export async function visitor(size: keyof typeof sizes = 'wide', javaScript = true): Promise<Visitor> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('Chromium is missing: run `npm test`, which installs it or says how.');
-  launched ??= launch(executablePath);
+  launched ??= launchOnce(executablePath);
   const { browser } = await launched;
   const context = await browser.newContext({
     viewport: sizes[size],
@@ -44,14 +46,20 @@ export async function visitor(size: keyof typeof sizes = 'wide', javaScript = tr
   return { page, context, expectProblem: (pattern) => void one.expected.push({ pattern, seen: false }) };
 }
 
-async function launch(executablePath: string): Promise<{ browser: Browser; pid: number }> {
+/** Forgotten when it ends: the next visitor gets another. */
+function launchOnce(executablePath: string): Promise<Launched> {
+  const one = launch(executablePath);
+  const forget = () => {
+    if (launched === one) launched = undefined;
+  };
+  one.then(({ browser }) => browser.once('disconnected', forget), forget);
+  return one;
+}
+
+async function launch(executablePath: string): Promise<Launched> {
   // Without a locale of UTF-8, as in an empty environment, it saves no file under a Korean name.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
   const browser = await chromium.launch({ executablePath, headless: true, args: flags, env });
-  atEndOfFile(() => {
-    launched = undefined;
-    return browser.close();
-  });
   return { browser, pid: await browserPid(browser) };
 }
 

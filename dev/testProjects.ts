@@ -10,8 +10,8 @@ type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>;
 /**
  * unit: tests of src that need nothing; alone: those of them that put something in place of globals or declarations; http: those that
  * import dev/testDatabase.ts or dev/testServer.ts; e2e: journeys of the started product. All share the same workers
- * (vite.config.ts). Files of `alone` and `e2e` have a process each; in the others it goes on with what it has loaded. A
- * busy machine is late: what is waited for may take longer than vitest's own limits.
+ * (vite.config.ts). Files of `alone` have a process each; in the others it goes on with what it has loaded, and journeys
+ * with the browser it has started. A busy machine is late: what is waited for may take longer than vitest's own limits.
  */
 export function testProjects(): TestProjectInlineConfiguration[] {
   const inSrc = globSync('src/**/*.test.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -31,7 +31,7 @@ export function testProjects(): TestProjectInlineConfiguration[] {
     { name: 'unit', include: some(unit), setupFiles, isolate: false },
     { name: 'alone', include: some(alone), setupFiles },
     { name: 'http', include: some(http), setupFiles, isolate: false, globalSetup },
-    { name: 'e2e', ...journeys, globalSetup },
+    { name: 'e2e', ...journeys, isolate: false, globalSetup },
   ];
   return projects.map((test) => ({ extends: true, test: { ...patient, ...test } }));
 }
