@@ -51,3 +51,9 @@ export async function findPicture(db: Queryable, hash: string, type: string): Pr
     SELECT content FROM brand_picture WHERE hash = ${hash} AND type = ${type} LIMIT 1`.execute(db);
   return rows[0]?.content;
 }
+
+/** A picture of the group, by what it is for. */
+export async function findPictureNamed(db: Queryable, name: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`SELECT content FROM brand_picture WHERE name = ${name}`.execute(db);
+  return rows[0]?.content;
+}

@@ -180,3 +180,23 @@ describe('a posting that is over or gone', () => {
     expect((await get(later)).status).toBe(404);
   });
 });
+
+describe('/favicon.ico', () => {
+  it('is the group’s icon of 192 pixels for whoever reads no page, kept, and not sent twice', async () => {
+    const answer = await fetch(`${origin}/favicon.ico`);
+    const [{ status, headers }, body] = [answer, Buffer.from(await answer.arrayBuffer())];
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    // One picture of 192 × 192, of so many bytes, which begin after this head.
+    expect([...body.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 192, 192, 0, 0, 1, 0, 32, 0]);
+    const icon = await pool.query("SELECT content FROM brand_picture WHERE name = 'icon-192'");
+    expect([body.readUInt32LE(14), body.readUInt32LE(18)]).toEqual([body.length - 22, 22]);
+    expect(body.subarray(22).equals(icon.rows[0].content)).toBe(true);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await server.ask('GET /favicon.ico', { headers: known })).status).toBe(304);
+  });
+
+  it('is not there before a group has one', async () => {
+    await pool.query("DELETE FROM brand_picture WHERE name = 'icon-192'");
+    await expect.poll(async () => (await server.ask('GET /favicon.ico')).status).toBe(404);
+  });
+});

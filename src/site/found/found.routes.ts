@@ -1,9 +1,13 @@
+import { findPictureNamed } from '../../domain/company/brand.queries.ts';
 import { STORED_AS } from '../../domain/company/companyPages.ts';
 import { readNextEdge } from '../../domain/postings/postings.queries.ts';
 import { DAY_MS } from '../../fields/koreanDate.ts';
+import { problem } from '../../http/problem.ts';
 import type { Config } from '../../server/config.ts';
+import { FILE_POLICY } from '../../server/pages/securityHeaders.ts';
 import type { PublicFile, PublicFileRequest } from '../pages/publicFile.ts';
 import { postingPath } from '../postings/postingWords.ts';
+import { FAVICON_SIDE, writeFavicon } from './favicon.ts';
 import { writeFeed } from './feed.ts';
 import { findListed, findNewest, latestOf, readChanges } from './found.queries.ts';
 import { FEED_PATH, feedTitle, MANIFEST_PATH } from './head.ts';
@@ -71,6 +75,16 @@ const manifest: PublicFile = {
   },
 };
 
+// For feed readers, previews and browsers that read no page: a page names its own.
+const favicon: PublicFile = {
+  path: '/favicon.ico',
+  async write({ db }) {
+    const png = await findPictureNamed(db, `icon-${FAVICON_SIDE}`);
+    if (!png) throw problem('notFound');
+    return { contentType: 'image/vnd.microsoft.icon', body: writeFavicon(png), isPacked: true, headers: FILE_POLICY };
+  },
+};
+
 const SECURITY_PATH = '/.well-known/security.txt';
 
 const securityTxt = (contact: string): PublicFile => ({
@@ -85,7 +99,7 @@ const securityTxt = (contact: string): PublicFile => ({
 
 /** What crawlers and feed readers ask for, and whoever found a weakness where there is an address to tell it. */
 export function foundFiles({ securityContact }: Pick<Config, 'securityContact'>): PublicFile[] {
-  return [robots, sitemap, feed, manifest, ...(securityContact ? [securityTxt(securityContact)] : [])];
+  return [robots, sitemap, feed, manifest, favicon, ...(securityContact ? [securityTxt(securityContact)] : [])];
 }
 
 async function untilNextEdge({ db, at, freshUntil }: Pick<PublicFileRequest, 'db' | 'at' | 'freshUntil'>) {
