@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Context } from '../../server/context.ts';
 import type { Db, Tx } from '../../server/database/database.ts';
-import { queueJobs } from '../../server/jobQueue.ts';
+import { type QueuedJob, queueJobs } from '../../server/jobQueue.ts';
 import { type Mailer, MailRefused } from '../../server/outside/mail/mailer.ts';
 import type { ShortMessages } from '../../server/outside/mail/shortMessages.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { writeMail, writeShortMessage } from './letter.queries.ts';
 import { speaksTo } from './outbox.acts.ts';
-import { findNotice, strayMails } from './outbox.queries.ts';
+import { findNotice, strayMails, strayShortMessages } from './outbox.queries.ts';
 
 /** Somebody else is at it. */
 class Held extends Error {
@@ -90,15 +90,19 @@ export async function sendShortMessage(
 }
 
 /** Queues again what a dead process held or never queued. */
-export const strays: Sweep<Due & { id: string }> = {
+export const strays: Sweep<Due & { id: string; job: QueuedJob }> = {
   name: 'outbox',
-  does: 'queues mails again that a dead process held',
+  does: 'queues mails and short messages again that a dead process held',
   cron: '* * * * *',
   async due({ db }) {
-    return (await strayMails(db)).map((id) => ({ id, what: 'mails' }));
+    const [mails, short] = [await strayMails(db), await strayShortMessages(db)];
+    return [
+      ...mails.map((id) => ({ id, what: 'mails', job: 'sendMail' as const })),
+      ...short.map((id) => ({ id, what: 'short messages', job: 'sendShortMessage' as const })),
+    ];
   },
-  async act({ db }, { id }) {
-    await queueJobs(db, 'sendMail', [id]);
+  async act({ db }, { id, job }) {
+    await queueJobs(db, job, [id]);
     return true;
   },
 };

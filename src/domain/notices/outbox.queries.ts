@@ -142,6 +142,15 @@ export async function strayMails(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Notices whose short message is held by a process that died: mails take along what was never queued. */
+export async function strayShortMessages(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT split_part(key, ' ', 2) AS id FROM graphile_worker.jobs
+     WHERE task_identifier = 'sendShortMessage' AND key IS NOT NULL
+       AND locked_at < clock_timestamp() - interval '3 minutes'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The mails that were never queued, the oldest first. */
 export async function neverQueued(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

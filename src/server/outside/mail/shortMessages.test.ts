@@ -6,6 +6,8 @@ import { runJobs } from '../../../../dev/runJobs.ts';
 import { makeMember } from '../../../../dev/samples.ts';
 import { testServer } from '../../../../dev/testServer.ts';
 import { tell } from '../../../domain/notices/outbox.acts.ts';
+import { strays } from '../../../domain/notices/outbox.jobs.ts';
+import { runSweep } from '../../sweep.ts';
 import { signatureOf } from './shortMessages.ts';
 
 // The gateway's side of the port: what arrives there, and what becomes of it when it does not.
@@ -68,6 +70,34 @@ describe('a short message', () => {
     expect(arrived.map(({ headers }) => headers['idempotency-key'])).toEqual([id, id]);
     const { rows } = await server.database.pool.query('SELECT notified_at FROM outbox WHERE outbox_id = $1', [id]);
     expect(rows[0].notified_at).not.toBeNull();
+  });
+
+  it('whose job a dead process held is queued again, and once', async () => {
+    const member = await makeMember(context);
+    const id = (await tell(context.db, context.vault, member.memberId, reminder))!;
+    status = 500;
+    await runJobs(server);
+    arrived.length = 0;
+    const swept = async () => (await runSweep(context, strays)).done['short messages'] ?? 0;
+    const { pool } = server.database;
+    const held = async (since: string) => {
+      const { rowCount } = await pool.query(
+        `UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = clock_timestamp() - $2::interval
+          WHERE key = $1`,
+        [`sendShortMessage ${id}`, since],
+      );
+      expect(rowCount).toBe(1);
+    };
+    // It waits for its next try, then somebody is at it.
+    expect(await swept()).toBe(0);
+    await held('1 minute');
+    expect(await swept()).toBe(0);
+    await held('4 minutes');
+    expect(await swept()).toBe(1);
+    status = 202;
+    await runJobs(server);
+    expect(arrived.map(({ headers }) => headers['idempotency-key'])).toEqual([id]);
+    expect(await swept()).toBe(0);
   });
 
   it('is not sent for what has no short text, such as a mail with a key', async () => {
