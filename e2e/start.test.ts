@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -98,7 +98,9 @@ describe('a fresh clone in a closed home, with an empty environment', () => {
     expect(await second.ended).not.toBe(0);
     expect(second.output()).toContain(`already running at ${origin}`);
     // Its files have changed meanwhile: another instance of the same clone would have to build first.
-    appendFileSync(path.join(clone, 'src/site/main/main.tsx'), '\n');
+    const source = path.join(clone, 'src/site/main/main.tsx');
+    const asCloned = readFileSync(source);
+    appendFileSync(source, '\n');
     const elsewhere = await start({ DATA_DIR: path.join(dataDir, 'elsewhere') });
     expect(await elsewhere.ended).not.toBe(0);
     expect(elsewhere.output()).toContain(`already running at ${origin}`);
@@ -110,12 +112,22 @@ describe('a fresh clone in a closed home, with an empty environment', () => {
     expect(processesWith(clone, dataDir)).toEqual([]);
     await expect(fetch(origin)).rejects.toThrow();
 
+    writeFileSync(source, asCloned);
     const again = await start();
     expect((await fetch(await originOf(again))).status).toBe(200);
+    expect([installed(), built()]).toEqual(before);
     // A supervisor knows npm alone, and npm passes the signal on.
     again.child.kill('SIGTERM');
     await again.ended;
     expect(processesWith(clone, dataDir)).toEqual([]);
+
+    // What the pages are made of has changed: they are made again before it starts, as the first start has shown.
+    appendFileSync(source, '\n');
+    const changed = await start();
+    await expect.poll(() => processesWith(`${clone}/node_modules/.bin/vite`), { timeout: 60_000 }).not.toEqual([]);
+    interrupt(changed);
+    await changed.ended;
+    await expect.poll(() => processesWith(clone, dataDir)).toEqual([]);
   });
 });
 
