@@ -1,6 +1,7 @@
 import { companyClass } from '../postings/companyClass.ts';
 import { contrastOf, mixed, WHITE } from './colour.ts';
 import { PALETTE } from './companyPalette.ts';
+import { drawingSymbols } from './drawings.ts';
 
 /* How a company looks wherever it stands: a glyph and four colours. Its name always stands with them. */
 
@@ -95,11 +96,15 @@ export function drawGlyph(glyph: Glyph, colour: string, ground: string): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} fill="${colour}">${paths}</svg>`;
 }
 
-/** The glyphs of all companies, once in a document, each under its company's class as its id: `use` shows them. */
+/**
+ * The glyphs and the drawings of all companies, once in a document: `use` shows them. A glyph's id is its company's
+ * class.
+ */
 export function looksMarkup(looks: readonly CompanyLook[]): string {
-  const symbols = looks.map(
+  const glyphs = looks.map(
     ({ code, glyph }) =>
       `<symbol id="${companyClass(code)}" viewBox="0 0 24 24">${pathsOf(glyph, 'var(--mark-ground,var(--co-l))')}</symbol>`,
   );
-  return symbols.length > 0 ? `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>` : '';
+  const symbols = [...glyphs, ...drawingSymbols(looks.map(({ code }) => code))];
+  return looks.length > 0 ? `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>` : '';
 }

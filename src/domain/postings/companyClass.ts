@@ -3,3 +3,13 @@
  * mean (src/domain/company/companyLook.ts), so that no script knows a look.
  */
 export const companyClass = (code: string) => `co-${code}`;
+
+/** Drawings a company shows. */
+export const DRAWINGS = 4;
+
+/** The id of one of a company's drawings; any number names one. */
+export const drawingId = (code: string, number: number) => `${companyClass(code)}-${number % DRAWINGS}`;
+
+/** Which drawing stands for a category: the same for all its postings. */
+export const drawingOfCategory = (category: string) =>
+  [...category].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

@@ -4,7 +4,7 @@ import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { AnswerOf } from '../../http/call.ts';
-import { CompanyMark } from '../postings/CompanyMark.tsx';
+import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import { Block, MoreLink } from './Block.tsx';
 import { ClosingFirst } from './ClosingFirst.tsx';
@@ -66,8 +66,14 @@ function Companies({ heading, companies }: { heading: string; companies: HomeAns
       <ul className={styles.companies}>
         {companies.map(({ code, name, line, count }) => (
           <li className={`${styles.company} ${companyClass(code)}`} key={code}>
-            <CompanyMark code={code} />
-            <h3 className={styles.name}>{name}</h3>
+            <div className={styles.drawings}>
+              <CompanyDrawing code={code} number={0} />
+              <CompanyDrawing code={code} number={1} />
+            </div>
+            <h3 className={styles.name}>
+              <CompanyMark code={code} />
+              {name}
+            </h3>
             <p className={styles.line}>{line}</p>
             <Link className={styles.openings} to={searchPath(emptySearch, { company: code })}>
               <Said>{name} </Said>

@@ -4,13 +4,13 @@ import { type ScreenModule, screenData, useData } from '../../browser/screen.ts'
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../../browser/ui/PrintedAddress.tsx';
-import { companyClass } from '../../domain/postings/companyClass.ts';
+import { companyClass, drawingOfCategory } from '../../domain/postings/companyClass.ts';
 import type { PostingAnswer, PostingImage } from '../../domain/postings/posting.records.ts';
 import { BODY_PARTS, type BodyPart, type PartName } from '../../domain/postings/postingBody.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
 import type { ApplyStep } from './applyStep.ts';
-import { CompanyMark } from './CompanyMark.tsx';
+import { CompanyDrawing, CompanyMark } from './CompanyMark.tsx';
 import { PostingActions } from './PostingActions.tsx';
 import { PostingAround } from './PostingAround.tsx';
 import styles from './PostingDetail.module.css';
@@ -74,6 +74,11 @@ function Head({ posting, step }: { posting: PostingAnswer; step: ApplyStep }) {
   const days = daysMark(posting);
   return (
     <header className={styles.band}>
+      <CompanyDrawing
+        className={styles.drawing}
+        code={posting.companyCode}
+        number={drawingOfCategory(posting.categoryCode)}
+      />
       <div className={styles.head}>
         <nav className={styles.path} aria-label="위치">
           <Link to="/post">채용공고</Link>

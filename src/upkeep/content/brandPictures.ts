@@ -77,6 +77,8 @@ interface Shown {
   over: string;
   lines: readonly string[];
   colours: { ground: string; text: string; waves: string };
+  /** The two tones of the group's sign on it. */
+  tones: Record<Part, string>;
   /** SVG of the large drawing at its right. */
   large: string;
 }
@@ -86,6 +88,7 @@ function groupShown({ headline, colours, sign }: Group): Shown {
     over: '',
     lines: headline,
     colours: { ground: colours.deep, text: colours.deepText, waves: colours.deepAccent },
+    tones: { back: colours.deepText, front: colours.main },
     large: drawSign(sign, { back: fill(colours.deepAccent), front: fill(colours.main) }, sizeOf(sign)),
   };
 }
@@ -96,22 +99,19 @@ function companyShown({ name, line }: Company, { glyph, colours }: CompanyLook):
     over: name,
     lines: [line.replace(/\.$/, '')],
     colours: { ground: strong, text: '#ffffff', waves: deep },
+    tones: { back: deep, front: '#ffffff' },
     large: drawGlyph(glyph, light, strong),
   };
 }
 
 const sizeOf = ({ width, height }: GroupSign) => ` width="${width}" height="${height}"`;
 
-async function drawShared({ wordmark, colours, sign }: Group, { over, lines, ...shown }: Shown): Promise<Buffer> {
+async function drawShared({ wordmark, sign }: Group, { over, lines, tones, ...shown }: Shown): Promise<Buffer> {
   const { compiler, fitTexts, typeset } = await import('../../server/pdf/typesetter.ts');
   const { fitted } = fitTexts({ name: wordmark, over, lines });
   const drawn = typeset('picture', {
     ...{ ...fitted, ...PICTURE, ...shown, size: titleSize(lines) },
-    sign: drawSign(
-      sign,
-      { back: fill(shown.colours.text), front: fill(over ? '#ffffff' : colours.main) },
-      sizeOf(sign),
-    ),
+    sign: drawSign(sign, { back: fill(tones.back), front: fill(tones.front) }, sizeOf(sign)),
   });
   const sharp = await openSharp();
   return sharp(Buffer.from(compiler.plainSvg(drawn)), { density: 72 })
