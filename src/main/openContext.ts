@@ -51,7 +51,6 @@ export async function openContext(
   const context = { ...parts, content, identity, security, addresses };
   // Before anything of it is served or read out.
   const again = await destroyAgain(context);
-  if (again > 0)
-    console.error(`This database came out of a backup: ${again} things destroyed since were destroyed again.`);
+  if (again) console.error(`This database came out of a backup. Destroyed again: ${again}.`);
   return { context, listen };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts';
 import { asOwner } from '../../server/database/asOwner.ts';
 import { literals } from '../../server/database/literals.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
+import type { DestroyedEntry } from '../../server/destroyedList.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { destroyFile } from '../attachments/destroyFile.acts.ts';
 import { destroyApplications, destroyKeptApart, destroyMember } from './destroy.acts.ts';
@@ -11,27 +12,34 @@ import type { RetentionClassName } from './retention.ts';
 
 /**
  * Destroys again what a backup or a snapshot has brought back: all that the list outside names and this database does
- * not know as destroyed. Told to nobody a second time. Broken off, it is done again; how many entries it knew nothing of.
+ * not know as destroyed. Told to nobody a second time. Broken off, it is done again. Answers how many of each kind it knew
+ * nothing of, in words for operators; undefined for none. Their numbers are in no line: they are not to outlive it.
  */
-export async function destroyAgain(context: Context): Promise<number> {
+export async function destroyAgain(context: Context): Promise<string | undefined> {
   const { db, destroyedList, clock, ownerUrl } = context;
   const ask = async (text: string, values: unknown[]) =>
     (await db.executeQuery<{ kind: string; key: string }>(CompiledQuery.raw(text, values))).rows;
   const look = () => unknownEntries(destroyedList, clock.now(), ask);
-  if ((await look()).length === 0) return 0;
+  if ((await look()).length === 0) return undefined;
   // One process at a time: others wait, and find it done.
   return asOwner(ownerUrl, async (owner) => {
     await owner.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const unknown = await look();
-    if (unknown.length === 0) return 0;
+    if (unknown.length === 0) return undefined;
     const back = broughtBack(context, unknown);
     await applicationsAgain(context, back);
     await submissionsAgain(context, back);
     await filesAgain(context, back);
     await membersAgain(context, back);
     await inTransaction(db, (tx) => noteKnown(tx, unknown, clock.now()));
-    return unknown.length;
+    return countsOf(unknown);
   });
+}
+
+function countsOf(entries: readonly DestroyedEntry[]): string {
+  const kinds = ['member', 'application', 'submission', 'file'] as const;
+  const counts = kinds.map((kind) => [kind, entries.filter((one) => one.kind === kind).length] as const);
+  return counts.flatMap(([kind, count]) => (count > 0 ? `${kind}s ${count}` : [])).join(', ');
 }
 
 // Any fixed number that nothing else locks.

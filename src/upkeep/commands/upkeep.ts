@@ -121,7 +121,7 @@ export const upkeepCommands: Command[] = [
       const again = await destroyAgain(restored);
       const report = await reportOf(restored, [retention], false);
       return [
-        `Restored ${tables.length} tables, ${files.length} files. Destroyed again: ${again}, as ${dataDir}/destroyed tells.`,
+        `Restored ${tables.length} tables, ${files.length} files. Destroyed again: ${again ?? 'nothing'}, as ${dataDir}/destroyed tells.`,
         report,
       ].join('\n');
     },
