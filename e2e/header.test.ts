@@ -95,6 +95,26 @@ test.each(['/', '/post'])('everything in the drawer of phones can be read, on %s
   await expectAccessible(page);
 });
 
+test('a group opens for a mouse that comes straight from an entry just pressed, before it has left the closed list', async () => {
+  const { page } = await visitor();
+  await openPage(page, `${server.origin}/post`);
+  const nav = page.getByRole('navigation', { name: '주 메뉴' });
+  const group = nav.getByRole('button', { name: '채용안내' });
+  const entry = nav.getByRole('link', { name: '채용 절차', exact: true });
+  await group.hover();
+  await entry.click();
+  await page.waitForURL(`${server.origin}/process`);
+  await expect.poll(() => group.getAttribute('aria-expanded')).toBe('false');
+  // The very events of such a move: a real mouse is seldom as quick.
+  await group.evaluate((to) => {
+    const from = to.parentElement!.querySelector('a')!;
+    const how = { bubbles: true, pointerType: 'mouse' };
+    from.dispatchEvent(new PointerEvent('pointerout', { ...how, relatedTarget: to }));
+    to.dispatchEvent(new PointerEvent('pointerover', { ...how, relatedTarget: from }));
+  });
+  await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true');
+});
+
 test('Escape closes a group opened by the pointer wherever the focus is, until the pointer comes again', async () => {
   const { page } = await visitor();
   await openPage(page, `${server.origin}/post`);

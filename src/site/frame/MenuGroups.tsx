@@ -56,6 +56,8 @@ function Group({ group, pathname, isCurrent, isOpen, onOpen }: GroupProps) {
         className={isCurrent ? `${styles.trigger} ${styles.current}` : styles.trigger}
         aria-expanded={isOpen}
         aria-controls={`menu-${group.title}`}
+        // A mouse that comes from an entry just pressed has not left the group, though its list has closed.
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onOpen(true)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
