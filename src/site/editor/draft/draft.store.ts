@@ -66,9 +66,12 @@ export function currentUser(): string | undefined {
   return user.isLogin ? user.userId : undefined;
 }
 
-/** Opens an application in the editor. */
+type Opened = Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context' | 'limits' | 'standing'> &
+  Partial<Pick<Editing, 'userId'>>;
+
+/** Opens an application in the editor, as that of the member it was read for; of the one who is here where none is named. */
 export function openEditor(
-  open: Pick<Editing, 'companyCode' | 'postingNumber' | 'revision' | 'context' | 'limits' | 'standing'>,
+  { userId = currentUser(), ...open }: Opened,
   {
     cv,
     files,
@@ -85,7 +88,7 @@ export function openEditor(
     base: cvOf(draftStore.get()),
     sent: [],
     phase: 'still',
-    userId: currentUser(),
+    userId,
     savedAt: savedAt ?? undefined,
   });
 }

@@ -61,6 +61,8 @@ let latest: Journal | undefined;
 export function startJournal(): Promise<void> {
   const open = editing.get();
   const user = userInfo.get();
+  // What it says is of the application that was open before.
+  if (latest?.context !== open?.context) journal.set({ works: false });
   if (!open || !user.isLogin || open.userId !== user.userId) return Promise.resolve();
   if (latest?.context !== open.context) latest = journalOf(open, user.journalKey, journalEnded());
   return latest.begun;
@@ -75,7 +77,6 @@ function journalOf(open: Editing, memberKey: string, before: Promise<void>): Jou
   let ending = before;
 
   async function begin(): Promise<void> {
-    journal.set({ works: false });
     await before;
     try {
       const store = await openSealedStore(memberKey);

@@ -109,7 +109,13 @@ let underWay: Promise<Editing> | undefined;
 /** Saves what changed, one save after the other; throws the Problem and says so beside the draft. */
 export function saveDraft(options: SaveOptions = {}): Promise<Editing> {
   const before: Promise<unknown> = underWay ?? Promise.resolve();
-  const saving = before.then(() => saveNow(options), goOn(options));
+  const context = editing.get()?.context;
+  const save = async () => {
+    // It waited, and another application is open by now: nobody asked to save that one.
+    if (editing.get()?.context !== context) throw problem('noApplication');
+    return saveNow(options);
+  };
+  const saving = before.then(save, goOn(save));
   underWay = saving;
   const ended = () => {
     if (underWay === saving) underWay = undefined;
@@ -119,9 +125,9 @@ export function saveDraft(options: SaveOptions = {}): Promise<Editing> {
 }
 
 // What waited behind a save that found the session over ends with it: the login has been asked for.
-function goOn(options: SaveOptions) {
+function goOn(save: () => Promise<Editing>) {
   return (error: unknown): Promise<Editing> => {
     if (error instanceof Problem && error.code === 'tokenInvalid') throw error;
-    return saveNow(options);
+    return save();
   };
 }

@@ -15,15 +15,24 @@ function isFor(open: Editing | undefined, one: Application): open is Editing {
   return open?.companyCode === one.companyCode && open.postingNumber === one.postingNumber;
 }
 
-// The owner of a file may not have been known yet when it was chosen.
-function isOurs({ userId }: Upload): boolean {
-  return userId === undefined || userId === currentUser();
+// The owner of a file may not have been known yet when it was chosen: it is the one its editor turns out to be of.
+editing.subscribe(() => {
+  const open = editing.get();
+  if (open?.userId === undefined) return;
+  const isUnclaimed = (one: Upload) => one.userId === undefined && isFor(open, one.target);
+  if (!uploads.get().some(isUnclaimed)) return;
+  uploads.set((now) => now.map((one) => (isUnclaimed(one) ? { ...one, userId: open.userId } : one)));
+});
+
+// A member who logged in over the editor may have the same posting open.
+function isHere({ target, userId }: Upload): boolean {
+  const open = editing.get();
+  return isFor(open, target) && userId === open.userId;
 }
 
 /** The uploads of the application that is open. */
 export function uploadsHere(): readonly Upload[] {
-  const open = editing.get();
-  return uploads.get().filter((one) => isFor(open, one.target) && isOurs(one));
+  return uploads.get().filter(isHere);
 }
 
 // Files that edit a submission are a revision. It says what the one before it says: where that is open here, nothing
@@ -42,15 +51,18 @@ function targetOf({ companyCode, postingNumber }: Application): UploadTarget {
 
 // The server asks the stored draft for the consent, and the first save makes the application.
 async function saveFirst(upload: Upload): Promise<void> {
-  if (!isOurs(upload)) throw problem('tokenInvalid');
+  if (upload.userId !== undefined && upload.userId !== currentUser()) throw problem('tokenInvalid');
   const open = editing.get();
-  if (isFor(open, upload.target) && (open.revision === 0 || isUnsaved(draftStore.get(), open))) await saveDraft();
+  if (isHere(upload) && open && (open.revision === 0 || isUnsaved(draftStore.get(), open))) await saveDraft();
 }
 
-const takeFile: UploadTarget['arrived'] = async ({ target, kind, file }, added, revision) => {
-  await takeRevision(target, revision);
+const takeFile: UploadTarget['arrived'] = async (upload, added, revision) => {
+  const { id, target, kind, file } = upload;
   if (kind === PHOTO) chosenPhotos.set(added.number, file);
-  if (!isFor(editing.get(), target)) return;
+  // As it is by now: its owner may have become known on the way.
+  const isTaken = () => isHere(uploads.get().find((one) => one.id === id) ?? upload);
+  if (isTaken()) await takeRevision(target, revision);
+  if (!isTaken()) return;
   const files = beside(draftStore.get().files, kind).filter((one) => one.number !== added.number);
   dispatch({ type: 'resetFiles', files });
   dispatch({ type: 'addFile', file: added });
@@ -62,11 +74,11 @@ export function startUploads(files: readonly File[], kind: string): void {
   if (!open) return;
   const { limits } = open;
   for (const file of files) {
-    const going = uploads.get().filter((one) => isOnItsWay(one) && isFor(open, one.target));
+    const going = uploadsHere().filter(isOnItsWay);
     const there = [...draftStore.get().files, ...going.map((one) => ({ kind: one.kind, size: one.file.size }))];
     const known = { name: file.name, size: file.size, kind };
     const sentence = refusalAlone(known, limits) ?? refusalAmong(known, there, limits);
-    addUpload({ target: targetOf(open), userId: currentUser(), file, kind, sentence });
+    addUpload({ target: targetOf(open), userId: open.userId, file, kind, sentence });
   }
   sendNext();
 }

@@ -136,15 +136,20 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   );
 }
 
-/** CVManage/{company}/{pblanc}: the application for one posting, written, reviewed and submitted. */
-export function CvEditor() {
-  const { company = '', pblanc = '' } = useParams();
+function Application({ company, pblanc }: { company: string; pblanc: string }) {
   const { posting, failure, again } = useEditor(company, pblanc);
-  if (posting) return <OpenEditor key={posting.postingNumber} posting={posting} />;
+  if (posting) return <OpenEditor posting={posting} />;
   if (failure === undefined) return <Spinner />;
   return (
     <PageMessage title="지원서를 열지 못했어요" text={failure}>
       <Button onClick={again}>다시 시도하기</Button>
     </PageMessage>
   );
+}
+
+/** CVManage/{company}/{pblanc}: the application for one posting, written, reviewed and submitted. */
+export function CvEditor() {
+  const { company = '', pblanc = '' } = useParams();
+  // Nothing of one application's editor stays for the next, and the number of a posting is its company's.
+  return <Application key={`${company}/${pblanc}`} company={company} pblanc={pblanc} />;
 }

@@ -5,69 +5,27 @@ import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Toasts } from '../../../browser/ui/LazyToasts.tsx';
 import { useLeaving } from '../../../browser/useLeaving.ts';
 import { useReading } from '../../../browser/useReading.ts';
-import type { Mentions } from '../../../fields/shape.ts';
 import { problem } from '../../../http/problem.ts';
-import { companyCalls } from '../../company/company.calls.ts';
 import { postingCalls } from '../../postings/postings.calls.ts';
 import { LoginModal } from '../../session/LazyLoginModal.tsx';
 import { LogoutDialog } from '../../session/LazyLogoutDialog.tsx';
-import { memberKnown, userInfo } from '../../session/session.store.ts';
-import { cvCalls } from '../cv.calls.ts';
-import { type EditorPosting, readCheckContext } from '../draft/checkContext.store.ts';
-import { currentUser, draftStore, editing, isToSend, isUnsaved, openEditor } from '../draft/draft.store.ts';
-import { shownFaults } from '../draft/faults.store.ts';
+import { userInfo } from '../../session/session.store.ts';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
+import { currentUser, draftStore, editing, isToSend, isUnsaved } from '../draft/draft.store.ts';
 import { startJournal } from '../draft/journal.store.ts';
 import { useUnsavedMarks } from '../draft/marks.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { useSessionGuard } from '../draft/useSessionGuard.ts';
-import { attachmentCalls } from '../files/attachments.calls.ts';
-
-// Postings whose titles a text may have come from.
-const MOST_OTHERS = 100;
-
-// Only to notice their names in a text: the editor opens without them, too.
-async function readOthers(): Promise<{ companies: string[]; postings: string[] }> {
-  try {
-    const search = { ...postingCalls.list.input.blank(), size: MOST_OTHERS };
-    const [{ companies }, { items }] = await Promise.all([
-      send(companyCalls.home, {}),
-      send(postingCalls.list, search),
-    ]);
-    return { companies: companies.map(({ name }) => name), postings: items.map(({ title }) => title) };
-  } catch {
-    return { companies: [], postings: [] };
-  }
-}
-
-function mentionsOf({ company, title }: EditorPosting, others: { companies: string[]; postings: string[] }): Mentions {
-  return { ...others, own: [company, title] };
-}
+import { openApplication } from './opening.store.ts';
 
 /** Opens the application of a posting; `failure` says why it is not open, `again` tries once more. */
 export function useEditor(companyCode: string, postingNumber: string) {
   const [posting, setPosting] = useState<EditorPosting>();
   const read = useCallback(
     async (signal: AbortSignal) => {
-      const key = { companyCode, postingNumber };
-      const [{ posting: found, context: checks }, { revision, receipt, ...saved }, files, limits, others] =
-        await Promise.all([
-          readCheckContext(key),
-          send(cvCalls.read, { ...key, applyState: '1' }),
-          send(attachmentCalls.list, key),
-          send(attachmentCalls.limits, {}),
-          readOthers(),
-          // Unsaved text opens with the member's own key: a field drawn without it would be written into twice.
-          memberKnown(),
-        ]);
-      const context = { ...checks, mentions: mentionsOf(found, others) };
-      // Opened once more meanwhile: what is written there by now is not to be put away.
-      if (signal.aborted) return;
-      shownFaults.set({});
-      const standing = receipt && { receipt, revision };
-      openEditor({ ...key, revision, context, limits, standing }, { ...saved, files });
-      await startJournal();
-      if (!signal.aborted) setPosting(found);
+      const found = await openApplication({ companyCode, postingNumber }, signal);
+      if (found) setPosting(found);
     },
     [companyCode, postingNumber],
   );
