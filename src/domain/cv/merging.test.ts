@@ -102,10 +102,23 @@ describe('merging into a draft', () => {
             expect((cv[name] as Loose)[key]).toEqual((base[name] as Loose)[key]);
           }
         }
-        const numbers = (rows: readonly { no?: number }[]) => rows.map(({ no }) => no).toSorted();
+        const numbers = (rows: readonly { no?: number }[]) => rows.map(({ no }) => no);
         for (const name of listNames) expect(numbers(cv[name])).toEqual(numbers(base[name]));
       }),
     );
+  });
+
+  it('rows moved, sent without an answer and moved back, are back, whatever rows others added and removed since', () => {
+    const ordered = (...nos: number[]): Cv => ({ ...start, career: nos.map((no) => ({ ...start.career[0]!, no })) });
+    const order = (cv: Cv) => cv.career.map(({ no }) => no);
+    const mergedOrder = (theirs: Cv, mine = ordered(1, 2, 3)) =>
+      order(mergeDraft(ordered(1, 2, 3), mine, theirs, { sent: [ordered(1, 3, 2), ordered(3, 1, 2)] }).cv);
+    expect(mergedOrder(ordered(3, 1, 2))).toEqual([1, 2, 3]);
+    expect(mergedOrder(ordered(3, 1, 2), ordered(2, 1, 3))).toEqual([2, 1, 3]);
+    expect(mergedOrder(ordered(3, 1, 2, 4))).toEqual([1, 2, 3, 4]);
+    expect(mergedOrder(ordered(3, 2))).toEqual([2, 3]);
+    // Nobody sent this order from here: somebody else moved them.
+    expect(mergedOrder(ordered(3, 2, 1))).toEqual([3, 2, 1]);
   });
 
   it('a row that somebody else wrote under the number of one that was sent is not taken for it', () => {

@@ -122,7 +122,16 @@ function storedRows(section: Section, was: Loose[], now: Loose[], sent: readonly
   const sentAs = (no: unknown) => sent.map((rows) => find(rows, no)).filter((row) => row !== undefined);
   const left = was.filter(({ no }) => find(now, no) !== undefined || sentAs(no).length === sent.length);
   const added = now.filter(({ no }) => !find(was, no) && sentAs(no).length > 0).map(({ no }): Loose => ({ no }));
-  return [...left, ...added].map((row) => storedValues(section, row, find(now, row.no) ?? row, sentAs(row.no)));
+  const stored = [...left, ...added].map((row) => storedValues(section, row, find(now, row.no) ?? row, sentAs(row.no)));
+  // And their order, if it is one that was sent, but for rows that others have added or removed since.
+  const isOrder = (rows: readonly Loose[]) => {
+    const own = now.filter(({ no }) => find(was, no) !== undefined || find(rows, no) !== undefined);
+    const there = rows.filter(({ no }) => find(now, no) !== undefined);
+    return own.map(({ no }) => no).join() === there.map(({ no }) => no).join();
+  };
+  if (!sent.some(isOrder)) return stored;
+  const inOrder = now.map(({ no }) => find(stored, no)).filter((row) => row !== undefined);
+  return [...inOrder, ...stored.filter(({ no }) => find(now, no) === undefined)];
 }
 
 function withStored(base: Cv, typed: Cv, sent: readonly Cv[]): Cv {
