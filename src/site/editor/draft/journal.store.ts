@@ -92,14 +92,12 @@ function journalOf(open: Editing, memberKey: string, before: Promise<void>): Jou
       }
       journal.set({ works: true });
       for (const { entry, at } of left) if (entry) bringIn(entry, at);
-      await keep({ store, id, own: open.context }, (written) => {
-        ending = written.then(() => letGo?.());
+      await keep({ store, id, own: open.context, left }, (written) => {
+        ending = written.then(() => {
+          for (const one of left) one.letGo();
+          letGo?.();
+        });
       });
-      // Their content is in our own record by now.
-      for (const one of left) {
-        await store.remove(one.id);
-        one.letGo();
-      }
     } catch (error) {
       // A full or broken disk must not stop anybody from writing.
       console.warn('journal', error);
@@ -148,11 +146,13 @@ interface OwnRecord {
   store: SealedStore;
   id: string;
   own: Editing['context'];
+  /** What was brought in, held until it is in this record or at the server. */
+  left: Left[];
 }
 
 // Writes the current draft, one write after the other, until it is closed; resolves after the first. Once it is closed
 // `onEnd` gets what resolves after the last.
-function keep({ store, id, own }: OwnRecord, onEnd: (written: Promise<void>) => void): Promise<void> {
+function keep({ store, id, own, left }: OwnRecord, onEnd: (written: Promise<void>) => void): Promise<void> {
   let newest: Moment | undefined;
   let written: Moment | undefined;
   let isStored = false;
@@ -179,6 +179,11 @@ function keep({ store, id, own }: OwnRecord, onEnd: (written: Promise<void>) => 
           split = entrySplitter();
         }
         isStored = isNeeded;
+        // Only now: where ours could not be written theirs is all that this device keeps.
+        while (left.length > 0) {
+          await store.remove(left[0]!.id);
+          left.shift()!.letGo();
+        }
         journal.set((now) => (now.works ? now : { ...now, works: true }));
       } catch (error) {
         fail(error);

@@ -1,6 +1,7 @@
 import { holdRecord, openSealedStore, type SealedStore } from '../../../browser/sealedStore.ts';
 import { send } from '../../../browser/send.ts';
 import { changes } from '../../../domain/cv/changes.ts';
+import { blankDraft, reduce } from '../../../domain/cv/draft.ts';
 import { hasChanges, mergeDraft } from '../../../domain/cv/merging.ts';
 import { sendable } from '../../../domain/cv/withheld.ts';
 import { userInfo } from '../../session/session.store.ts';
@@ -23,11 +24,13 @@ async function sendRecord(store: SealedStore, id: string): Promise<boolean> {
   const found = await store.read(id);
   const entry = found && readEntry(found.head, found.parts);
   if (!entry) return true;
-  const { companyCode, postingNumber, deleted } = entry;
+  const { companyCode, postingNumber } = entry;
   const newest = await send(cvCalls.read, { companyCode, postingNumber, applyState: '1' });
   const { cv, base, choices } = mergeDraft(entry.base, entry.cv, newest.cv, { sent: entry.sent });
   if (choices.length > 0 || entry.choices.length > 0) return false;
   const taken = sendable(base, cv);
+  // A removed row that the merge has brought back, because somebody wrote in it meanwhile, is not removed any more.
+  const { deleted } = reduce({ ...blankDraft(), deleted: entry.deleted }, { type: 'load', cv });
   if (hasChanges(base, taken, deleted)) {
     const body = changes(base, taken, deleted);
     await send(cvCalls.save, { companyCode, postingNumber, revision: newest.revision, body });
