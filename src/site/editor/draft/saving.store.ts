@@ -79,7 +79,7 @@ async function saveNow({ keepalive = false, onlyUnsaved = false }: SaveOptions):
   if (!open) throw problem('noApplication');
   if (onlyUnsaved && !isToSend(draftStore.get(), open)) return open;
   for (let round = 0; ; round += 1) {
-    open = { ...open, phase: 'saving', sent: sentToo(open.sent, cvOf(draftStore.get())) };
+    open = { ...open, phase: 'saving', sent: sentToo(open.sent, sendable(open.base, cvOf(draftStore.get()))) };
     tell(open);
     try {
       const saved = await sendOnce(open, keepalive);

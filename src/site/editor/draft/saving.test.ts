@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blankCv } from '../../../domain/cv/cv.ts';
+import type { Cv } from '../../../domain/cv/sections.ts';
 import { problem } from '../../../http/problem.ts';
 import {
   type Autosave,
@@ -10,6 +12,7 @@ import {
   retryDelay,
   SAVE_AFTER,
   SAVE_AT_LATEST,
+  sentToo,
   tellingOf,
 } from './saving.ts';
 
@@ -141,6 +144,24 @@ describe('saving by itself', () => {
         }
       }),
     );
+  });
+});
+
+describe('what was sent and not answered', () => {
+  const withHobby = (hobby: string): Cv => ({ ...blankCv(), profileDetail: { ...blankCv().profileDetail, hobby } });
+
+  it('is noted once, however often it is tried', () => {
+    const sent = sentToo(sentToo([], withHobby('하')), withHobby('하늘'));
+    expect(sent.map(({ profileDetail }) => profileDetail.hobby)).toEqual(['하', '하늘']);
+    expect(sentToo(sent, withHobby('하'))).toBe(sent);
+    expect(sentToo(sent, withHobby('하늘'))).toBe(sent);
+  });
+
+  it('keeps the first and the newest of very many', () => {
+    let sent: readonly Cv[] = [];
+    for (let count = 0; count < 300; count += 1) sent = sentToo(sent, withHobby(`${count}`));
+    const hobbies = sent.map(({ profileDetail }) => profileDetail.hobby);
+    expect(hobbies).toEqual(['0', ...Array.from({ length: 199 }, (_, index) => `${index + 101}`)]);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Cv } from '../../../domain/cv/sections.ts';
+import { reuse } from '../../../domain/cv/merging.ts';
+import { type Cv, sectionNames } from '../../../domain/cv/sections.ts';
 import { Problem } from '../../../http/failure.ts';
 import type { ProblemCode } from '../../../http/problem.ts';
 
@@ -24,12 +25,24 @@ export function phaseAfter(error: unknown, isOnline: boolean): Phase {
   return isOnline ? 'failed' : 'offline';
 }
 
-// Only one of those for the same revision can have been stored, yet nobody knows which: a quarter of an hour of tries.
-const MOST_UNANSWERED = 20;
+// Only one of those for the same revision can have been stored, yet nobody knows which: hours of writing between tries,
+// and a bound to what each write of the journal carries.
+const MOST_UNANSWERED = 200;
 
-/** What was sent and not answered, and this now too. */
+/**
+ * What was sent and not answered, and this now too: the same content once more adds nothing. Beyond the most, the
+ * oldest but the first go.
+ */
 export function sentToo(sent: readonly Cv[], cv: Cv): readonly Cv[] {
-  return [...sent, cv].slice(-MOST_UNANSWERED);
+  if (sent.some((one) => isSameCv(one, cv))) return sent;
+  // The first is the likeliest to be stored: the line was lost with its answer.
+  return sent.length < MOST_UNANSWERED ? [...sent, cv] : [sent[0]!, ...sent.slice(2), cv];
+}
+
+// Values are compared: the object of a save that leaves something out is another one each time.
+function isSameCv(one: Cv, other: Cv): boolean {
+  const same = reuse(other, one);
+  return sectionNames.every((name) => same[name] === one[name]);
 }
 
 /** Whether a refused save may be taken once something else is written. */
