@@ -208,6 +208,21 @@ test('the first view of the list takes few sizes and weights, for each of which 
   expect(taken).toEqual(['13px 700', '15px 400', '15px 700', '17px 400', '20px 700', '32px 700']);
 });
 
+test('the end of a long list stays where it is when it comes into sight: a press on it meets it', async () => {
+  const page = await open('narrow', true, '/post');
+  const place = () =>
+    page.getByRole('link', { name: '다음', exact: true }).evaluate((link: HTMLElement) => link.offsetTop);
+  const before = await place();
+  for (const end of [true, false]) {
+    await page.evaluate((isEnd) => scrollTo(0, isEnd ? document.body.scrollHeight : 0), end);
+    // What comes into sight is laid out in the frames that follow.
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await place()).toBe(before);
+  }
+});
+
 test('by keyboard: search, filter, open a posting', async () => {
   const page = await open('wide', true, '/post');
   await page.getByRole('searchbox', { name: '공고 검색' }).focus();
