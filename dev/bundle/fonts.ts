@@ -14,7 +14,7 @@ const pretendard = (file: string) => path.join(path.dirname(resolve('pretendard/
 const noto = (file: string) => path.join(path.dirname(resolve('@fontsource-variable/noto-sans-kr')), file);
 
 /** The weights of theme.css. A narrower axis makes a smaller file. */
-const AXES = { wght: { min: 400, max: 700, default: 400 } };
+const AXES = { wght: { min: 400, max: 800, default: 400 } };
 /** Width of a Hangul syllable of Pretendard, in its units. */
 const SYLLABLE = 1770;
 // Kerning, tabular numerals and what composes marks; no alternates.
@@ -116,7 +116,7 @@ function readFaces(sheet: string): Face[] {
 function writeFace(address: string, points?: ReadonlySet<number>): string {
   const range = points ? `;unicode-range:${writeRange(points)}` : '';
   return (
-    `@font-face{font-family:"${FAMILY}";font-weight:400 700;font-display:swap;` +
+    `@font-face{font-family:"${FAMILY}";font-weight:400 800;font-display:swap;` +
     `src:url(${address}) format("woff2")${range}}`
   );
 }
