@@ -74,7 +74,7 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
     for (const path of ['/', '/post', '/process']) {
       const { footer, footerBackground } = await laidOut(page, path);
       expect([path, footer]).toEqual([path, FOOTER]);
-      expect([path, footerBackground]).toEqual([path, 'rgb(30, 33, 36)']);
+      expect([path, footerBackground]).toEqual([path, 'rgb(21, 24, 28)']);
     }
   });
 });

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 
-/** `text` is a verb set as a link, `muted` the same in grey for what matters less. */
-export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'text' | 'muted';
+/** `ink` stands in second place and `secondary` in third; `text` is a verb set as a link, `muted` the same in grey. */
+export type ButtonLook = 'primary' | 'ink' | 'secondary' | 'danger' | 'text' | 'muted';
 
 function classes(look: ButtonLook, wide: boolean): string {
   const own = look === 'muted' ? `${styles.text} ${styles.muted}` : styles[look];

@@ -7,6 +7,7 @@ import { Kind, State } from './Shown.tsx';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: '제출하기',
+  ink: '공고 보기',
   secondary: '임시저장',
   danger: '지우기',
   text: '이어서 작성하기',
@@ -20,7 +21,7 @@ const TONES: Record<ChipTone, string> = {
   red: 'D-1',
 };
 
-const canStayPressed = (look: string) => look !== 'primary' && look !== 'danger';
+const canStayPressed = (look: string) => !['primary', 'ink', 'danger'].includes(look);
 
 /** What is pressed, and the small signs beside it. */
 export function ActionElements() {

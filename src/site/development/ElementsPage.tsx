@@ -14,7 +14,8 @@ const OverlayElements = lazyPart(
 );
 
 const COLOURS = [
-  ...['ink', 'ink2', 'ink3', 'line', 'lineStrong', 'surface', 'surface2', 'blue', 'blueStrong', 'blueSoft'],
+  ...['ink', 'ink2', 'ink3', 'line', 'lineStrong', 'surface', 'surface2', 'raised', 'paper', 'desk'],
+  ...['inverse', 'blue', 'blueStrong', 'blueSoft'],
   ...['red', 'redSoft', 'green', 'greenSoft', 'amber', 'amberSoft', 'navy', 'navy2'],
 ] as const;
 const SIZES = [44, 32, 24, 20, 17, 15, 13] as const;

@@ -26,7 +26,7 @@ export function MemberActions({ onUsed }: { onUsed?(): void }) {
       >
         {titleAt('auth/login')}
       </Link>
-      <Link to="/auth/register" className={`${styles.action} ${styles.less}`} onClick={onUsed}>
+      <Link to="/auth/register" className={`${styles.action} ${styles.join}`} onClick={onUsed}>
         {titleAt('auth/register')}
       </Link>
     </>
