@@ -7,6 +7,7 @@ import { compressAssets } from './dev/bundle/compressAssets.ts';
 import { siteFonts } from './dev/bundle/fonts.ts';
 import { leaveOut, leaveOutTitles } from './dev/bundle/leaveOut.ts';
 import { pagesListing } from './dev/bundle/pagesListing.ts';
+import { shortTokens } from './dev/bundle/tokenNames.ts';
 import { LongFirst, WORKERS } from './dev/testOrder.ts';
 import { testProjects } from './dev/testProjects.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           classNamesInPlace(),
           keepSheets(),
+          shortTokens(),
           leaveOut(),
           leaveOutTitles(),
           fonts.plugin,

@@ -8,6 +8,12 @@ const PUBLIC = [
 ];
 /** Those of them that only operators meet. */
 const NOT_PUBLIC = ['src/http/operatingProblems.ts'];
+/** What anyone can read of the content, and the pages that say it. */
+const READ_BY_ANYONE = [
+  'src/site/found/**/*.{ts,tsx}',
+  'content/{postings,pages,policies}/**/*.{json,md}',
+  'content/{categories,companies,group}.json',
+];
 const ALL = ['src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
 
 /** Lists to compare with what people write, what commands print, and how files of content are named: no page says it. */
@@ -33,15 +39,16 @@ const OFFERED_NAMES = /"field": "(?:schl_nm|mjr_nm|qua_card_nm)"[^\]]*\]/g;
 const FIRST = 440;
 
 /**
- * Every code point the product itself says, in two: what people type with any keyboard and what public screens say
- * most, then everything else of the interface and the content.
+ * Every code point the product itself says, in three: what people type with any keyboard and what public screens say
+ * most, then everything else that anyone can read, then what is said to members alone.
  */
-export function siteCharacters(): { first: Set<number>; rest: Set<number> } {
+export function siteCharacters(): { first: Set<number>; second: Set<number>; third: Set<number> } {
   // With the space that does not break: code writes it as an escape.
   const first = new Set([...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at), 0xa0, ...onEveryPage()]);
   const said = [...count(PUBLIC, NOT_PUBLIC)].sort(([, a], [, b]) => b - a);
   for (const [point] of said) if (first.size < FIRST) first.add(point);
-  return { first, rest: new Set(count(ALL).keys()).difference(first) };
+  const second = new Set(count([...PUBLIC, ...READ_BY_ANYONE], NOT_PUBLIC).keys()).difference(first);
+  return { first, second, third: new Set(count(ALL).keys()).difference(first).difference(second) };
 }
 
 /** What the header and the footer say of the group. */

@@ -34,9 +34,9 @@ interface Face {
 }
 
 /**
- * Cuts two files from Pretendard: what public screens say most, loaded with the page, and everything else the site
- * says itself, loaded after its script. What people write beyond them comes from Pretendard's own 92 files, and hanja
- * and old jamo from Noto Sans KR, each file loaded only by a page that shows one of its characters.
+ * Cuts three files from Pretendard: what public screens say most, loaded with the page; everything else of them, loaded
+ * after its script; and what the site says to members alone. What people write beyond them comes from Pretendard's own
+ * 92 files, and hanja and old jamo from Noto Sans KR, each file loaded only by a page that shows one of its characters.
  */
 export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
   let made: FontListing | undefined;
@@ -55,7 +55,7 @@ export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
       const sheet = this.emitFile({
         type: 'asset',
         name: 'fonts.css',
-        source: [own.second, ...further].map((face) => writeFace(address(face), face.points)).join('\n'),
+        source: [own.second, own.third, ...further].map((face) => writeFace(address(face), face.points)).join('\n'),
       });
       made = { face, preload: first, sheet: `/${this.getFileName(sheet)}` };
     },
@@ -69,10 +69,10 @@ export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
   };
 }
 
-async function cutFonts(): Promise<{ own: { first: Face; second: Face }; further: Face[] }> {
+async function cutFonts(): Promise<{ own: Record<'first' | 'second' | 'third', Face>; further: Face[] }> {
   const whole = readFileSync(pretendard('public/variable/PretendardVariable.ttf'));
   const drawn = coverageOf(whole);
-  const { first, rest } = siteCharacters();
+  const { first, second, third } = siteCharacters();
   const cut = async (file: string, wanted: ReadonlySet<number>): Promise<Face> => {
     const points = wanted.intersection(drawn);
     const font = await subsetFont(whole, String.fromCodePoint(...points), {
@@ -87,9 +87,10 @@ async function cutFonts(): Promise<{ own: { first: Face; second: Face }; further
   };
   const own = {
     first: await cut('pretendard-first.woff2', first),
-    second: await cut('pretendard-site.woff2', rest),
+    second: await cut('pretendard-site.woff2', second),
+    third: await cut('pretendard-members.woff2', third),
   };
-  const ours = own.first.points.union(own.second.points);
+  const ours = own.first.points.union(own.second.points).union(own.third.points);
 
   const slices = readFaces(pretendard('web/variable/pretendardvariable-dynamic-subset.css')).map((face) => ({
     ...face,

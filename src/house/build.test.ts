@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { className } from '../../dev/bundle/classNames.ts';
+import { tokenName } from '../../dev/bundle/tokenNames.ts';
 import { textOf } from '../../dev/house/source.ts';
+import { COLOUR_TOKENS, colourStyle } from '../domain/company/brand.ts';
+import { looksOf, looksStyle } from '../domain/company/companyLook.ts';
 import { projectDir } from '../server/instance.mjs';
 import type { DrawnScreen } from '../site/found/drawnScreen.ts';
 import type { Listing } from '../site/pages/build.ts';
@@ -134,6 +137,26 @@ describe('the style of the list', () => {
     expect(styleOf(drawn('src/site/frame/NotFound.tsx'), listing)).toBe(listing.style);
     expect(style.startsWith(listing.style)).toBe(true);
     expect(style.length).toBeGreaterThan(listing.style.length);
+  });
+});
+
+describe('a token', () => {
+  const texts = [listing.style, ...Object.values(listing.sheets).map(({ text }) => text)];
+  const looks = looksOf([{ code: 'A' }]);
+  const given = colourStyle({ main: '', strong: '', soft: '', deep: '', deepAccent: '', deepText: '' });
+  const names = (pattern: RegExp) =>
+    new Set(
+      [given, looksStyle(looks), ...texts].flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)),
+    );
+
+  it('is declared wherever it is used, and is short unless the content or a script says it', () => {
+    const declared = names(/(--[\w-]+):/g);
+    const used = names(/var\((--[\w-]+)\)/g);
+    expect(used.size).toBeGreaterThan(40);
+    expect(used.difference(declared)).toEqual(new Set());
+    expect(declared).toContain(tokenName('--space-16'));
+    expect(declared).not.toContain('--space-16');
+    for (const name of Object.values(COLOUR_TOKENS)) expect([name, tokenName(name)]).toEqual([name, name]);
   });
 });
 

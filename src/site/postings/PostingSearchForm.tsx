@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { AddressForm } from '../../browser/ui/AddressForm.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
-import inputStyles from '../../browser/ui/inputs.module.css';
 import { Said } from '../../browser/ui/Said.tsx';
 import styles from './PostingSearchForm.module.css';
 import type { PostingSearch } from './postingSearch.ts';
@@ -38,7 +37,7 @@ export function PostingSearchForm({ search, error }: SearchFormProps) {
         <Said>공고 검색</Said>
       </label>
       <input
-        className={inputStyles.input}
+        className={styles.input}
         ref={input}
         id="posting-search"
         type="search"
