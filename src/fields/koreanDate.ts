@@ -62,3 +62,8 @@ export function timeWords(at: Date): string {
   const { date } = parts(at);
   return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
 }
+
+/** `2026. 11. 21.(토) 18:00:05`, an instant to the second, as a receipt tells it. */
+export function secondsWords(at: Date): string {
+  return `${dateWords(at)} ${timeWords(at)}`;
+}

@@ -1,4 +1,4 @@
-import { dateTimeWords, dateWords, timeWords } from '../../fields/koreanDate.ts';
+import { dateTimeWords, secondsWords } from '../../fields/koreanDate.ts';
 import type { SectionInWords } from '../cv/words.ts';
 
 /** What can be printed of an application: the current draft, the newest submitted copy, the proof of submitting. */
@@ -57,12 +57,10 @@ const DRAFT = '작성 중';
 const CERTIFICATE = '입사지원 확인서';
 const NAMELESS = '이름을 적지 않음';
 
-const momentWords = (at: Date) => `${dateWords(at)} ${timeWords(at)}`;
-
 function proofFacts({ applicationNumber, submittedAt, contentHash }: Proof): Fact[] {
   return [
     { name: '접수번호', value: String(applicationNumber) },
-    { name: '제출 시각', value: momentWords(submittedAt) },
+    { name: '제출 시각', value: secondsWords(submittedAt) },
     { name: '내용 확인값', value: contentHash },
   ];
 }
@@ -94,7 +92,7 @@ export function printedCv(
     foot: `${who} · ${posting} · ${proof ? `접수번호 ${proof.applicationNumber}` : DRAFT}`,
     posting: `${company} · ${posting}`,
     notice: proof ? null : '작성 중인 지원서입니다. 아직 제출하지 않았습니다.',
-    facts: 'savedAt' in state ? [{ name: '마지막 저장', value: momentWords(state.savedAt) }] : proofFacts(state.proof),
+    facts: 'savedAt' in state ? [{ name: '마지막 저장', value: secondsWords(state.savedAt) }] : proofFacts(state.proof),
     photoWords: `${who} 님의 사진`,
     none: '적은 내용이 없습니다.',
     sections: answered(sections),

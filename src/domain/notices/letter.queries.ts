@@ -1,19 +1,22 @@
+import { dateWords, daysWords, endWords } from '../../fields/koreanDate.ts';
 import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Mail } from '../../server/outside/mail/mailer.ts';
 import type { ShortMessage } from '../../server/outside/mail/shortMessages.ts';
-import type { GroupText } from '../company/companyPages.records.ts';
+import { readBrand } from '../company/brand.queries.ts';
+import type { Brand } from '../company/brand.ts';
 import { findPersonal } from '../members/members.queries.ts';
-import { htmlLetter, INK, plainLetter } from './letter.ts';
-import { type FilledNotice, fillNotice, type NoticeName, type NoticeText } from './notice.ts';
+import { endOfPosting } from '../postings/posting.ts';
+import type { PostingStep } from '../postings/postingBody.ts';
+import { type Letter, type LetterPosting, letterOf, plainLetter } from './letter.ts';
+import { htmlLetter } from './letterPage.ts';
+import { type FilledNotice, fillNotice, hasStanding, type NoticeName, type NoticeText } from './notice.ts';
 import type { StoredNotice } from './outbox.queries.ts';
 
 /** The words of every notice, and of the site. */
 export interface NoticeWords {
   texts: Record<NoticeName, NoticeText>;
   wordmark: string;
-  /** The group's main colour. */
-  colour: string;
 }
 
 /** As content has them now: a mail that waited says what today's words say. */
@@ -26,8 +29,8 @@ export async function readNoticeWords(db: Queryable): Promise<NoticeWords> {
   const body = (page: string) => rows.find((row) => row.page === page)?.body as unknown;
   const texts = body('mail') as NoticeWords['texts'] | undefined;
   if (!texts) throw new Error('The words of mails are not imported: npm run jiwon -- content import.');
-  const { wordmark = '', colours } = (body('group') ?? {}) as Partial<GroupText>;
-  return { texts, wordmark, colour: colours?.main ?? INK };
+  const { wordmark = '' } = (body('group') ?? {}) as { wordmark?: string };
+  return { texts, wordmark };
 }
 
 /** A stored notice in words. */
@@ -49,21 +52,80 @@ async function recipientOf(db: Queryable, { vault }: Context, { memberId, data }
   return { name, email: given ?? email, phone };
 }
 
+function stepWords({ from, to, term, note }: PostingStep): string {
+  return [from === null ? term : daysWords(from, to), note].filter(Boolean).join(' · ');
+}
+
+function changeWords(row: { accept_to: Date | null; closed_at: Date | null; edit_until_deadline: boolean }): string {
+  if (!row.edit_until_deadline) return '제출한 뒤에는 고칠 수 없습니다';
+  const end = endOfPosting({ acceptTo: row.accept_to, closedAt: row.closed_at });
+  return end ? `${endWords(end, 'short')} 전까지` : '접수하는 동안';
+}
+
+/** The posting of a notice as it is now; undefined if it is gone, or the notice has none. */
+async function findPosting(
+  db: Queryable,
+  { data }: StoredNotice,
+  { companies }: Brand,
+): Promise<LetterPosting | undefined> {
+  const { companyCode, postingNumber } = data;
+  if (typeof companyCode !== 'string' || typeof postingNumber !== 'string') return undefined;
+  const row = await db
+    .selectFrom('posting as p')
+    .innerJoin('company as c', 'c.company_cd', 'p.company_cd')
+    .select(['p.title', 'c.name', 'p.body', 'p.accept_to', 'p.closed_at', 'p.edit_until_deadline'])
+    .where('p.company_cd', '=', companyCode)
+    .where('p.pblanc_no', '=', postingNumber)
+    .executeTakeFirst();
+  return (
+    row && {
+      title: row.title,
+      company: row.name,
+      look: companies.find(({ code }) => code === companyCode),
+      change: changeWords(row),
+      steps: row.body.steps
+        .filter(({ deadline }) => !deadline)
+        .map((step) => ({ name: step.name, when: stepWords(step) })),
+      contact: row.body.contact,
+    }
+  );
+}
+
+/** A notice as a letter: with what is true now of its group and its posting. */
+async function writeLetter(
+  db: Queryable,
+  { publicUrl }: Context['config'],
+  notice: StoredNotice,
+  { words, name }: { words: NoticeWords; name: string },
+): Promise<Letter> {
+  const brand = await readBrand(db);
+  const { submittedAt } = notice.data;
+  const since = typeof submittedAt === 'string' ? dateWords(new Date(submittedAt), 'short') : '';
+  return letterOf(
+    {
+      filled: inWords(notice, words, name),
+      text: words.texts[notice.template],
+      posting: await findPosting(db, notice, brand),
+      standsSince: hasStanding(notice.template) ? since : undefined,
+    },
+    { wordmark: words.wordmark, colours: brand.colours, origin: publicUrl },
+  );
+}
+
 /** The mail of a notice, to its member's address of today or the one it names. */
 export async function writeMail(db: Queryable, context: Context, notice: StoredNotice): Promise<Mail> {
   const { publicUrl, mailFrom } = context.config;
   const words = await readNoticeWords(db);
   const { name, email } = await recipientOf(db, context, notice);
-  const filled = inWords(notice, words, name);
-  const head = { ...words, origin: publicUrl };
+  const letter = await writeLetter(db, context.config, notice, { words, name });
   const host = new URL(publicUrl).hostname;
   return {
     messageId: `<${notice.id}@${host}>`,
     from: { name: words.wordmark, address: mailFrom ?? `no-reply@${host}` },
     to: email,
-    subject: filled.subject,
-    text: plainLetter(filled, head),
-    html: htmlLetter(filled, head),
+    subject: letter.subject,
+    text: plainLetter(letter),
+    html: htmlLetter(letter),
   };
 }
 

@@ -1,73 +1,186 @@
-import { escapeMarkup } from '../../fields/markup.ts';
-import type { FilledNotice } from './notice.ts';
+import { ACTION_BLUE, type GroupColours } from '../company/brand.ts';
+import { type CompanyColours, type CompanyLook, inTheDark } from '../company/companyLook.ts';
+import { POLICY_TITLES } from '../legal/policies.ts';
+import type { FilledNotice, NoticeText } from './notice.ts';
 
-/**
- * How a notice looks as a mail. Mail readers know neither style sheets nor scripts: everything is written into the
- * element.
- */
+/* A notice as a letter: its parts in the order they are read, however it is drawn. */
+
+interface Line {
+  name: string;
+  value: string;
+}
+/** A value may go on below with addresses that open something. */
+export interface LetterFact extends Line {
+  links?: { text: string; href: string }[];
+}
+
+/** What a letter says of the posting it is about, as it is now. */
+export interface LetterPosting {
+  title: string;
+  company: string;
+  look: CompanyLook | undefined;
+  /** Until when what was submitted can be changed. */
+  change: string;
+  /** The steps after submitting; `when` in words. */
+  steps: readonly { name: string; when: string }[];
+  contact: { team: string; email: string; phone: string };
+}
+
+/** Who writes. */
 export interface Letterhead {
   /** The group's wordmark. */
   wordmark: string;
-  /** The group's main colour. */
-  colour: string;
+  /** Unknown where an older version imported the group. */
+  colours: GroupColours | undefined;
   /** Where links of the site begin. */
   origin: string;
 }
 
-export const INK = '#1e2124';
-const QUIET = '#58616a';
-const RULE = '#cdd1d5';
-const FONT = "Pretendard,'Apple SD Gothic Neo','Malgun Gothic',sans-serif";
+/** The colours of a letter's band and of the row below it, and what takes that row's place in the dark. */
+export interface LetterColours extends CompanyColours {
+  dark: { ground: string; words: string };
+}
 
-const CLOSING = '이 메일은 보내기만 하는 주소에서 보냈습니다. 궁금한 점은 공고의 담당 부서로 물어 주십시오.';
+export interface Letter {
+  subject: string;
+  /** What a list of mails shows beside the subject: as neutral as that. */
+  preheader: string;
+  /** The company and the posting, above the heading; blank in a letter of the group. */
+  over: string;
+  heading: string;
+  lines: readonly string[];
+  /** The row that is looked for. */
+  number: Line | undefined;
+  facts: readonly LetterFact[];
+  steps: readonly { name: string; when: string; isDone: boolean }[];
+  after: readonly string[];
+  button: { text: string; href: string } | undefined;
+  /** What only who checks it reads. */
+  small: readonly Line[];
+  /** Where one asks, as nobody reads answers. */
+  closing: string;
+  head: Letterhead;
+  colours: LetterColours;
+  /** Of links, in the light and in the dark. */
+  linkColours: readonly [string, string];
+  /** Four tiles are laid by it: the code of a company, or the group's wordmark. */
+  tiles: string;
+}
+
+export const INK = '#15181c';
+/** A group that says nothing of its colours writes in ink. */
+const NO_COLOURS = { strong: INK, deep: INK, light: '#eef0f3', accent: '#a9b1ba' };
+
+const CLOSING = '보내기만 하는 주소에서 보냈습니다.';
+const ASK_COMPANY = '궁금한 점은 위의 담당 부서로 물어 주십시오.';
+const ASK_SITE = '궁금한 점은 누리집의 도움받기에서 물어 주십시오.';
+export const STEPS_HEADING = '이제 이렇게 진행됩니다';
+/** The address of the policy, and what it is called. */
+export const policyAddress = (origin: string) => ({ text: POLICY_TITLES.privacy, href: `${origin}/legal/privacy` });
+
+/** Where each fact stands, by the one value it names. */
+const PLACES: Readonly<Record<string, 'over' | 'number' | 'small'>> = {
+  company: 'over',
+  title: 'over',
+  applicationNumber: 'number',
+  contentHash: 'small',
+};
 
 /** Where a notice's button leads, as a whole address. */
-export function addressOf({ link }: FilledNotice, origin: string): string | undefined {
+function addressOf({ link }: FilledNotice, origin: string): string | undefined {
   if (link === undefined || !link.startsWith('/')) return link;
   return origin + link;
 }
 
-/** The mail in plain text, lines as they are. */
-export function plainLetter(notice: FilledNotice, { wordmark, origin }: Letterhead): string {
-  const address = addressOf(notice, origin);
-  const parts = [
-    ...notice.lines,
-    notice.facts.map(({ name, value }) => `- ${name}: ${value}`).join('\n'),
-    ...notice.after,
-    address === undefined ? '' : `${notice.button}: ${address}`,
-    `${CLOSING}\n${wordmark} ${origin}`,
-  ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+/** A subject's words behind the name it begins with, which the letter says above them. */
+const headingOf = (subject: string) => subject.replace(/^\[[^\]]*\]\s*/, '');
+
+function coloursOf(look: CompanyLook | undefined, group: GroupColours | undefined): LetterColours {
+  const own = group && { strong: group.deep, deep: group.main, light: '#ffffff', accent: group.deepText };
+  const colours = look?.colours ?? own ?? NO_COLOURS;
+  return { ...colours, dark: { ground: inTheDark(colours).ground, words: colours.light } };
 }
 
-/** The mail as a page: one column, readable at any width, in the same order as the text. */
-export function htmlLetter(notice: FilledNotice, { wordmark, colour, origin }: Letterhead): string {
-  const address = addressOf(notice, origin);
-  const line = (text: string) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`;
-  const facts = notice.facts.map(
-    ({ name, value }) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;font-weight:400;color:${QUIET};white-space:nowrap">${escapeMarkup(name)}</th>` +
-      `<td valign="top" style="padding:8px 0;word-break:break-word">${escapeMarkup(value)}</td></tr>`,
-  );
-  return [
-    '<!doctype html>',
-    `<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(notice.subject)}</title></head>`,
-    `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};font:16px/1.6 ${FONT}">`,
-    '<div style="max-width:560px;margin:0 auto">',
-    `<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:2px solid ${colour};font-weight:700">${escapeMarkup(wordmark)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeMarkup(notice.subject)}</h1>`,
-    ...notice.lines.map(line),
-    facts.length === 0
-      ? ''
-      : `<table style="margin:0 0 16px;width:100%;border-collapse:collapse;border-top:1px solid ${RULE};border-bottom:1px solid ${RULE}">${facts.join('')}</table>`,
-    ...notice.after.map(line),
-    address === undefined
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${colour};color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(notice.button)}</a></p>`,
-    `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid ${RULE};font-size:14px;color:${QUIET}">${escapeMarkup(CLOSING)}<br><a href="${escapeMarkup(origin)}" style="color:${QUIET}">${escapeMarkup(wordmark)}</a></p>`,
-    '</div></body></html>',
-    '',
-  ]
-    .filter((part, index, all) => part !== '' || index === all.length - 1)
-    .join('\n');
+// What can be pressed has the group's own colour for it, never a company's.
+function linkColoursOf({ strong, deep }: Pick<GroupColours, 'strong' | 'deep'>): readonly [string, string] {
+  return [strong, inTheDark({ strong, deep, light: '#ffffff', accent: strong }).line];
+}
+
+function contactFact({ team, email, phone }: LetterPosting['contact']): LetterFact {
+  const links = [
+    { text: email, href: `mailto:${email}` },
+    { text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+  ];
+  return { name: '담당', value: team, links: links.filter(({ text }) => text !== '') };
+}
+
+/** What a letter is made from: `text` are the notice's words before they were filled in, in the same order. */
+export interface LetterSource {
+  filled: FilledNotice;
+  text: NoticeText;
+  posting: LetterPosting | undefined;
+  /** The day of the submission that is valid, in words, blank where the notice does not say; undefined of any other. */
+  standsSince: string | undefined;
+}
+
+/** Puts a notice in order. What it says of a posting is added to what its own words say. */
+export function letterOf({ filled, text, posting, standsSince }: LetterSource, head: Letterhead): Letter {
+  const placed = (place: string | undefined) =>
+    filled.facts.filter((_, index) => {
+      const named = /^\{\{(\w+)\}\}$/.exec(text.facts[index]!.value)?.[1] ?? '';
+      // Without its posting a letter has nothing above its heading.
+      return (PLACES[named] === 'over' && !posting ? undefined : PLACES[named]) === place;
+    });
+  const [number] = placed('number');
+  const href = addressOf(filled, head.origin);
+  const stands = posting && standsSince !== undefined;
+  const [opening = ''] = filled.lines;
+  return {
+    subject: filled.subject,
+    preheader: [number ? `${number.name} ${number.value}` : '', opening].filter(Boolean).join(' · '),
+    over: posting ? `${posting.company} · ${posting.title}` : '',
+    heading: headingOf(filled.subject),
+    lines: filled.lines,
+    number,
+    facts: [
+      ...placed(undefined),
+      ...(stands ? [{ name: '수정 기한', value: posting.change }] : []),
+      ...(posting ? [contactFact(posting.contact)] : []),
+    ],
+    steps: stands
+      ? [
+          ...(standsSince ? [{ name: '제출', when: standsSince, isDone: true }] : []),
+          ...posting.steps.map((step) => ({ ...step, isDone: false })),
+        ]
+      : [],
+    after: filled.after,
+    button: href === undefined ? undefined : { text: filled.button, href },
+    small: placed('small'),
+    closing: `${CLOSING} ${posting ? ASK_COMPANY : ASK_SITE}`,
+    head,
+    colours: coloursOf(posting?.look, head.colours),
+    linkColours: linkColoursOf(head.colours ?? { ...ACTION_BLUE, deep: INK }),
+    tiles: posting?.look?.code ?? head.wordmark,
+  };
+}
+
+/** The letter in plain text, lines as they are. */
+export function plainLetter(letter: Letter): string {
+  const { over, heading, lines, number, facts, steps, after, button, small, closing, head } = letter;
+  const policy = policyAddress(head.origin);
+  const listed = (all: readonly LetterFact[]) =>
+    all
+      .map(({ name, value, links = [] }) => `- ${name}: ${[value, ...links.map((one) => one.text)].join(', ')}`)
+      .join('\n');
+  const parts = [
+    [over, heading].filter(Boolean).join('\n'),
+    ...lines,
+    listed([...(number ? [number] : []), ...facts]),
+    steps.length === 0 ? '' : `${STEPS_HEADING}\n${listed(steps.map(({ name, when }) => ({ name, value: when })))}`,
+    ...after,
+    button ? `${button.text}: ${button.href}` : '',
+    listed(small),
+    `${closing}\n${head.wordmark} ${head.origin}\n${policy.text} ${policy.href}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-import { dateTimeWords, dateWords, endWords } from '../../fields/koreanDate.ts';
+import { dateTimeWords, dateWords, endWords, secondsWords } from '../../fields/koreanDate.ts';
 import { MEMBER_STATE, STAYING } from '../members/member.ts';
 
 /* Every notice there is: one mail and, unless it carries a key, one line on the site. Their words are content/mail. */
@@ -12,7 +12,7 @@ const end = (at: Written) => endWords(new Date(at));
 const day = (on: string) => dateWords(on);
 
 const application = { company: text, title: text, companyCode: text, postingNumber: text, applicationNumber: text };
-const receipt = { ...application, submittedAt: time, contentHash: text };
+const receipt = { ...application, submittedAt: (at: Written) => secondsWords(new Date(at)), contentHash: text };
 
 // biome-ignore lint/suspicious/noExplicitAny: each field has a value of its own kind.
 type Fields = Record<string, (value: any) => string>;
@@ -26,6 +26,8 @@ interface Notice<F extends Fields> {
   mailOnly?: true;
   /** Only members in these states get it; everybody by default. */
   only?: readonly number[];
+  /** What was submitted stands with it: its mail tells what comes next. */
+  stands?: true;
 }
 
 const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnly?: true): Notice<F> => ({
@@ -36,6 +38,7 @@ const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnl
 const { active, leaving } = MEMBER_STATE;
 /** For these alone: members who may not submit are not asked to, and those who are leaving are done with applying. */
 const toWho = <F extends Fields>(only: readonly number[], told: Notice<F>): Notice<F> => ({ ...told, only });
+const standing = <F extends Fields>(told: Notice<F>): Notice<F> => ({ ...told, stands: true });
 const mayApply = [active];
 const editor = { editor: true } as const;
 const applied = { path: '/ApplyManage' };
@@ -45,10 +48,10 @@ const profile = { path: '/auth/editProfile' };
 
 /** By name, which is that of their file in content/mail. */
 export const NOTICES = {
-  receipt: notice(receipt, applied),
-  submittedAgain: notice(receipt, applied),
+  receipt: standing(notice(receipt, applied)),
+  submittedAgain: standing(notice(receipt, applied)),
   withdrawn: notice({ ...application, at: time }, applied),
-  withdrawalUndone: notice({ ...application, at: time }, applied),
+  withdrawalUndone: standing(notice({ ...application, at: time }, applied)),
   reminder: toWho(mayApply, notice({ ...application, daysLeft: text, acceptTo: end }, editor)),
   missed: toWho(STAYING, notice({ ...application, endedAt: end }, applied)),
   editDropped: toWho(STAYING, notice({ ...application, endedAt: end }, applied)),
@@ -103,6 +106,11 @@ export function isLimited(name: NoticeName): boolean {
 /** Whether a member in this state gets it. */
 export function isToldIn(name: NoticeName, state: number): boolean {
   return onlyOf(name)?.includes(state) ?? true;
+}
+
+/** Whether what was submitted stands with it. */
+export function hasStanding(name: NoticeName): boolean {
+  return (NOTICES[name] as Notice<Fields>).stands === true;
 }
 
 /** Whether a stored template is one of ours. */

@@ -179,7 +179,7 @@ describe('what a member is sent', () => {
     expect(mails.flatMap(sampleIn)).toEqual([]);
     for (const mail of mails) {
       expect(mail).toMatch(new RegExp(`^From: "?${OTHER_GROUP.slice(0, 20)}`, 'm'));
-      expect(mail).toContain('2px solid #8a3b12');
+      expect(mail).toContain('bgcolor="#8a3b12"');
     }
   });
 

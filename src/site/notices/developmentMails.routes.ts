@@ -38,8 +38,8 @@ export function mountDevelopmentMails(app: FastifyInstance, context: Context): v
       ['보내는 사람', `${mail.from.name} ${mail.from.address}`],
       ['Message-ID', mail.messageId],
     ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeMarkup(value!)}</dd>`);
-    const html = mail.html.replace(/^[\s\S]*?<body[^>]*>/, '').replace(/<\/body>[\s\S]*$/, '');
-    const parts = [`<p><a href="${MAILS_PATH}">모든 메일</a></p><dl>${head.join('')}</dl><hr>${html}<hr>`];
+    const [, style = '', html = ''] = /(<style>.*?<\/style>)<\/head>\s*<body[^>]*>(.*)<\/body>/s.exec(mail.html) ?? [];
+    const parts = [`<p><a href="${MAILS_PATH}">모든 메일</a></p><dl>${head.join('')}</dl><hr>${style}${html}<hr>`];
     return page(reply, mail.subject, `${parts.join('')}<h2>글로만 볼 때</h2><pre>${escapeMarkup(mail.text)}</pre>`);
   });
 }
