@@ -108,7 +108,7 @@ test.each([
   const course = page.getByRole('list', { name: `${POSTING.title} 경과` });
   await course
     .getByRole('listitem')
-    .filter({ hasText: /^제출\d{4}\./ })
+    .filter({ hasText: /^제출\d+\. \d+\./ })
     .waitFor();
   await expectAccessible(page);
 

@@ -169,7 +169,7 @@ test('the deadline counts down in the editor and on the page of one’s applicat
   await page
     .getByRole('main')
     .getByRole('timer')
-    .getByText(/^\d+분 \d\d초 남음$/)
+    .getByText(/^\d+분 \d\d초 뒤에 마감돼요$/)
     .first()
     .waitFor();
   await expectAccessible(page);

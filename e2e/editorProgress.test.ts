@@ -30,15 +30,16 @@ test('the list of drafts tells of an application what the editor tells of it', a
   const wrong = { language: [{ no_sq: 1, lang_nm: 'TOEIC', lang_pt: 9999 }] };
   await store({ ...wrong, profileDetail: { ...leastWireCv.profileDetail, sex_cd: '77' } });
   await openPage(page, `${server.origin}/CVManage`);
-  await page.getByText('2단계가 남았어요').waitFor();
-  await page.getByText('기본 정보, 어학').waitFor();
+  const missing = page.getByRole('list', { name: '남은 것 2단계' }).getByRole('listitem');
+  await missing.first().waitFor();
+  expect(await missing.allTextContents()).toEqual(['기본 정보 1개', '어학 1개']);
   const listed = await told();
   await openStep(page, server, 'basic', posting);
   await expect.poll(told).toBe(listed);
 
   await store({ language: [{ no_sq: 1, lang_nm: 'TOEIC', lang_pt: 905 }] });
   await openPage(page, `${server.origin}/CVManage`);
-  await page.getByText('제출할 수 있어요').waitFor();
+  await page.getByText('다 썼어요. 검토하고 제출할 수 있어요').waitFor();
   const right = await told();
   expect(right).not.toBe(listed);
   // It goes on with the step left last; in a browser that knows of no step, if nothing is missing, with the review.

@@ -87,7 +87,7 @@ test('with colours of the system’s own what is chosen, done and to come is tol
   ] as const) {
     expect([name, await page.getByRole(role, { name, exact: true }).count()]).toEqual([name, 1]);
   }
-  expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe('지원이력 1건');
+  expect(await page.getByRole('link', { name: '전체 1', exact: true }).getAttribute('aria-current')).toBe('page');
 
   await openStep(page, server, 'basic');
   expect(await style('[aria-current=step]', 'border-left-width')).toBe('4px');

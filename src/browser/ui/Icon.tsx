@@ -7,6 +7,7 @@ const paths = {
   calendar: 'M4 9.5h16M8 3.5v3m8-3v3M5 5.5h14a1 1 0 011 1v13H4v-13a1 1 0 011-1z',
   search: 'M10.5 4.5a6 6 0 100 12 6 6 0 000-12zm4.4 10.4l5.1 5.1',
   bookmark: 'M6.5 4h11v16l-5.5-4-5.5 4z',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4M9 13h6M9 17h6',
   arrow: 'M5 12h14m-5.5-5.5L19 12l-5.5 5.5',
 } as const;
 

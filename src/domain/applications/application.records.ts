@@ -26,6 +26,21 @@ export const application = record({
   withdrawable: truth('withdrawable', '지원을 취소할 수 있음'),
   undoable: truth('undoable', '지원 취소를 되돌릴 수 있음'),
   destroyAt: instant('destroy_at', '파기 예정일'),
+  category: text('category_nm', '직무'),
+  place: text('place', '근무지'),
+  comingSteps: nest(
+    'coming_steps',
+    '공고의 전형 가운데 앞으로 올 것',
+    list(
+      record({
+        name: text('name', '이름'),
+        from: value<string | null>('from', '시작하는 날', { type: ['string', 'null'], format: 'date' }),
+        to: value<string | null>('to', '끝나는 날', { type: ['string', 'null'], format: 'date' }),
+        term: text('term', '날짜가 없을 때 쓰는 말'),
+        daysLeft: value<number | null>('days_left', '남은 날', { type: ['integer', 'null'] }),
+      }),
+    ),
+  ),
   timeline: nest(
     'timeline',
     '경과 (일어난 순서, 다음에 올 것은 뒤에)',

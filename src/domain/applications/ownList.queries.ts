@@ -6,6 +6,7 @@ import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
 import type { Application } from './application.records.ts';
 import { SubmitStatus, transition } from './application.ts';
+import { comingSteps } from './comingSteps.ts';
 import { isStage, locksWithdrawal } from './stage.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -17,7 +18,9 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       join.onRef('p.company_cd', '=', 'a.company_cd').onRef('p.pblanc_no', '=', 'a.pblanc_no'),
     )
     .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
+    .innerJoin('category as t', 't.category_cd', 'p.category_cd')
     .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.title', 'c.name'])
+    .select(['t.name as category', 'p.place', 'p.body'])
     .select(['a.revision', 'a.submitted_revision', 'a.created_at'])
     .select(['p.accept_from', 'p.accept_to', 'p.closed_at', 'p.finished_at', 'p.edit_until_deadline'])
     .select((eb) => [
@@ -61,7 +64,9 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     const status = row.sbmt_st as SubmitStatus;
     const submittedAt = row.submissions.map((one) => new Date(one.at));
     const stages = row.stages.map((one) => ({ ...one, at: new Date(one.at) }));
-    const stage = stages.at(-1)?.stage ?? null;
+    const told = stages.map((one) => one.stage);
+    const postingStatus = statusOf(times, at);
+    const isUnderWay = status === SubmitStatus.submitted && postingStatus !== '전형 종료';
     const now = {
       open: isOpen(times, at),
       editUntilDeadline: row.edit_until_deadline,
@@ -74,8 +79,8 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       title: row.title,
       company: row.name,
       submitStatus: status,
-      stage,
-      postingStatus: statusOf(times, at),
+      stage: told.at(-1) ?? null,
+      postingStatus,
       acceptTo: times.acceptTo,
       savedAt: row.saved_at,
       // Once written again after a withdrawal, what was submitted before is no longer valid.
@@ -85,6 +90,9 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       withdrawable: transition(status, 'withdraw', now) !== undefined,
       undoable: transition(status, 'undoWithdrawal', now) !== undefined,
       destroyAt: destroyAt(row.jnco_afe_no),
+      category: row.category,
+      place: row.place,
+      comingSteps: isUnderWay ? comingSteps(row.body.steps ?? [], told, at) : [],
       timeline: timelineOf(
         {
           begunAt: row.created_at,

@@ -1,7 +1,7 @@
 import { EDITED_SENTENCE, SUBMIT_STATUS_WORDS, SubmitStatus } from './application.ts';
 
 /** A chip's tone by what the status means to the applicant. */
-type Tone = 'blue' | 'green' | 'amber' | 'plain';
+export type Tone = 'blue' | 'green' | 'amber' | 'plain';
 
 interface StatusWords {
   status: string;

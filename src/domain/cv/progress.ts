@@ -96,8 +96,10 @@ export function stepToGoOn(
   return own.find((id) => wrong.includes(id)) ?? REVIEW;
 }
 
-/** Titles of the steps that still have something missing or wrong, in their order. */
-export function unfinished({ faults }: Pick<Overview, 'faults'>): string[] {
-  const wrong = new Set(Object.keys(faults).map(stepOf));
-  return steps.filter((step) => wrong.has(step)).map(({ title }) => title);
+/** The steps that still have something missing or wrong, in their order, with how many of it. */
+export function missingOf({ faults }: Pick<Overview, 'faults'>): { title: string; count: number }[] {
+  const wrong = Object.keys(faults).map(stepOf);
+  return steps
+    .filter((step) => wrong.includes(step))
+    .map((step) => ({ title: step.title, count: wrong.filter((one) => one === step).length }));
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../browser/lazyPart.tsx';
 import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
-import { Button } from '../../browser/ui/Button.tsx';
+import { Button, type ButtonLook } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
+import styles from './ApplicationActions.module.css';
 import { applicationCalls } from './applications.calls.ts';
 
 const SubmittedCopy = lazyPart(
@@ -15,6 +16,10 @@ const SubmittedCopy = lazyPart(
 
 interface ApplicationActionsProps {
   application: Application;
+  /** Of the button that reads what was submitted. */
+  look?: ButtonLook;
+  /** What else can be done, between reading and withdrawing. */
+  children?: ReactNode;
   /** Something has changed: the list is to be read again. */
   onChanged(): void;
 }
@@ -22,7 +27,7 @@ interface ApplicationActionsProps {
 type Asked = 'withdraw' | 'undo' | undefined;
 
 /** What an applicant can do with an application beside writing it: read what was submitted, withdraw, take that back. */
-export function ApplicationActions({ application, onChanged }: ApplicationActionsProps) {
+export function ApplicationActions({ application, look = 'text', children, onChanged }: ApplicationActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isReading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -46,19 +51,22 @@ export function ApplicationActions({ application, onChanged }: ApplicationAction
   return (
     <>
       {submittedAt ? (
-        <Button look="text" aria-label={`${title} 제출한 지원서 보기`} onClick={() => setReading(true)}>
+        <Button look={look} aria-label={`${title} 제출한 지원서 보기`} onClick={() => setReading(true)}>
           제출한 지원서 보기
         </Button>
       ) : null}
-      {application.withdrawable ? (
-        <Button look="muted" aria-label={`${title} 지원 취소`} onClick={() => setAsked('withdraw')}>
-          지원 취소
-        </Button>
-      ) : null}
       {application.undoable ? (
-        <Button look="text" aria-label={`${title} 지원 취소 되돌리기`} onClick={() => setAsked('undo')}>
+        <Button look="secondary" aria-label={`${title} 지원 취소 되돌리기`} onClick={() => setAsked('undo')}>
           취소 되돌리기
         </Button>
+      ) : null}
+      {children}
+      {application.withdrawable ? (
+        <span className={styles.far}>
+          <Button look="muted" aria-label={`${title} 지원 취소`} onClick={() => setAsked('withdraw')}>
+            지원 취소
+          </Button>
+        </span>
       ) : null}
       {isReading ? (
         <SubmittedCopy

@@ -1,38 +1,58 @@
-import { LinkButton } from '../../browser/ui/Button.tsx';
-import { SubmitStatus } from '../../domain/applications/application.ts';
+import type { Application } from '../../domain/applications/application.records.ts';
+import { groupOf, stateWord } from '../../domain/applications/standing.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import { StartFromEarlier } from '../editor/start/StartFromEarlier.tsx';
+import { titleAt } from '../frame/screenNames.ts';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
+import { Facts } from '../postings/Facts.tsx';
 import { ApplicationsPage } from './Applications.tsx';
+import { NothingApplied } from './NothingApplied.tsx';
 import { OpenPostings } from './OpenPostings.tsx';
-import { Progress } from './Progress.tsx';
-import { TimeLeft } from './TimeLeft.tsx';
+import part from './Part.module.css';
+import { WriteLink } from './WriteLink.tsx';
 
-/** CVManage: the applications that can still be written or changed, how far they are, and what one could begin. */
+/** CVManage: the drafts, as a part of all applications, what else can still be changed, and what one could begin. */
 export function CvManage() {
   return (
     <ApplicationsPage
-      title="지원서 관리"
+      title={titleAt('CVManage')!}
       hint="지금 고치거나 이어서 쓸 수 있는 지원서예요."
-      shown={(application) => application.editable}
-      empty={{ title: '작성 중인 지원서가 없어요.', text: '아래 공고에서 지원서 작성을 시작할 수 있어요.' }}
-      // What counts is what was submitted; the progress of its next version would only frighten.
-      more={(application) => (
+      group="writing"
+      empty={() => (
+        <NothingApplied title="작성 중인 지원서가 없어요." text="아래 공고에서 지원서 작성을 시작할 수 있어요." bare />
+      )}
+      below={(all) => (
         <>
-          {application.submitStatus === SubmitStatus.submitted ? null : <Progress application={application} />}
-          {application.acceptTo ? (
-            <p>
-              마감까지 <TimeLeft until={application.acceptTo} />
-            </p>
-          ) : null}
+          <Changeable applications={all} />
+          <StartFromEarlier />
+          <OpenPostings />
         </>
       )}
-    >
-      <p>
-        <LinkButton look="text" to="/ApplyManage">
-          모든 지원이력 보기
-        </LinkButton>
-      </p>
-      <StartFromEarlier />
-      <OpenPostings />
-    </ApplicationsPage>
+    />
+  );
+}
+
+/** Submissions, withdrawn ones too, that may still be changed. */
+function Changeable({ applications }: { applications: readonly Application[] }) {
+  const changeable = applications.filter((one) => one.editable && groupOf(one) !== 'writing');
+  if (changeable.length === 0) return null;
+  return (
+    <section className={part.part} aria-labelledby="changeable">
+      <h2 className={part.ruled} id="changeable">
+        고쳐서 다시 낼 수 있는 지원서
+      </h2>
+      <ul>
+        {changeable.map((one) => (
+          <li key={one.applicationNumber} className={`${part.row} ${companyClass(one.companyCode)}`}>
+            <CompanyMark code={one.companyCode} />
+            <div className={part.words}>
+              <h3>{one.title}</h3>
+              <Facts words={[one.company, stateWord(one).words]} />
+            </div>
+            <WriteLink application={one} look="secondary" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -6,11 +6,18 @@ import styles from './TimeLeft.module.css';
 // One day, or no number of days at all.
 const IS_LATE = /^(1일|[^일]*$)/;
 
+interface TimeLeftProps {
+  until: Date;
+  onEnd?: () => void;
+  /** What is said behind the time. */
+  behind?: string;
+}
+
 /**
  * How long an application may still be written, by the server's clock. Screen readers do not hear each step, only the
  * end; `onEnd` is called then, and again every few seconds while this is shown.
  */
-export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) {
+export function TimeLeft({ until, onEnd, behind = '남음' }: TimeLeftProps) {
   const [ended, setEnded] = useState(false);
   const words = useCountdown(until, () => {
     setEnded(true);
@@ -20,7 +27,7 @@ export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) 
     <>
       {words === undefined ? null : (
         <span role="timer" className={`${styles.left} ${IS_LATE.test(words) ? styles.late : ''}`}>
-          {ended ? '접수 마감' : `${words} 남음`}
+          {ended ? '접수 마감' : `${words} ${behind}`}
         </span>
       )}
       <span role="status">{ended ? <Said>접수가 마감되었어요.</Said> : null}</span>

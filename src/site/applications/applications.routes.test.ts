@@ -42,6 +42,9 @@ describe('GET /api/apply/list', () => {
         withdrawable: true,
         undoable: false,
         destroy_at: null,
+        category_nm: expect.any(String),
+        place: expect.any(String),
+        coming_steps: [],
         timeline: [
           { event: 'begun', stage_cd: null, at: expect.any(String), done: true },
           { event: 'submitted', stage_cd: null, at: receipt.submitted_at, done: true },
@@ -86,6 +89,40 @@ describe('GET /api/apply/list', () => {
         [21, true],
         ['result', false],
       ]);
+    });
+
+    it('tells the steps of the posting’s selection that are still ahead of what was submitted', async () => {
+      const [member, posting] = [await makeMember(server.context), await makePosting(server.database)];
+      const day = (ahead: number) => new Date(Date.now() + ahead * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+      const plan = { to: null, term: '', note: '', deadline: false };
+      const steps = [
+        { ...plan, name: '서류 접수', from: null, deadline: true },
+        { ...plan, name: '서류 발표', from: day(30) },
+        { ...plan, name: '면접', from: null, term: '서류 발표에서 알려 드려요' },
+      ];
+      await pool.query('UPDATE posting SET body = $1 WHERE pblanc_no = $2', [
+        JSON.stringify({ steps }),
+        posting.PBLANC_NO,
+      ]);
+      const ahead = async () => (await list(member))[0].coming_steps;
+      await save(member, posting);
+      expect(await ahead()).toEqual([]);
+      const { receipt } = (await save(member, posting, submittingWireCv)).json;
+      const [first, second] = await ahead();
+      expect(first).toEqual({
+        ...{ name: '서류 발표', from: day(30), to: null, term: '' },
+        days_left: expect.any(Number),
+      });
+      expect(second).toMatchObject({ name: '면접', from: null, term: '서류 발표에서 알려 드려요', days_left: null });
+      const tell = (stage: number) =>
+        pool.query(
+          "INSERT INTO stage (jnco_afe_no, stage_cd, made_by, announce_at) VALUES ($1, $2, 'test', app_now() - interval '1 minute')",
+          [receipt.jnco_afe_no, stage],
+        );
+      await tell(21);
+      expect((await ahead()).map(({ name }: { name: string }) => name)).toEqual(['면접']);
+      await tell(39);
+      expect(await ahead()).toEqual([]);
     });
 
     it('plans the destruction five days after the selection was ended', async () => {

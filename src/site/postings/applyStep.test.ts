@@ -30,6 +30,9 @@ const application = (submitStatus: number, editable: boolean): Application => ({
   withdrawable: false,
   undoable: false,
   destroyAt: null,
+  category: '서버',
+  place: '서울',
+  comingSteps: [],
   timeline: [],
 });
 const CV = '/CVManage/DT/2026110201';

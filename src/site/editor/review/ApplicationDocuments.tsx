@@ -7,7 +7,7 @@ export function ApplicationDocuments({ application }: { application: Application
   return (
     <>
       {kinds.map((kind) => (
-        <PdfButton key={kind} of={application} document={kind} about={application.title} look="muted" />
+        <PdfButton key={kind} of={application} document={kind} about={application.title} look="muted" short />
       ))}
     </>
   );

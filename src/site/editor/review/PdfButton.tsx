@@ -3,6 +3,7 @@ import { fetchFile } from '../../../browser/fetchFile.ts';
 import { nameOfDownload, saveFile } from '../../../browser/saveFile.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
 import { Button, type ButtonLook } from '../../../browser/ui/Button.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import type { DocumentKind } from '../../../domain/applications/documents.ts';
 import { documentCalls } from '../documents.calls.ts';
 import styles from './PdfButton.module.css';
@@ -13,6 +14,13 @@ const WORDS: Readonly<Record<DocumentKind, string>> = {
   certificate: '입사지원 확인서 PDF',
 };
 
+/** The same beside their posting, where others of the kind stand in the row. */
+const SHORT: Readonly<Record<DocumentKind, string>> = {
+  draft: '지원서 PDF',
+  submission: '지원서 PDF',
+  certificate: '확인서 PDF',
+};
+
 interface PdfButtonProps {
   /** The application's posting. */
   of: { companyCode: string; postingNumber: string };
@@ -20,6 +28,8 @@ interface PdfButtonProps {
   look?: ButtonLook;
   /** The application's title, if several buttons are on one page. */
   about?: string;
+  /** In few words with a sign. */
+  short?: boolean;
   /** What must be done before, so that the document is up to date. */
   before?(): Promise<unknown>;
 }
@@ -34,7 +44,7 @@ async function download({ of, document, before }: PdfButtonProps): Promise<void>
 
 /** Makes a document and downloads it; what goes wrong is shown under the button. */
 export function PdfButton(props: PdfButtonProps) {
-  const { document, look = 'secondary', about } = props;
+  const { document, look = 'secondary', about, short } = props;
   const words = about === undefined ? undefined : `${about} ${WORDS[document]}`;
   const [isBusy, setBusy] = useState(false);
   const [sentence, setSentence] = useState<string>();
@@ -53,7 +63,8 @@ export function PdfButton(props: PdfButtonProps) {
         busyText="PDF 만드는 중"
         onClick={() => void press()}
       >
-        {WORDS[document]}
+        {short ? <Icon name="file" /> : null}
+        {short ? SHORT[document] : WORDS[document]}
       </Button>
       <span className={styles.sentence} role="status">
         {sentence}

@@ -1,0 +1,89 @@
+import { LinkButton } from '../../browser/ui/Button.tsx';
+import { Chip } from '../../browser/ui/Chip.tsx';
+import type { Application } from '../../domain/applications/application.records.ts';
+import { doneWords, missingOf, type Overview } from '../../domain/cv/progress.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
+import { postingPath } from '../postings/postingWords.ts';
+import sheet from './Applications.module.css';
+import styles from './DraftCard.module.css';
+import { TimeLeft } from './TimeLeft.tsx';
+import { useProgress } from './useProgress.ts';
+import { WriteLink } from './WriteLink.tsx';
+
+/** A draft: how far it is, until when, and what is still missing. Its place is kept while that loads. */
+export function DraftCard({ application, again }: { application: Application; again(): void }) {
+  const { companyCode, company, title, acceptTo, savedAt } = application;
+  const overview = useProgress(application);
+  return (
+    <article className={`${sheet.card} ${styles.draft} ${companyClass(companyCode)}`}>
+      <Ring overview={overview} />
+      <div>
+        <h2 className={sheet.title}>{title}</h2>
+        <p className={sheet.facts}>
+          {company}
+          {acceptTo ? (
+            <>
+              {' · '}
+              <TimeLeft until={acceptTo} behind="뒤에 마감돼요" onEnd={again} />
+            </>
+          ) : null}
+          {savedAt ? ` · 저장 ${dateTimeWords(savedAt, 'short')}` : ''}
+        </p>
+        <Missing overview={overview} />
+      </div>
+      <div className={styles.write}>
+        <WriteLink application={application} />
+      </div>
+      <div className={`${sheet.actions} ${styles.more}`}>
+        <ApplicationDocuments application={application} />
+        <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+          공고 보기
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+const RADIUS = 38;
+
+function Ring({ overview }: { overview: Overview | undefined }) {
+  const [done, all] = [overview?.done ?? 0, overview?.states.length ?? 1];
+  const circle = { cx: 44, cy: 44, r: RADIUS, fill: 'none', strokeWidth: 10, pathLength: all };
+  return (
+    <div className={styles.ring}>
+      <svg viewBox="0 0 88 88" aria-hidden="true">
+        <circle {...circle} stroke="var(--co-l)" />
+        <circle {...circle} stroke="var(--co-t)" strokeDasharray={`${done} ${all}`} transform="rotate(-90 44 44)" />
+      </svg>
+      <span aria-hidden="true">{overview ? `${done}/${all}` : ''}</span>
+      <progress
+        className={styles.bar}
+        aria-label="완료한 단계"
+        max={all}
+        value={done}
+        aria-valuetext={overview && doneWords(overview)}
+      />
+    </div>
+  );
+}
+
+function Missing({ overview }: { overview: Overview | undefined }) {
+  if (!overview) return <p className={styles.missing} />;
+  const missing = missingOf(overview);
+  return (
+    <ul className={styles.missing} aria-label={missing.length > 0 ? `남은 것 ${missing.length}단계` : '남은 것'}>
+      {missing.length === 0 ? (
+        <li>
+          <Chip tone="green">다 썼어요. 검토하고 제출할 수 있어요</Chip>
+        </li>
+      ) : null}
+      {missing.map(({ title, count }) => (
+        <li key={title}>
+          <Chip tone="amber">{`${title} ${count}개`}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import styles from './Fold.module.css';
+
+/** What is asked for seldom, behind its name. */
+export function Fold({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.name}>
+        {name} <Icon name="chevron" size={16} />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { LinkButton } from '../../browser/ui/Button.tsx';
+import { Chip } from '../../browser/ui/Chip.tsx';
+import type { Application } from '../../domain/applications/application.records.ts';
+import { SubmitStatus } from '../../domain/applications/application.ts';
+import { stateWord } from '../../domain/applications/standing.ts';
+import { statusWords } from '../../domain/applications/statusWords.ts';
+import { momentWords } from '../../domain/applications/timeline.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
+import { dateWords } from '../../fields/koreanDate.ts';
+import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
+import { postingPath } from '../postings/postingWords.ts';
+import { ApplicationActions } from './ApplicationActions.tsx';
+import sheet from './Applications.module.css';
+import { Fold } from './Fold.tsx';
+import { Moments } from './Moments.tsx';
+import styles from './PastCard.module.css';
+import { WriteLink } from './WriteLink.tsx';
+
+/** What is behind the applicant: one line with the day of its destruction; all of it when it is opened. */
+export function PastCard({ application, again }: { application: Application; again(): void }) {
+  const { companyCode, title, applicationNumber, submittedAt, submitStatus, editable } = application;
+  const { words, tone } = stateWord(application);
+  const sentence = sentenceOf(application);
+  // What can be taken back is not hidden.
+  const isOpen = editable && submitStatus === SubmitStatus.withdrawn;
+  const actions = (
+    <div className={sheet.actions}>
+      <ApplicationActions application={application} onChanged={again}>
+        {editable ? <WriteLink application={application} look="secondary" /> : null}
+        <ApplicationDocuments application={application} />
+        <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+          공고 보기
+        </LinkButton>
+      </ApplicationActions>
+    </div>
+  );
+  return (
+    <article className={`${sheet.card} ${styles.past} ${companyClass(companyCode)}`}>
+      <CompanyMark code={companyCode} />
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.line}>{lineOf(application).join(' · ')}</p>
+      </div>
+      <Chip tone={tone}>{words}</Chip>
+      <div className={styles.inside}>
+        {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
+        {isOpen ? actions : null}
+        <Fold name="자세히">
+          {isOpen ? null : actions}
+          {submittedAt ? <p className={styles.line}>접수번호 {applicationNumber}</p> : null}
+          <Moments application={application} />
+        </Fold>
+      </div>
+    </article>
+  );
+}
+
+// What one line cannot say: what can still be done, or what becomes of an application whose result was told.
+function sentenceOf(application: Application): string | undefined {
+  const { submitStatus, stage, destroyAt } = application;
+  if (submitStatus === SubmitStatus.withdrawn) return statusWords(application).sentence;
+  if (stage === null || destroyAt) return undefined;
+  return '시간을 내어 지원해 주셔서 고마워요. 제출한 지원서는 전형이 끝난 뒤 5일 안에 파기해요.';
+}
+
+function lineOf({ company, submittedAt, timeline, destroyAt }: Application): string[] {
+  const told = timeline.findLast(({ event, isDone }) => event === 'stage' && isDone);
+  return [
+    company,
+    submittedAt ? `${dateWords(submittedAt)} 제출` : '',
+    told?.at ? `${dateWords(told.at, 'short')} ${momentWords(told)}` : '',
+    destroyAt ? `${dateWords(destroyAt)}까지 파기해요` : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,108 @@
+import { LinkButton } from '../../browser/ui/Button.tsx';
+import { Chip } from '../../browser/ui/Chip.tsx';
+import { Notice } from '../../browser/ui/Message.tsx';
+import type { Application } from '../../domain/applications/application.records.ts';
+import { Stage } from '../../domain/applications/stage.ts';
+import { newsOf, stateWord } from '../../domain/applications/standing.ts';
+import { statusWords } from '../../domain/applications/statusWords.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
+import { dateWords, endWords } from '../../fields/koreanDate.ts';
+import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
+import { Facts } from '../postings/Facts.tsx';
+import { postingPath } from '../postings/postingWords.ts';
+import { ApplicationActions } from './ApplicationActions.tsx';
+import sheet from './Applications.module.css';
+import { CourseLine } from './CourseLine.tsx';
+import { Fold } from './Fold.tsx';
+import { Moments } from './Moments.tsx';
+import styles from './StandingCard.module.css';
+import { WriteLink } from './WriteLink.tsx';
+
+interface StandingCardProps {
+  application: Application;
+  /** The first of the page says its days loudest. */
+  isFirst: boolean;
+  /** Reads the list again. */
+  again(): void;
+}
+
+/** What was submitted and is under way: its next news, the posting's own steps, and what can be done with it. */
+export function StandingCard({ application, isFirst, again }: StandingCardProps) {
+  const { companyCode, title, company, category, place, edited } = application;
+  const state = stateWord(application);
+  const { sentence } = statusWords(application);
+  return (
+    <article className={`${sheet.card} ${companyClass(companyCode)}`}>
+      <News application={application} isFirst={isFirst} />
+      <div className={styles.body}>
+        <div className={styles.posting}>
+          <CompanyMark code={companyCode} />
+          <div className={styles.name}>
+            <h2 className={sheet.title}>{title}</h2>
+            <Facts words={[company, category, place]} />
+          </div>
+          <Chip tone={state.tone}>{state.words}</Chip>
+        </div>
+        <CourseLine application={application} />
+        {edited ? <Notice tone="amber">{sentence}</Notice> : null}
+        <div className={`${sheet.actions} ${styles.actions}`}>
+          <ApplicationActions application={application} look="ink" onChanged={again}>
+            {application.editable ? <WriteLink application={application} look="secondary" /> : null}
+            <ApplicationDocuments application={application} />
+            <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+              공고 보기
+            </LinkButton>
+          </ApplicationActions>
+        </div>
+        {edited ? null : <p className={styles.said}>{sentence}</p>}
+        <Meta application={application} />
+        <Fold name="지나온 일">
+          <Moments application={application} />
+        </Fold>
+      </div>
+    </article>
+  );
+}
+
+function News({ application, isFirst }: Pick<StandingCardProps, 'application' | 'isFirst'>) {
+  const { isResult, title, sentence, daysLeft } = newsOf(application);
+  const told = application.timeline.findLast(({ event, isDone }) => event === 'stage' && isDone)?.at;
+  return (
+    <div className={isFirst ? `${styles.news} ${styles.first}` : styles.news}>
+      <div>
+        <p className={styles.label}>{isResult ? `결과${told ? ` · ${dateWords(told)}` : ''}` : '다음 소식'}</p>
+        <p className={styles.headline}>{title}</p>
+        <p className={styles.sentence}>{sentence}</p>
+      </div>
+      {daysLeft === undefined ? null : (
+        <p className={styles.left}>
+          <b className={styles.figure}>{daysLeft === 0 ? '오늘' : `${daysLeft}일`}</b>{' '}
+          <span>{daysLeft === 0 ? '예정이에요' : '남았어요'}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Meta({ application }: { application: Application }) {
+  const { applicationNumber, acceptTo, destroyAt, stage } = application;
+  const facts = [
+    ['접수번호', applicationNumber],
+    ['접수 마감', acceptTo && endWords(acceptTo)],
+    // What a hire handed in stays as long as they work there.
+    ['파기 예정', destroyAt ? `${dateWords(destroyAt)}까지` : stage === Stage.hired ? null : '전형이 끝난 뒤 5일 안에'],
+  ] as const;
+  return (
+    <dl className={`${sheet.meta} ${styles.meta}`}>
+      {facts.map(([name, words]) =>
+        words ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
