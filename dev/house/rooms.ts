@@ -86,6 +86,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/notices': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'site/pages': { floor: 5, side: 'server', roles: ['thing'] },
   'site/postings': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'site/postings/detail': { floor: 5, side: 'both', roles: SCREENS },
   'site/session': { floor: 5, side: 'browser', roles: SCREENS },
 
   upkeep: { floor: 5, side: 'server', roles: RULES },

@@ -13,6 +13,9 @@ export type PostingStep = {
 
 export type PostingContact = { team: string; email: string; phone: string };
 
+/** What one of those one would work with says, in one sentence, and who that is. */
+export type PostingPerson = { quote: string; who: string };
+
 /** What each kind of part holds: a fact of the list above the text, a paragraph, sentences in reading order … */
 export interface PartValues {
   fact: string;
@@ -20,6 +23,7 @@ export interface PartValues {
   lines: string[];
   steps: PostingStep[];
   documents: string[];
+  person: PostingPerson | undefined;
   contact: PostingContact;
 }
 export type PartKind = keyof PartValues;
@@ -44,6 +48,7 @@ export const BODY_PARTS = {
   duties: { kind: 'lines', title: '이런 일을 해요', searched: true },
   qualifications: { kind: 'lines', title: '이런 분을 찾아요' },
   preferred: { kind: 'lines', title: '이런 경험이 있으면 더 좋아요', optional: true },
+  colleague: { kind: 'person', title: '함께 일할 사람', optional: true },
   steps: { kind: 'steps', title: '전형은 이렇게 진행돼요' },
   documents: { kind: 'documents', title: '이런 서류가 필요해요', optional: true },
   conditions: { kind: 'lines', title: '이렇게 함께 일해요', optional: true },
@@ -52,7 +57,9 @@ export const BODY_PARTS = {
 export type PartName = keyof typeof BODY_PARTS;
 
 /** What a posting says, kept as one JSON value. */
-export type PostingBody = { [part in PartName]: PartValues[(typeof BODY_PARTS)[part]['kind']] };
+export type PostingBody = {
+  [part in Exclude<PartName, 'colleague'>]: PartValues[(typeof BODY_PARTS)[part]['kind']];
+} & { colleague?: PostingPerson | undefined };
 
 /** The parts of some kinds that a body says something in, in reading order; an older row lacks what was declared later. */
 export function partsOf<K extends 'fact' | 'text' | 'lines' | 'documents'>(body: PostingBody, ...kinds: readonly K[]) {

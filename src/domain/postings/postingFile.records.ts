@@ -50,6 +50,8 @@ export const contact = {
   phone: key('phone', '전화번호', { required: true, pattern: /^[0-9-]{7,20}$/ }),
 };
 
+const person = { quote: line('quote', '한 말'), who: line('who', '누구인지') };
+
 interface FileValues extends Omit<PartValues, 'steps' | 'documents'> {
   steps: Infer<typeof stepRows>;
   documents: DocumentLine[];
@@ -63,6 +65,7 @@ const PARTS: { [K in PartKind]: (name: string, part: BodyPart) => Nested<FileVal
   lines: (name, { title, optional }) => lines(name, title, optional ? 0 : 1),
   steps: () => stepRows,
   documents: (name, { title, optional }) => several(name, title, documentLine, { least: optional ? 0 : 1 }),
+  person: (name, { title }) => maybe(nest(name, title, record(person))),
   contact: (name, { title }) => nest(name, title, record(contact)),
 };
 

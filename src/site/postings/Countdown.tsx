@@ -26,7 +26,7 @@ export function Countdown({ posting }: { posting: PostingSummary }) {
           // Words of another length are another element: what follows them is then new, too, and has not moved.
           <span key={words?.length}>
             <span className={daysLeft <= 1 ? styles.late : undefined}>{words ?? timeLeftWords(daysLeft)}</span>
-            {words === undefined && daysLeft === 0 ? ' 마감' : ' 남음'}
+            <span className={styles.rest}>{words === undefined && daysLeft === 0 ? ' 마감' : ' 남음'}</span>
           </span>
         ) : isOpen ? (
           endlessWords(posting)

@@ -9,11 +9,11 @@ interface InterestProps {
 }
 
 /** Keeps a posting in view, pressed while it is kept. Needs a script, and is hidden until there is one. */
-export function InterestButton({ posting, wide = false }: InterestProps & { wide?: boolean }) {
+export function InterestButton({ posting }: InterestProps) {
   const { isOn, toggle } = useInterest(posting);
   return (
-    <span className={wide ? `${styles.scripted} ${styles.wide}` : styles.scripted}>
-      <Button look={wide ? 'secondary' : 'muted'} wide={wide} aria-pressed={isOn} onClick={toggle}>
+    <span className={styles.scripted}>
+      <Button look="muted" aria-pressed={isOn} onClick={toggle}>
         <Icon name="bookmark" />
         관심 공고
       </Button>

@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
-import { Chip } from '../../browser/ui/Chip.tsx';
 import { Lines as LineList } from '../../browser/ui/Lines.tsx';
 import { PrintedAddress } from '../../browser/ui/PrintedAddress.tsx';
-import { companyClass, drawingOfCategory } from '../../domain/postings/companyClass.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { PostingAnswer, PostingImage } from '../../domain/postings/posting.records.ts';
-import { BODY_PARTS, type BodyPart, type PartName } from '../../domain/postings/postingBody.ts';
+import {
+  BODY_PARTS,
+  type BodyPart,
+  type PartName,
+  type PostingPerson as Person,
+} from '../../domain/postings/postingBody.ts';
 import { titleAt } from '../frame/screenNames.ts';
-import { ApplyBar, ApplyCard, closingSentence } from './ApplyCard.tsx';
-import type { ApplyStep } from './applyStep.ts';
-import { CompanyDrawing, CompanyMark } from './CompanyMark.tsx';
-import { PostingActions } from './PostingActions.tsx';
-import { PostingAround } from './PostingAround.tsx';
+import { CompanyDrawing } from './CompanyMark.tsx';
+import { ApplyBar, ApplyCard } from './detail/ApplyCard.tsx';
+import { leadOf } from './detail/detailWords.ts';
+import { PostingNeighbours, SimilarPostings } from './detail/PostingAround.tsx';
+import { PostingBand } from './detail/PostingBand.tsx';
+import { FirstFacts, FurtherFacts } from './detail/PostingFacts.tsx';
 import styles from './PostingDetail.module.css';
-import { PostingFacts } from './PostingFacts.tsx';
-import { PostingMark } from './PostingMark.tsx';
-import { PostingSteps } from './PostingSteps.tsx';
-import { emptySearch, searchPath } from './postingSearch.ts';
+import { PoolSteps, PostingSteps } from './PostingSteps.tsx';
 import { postingCalls } from './postings.calls.ts';
-import { daysMark, isAccepting, sentencesOf, statusMark } from './postingWords.ts';
+import { isOver, sentencesOf } from './postingWords.ts';
 import { useApplyStep } from './useApplyStep.ts';
 
 const data = screenData({
@@ -33,77 +35,45 @@ const PARTS = Object.keys(BODY_PARTS) as PartName[];
 function PostingDetail() {
   const posting = useData(data);
   const step = useApplyStep(posting);
+  const isClosed = isOver(posting.status);
+  const isPool = posting.kind === '인재풀';
   return (
     <div className={`${styles.screen} ${companyClass(posting.companyCode)}`}>
-      <Head posting={posting} step={step} />
+      <PostingBand posting={posting} step={step} />
       <div className={styles.columns}>
+        <aside aria-label="지원하기">
+          <ApplyCard posting={posting} step={step} />
+        </aside>
+        <FirstFacts posting={posting} />
+        {isClosed ? <SimilarPostings postings={posting.similar} title="비슷한 열린 공고" /> : null}
         <article aria-label={posting.title}>
-          <PostingFacts posting={posting} />
+          {isPool ? <PoolSteps posting={posting} /> : null}
           {PARTS.map((name) => (
             <Part key={name} name={name} posting={posting} />
           ))}
           {posting.images.map((image) => (
-            <Section title={image.caption} key={image.address}>
-              <ImageInWords image={image} />
-              <div className={styles.words}>
-                <LineList lines={sentencesOf(image.words)} />
-              </div>
-            </Section>
+            <ImageInWords image={image} key={image.address} />
           ))}
+          <Section title="모집과 접수">
+            <FurtherFacts posting={posting} />
+          </Section>
           <Section title={BODY_PARTS.contact.title}>
             <Contact posting={posting} />
           </Section>
-          <p className={styles.notice}>
-            지원서는 전형이 끝난 뒤 5일 안에 파기해요. 날짜가 정해지면 지원이력에서 파기 예정일을 볼 수 있어요.
-          </p>
+          {isPool ? null : (
+            <p className={styles.notice}>
+              지원서는 전형이 끝난 뒤 5일 안에 파기해요. 날짜가 정해지면 지원이력에서 파기 예정일을 볼 수 있어요.
+            </p>
+          )}
           <PrintedAddress>지원하는 곳</PrintedAddress>
         </article>
-        <aside aria-label="지원하기">
-          <ApplyCard posting={posting} closeReason={posting.closeReason} step={step} />
-        </aside>
         <div className={styles.around}>
-          <PostingAround posting={posting} />
+          {isClosed ? null : <SimilarPostings postings={posting.similar} title="비슷한 공고도 있어요" />}
+          <PostingNeighbours posting={posting} />
         </div>
       </div>
-      <ApplyBar posting={posting} step={step} />
+      {isClosed ? null : <ApplyBar posting={posting} step={step} />}
     </div>
-  );
-}
-
-function Head({ posting, step }: { posting: PostingAnswer; step: ApplyStep }) {
-  const days = daysMark(posting);
-  return (
-    <header className={styles.band}>
-      <CompanyDrawing
-        className={styles.drawing}
-        code={posting.companyCode}
-        number={drawingOfCategory(posting.categoryCode)}
-      />
-      <div className={styles.head}>
-        <nav className={styles.path} aria-label="위치">
-          <Link to="/post">채용공고</Link>
-          <span aria-hidden="true">·</span>
-          <Link to={searchPath(emptySearch, { category: posting.categoryCode })}>{posting.category}</Link>
-        </nav>
-        <p className={styles.company}>
-          <CompanyMark code={posting.companyCode} />
-          {posting.company}
-        </p>
-        <h1 id="posting">{posting.title}</h1>
-        <p className={styles.marks}>
-          <PostingMark mark={statusMark(posting.status)} />
-          {days ? <PostingMark mark={days} /> : null}
-          {posting.kind === '정기' ? null : <PostingMark mark={{ words: posting.kind, tone: 'plain' }} />}
-          {step.state ? <Chip tone={step.state.tone}>{step.state.status}</Chip> : null}
-        </p>
-        {isAccepting(posting.status) ? null : (
-          <p className={styles.closed}>{closingSentence(posting, posting.closeReason)}</p>
-        )}
-        <div className={styles.actions}>
-          <PostingActions posting={posting} />
-        </div>
-      </div>
-    </header>
   );
 }
 
@@ -111,57 +81,75 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      {children}
+      <div>{children}</div>
     </section>
   );
 }
 
-// The facts are above, and whom to ask is below the pictures.
+// The opening words and the first facts are above, and whom to ask is below the pictures.
 function Part({ name, posting }: { name: PartName; posting: PostingAnswer }) {
   const { kind, title }: BodyPart = BODY_PARTS[name];
   const value = posting.body[name];
+  if (!value || (Array.isArray(value) && value.length === 0)) return null;
+  if (kind === 'person') return <Colleague title={title} posting={posting} person={value as Person} />;
   if (kind === 'steps')
-    return (
+    return posting.kind === '인재풀' ? null : (
       <Section title={title}>
         <PostingSteps posting={posting} />
       </Section>
     );
-  if (Array.isArray(value)) return <Lines title={title} lines={value as string[]} />;
-  return kind === 'text' && value ? <p className={styles.intro}>{value as string}</p> : null;
+  if (Array.isArray(value))
+    return (
+      <Section title={title}>
+        <LineList lines={value as string[]} />
+      </Section>
+    );
+  const text = kind === 'text' ? (name === 'intro' ? leadOf(value as string).rest : value) : '';
+  return text ? <p className={styles.intro}>{text as string}</p> : null;
 }
 
-/** A section of sentences; left out where a posting has nothing to say. */
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
+/** One true sentence of somebody of the team, beside a drawing of the company. */
+function Colleague({ title, posting, person }: { title: string; posting: PostingAnswer; person: Person }) {
   return (
     <Section title={title}>
-      <div className={styles.lines}>
-        <LineList lines={lines} />
-      </div>
+      <figure className={styles.person}>
+        <CompanyDrawing code={posting.companyCode} number={2} />
+        <div>
+          <blockquote>“{person.quote}”</blockquote>
+          <figcaption>{person.who}</figcaption>
+        </div>
+      </figure>
     </Section>
   );
 }
 
 // The text's column in PostingDetail.module.css; gutters wider than a phone's are left out of account.
-const COLUMN = '(min-width: 960px) 680px, calc(100vw - 40px)';
+const COLUMN = '(min-width: 1920px) 840px, (min-width: 960px) 680px, calc(100vw - 40px)';
 
 /** An image of the posting. Its room is kept before it arrives; all it says is in words below it. */
-function ImageInWords({ image: { address, width, height, caption, sources } }: { image: PostingImage }) {
+function ImageInWords({ image: { address, width, height, caption, words, sources } }: { image: PostingImage }) {
   return (
-    <picture>
-      {sources.map(({ type, sizes }) => (
-        <source key={type} type={type} srcSet={sizes} sizes={COLUMN} />
-      ))}
-      <img
-        className={styles.image}
-        src={address}
-        width={width ?? undefined}
-        height={height ?? undefined}
-        alt={`${caption} 그림`}
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
+    <section className={`${styles.section} ${styles.figure}`}>
+      <picture>
+        {sources.map(({ type, sizes }) => (
+          <source key={type} type={type} srcSet={sizes} sizes={COLUMN} />
+        ))}
+        <img
+          className={sources.length > 0 ? styles.image : `${styles.image} ${styles.drawn}`}
+          src={address}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          alt={`${caption} 그림`}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+      <h2>{caption}</h2>
+      <div>
+        <p className={styles.caption}>그림이 말하는 것을 글로 옮겼어요.</p>
+        <LineList lines={sentencesOf(words)} />
+      </div>
+    </section>
   );
 }
 
@@ -175,9 +163,11 @@ function Contact({ posting }: { posting: PostingAnswer }) {
       <p className={styles.reach}>
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${phone}`}>{phone}</a>
+        <Link to="/help">{titleAt('help')}</Link>
       </p>
       <p>
-        <Link to="/help">{titleAt('help')}</Link>
+        장애가 있어 지원하거나 시험과 면접을 보는 데 편의가 필요하면 이 연락처로 미리 알려 주세요. 장애인차별금지법
+        제11조에 따라 제공해요.
       </p>
     </div>
   );
@@ -188,7 +178,7 @@ export const postingDetailScreen = {
   Component: PostingDetail,
   data,
   // A closed posting stays for those who have its address, and leaves the search engines.
-  isUnlisted: ({ status }: PostingAnswer) => !isAccepting(status) && status !== '접수 예정',
+  isUnlisted: ({ status }: PostingAnswer) => isOver(status),
   title: (posting: PostingAnswer) => `${posting.title} - ${posting.company}`,
   description: (posting: PostingAnswer) => `${posting.company} ${posting.category} 채용공고. ${posting.body.intro}`,
 } satisfies ScreenModule;

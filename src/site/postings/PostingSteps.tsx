@@ -10,16 +10,49 @@ export function PostingSteps({ posting }: { posting: PostingAnswer }) {
     <ol className={styles.steps}>
       {posting.body.steps.map((step) => (
         <li className={styles.step} key={step.name}>
-          <p className={styles.name}>{step.name}</p>
-          <p className={styles.when}>{[whenWords(step, posting), step.note].filter(Boolean).join(' · ')}</p>
+          <Step step={step} posting={posting} />
         </li>
       ))}
     </ol>
   );
 }
 
+/** What becomes of those who join a talent pool, how long what they gave is kept, and how they leave. */
+export function PoolSteps({ posting }: { posting: PostingAnswer }) {
+  return (
+    <>
+      <ol className={styles.pool}>
+        {posting.body.steps.map((step) => (
+          <li key={step.name}>
+            <Step step={step} posting={posting} />
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.terms}>
+        <dt>얼마나 보관하나요</dt>
+        <dd>그만둘 때까지 보관해요. 오래 쓰지 않아 회원 정보가 파기될 때에도 함께 파기해요.</dd>
+        <dt>어떻게 그만두나요</dt>
+        <dd>지원이력에서 지원을 취소하면 5일 안에 파기해요.</dd>
+      </dl>
+    </>
+  );
+}
+
+function Step({ step, posting }: { step: PostingStep; posting: PostingAnswer }) {
+  return (
+    <>
+      <p className={styles.name}>{step.name}</p>
+      <p className={styles.when}>{whenWords(step, posting)}</p>
+      {step.note ? <p>{step.note}</p> : null}
+    </>
+  );
+}
+
 function whenWords({ deadline, from, to, term }: PostingStep, posting: PostingAnswer): string {
   const { acceptTo } = posting;
-  if (deadline) return acceptTo ? `${endWords(acceptTo, 'short')} 전까지` : endlessWords(posting);
-  return from === null ? term : daysWords(from, to);
+  if (deadline) return acceptTo ? whole(`${endWords(acceptTo, 'short')} 전까지`) : endlessWords(posting);
+  return from === null ? term : whole(daysWords(from, to));
 }
+
+// No line ends within a day.
+const whole = (words: string) => words.replaceAll('. ', '.\u00a0');

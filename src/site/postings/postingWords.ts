@@ -19,6 +19,11 @@ export function isAccepting(status: PostingStatus): boolean {
   return status === '접수 중' || status === '마감 임박';
 }
 
+/** Whether it says that they no longer are. */
+export function isOver(status: PostingStatus): boolean {
+  return !isAccepting(status) && status !== '접수 예정';
+}
+
 export type Tone = 'plain' | 'blue' | 'red' | 'amber';
 
 /** A short state with the tone it is shown in. */

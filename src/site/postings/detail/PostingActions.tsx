@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from '../../browser/toast.ts';
-import { Button } from '../../browser/ui/Button.tsx';
-import type { PostingSummary } from '../../domain/postings/posting.records.ts';
-import { InterestButton } from './InterestButton.tsx';
+import { toast } from '../../../browser/toast.ts';
+import { Button } from '../../../browser/ui/Button.tsx';
+import type { PostingSummary } from '../../../domain/postings/posting.records.ts';
+import { InterestButton } from '../InterestButton.tsx';
 import styles from './PostingActions.module.css';
 
 /** What one may do with a posting besides applying: keep it, pass it on, print it. */
@@ -10,7 +10,7 @@ export function PostingActions({ posting, wide = false }: { posting: PostingSumm
   const [sentence, setSentence] = useState('');
   return (
     <div className={wide ? `${styles.actions} ${styles.wide}` : styles.actions}>
-      <InterestButton posting={posting} wide={wide} />
+      <InterestButton posting={posting} />
       <div className={styles.lesser}>
         <Button look="muted" onClick={() => void share(posting).then(setSentence)}>
           공유

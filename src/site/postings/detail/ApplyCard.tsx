@@ -1,0 +1,115 @@
+import { LinkButton } from '../../../browser/ui/Button.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
+import { useRootClass } from '../../../browser/useRootClass.ts';
+import type { PostingAnswer, PostingSummary } from '../../../domain/postings/posting.records.ts';
+import { endOf, endWords } from '../../../fields/koreanDate.ts';
+import type { ApplyStep } from '../applyStep.ts';
+import { Countdown } from '../Countdown.tsx';
+import { endlessWords, isAccepting, isOver, PERIOD } from '../postingWords.ts';
+import styles from './ApplyCard.module.css';
+import { elapsedPercent, promisesOf } from './detailWords.ts';
+import { PostingActions } from './PostingActions.tsx';
+
+interface ApplyProps {
+  posting: PostingAnswer;
+  step: ApplyStep;
+}
+
+/** The summary that stays in view beside a posting: how long, until when, the one button, and what is promised. */
+export function ApplyCard({ posting, step }: ApplyProps) {
+  return (
+    <div className={isOver(posting.status) ? `${styles.card} ${styles.over}` : styles.card}>
+      <Until posting={posting} />
+      <StepButton step={step} wide />
+      <p className={styles.note}>{step.note}</p>
+      {step.also ? (
+        <LinkButton look="text" to={step.also.to}>
+          {step.also.action}
+        </LinkButton>
+      ) : null}
+      <PostingActions posting={posting} wide />
+      {isAccepting(posting.status) ? (
+        <ul className={styles.promises}>
+          {promisesOf(posting).map((promise) => (
+            <li key={promise}>
+              <Icon name="check" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The same on a phone, as a bar at the bottom. */
+export function ApplyBar({ posting, step }: ApplyProps) {
+  useRootClass(styles.above);
+  return (
+    <section className={styles.bar} aria-label="지원하기" data-foot="">
+      <p className={styles.barTime}>{step.state?.tone === 'green' ? step.state.status : <Left posting={posting} />}</p>
+      <StepButton step={step} />
+    </section>
+  );
+}
+
+function StepButton({ step, wide }: { step: ApplyStep; wide?: boolean }) {
+  return (
+    <LinkButton look={step.main ? 'primary' : 'secondary'} to={step.to} wide={wide}>
+      {step.action}
+    </LinkButton>
+  );
+}
+
+// Nothing is counted down where nothing ends.
+function Left({ posting }: { posting: PostingSummary }) {
+  return posting.kind === '인재풀' && isAccepting(posting.status) ? (
+    endlessWords(posting)
+  ) : (
+    <Countdown posting={posting} />
+  );
+}
+
+function Until({ posting }: { posting: PostingAnswer }) {
+  const { status, acceptTo, daysLeft } = posting;
+  const elapsed = isAccepting(status) ? elapsedPercent(posting) : undefined;
+  return (
+    <>
+      <p className={styles.label}>{untilLabel(posting)}</p>
+      <p className={styles.time}>
+        <Left posting={posting} />
+      </p>
+      {elapsed ? (
+        <svg className={(daysLeft ?? 0) > 1 ? styles.left : `${styles.left} ${styles.late}`} aria-hidden="true">
+          <rect width={`${elapsed}%`} height="8" rx="4" />
+        </svg>
+      ) : null}
+      <p className={styles.text}>{closingSentence(posting)}</p>
+      {isAccepting(status) && acceptTo ? (
+        <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받아요.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** What the largest words of the summary say. */
+function untilLabel({ status, acceptTo }: PostingSummary): string {
+  if (!isAccepting(status)) return '접수 상태';
+  return acceptTo ? '접수 마감까지' : PERIOD;
+}
+
+/** When it closes or closed, and why early. */
+function closingSentence({ status, acceptTo, closedAt, closeReason }: PostingAnswer): string {
+  if (isAccepting(status)) {
+    return acceptTo ? `${endWords(acceptTo, 'short')}에 닫혀요.` : '정해진 마감일 없이 받아요.';
+  }
+  if (status === '접수 예정') return '아직 접수를 시작하지 않았어요.';
+  const end = closedAt ?? acceptTo;
+  const closed = end ? `${endWords(end)}에 닫혔어요.` : '접수가 끝났어요.';
+  return closeReason ? `${closed} ${closeReason}` : closed;
+}
+
+/** The end is exclusive: the last second that still counts, `17:59:59`. */
+function lastSecond(end: Date): string {
+  return `${endOf(new Date(end.getTime() - 60_000)).hour}:59`;
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { Chip } from '../../../browser/ui/Chip.tsx';
+import { drawingOfCategory } from '../../../domain/postings/companyClass.ts';
+import type { PostingAnswer } from '../../../domain/postings/posting.records.ts';
+import { dateWords, endOf } from '../../../fields/koreanDate.ts';
+import type { ApplyStep } from '../applyStep.ts';
+import { CompanyDrawing, CompanyMark } from '../CompanyMark.tsx';
+import { PostingMark } from '../PostingMark.tsx';
+import { emptySearch, searchPath } from '../postingSearch.ts';
+import { isAccepting, isOver, statusMark } from '../postingWords.ts';
+import { leadOf } from './detailWords.ts';
+import { PostingActions } from './PostingActions.tsx';
+import styles from './PostingBand.module.css';
+
+/** What a posting opens with, in its company's colours: whose it is, its title and its first sentences. */
+export function PostingBand({ posting, step }: { posting: PostingAnswer; step: ApplyStep }) {
+  const { companyCode, company, category, categoryCode, kind, title, status, body } = posting;
+  const isClosed = isOver(status);
+  return (
+    <header className={bandClass(posting)}>
+      {isClosed ? <p className={styles.closed}>{closedWords(posting)}</p> : null}
+      <CompanyDrawing className={styles.drawing} code={companyCode} number={drawingOfCategory(categoryCode)} />
+      <div className={styles.head}>
+        <div className={styles.marks}>
+          <p className={styles.company}>
+            <CompanyMark code={companyCode} />
+            {company}
+          </p>
+          <nav aria-label="위치">
+            <Link to={searchPath(emptySearch, { category: categoryCode })}>{category}</Link>
+          </nav>
+          {isAccepting(status) ? null : <PostingMark mark={statusMark(status)} />}
+          {kind === '정기' ? null : <PostingMark mark={{ words: kind, tone: 'plain' }} />}
+          {step.state ? <Chip tone={step.state.tone}>{step.state.status}</Chip> : null}
+        </div>
+        <h1 id="posting">{title}</h1>
+        <p className={styles.lead}>{leadOf(body.intro).lead}</p>
+        {isClosed ? null : (
+          <div className={styles.actions}>
+            <PostingActions posting={posting} />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function bandClass({ kind, status }: PostingAnswer): string {
+  if (isOver(status)) return `${styles.band} ${styles.over}`;
+  return kind === '인재풀' ? `${styles.band} ${styles.pool}` : styles.band!;
+}
+
+/** The day on which it closed, in words. */
+function closedWords({ closedAt, acceptTo, status }: PostingAnswer): string {
+  const end = closedAt ?? acceptTo;
+  return end ? `${dateWords(endOf(end).day).replace(/\(.\)$/, '')}에 닫혔어요` : status;
+}
