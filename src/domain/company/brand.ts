@@ -1,4 +1,5 @@
 import type { CompanyLook } from './companyLook.ts';
+import { inTheDark } from './schemes.ts';
 
 /* What a group is called and looks like wherever the site shows itself; content/group.json says it. */
 
@@ -58,11 +59,17 @@ export function inLanguages(text: string): SiteWords['copyright'] {
   return sentences.map((one) => (/[가-힣]/.test(one) ? { text: one } : { text: one, lang: 'en' }));
 }
 
+/** What takes their place where the device is dark: links and the sign's second tone are light, what is chosen deep. */
+export function groupInTheDark({ main, soft }: GroupColours): Partial<GroupColours> {
+  const { ground, line } = inTheDark({ strong: main, deep: main, light: soft });
+  return { strong: line, soft: ground, deepAccent: line };
+}
+
 /** The style that gives a page its group's colours. It comes first: what a device wants instead comes after it. */
 export function colourStyle(colours: GroupColours | undefined): string {
   if (!colours) return '';
-  const tokens = Object.entries(COLOUR_TOKENS).map(
-    ([name, token]) => `${token}:${colours[name as keyof GroupColours]}`,
-  );
-  return `:root{${tokens.join(';')}}`;
+  const tokens = (of: Partial<GroupColours>) =>
+    Object.entries(of).map(([name, colour]) => `${COLOUR_TOKENS[name as keyof GroupColours]}:${colour}`);
+  const rule = (of: Partial<GroupColours>) => `:root{${tokens(of).join(';')}}`;
+  return `${rule(colours)}@media screen and (prefers-color-scheme:dark){${rule(groupInTheDark(colours))}}`;
 }

@@ -3,6 +3,8 @@
 /** The form of a colour. */
 export const COLOUR = /^#[0-9a-f]{6}$/;
 export const WHITE = '#ffffff';
+/** What words stand on where the device is dark, as theme.css has it: a page, what lies on it, and a quiet band. */
+export const NIGHT = ['#15171b', '#1d2025', '#23272d'] as const;
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 

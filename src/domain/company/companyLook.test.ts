@@ -3,16 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../dev/house/source.ts';
 import { contrastOf, mixed, WHITE } from './colour.ts';
 import { lookMembers } from './companyLook.records.ts';
-import {
-  type CompanyColours,
-  inTheDark,
-  LOOK_COLOURS,
-  looksMarkup,
-  looksOf,
-  looksStyle,
-  STYLE_BYTES,
-} from './companyLook.ts';
+import { type CompanyColours, LOOK_COLOURS, looksMarkup, looksOf, looksStyle, STYLE_BYTES } from './companyLook.ts';
 import { PALETTE } from './companyPalette.ts';
+import { DESK, inTheDark, lineInTheLight } from './schemes.ts';
 
 const ALL_GIVEN = (JSON.parse(textOf('content/companies.json')) as { colours: CompanyColours }[]).map(
   ({ colours }) => colours,
@@ -33,6 +26,8 @@ describe('the colours of a company', () => {
     const { ground, line } = inTheDark(colours);
     expect(contrastOf(line, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(colours.light, ground)).toBeGreaterThanOrEqual(4.5);
+    const word = lineInTheLight(colours);
+    for (const under of [WHITE, DESK, colours.light]) expect(contrastOf(word, under)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('are told where they cannot', () => {
@@ -58,6 +53,9 @@ describe('the colours of a company', () => {
         expect(contrastOf(WHITE, ground)).toBeGreaterThanOrEqual(13);
         expect(contrastOf(line, ground)).toBeGreaterThanOrEqual(4.5);
         expect(contrastOf(colours.light, ground)).toBeGreaterThanOrEqual(4.5);
+        const word = lineInTheLight(colours);
+        expect(contrastOf(word, colours.light)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(word, DESK)).toBeGreaterThanOrEqual(4);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { companyClass } from '../postings/companyClass.ts';
-import { contrastOf, mixed, WHITE } from './colour.ts';
 import { PALETTE } from './companyPalette.ts';
 import { drawingSymbols } from './drawings.ts';
+import { inTheDark, lineInTheLight } from './schemes.ts';
 
 /* How a company looks wherever it stands: a glyph and four colours. Its name always stands with them. */
 
@@ -38,22 +38,6 @@ export function looksOf(given: readonly GivenLook[]): CompanyLook[] {
   }));
 }
 
-/** The page behind everything where the device is dark. */
-const NIGHT = '#15171b';
-/** So much lighter than a company's ground in the dark is white, so that greys stay readable on it. */
-const DARK = 13;
-const TEXT = 4.5;
-const steps = Array.from({ length: 11 }, (_, step) => step * 10);
-
-/** What takes the place of `light` as a ground, and of `strong` as a word or a line, where the device is dark. */
-export function inTheDark({ strong, deep, light }: CompanyColours): { ground: string; line: string } {
-  const grounds = steps.map((percent) => mixed(NIGHT, deep, 40 + percent * 0.6));
-  const ground = grounds.find((one) => contrastOf(WHITE, one) >= DARK) ?? NIGHT;
-  const lines = steps.map((percent) => mixed(light, strong, percent));
-  const isRead = (one: string) => [ground, NIGHT].every((under) => contrastOf(one, under) >= TEXT);
-  return { ground, line: lines.find(isRead) ?? WHITE };
-}
-
 /** Most bytes of it in a page. */
 export const STYLE_BYTES = 2048;
 
@@ -72,7 +56,7 @@ export function looksStyle(looks: readonly CompanyLook[]): string {
       `--co-a:${accent}`,
       `--co-l:light-dark(${light},${ground})`,
       `--co-d:light-dark(${deep},${light})`,
-      `--co-t:light-dark(${strong},${line})`,
+      `--co-t:light-dark(${lineInTheLight(colours)},${line})`,
     ].join(';');
     classes.set(tokens, [...(classes.get(tokens) ?? []), `.${companyClass(code)}`]);
   }

@@ -1,5 +1,6 @@
 import { ACTION_BLUE, type GroupColours } from '../company/brand.ts';
-import { type CompanyColours, type CompanyLook, inTheDark } from '../company/companyLook.ts';
+import type { CompanyColours, CompanyLook } from '../company/companyLook.ts';
+import { inTheDark } from '../company/schemes.ts';
 import { POLICY_TITLES } from '../legal/policies.ts';
 import type { FilledNotice, NoticeText } from './notice.ts';
 
@@ -103,7 +104,7 @@ function coloursOf(look: CompanyLook | undefined, group: GroupColours | undefine
 
 // What can be pressed has the group's own colour for it, never a company's.
 function linkColoursOf({ strong, deep }: Pick<GroupColours, 'strong' | 'deep'>): readonly [string, string] {
-  return [strong, inTheDark({ strong, deep, light: '#ffffff', accent: strong }).line];
+  return [strong, inTheDark({ strong, deep, light: '#ffffff' }).line];
 }
 
 function contactFact({ team, email, phone }: LetterPosting['contact']): LetterFact {

@@ -1,9 +1,17 @@
 import { type Brand, colourStyle } from '../../domain/company/brand.ts';
+import { NIGHT, WHITE } from '../../domain/company/colour.ts';
 import { looksMarkup, looksStyle } from '../../domain/company/companyLook.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
 import { type HeadTag, type headOf, MANIFEST_PATH } from '../found/head.ts';
 import type { Listing, Sheet } from './build.ts';
+
+/** Both schemes, so that nothing is white before the style is read; what the browser draws around is as the header is. */
+const SCHEMES = [
+  '<meta name="color-scheme" content="light dark">',
+  `<meta name="theme-color" content="${WHITE}">`,
+  `<meta name="theme-color" content="${NIGHT[0]}" media="(prefers-color-scheme: dark)">`,
+].join('');
 
 type DocumentOptions = {
   devHost?: string;
@@ -28,6 +36,7 @@ export function writeDocument(
   return [
     `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeMarkup(devHost)}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    SCHEMES,
     `<title>${escapeMarkup(screen.title)}</title>`,
     screen.description ? `<meta name="description" content="${escapeMarkup(screen.description)}">` : '',
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
@@ -74,7 +83,7 @@ export function writeFailure(sentence: string, listing: Listing): string {
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>잠시 문제가 생겼어요</title>${icons({})}<style>${listing.style}</style></head>`,
+    `${SCHEMES}<title>잠시 문제가 생겼어요</title>${icons({})}<style>${listing.style}</style></head>`,
     `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
   ].join('');
 }
