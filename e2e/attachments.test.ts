@@ -5,7 +5,7 @@ import { sampleDocx, samplePdf, samplePng, sampleProgram, sampleZip } from '../d
 import { fileCalls } from '../dev/testFiles.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { choosePhoto } from './cvForm.ts';
-import { fieldOf, POSTING, save, saveButton, writer } from './editorSteps.ts';
+import { fieldOf, openReview, POSTING, save, saveButton, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
 
 // Files of an application, in the browser: choosing, sending, failing, looking at, downloading, deleting.
@@ -207,7 +207,7 @@ test('the review asks for the photo and leads to it; another takes its place', a
   await button(page, '이 사진 쓰기').click();
   await said(page, /새 사진\.jpg · \dKB/);
   expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '새 사진.jpg' }]);
-  await goTo(page, '검토하고 제출하기');
+  await openReview(page);
   await said(page, /새 사진\.jpg \(\dKB\)/);
   await saveButton(page).waitFor();
 });

@@ -31,9 +31,9 @@ async function openBeforeEnd(ms: number): Promise<Page> {
   return page;
 }
 
-test('is told in days and minutes, then in hours and minutes', async () => {
-  const days = await openBeforeEnd((2 * 24 * 60 + 5) * MINUTE + 30_000);
-  await timer(days).getByText('2일 00:05').waitFor();
+test('is told in days and hours, never as a time of day, then in hours and minutes', async () => {
+  const days = await openBeforeEnd((2 * 24 + 5) * 60 * MINUTE + 30_000);
+  await timer(days).getByText('2일 5시간').waitFor();
   const hours = await openBeforeEnd(65 * MINUTE + 30_000);
   await timer(hours).getByText('1시간 05분').waitFor();
   expect(await timer(hours).textContent()).toBe('1시간 05분 남음');

@@ -9,7 +9,7 @@ import styles from './inputs.module.css';
  * Decomposed text, as a Mac copies it, is pasted as it will be stored; through the browser's own editing, so that the
  * caret is behind it and it can be undone. Any other paste is left to the browser.
  */
-function pasteComposed(event: ClipboardEvent): void {
+export function pasteComposed(event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text/plain');
   if (text.normalize('NFC') === text) return;
   if (document.execCommand('insertText', false, normaliseText(text))) event.preventDefault();

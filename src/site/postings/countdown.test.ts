@@ -6,8 +6,9 @@ const anyLeft = fc.oneof(fc.integer({ min: -5000, max: 3 * 3_600_000 }), fc.inte
 
 describe('what is left', () => {
   it.each([
-    [((1 * 24 + 3) * 60 + 56) * 60_000, '1일 03:56'],
-    [86_400_000, '1일 00:00'],
+    [((1 * 24 + 3) * 60 + 56) * 60_000, '1일 3시간'],
+    [(17 * 24 + 17) * 3_600_000 + 1, '17일 17시간'],
+    [86_400_000, '1일 0시간'],
     [86_399_000, '23시간 59분'],
     [3_600_000, '1시간 00분'],
     [3_599_000, '59분 59초'],
@@ -36,10 +37,11 @@ describe('what is left', () => {
     );
   });
 
-  it('counts minutes until the last hour and seconds in it', () => {
+  it('counts hours until the last day, minutes until the last hour and seconds in it', () => {
     fc.assert(
       fc.property(anyLeft, (ms) => {
-        expect(untilNextWords(ms)).toBeLessThanOrEqual(ms > 3_600_000 ? 60_000 : 1000);
+        const most = ms > 86_400_000 ? 3_600_000 : ms > 3_600_000 ? 60_000 : 1000;
+        expect(untilNextWords(ms)).toBeLessThanOrEqual(most);
         expect(leftWords(ms).includes('초')).toBe(ms <= 3_599_000);
       }),
     );

@@ -7,6 +7,7 @@ import { PageMessage } from '../../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { REVIEW, type Step, stepOf, stepsOf } from '../../../domain/cv/steps.ts';
+import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import type { Receipt } from '../draft/draft.store.ts';
@@ -23,7 +24,7 @@ import { FillPanel } from '../start/FillPanel.tsx';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { SectionForm } from './SectionForm.tsx';
-import { StepRail, stepHref } from './StepRail.tsx';
+import { StepRail, stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useEditor, useSafeLeaving } from './useEditor.ts';
 import { useStepFocus, wantedField } from './useStepFocus.ts';
 
@@ -48,6 +49,17 @@ function LeavingDialog() {
   );
 }
 
+function Turn({ to, word, where, back }: { to: string; word: string; where: string; back?: true }) {
+  return (
+    <LinkButton to={stepHref(to)} look={back ? 'secondary' : 'primary'} aria-label={`${word}: ${where}`}>
+      <span>
+        {word}
+        <span className={styles.where}>: {where}</span>
+      </span>
+    </LinkButton>
+  );
+}
+
 interface StepPageProps {
   id: string;
   steps: readonly Step[];
@@ -61,23 +73,19 @@ function StepPage({ id, steps, heading }: StepPageProps) {
   const after = steps[index + 1];
   useRootClass(styles.above);
   return (
-    <div className={styles.step}>
-      <h2 className={styles.title} tabIndex={-1} ref={heading}>
-        {step.title}
-      </h2>
-      {step.hint ? <p className={styles.hint}>{step.hint}</p> : null}
-      <p className={styles.hint}>(선택) 표시가 있는 칸은 비워 두어도 돼요.</p>
-      {index === 0 ? <FillPanel /> : null}
-      {step.files ? <Attachments /> : <SectionForm step={step} />}
+    <div className={styles.sheet}>
+      <div className={styles.content}>
+        <p className={styles.number}>{index + 1}단계</p>
+        <h2 className={styles.title} tabIndex={-1} ref={heading}>
+          {step.title}
+        </h2>
+        <p className={styles.hint}>{step.hint} (선택) 표시가 있는 칸은 비워 두어도 돼요.</p>
+        {index === 0 ? <FillPanel /> : null}
+        {step.files ? <Attachments /> : <SectionForm step={step} />}
+      </div>
       <div className={styles.turn} data-foot="">
-        {before ? (
-          <LinkButton to={stepHref(before.id)} look="secondary">
-            이전: {before.title}
-          </LinkButton>
-        ) : (
-          <span />
-        )}
-        <LinkButton to={stepHref(after?.id ?? REVIEW)}>{after ? `다음: ${after.title}` : '검토하기'}</LinkButton>
+        {before ? <Turn to={before.id} word="이전" where={before.title} back /> : null}
+        <Turn to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} />
       </div>
     </div>
   );
@@ -105,6 +113,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   const heading = useStepFocus(current);
   const isReceipt = receipt !== undefined && (current === REVIEW || !posting.editUntilDeadline);
   const title = isReceipt ? '제출 완료' : stepTitle(current, steps);
+  useRootClass(styles.desk, !isReceipt);
   usePageTitle(`${title} – ${posting.title}`);
   if (isReceipt) return <ReceiptPage receipt={receipt} posting={posting} isNew={made?.revision === receipt.revision} />;
   const submitted = (given: Receipt) => {
@@ -118,21 +127,23 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
     void navigate(stepHref(step.id));
   };
   return (
-    <>
-      <EditorBar posting={posting} />
+    <div className={companyClass(posting.companyCode)}>
+      <EditorBar posting={posting} current={current} />
       <div className={styles.columns}>
         <StepRail current={current} />
         {current === REVIEW ? (
-          <Review heading={heading} onFix={fix} onSubmitted={submitted} />
+          <div className={`${styles.sheet} ${styles.whole}`}>
+            <Review heading={heading} onFix={fix} onSubmitted={submitted} />
+          </div>
         ) : (
           <>
             <StepPage id={current} steps={steps} heading={heading} />
-            <Preview />
+            <Preview posting={posting} />
           </>
         )}
       </div>
       <LeavingDialog />
-    </>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { shownFaults } from '../draft/faults.store.ts';
 import { markAnswered } from '../draft/marks.store.ts';
 import { ConsentField } from '../review/ConsentField.tsx';
 import { AddressField } from './AddressField.tsx';
+import { AnswerField } from './AnswerField.tsx';
 import { at, type Place, pathAt, writingAt } from './place.ts';
 import { answeredDraft } from './useAnsweredDraft.ts';
 
@@ -110,7 +111,7 @@ export const DraftField = memo(function DraftField({
     );
   }
   const input = isWrittenIn(section, key, offered) ? 'text' : (drawn ?? field.input);
-  const Drawn = input === 'address' ? AddressField : Input;
+  const Drawn = field.kind === 'answer' ? AnswerField : input === 'address' ? AddressField : Input;
   return (
     <Drawn
       input={input}

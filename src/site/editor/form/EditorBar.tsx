@@ -1,127 +1,62 @@
-import { useEffect, useState } from 'react';
-import { lazyPart } from '../../../browser/lazyPart.tsx';
-import { useStore } from '../../../browser/store.ts';
-import { Button } from '../../../browser/ui/Button.tsx';
-import { Icon } from '../../../browser/ui/Icon.tsx';
+import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { cvOf } from '../../../domain/cv/draft.ts';
-import { withheldWords } from '../../../domain/cv/withheld.ts';
+import { REVIEW } from '../../../domain/cv/steps.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
-import { dateWords, dayOf, endWords, timeWords } from '../../../fields/koreanDate.ts';
+import { endWords } from '../../../fields/koreanDate.ts';
 import { TimeLeft } from '../../applications/TimeLeft.tsx';
+import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { endlessWords } from '../../postings/postingWords.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
-import { editing } from '../draft/draft.store.ts';
-import { journal } from '../draft/journal.store.ts';
-import { saveDraft } from '../draft/saving.store.ts';
-import { tellingOf } from '../draft/saving.ts';
-import { useDraft } from '../draft/useDraft.ts';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
-import { AddressDialog } from './LazyAddressDialog.tsx';
-import { useToSend } from './useEditor.ts';
+import { EditorTools } from './EditorTools.tsx';
+import { SavedLine } from './SavedLine.tsx';
+import { StepLine } from './StepLine.tsx';
+import { stepHref, TO_REVIEW } from './StepRail.tsx';
 
-const RestoreDialog = lazyPart(
-  'site/editor/form/RestoreDialog.tsx',
-  async () => (await import('./RestoreDialog.tsx')).RestoreDialog,
-);
-
-const waiting = (why: string, meanwhile: string) => (
-  <span className={styles.waiting}>
-    {why} – <span className={styles.whole}>{meanwhile}</span>
-  </span>
-);
-
-// The day is shown if it is not today: a draft may have been left for weeks.
-function savedWords(at: Date): string {
-  const day = dayOf(at);
-  return day === dayOf(new Date()) ? timeWords(at) : `${dateWords(day, 'short')} ${timeWords(at)}`;
-}
-
-function SavedLine() {
-  const open = useStore(editing, (now) => now);
-  const toSend = useToSend();
-  const withheld = useDraft((draft) => withheldWords(cvOf(draft)));
-  const works = useStore(journal, (now) => now.works);
-  const isWrong = withheld !== '' || (open !== undefined && ['refused', 'failed', 'offline'].includes(open.phase));
-  const telling = tellingOf(open, toSend);
-  const words = () => {
-    if (telling === 'loginOver') {
-      return waiting('로그인이 끝났어요', works ? '쓴 글은 이 기기에 보관 중' : '다시 로그인하면 저장해요');
-    }
-    if (telling === 'refused') return <span className={styles.failed}>저장 실패 – {open?.sentence}</span>;
-    if (telling === 'failed') return <span className={styles.failed}>저장 실패 – 다시 시도 중</span>;
-    if (telling === 'offline') return waiting('오프라인', works ? '이 기기에 보관 중' : '연결되면 저장해요');
-    if (telling === 'saving') return <span>저장 중</span>;
-    return (
-      <>
-        {open?.savedAt ? (
-          <span className={styles.saved}>
-            <Icon name="check" size={16} /> 저장됨 {savedWords(open.savedAt)}
-          </span>
-        ) : null}
-        {withheld ? <span className={styles.failed}>저장하지 못한 곳: {withheld}</span> : null}
-      </>
-    );
-  };
-  return (
-    // Read out where something is wrong; saving every few seconds is not worth a word.
-    <p className={styles.line} role="status" aria-live={isWrong ? 'polite' : 'off'}>
-      {words()}
-    </p>
-  );
-}
-
-/** Above the form: which posting, what is saved, until when, and saving by hand. */
-export function EditorBar({ posting }: { posting: EditorPosting }) {
-  const [isSaving, setSaving] = useState(false);
-  const [isRestoring, setRestoring] = useState(false);
-  // Before there is no network to bring them.
-  useEffect(() => {
-    RestoreDialog.loadAhead();
-    AddressDialog.loadAhead();
-  }, []);
+/** Above the form: which posting, what is saved, until when, saving by hand, and how far it is. */
+export function EditorBar({ posting, current }: { posting: EditorPosting; current: string }) {
   useRootClass(styles.below);
   const end = endOfPosting(posting);
-  // The sentence of a failed save is in the line beside the button.
-  const save = async () => {
-    setSaving(true);
-    await saveDraft().catch(() => undefined);
-    setSaving(false);
-  };
   return (
     <div className={styles.bar}>
       <div className={styles.inner}>
         <div className={styles.posting}>
-          <h1 className={styles.title}>{posting.title}</h1>
-          <p className={styles.company}>{posting.company}</p>
-        </div>
-        <div className={styles.side}>
-          <div className={styles.texts}>
-            <SavedLine />
-            <p className={styles.deadline}>
+          <span className={styles.mark}>
+            <CompanyMark code={posting.companyCode} />
+          </span>
+          <div className={styles.names}>
+            <h1 className={styles.title}>{posting.title}</h1>
+            <p className={styles.about}>
+              <span className={styles.company}>{posting.company}</span>
+              <span className={end ? styles.date : undefined}>
+                {end ? `${endWords(end, 'short')} 마감` : endlessWords(posting)}
+              </span>
               {end ? (
-                <>
+                <span className={styles.under}>
                   <TimeLeft until={end} />
-                  <span className={styles.date}>{endWords(end, 'short')} 마감</span>
-                </>
-              ) : (
-                endlessWords(posting)
-              )}
+                </span>
+              ) : null}
             </p>
           </div>
-          <div className={styles.buttons}>
-            <Button look="muted" onClick={() => setRestoring(true)}>
-              이전 내용
-            </Button>
-            <Button look="secondary" busy={isSaving} onClick={() => void save()}>
-              임시저장
-            </Button>
-          </div>
+        </div>
+        <SavedLine />
+        <div className={styles.side}>
+          {end ? (
+            <p className={styles.left}>
+              <TimeLeft until={end} />
+            </p>
+          ) : null}
+          <EditorTools look="secondary" />
+          {current === REVIEW ? null : (
+            <LinkButton look="ink" to={stepHref(REVIEW)}>
+              {TO_REVIEW}
+            </LinkButton>
+          )}
         </div>
       </div>
+      <StepLine current={current} />
       <EditorNotices />
-      {isRestoring ? <RestoreDialog onClose={() => setRestoring(false)} /> : null}
     </div>
   );
 }

@@ -1,34 +1,23 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
-import { ProgressBar } from '../../../browser/ui/ProgressBar.tsx';
-import { doneWords, type Overview, overviewOf } from '../../../domain/cv/progress.ts';
+import { Icon } from '../../../browser/ui/Icon.tsx';
+import { doneWords } from '../../../domain/cv/progress.ts';
 import { REVIEW, stepsOf } from '../../../domain/cv/steps.ts';
-import { editing, looked } from '../draft/draft.store.ts';
-import { shownFaults } from '../draft/faults.store.ts';
-import { useCalmDraft } from '../draft/useCalmDraft.ts';
-import { carriedSteps } from '../start/carried.store.ts';
+import { editing } from '../draft/draft.store.ts';
+import { EditorTools } from './EditorTools.tsx';
+import { StepMark } from './StepMark.tsx';
 import styles from './StepRail.module.css';
+import { useOverview } from './useOverview.ts';
 
 /** The address of a step within the editor. */
 export function stepHref(id: string): string {
   return `#${id}`;
 }
 
-const LOOKS: Record<string, string | undefined> = {
-  완료: styles.done,
-  '작성 중': styles.begun,
-  '확인 필요': styles.check,
-};
-
-function useOverview(): Overview {
-  const context = useStore(editing, (open) => open?.context);
-  const shown = useStore(shownFaults, (faults) => faults);
-  const unseen = useStore(carriedSteps, (now) => now);
-  const draft = useCalmDraft();
-  return useMemo(() => overviewOf(draft, context ?? {}, { looked, unseen, shown }), [draft, context, unseen, shown]);
-}
+/** The way to the review, wherever it is offered. */
+export const TO_REVIEW = '검토하기';
 
 /** Keeps the current step within what is seen of the column, which scrolls alone: neither page nor focus move. */
 function useCurrentInView(current: string): RefObject<HTMLOListElement | null> {
@@ -52,7 +41,7 @@ export function StepRail({ current }: { current: string }) {
   const form = useStore(editing, (open) => open?.context.form);
   const steps = stepsOf(form);
   const overview = useOverview();
-  const { states, done } = overview;
+  const { states } = overview;
   const at = steps.findIndex((step) => step.id === current);
   const column = useCurrentInView(current);
   const listIn = (ref?: RefObject<HTMLOListElement | null>) => (
@@ -64,42 +53,38 @@ export function StepRail({ current }: { current: string }) {
             className={step.id === current ? `${styles.step} ${styles.current}` : styles.step}
             aria-current={step.id === current ? 'step' : undefined}
           >
-            <span>{step.title}</span>
-            <span className={`${styles.state} ${LOOKS[states[index] ?? ''] ?? ''}`}>{states[index]}</span>
+            <StepMark state={states[index]!} />
+            <span className={styles.name}>{step.title}</span>
+            <span className={styles.state}>{states[index]}</span>
           </Link>
         </li>
       ))}
     </ol>
   );
-  const review =
-    current === REVIEW ? null : (
-      <div className={styles.review}>
-        <LinkButton to={stepHref(REVIEW)} wide>
-          검토하고 제출하기
-        </LinkButton>
-      </div>
-    );
   return (
     <nav className={styles.rail} aria-label="지원서 작성 단계">
-      <div className={styles.head}>
-        <p>지원서</p>
-        <p className={styles.count}>{doneWords(overview)}</p>
+      <p className={styles.count}>{doneWords(overview)}</p>
+      <div className={styles.beside}>{listIn(column)}</div>
+      <div className={styles.above}>
+        <details className={styles.folded} key={current}>
+          <summary className={styles.picker}>
+            <span className={styles.name}>{at < 0 ? '검토' : `${at + 1}. ${steps[at]?.title}`}</span>
+            <span className={styles.more}>{doneWords(overview)} · 목록 보기</span>
+            <Icon name="chevron" />
+          </summary>
+          {listIn()}
+          {current === REVIEW ? null : (
+            <div className={styles.review}>
+              <LinkButton to={stepHref(REVIEW)} wide look="ink">
+                {TO_REVIEW}
+              </LinkButton>
+            </div>
+          )}
+        </details>
+        <div className={styles.tools}>
+          <EditorTools look="muted" />
+        </div>
       </div>
-      <div className={styles.progress}>
-        <ProgressBar label="완료한 단계" max={steps.length} value={done} />
-      </div>
-      <div className={styles.beside}>
-        {listIn(column)}
-        {review}
-      </div>
-      <details className={styles.folded} key={current}>
-        <summary className={styles.picker}>
-          <span>{at < 0 ? '검토' : `${at + 1}. ${steps[at]?.title}`}</span>
-          <span className={styles.more}>{doneWords(overview)} · 목록 보기</span>
-        </summary>
-        {listIn()}
-        {review}
-      </details>
     </nav>
   );
 }

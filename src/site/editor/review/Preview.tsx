@@ -1,12 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { useStore } from '../../../browser/store.ts';
-import { settle } from '../../../domain/cv/cv.ts';
-import { inWords } from '../../../domain/cv/words.ts';
-import { dayOf } from '../../../fields/koreanDate.ts';
-import { editing } from '../draft/draft.store.ts';
-import { useCalmDraft } from '../draft/useCalmDraft.ts';
-import { CvInWords } from './CvInWords.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { DraftPdfButton } from './DraftPdfButton.tsx';
+import { Paper } from './Paper.tsx';
 import styles from './Preview.module.css';
 
 // As in its style sheet.
@@ -18,33 +13,38 @@ function followWidth(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed);
 }
 
-/** What will be submitted, beside the form on wide screens; drawn when nobody types. */
-export function Preview() {
+/** The wire path of the field that has the focus; the last one once it is left. */
+function useWritten(): string | undefined {
+  const [path, setPath] = useState<string>();
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('input, textarea, select')) {
+        setPath((target as HTMLInputElement).name);
+      }
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return path;
+}
+
+function Beside({ posting }: { posting: EditorPosting }) {
+  const written = useWritten();
+  return (
+    <section className={styles.preview} aria-label="미리 보기">
+      <Paper posting={posting} written={written}>
+        <DraftPdfButton look="text" />
+      </Paper>
+    </section>
+  );
+}
+
+/** What the company will read, as a page beside the form on wide screens; drawn when nobody types. */
+export function Preview({ posting }: { posting: EditorPosting }) {
   const isShown = useSyncExternalStore(
     followWidth,
     () => matchMedia(WIDE).matches,
     () => false,
   );
-  return isShown ? <Submitted /> : null;
-}
-
-function Submitted() {
-  const context = useStore(editing, (open) => open?.context);
-  const draft = useCalmDraft();
-  const answered = inWords(settle(draft, context), context ?? {}, dayOf(new Date()))
-    .map((section) => ({
-      ...section,
-      entries: section.entries.filter(({ answers }) => answers.some(({ answer }) => answer !== '')),
-    }))
-    .filter(({ entries }) => entries.length > 0);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={styles.preview} aria-label="미리 보기" tabIndex={0}>
-      <div className={styles.head}>
-        <p>미리 보기</p>
-        <DraftPdfButton look="text" />
-      </div>
-      <CvInWords sections={answered} />
-    </section>
-  );
+  return isShown ? <Beside posting={posting} /> : null;
 }

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { MINUTE, makePosting } from '../dev/testPosting.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { ANSWER, fieldOf, HOBBY, save, savedLine, storedAt, writer } from './editorSteps.ts';
+import { expectAccessible } from './steps.ts';
+
+// The place to write: what is around the form moves nothing of it, and the page beside shows what is being written.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+/** Where a field is on its page, however far that is scrolled. */
+const topOf = (page: Page, path: string) =>
+  fieldOf(page, path).evaluate((field) => field.getBoundingClientRect().top + scrollY);
+
+test.each(['wide', 'narrow'] as const)('the first save moves nothing, %s', async (size) => {
+  const { page } = await writer(server, 'wishes', { size });
+  await savedLine(page, '쓰는 대로 저장돼요').waitFor();
+  await fieldOf(page, HOBBY).focus();
+  const before = await topOf(page, HOBBY);
+  await page.keyboard.type('종이접기');
+  await save(page);
+  expect(await topOf(page, HOBBY)).toBe(before);
+});
+
+test('what is left is told in days and hours', async () => {
+  const posting = await makePosting(server.database, { closesIn: (17 * 24 + 17) * 60 * MINUTE + 30 * MINUTE });
+  const { page } = await writer(server, 'wishes', { posting });
+  await page.getByRole('timer').getByText('17일 17시간 남음', { exact: true }).waitFor();
+});
+
+test('the page beside shows the paragraph being written, and the field stays where it is', async () => {
+  const { page, member } = await writer(server, 'introduction');
+  const beside = page.getByRole('region', { name: '미리 보기' });
+  await fieldOf(page, ANSWER).focus();
+  const before = await topOf(page, ANSWER);
+  await fieldOf(page, ANSWER).fill('효모는 온도보다 시간을 먼저 배웁니다.\n'.repeat(60));
+  const written = beside.locator('[data-written]').filter({ hasText: '효모는' });
+  await written.waitFor();
+  // It goes on to a second page: its end is on the one that is shown.
+  await beside.getByText(/^담당자가 볼 모습 · ([2-9])쪽 중 \1쪽$/).waitFor();
+  expect(await topOf(page, ANSWER)).toBe(before);
+  await expectAccessible(page);
+  await beside.getByRole('button', { name: '앞쪽' }).click();
+  await beside.getByText(/([2-9])쪽 중 (?!\1)\d쪽$/).waitFor();
+  await save(page);
+  expect(await storedAt(server, member, [ANSWER])).toEqual(['효모는 온도보다 시간을 먼저 배웁니다.\n'.repeat(60)]);
+});
+
+test('a name of another company in an answer is led to', async () => {
+  const { page } = await writer(server, 'introduction', { size: 'narrow' });
+  const field = fieldOf(page, ANSWER);
+  await field.fill('저는 삼성전자에 지원합니다.');
+  await page.getByRole('button', { name: '삼성전자 보기' }).click();
+  const chosen = () =>
+    field.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  await expect.poll(chosen).toBe('삼성전자');
+  expect((await field.boundingBox())!.height).toBeGreaterThanOrEqual(320);
+  await expectAccessible(page);
+});

@@ -1,0 +1,133 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useStore } from '../../../browser/store.ts';
+import { settle } from '../../../domain/cv/cv.ts';
+import { isUntouched, type Section } from '../../../domain/cv/section.ts';
+import { sections } from '../../../domain/cv/sections.ts';
+import { stepOf } from '../../../domain/cv/steps.ts';
+import { inWords } from '../../../domain/cv/words.ts';
+import { dayOf } from '../../../fields/koreanDate.ts';
+import type { Loose } from '../../../fields/shape.ts';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
+import { editing } from '../draft/draft.store.ts';
+import { useCalmDraft } from '../draft/useCalmDraft.ts';
+import styles from './Paper.module.css';
+import { reviewWords, type StepInWords } from './reviewWords.ts';
+import { usePages, WRITTEN } from './usePages.ts';
+
+type Entry = StepInWords['entries'][number];
+type Draft = ReturnType<typeof useCalmDraft>;
+
+// What is uploaded is not written: it is seen where it is chosen.
+const NO_FILES = { title: '', entries: [] };
+const INTRODUCTION = 'introduction';
+
+/** Which entry and answer of a step a wire path is about; the entry alone for a row of a list. */
+function placeOf(path: string, draft: Draft): { step: string; row?: number; wire?: string } | undefined {
+  const step = stepOf(path);
+  const [, ...rest] = path.split('.');
+  if (!step || rest.length === 0) return undefined;
+  if (!step.list || rest.length === 1) return { step: step.id, wire: rest[0] };
+  // Rows that say nothing are not on the paper.
+  const section: Section = sections[step.list];
+  const before = (draft[step.list] as Loose[]).slice(0, Number(rest[0]));
+  return { step: step.id, row: before.filter((row) => !isUntouched(section, row)).length };
+}
+
+const marked = (is: boolean) => (is ? { className: styles.written, [WRITTEN]: '' } : {});
+
+function Answers({ entry, wire, isLong }: { entry: Entry; wire: string | undefined; isLong: boolean }) {
+  const said = entry.answers.filter(({ answer }) => answer !== '');
+  if (isLong) {
+    return said.map((one) => (
+      <div key={one.wire} {...marked(one.wire === wire)}>
+        <p className={styles.question}>{one.question}</p>
+        <p className={styles.text}>{one.answer}</p>
+      </div>
+    ));
+  }
+  return (
+    <dl className={styles.answers}>
+      {said.map((one) => (
+        <div key={one.wire} {...marked(one.wire === wire)}>
+          <dt>{one.question}</dt>
+          <dd>{one.answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PaperProps {
+  posting: EditorPosting;
+  /** The wire path of what is being written: shown tinted, on the page it is on. */
+  written: string | undefined;
+  /** Beside the number of pages. */
+  children: ReactNode;
+}
+
+/** The application as A4 pages, in the order and the words in which the company reads it. */
+export function Paper({ posting, written, children }: PaperProps) {
+  const context = useStore(editing, (open) => open?.context);
+  const draft = useCalmDraft();
+  const paper = useRef<HTMLDivElement>(null);
+  const steps = useMemo(() => {
+    const words = inWords(settle(draft, context), context ?? {}, dayOf(new Date()));
+    return reviewWords(words, NO_FILES, context?.form);
+  }, [draft, context]);
+  const place = written === undefined ? undefined : placeOf(written, draft);
+  const { count, shown, turn } = usePages(paper, steps, written);
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.pages}>
+          담당자가 볼 모습 · {count}쪽 중 {shown + 1}쪽
+        </p>
+        {children}
+      </div>
+      <div className={styles.sheet}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+        <section className={styles.paper} ref={paper} aria-label="지원서 쪽" tabIndex={0}>
+          <p className={styles.posting}>
+            {posting.company} · {posting.title}
+          </p>
+          <p className={styles.person}>{draft.profile.name || '이름'}</p>
+          {steps
+            .filter(({ entries }) => entries.some(({ answers }) => answers.some(({ answer }) => answer !== '')))
+            .map(({ step, title, total, entries }) => (
+              <section key={step.id} className={styles.section}>
+                <h3>{title}</h3>
+                {total ? <p>{total}</p> : null}
+                {entries.map((entry, index) => {
+                  const isOwn = entry.title === '';
+                  const rows = entries[0]?.title === '' ? index - 1 : index;
+                  const isHere = place?.step === step.id;
+                  return (
+                    // Entries have no identity of their own: what is shown here never moves.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                    <div key={index} {...marked(isHere && !isOwn && place.row === rows)}>
+                      {isOwn || entry.title === title ? null : <h4>{entry.title}</h4>}
+                      <Answers
+                        entry={entry}
+                        wire={isHere && place.row === undefined ? place.wire : undefined}
+                        isLong={step.id === INTRODUCTION}
+                      />
+                    </div>
+                  );
+                })}
+              </section>
+            ))}
+        </section>
+      </div>
+      {count > 1 ? (
+        <div className={styles.turn}>
+          <button type="button" disabled={shown === 0} onClick={() => turn(shown - 1)}>
+            앞쪽
+          </button>
+          <button type="button" disabled={shown === count - 1} onClick={() => turn(shown + 1)}>
+            뒤쪽
+          </button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+/** The element of a paper that is being written. */
+export const WRITTEN = 'data-written';
+
+interface Pages {
+  count: number;
+  /** From 0. */
+  shown: number;
+  turn(to: number): void;
+}
+
+/**
+ * The pages of a paper set in columns as high as itself, a column a page; the one with what is being written comes
+ * into sight. `content` is whatever the paper shows.
+ */
+export function usePages(paper: RefObject<HTMLElement | null>, content: unknown, written: unknown): Pages {
+  const [pages, setPages] = useState({ count: 1, shown: 0 });
+  const turn = useCallback(
+    (to: number) => {
+      const box = paper.current;
+      if (!box) return;
+      const count = Math.max(1, Math.round(box.scrollWidth / box.clientWidth));
+      const shown = Math.min(Math.max(to, 0), count - 1);
+      box.scrollLeft = shown * box.clientWidth;
+      setPages((now) => (now.count === count && now.shown === shown ? now : { count, shown }));
+    },
+    [paper],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what it follows.
+  useEffect(() => {
+    const box = paper.current;
+    if (!box) return;
+    const own = box.querySelector(`[${WRITTEN}]`);
+    // A paragraph that goes on to the next page: where it ends is where one writes.
+    const parts = own?.getClientRects();
+    const last = parts?.[parts.length - 1];
+    const scale = box.getBoundingClientRect().width / box.offsetWidth;
+    const middle = last && (last.left + last.width / 2 - box.getBoundingClientRect().left) / scale + box.scrollLeft;
+    turn(Math.floor((middle ?? box.scrollLeft + 1) / box.clientWidth));
+  }, [content, written]);
+  return { ...pages, turn };
+}
