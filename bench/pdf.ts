@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { sampleCodes, wholeWireCv } from '../dev/cvSample.ts';
+import { sampleCheck } from '../dev/samplePaper.ts';
 import { certificate, printedCv } from '../src/domain/applications/documents.ts';
 import { readCv, settle } from '../src/domain/cv/cv.ts';
 import { inWords } from '../src/domain/cv/words.ts';
@@ -50,7 +51,11 @@ const documents: Record<string, (turn: number) => Printed> = {
   certificate: (turn) => ({
     template: 'certificate',
     at,
-    data: certificate({ ...about, name: `박바다${turn}` }, proof, { issuedAt: new Date(at), withdrawn: false }),
+    data: certificate({ ...about, name: `박바다${turn}` }, proof, {
+      issuedAt: new Date(at),
+      withdrawn: false,
+      check: sampleCheck,
+    }),
   }),
 };
 

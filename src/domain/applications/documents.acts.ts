@@ -5,9 +5,11 @@ import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { StoredBytes } from '../../server/files/fileStore.ts';
 import type { Printed } from '../../server/pdf/printer.ts';
+import type { Vault } from '../../server/vault.ts';
 import { FILE_KINDS, filesInWords, PHOTO, submittedFiles } from '../attachments/attachment.ts';
 import { listFiles } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
+import { paperLook } from '../company/paperLook.queries.ts';
 import { isOptionalRefused, readCv, settle } from '../cv/cv.ts';
 import { asAnswered } from '../cv/defaults.ts';
 import { codeGroups } from '../cv/sections.ts';
@@ -22,7 +24,15 @@ import {
   type Submission,
   type SubmittedContent,
 } from './applications.queries.ts';
-import { type About, certificate, type DocumentKind, documentName, type Proof, printedCv } from './documents.ts';
+import { CERTIFICATE_PATH, certificateNumber, PATTERN_SIZE, patternOf } from './certificateNumber.ts';
+import {
+  type About,
+  type CertificateCheck,
+  certificate,
+  type DocumentKind,
+  documentName,
+  printedCv,
+} from './documents.ts';
 
 /** A document ready to print, and the name it is downloaded under. */
 export interface Document {
@@ -91,7 +101,7 @@ async function ofDraft(context: Context, key: ApplicationKey, posting: Posting, 
     name: documentName('draft', about, stored.number),
     printed: {
       template: 'cv',
-      data: printedCv(about, words, { savedAt: stored.savedAt }),
+      data: { ...printedCv(about, words, { savedAt: stored.savedAt }), look: await paperLook(db, posting.companyCode) },
       photo: await photoBytes(context, photo),
       at: at.getTime(),
     },
@@ -108,21 +118,34 @@ async function ofSubmission(
   const copy = await findSubmitted(db, vault, key);
   const receipt = copy && (await findReceipt(db, key, copy.revision));
   if (!stored || !copy || !receipt) throw problem('noFile');
-  const proof: Proof = receipt;
+  const proof = receipt;
   const about = aboutOf(readCv(copy.content.cv).profile.name, posting);
   const name = documentName(kind, about, copy.number);
   if (kind === 'certificate') {
     const withdrawn = stored.status === SubmitStatus.withdrawn;
-    const data = certificate(about, proof, { issuedAt: at, withdrawn });
-    return { name, printed: { template: 'certificate', data, at: at.getTime() } };
+    const check = checkOf(context, proof);
+    const data = certificate(about, proof, { issuedAt: at, withdrawn, check });
+    const look = await paperLook(db, posting.companyCode);
+    return { name, printed: { template: 'certificate', data: { ...data, look }, at: at.getTime() } };
   }
   const photo = await submittedPhoto(db, key, copy.number, copy.revision);
   return printedSubmission(context, posting, copy, { photo, at });
 }
 
+/** The number of the certificate of a submission: of its content and its moment, so that one of another differs. */
+export function numberOfCertificate(vault: Vault, { applicationNumber, revision, contentHash }: Submission): string {
+  return certificateNumber(vault.lookup('certificate', `${applicationNumber} ${revision} ${contentHash}`));
+}
+
+function checkOf({ vault, config }: Context, submission: Submission): CertificateCheck {
+  const number = numberOfCertificate(vault, submission);
+  const address = `${config.publicUrl.replace(/^https?:\/\//, '')}${CERTIFICATE_PATH}`;
+  return { number, picture: { size: PATTERN_SIZE, shapes: patternOf(number) }, address };
+}
+
 /** A submitted copy with its proof, ready to print: the same for its applicant and for the company. */
 export async function printedSubmission(
-  context: Pick<Context, 'files'>,
+  context: Pick<Context, 'db' | 'files'>,
   posting: Posting,
   copy: Submission & { content: SubmittedContent },
   { photo, at }: { photo: StoredBytes | undefined; at: Date },
@@ -132,7 +155,10 @@ export async function printedSubmission(
     name: documentName('submission', about, copy.applicationNumber),
     printed: {
       template: 'cv',
-      data: printedCv(about, copy.content.words, { proof: copy }),
+      data: {
+        ...printedCv(about, copy.content.words, { proof: copy }),
+        look: await paperLook(context.db, posting.companyCode),
+      },
       photo: await photoBytes(context, photo),
       at: at.getTime(),
     },

@@ -1,5 +1,6 @@
-import { dateTimeWords, secondsWords } from '../../fields/koreanDate.ts';
+import { secondsWords } from '../../fields/koreanDate.ts';
 import type { SectionInWords } from '../cv/words.ts';
+import { type PrintedWords, printedWords } from './printedSteps.ts';
 
 /** What can be printed of an application: the current draft, the newest submitted copy, the proof of submitting. */
 export const DOCUMENT_KINDS = ['draft', 'submission', 'certificate'] as const;
@@ -22,6 +23,8 @@ export interface Proof {
 interface Fact {
   name: string;
   value: string;
+  /** What stands small below it. */
+  small?: string;
 }
 
 /** The contents of a document's pages; the templates of `src/server/pdf` lay it out. */
@@ -31,50 +34,45 @@ interface Pages {
   heading: string;
   /** Stands large and pale behind the text. */
   mark: string | null;
-  /** Stands under every page beside its number. */
+  /** Stands under every page. */
   foot: string;
-  facts: Fact[];
+  /** The same beside the number of the page. */
+  footEnd: string;
 }
 
 /** The printed CV. */
-export interface PrintedCv extends Pages {
+export interface PrintedCv extends Pages, PrintedWords {
+  /** What it is, above every page. */
+  kind: string;
   posting: string;
   notice: string | null;
   none: string;
   photoWords: string;
-  sections: SectionInWords[];
+  /** What the receipt says of it; blank of a draft. */
+  hash: string;
 }
 
 /** The printed proof of submitting, 입사지원 확인서. */
 export interface Certificate extends Pages {
+  facts: Fact[];
   statement: string;
   issued: string;
   company: string;
+  check: CertificateCheck & { title: string; words: string };
   small: string;
 }
 
+/** By what a certificate is checked: its number, the outlines of its picture, and the page that does it. */
+export interface CertificateCheck {
+  number: string;
+  picture: { size: number; shapes: { tone: string; d: string }[] };
+  address: string;
+}
+
 const DRAFT = '작성 중';
+const CV = '입사지원서';
 const CERTIFICATE = '입사지원 확인서';
 const NAMELESS = '이름을 적지 않음';
-
-function proofFacts({ applicationNumber, submittedAt, contentHash }: Proof): Fact[] {
-  return [
-    { name: '접수번호', value: String(applicationNumber) },
-    { name: '제출 시각', value: secondsWords(submittedAt) },
-    { name: '내용 확인값', value: contentHash },
-  ];
-}
-
-// As the review shows it: what was not answered takes no room, and a title that only repeats the section's neither.
-function answered(sections: readonly SectionInWords[]): SectionInWords[] {
-  return sections.map(({ title, entries }) => ({
-    title,
-    entries: entries.map((entry) => ({
-      title: entry.title === title ? '' : entry.title,
-      answers: entry.answers.filter(({ answer }) => answer !== ''),
-    })),
-  }));
-}
 
 /** The CV as pages: of a draft, or of a submitted copy with its proof. */
 export function printedCv(
@@ -85,25 +83,30 @@ export function printedCv(
   const proof = 'proof' in state ? state.proof : undefined;
   const who = name || NAMELESS;
   return {
-    title: `지원서 – ${who}`,
+    title: `${CV} – ${who}`,
     name: who,
     heading: who,
+    kind: CV,
     mark: proof ? null : DRAFT,
     foot: `${who} · ${posting} · ${proof ? `접수번호 ${proof.applicationNumber}` : DRAFT}`,
+    footEnd:
+      'savedAt' in state
+        ? `마지막 저장 ${secondsWords(state.savedAt)}`
+        : `${secondsWords(state.proof.submittedAt)} 제출`,
     posting: `${company} · ${posting}`,
     notice: proof ? null : '작성 중인 지원서입니다. 아직 제출하지 않았습니다.',
-    facts: 'savedAt' in state ? [{ name: '마지막 저장', value: secondsWords(state.savedAt) }] : proofFacts(state.proof),
     photoWords: `${who} 님의 사진`,
     none: '적은 내용이 없습니다.',
-    sections: answered(sections),
+    hash: proof ? `내용 확인값 ${proof.contentHash}` : '',
+    ...printedWords(sections),
   };
 }
 
 /** The proof of submitting as a page; it says so where the application was withdrawn later. */
 export function certificate(
   { name, company, posting }: About,
-  proof: Proof,
-  { issuedAt, withdrawn }: { issuedAt: Date; withdrawn: boolean },
+  { applicationNumber, submittedAt, contentHash }: Proof,
+  { issuedAt, withdrawn, check }: { issuedAt: Date; withdrawn: boolean; check: CertificateCheck },
 ): Certificate {
   const who = name || NAMELESS;
   return {
@@ -111,19 +114,26 @@ export function certificate(
     name: who,
     heading: CERTIFICATE,
     mark: null,
-    foot: `${CERTIFICATE} · 접수번호 ${proof.applicationNumber}`,
+    foot: '',
+    footEnd: '',
     facts: [
       { name: '성명', value: who },
-      { name: '회사', value: company },
+      { name: '지원한 회사', value: company },
       { name: '채용공고', value: posting },
-      ...proofFacts(proof),
+      { name: '접수번호', value: String(applicationNumber) },
+      { name: '제출 시각', value: secondsWords(submittedAt), small: '서버에 도착한 한국 표준시' },
+      { name: '발급 시각', value: secondsWords(issuedAt) },
       ...(withdrawn ? [{ name: '현재 상태', value: '지원 취소' }] : []),
     ],
-    statement: '위 사람이 위 채용공고에 지원서를 제출했음을 확인합니다.',
-    issued: `발급 ${dateTimeWords(issuedAt)}`,
+    statement: '아래와 같이 지원서를 제출한 사실을 확인합니다.',
+    issued: '지원자가 누리집에서 직접 발급함',
     company,
-    small:
-      '이 확인서는 지원서를 제출한 사실을 확인하며, 심사 결과를 뜻하지 않습니다. 내용 확인값은 제출한 지원서의 SHA-256 값입니다.',
+    check: {
+      ...check,
+      title: '확인 번호',
+      words: `${check.address} 에서 접수번호와 함께 넣으면 같은 무늬와 가린 이름이 보입니다. 지원서를 파기할 때까지 확인할 수 있습니다.`,
+    },
+    small: `이 확인서는 지원서를 제출한 사실을 확인하며, 심사 결과를 뜻하지 않습니다. 내용 확인값(제출한 지원서의 SHA-256) ${contentHash}`,
   };
 }
 

@@ -29,6 +29,16 @@ export interface GroupSign {
   shapes: { part: (typeof SIGN_PARTS)[number]; d: string }[];
 }
 
+/** The sign as SVG with these looks of its parts, as attributes; "" as a size takes what room there is. */
+export function drawSign(
+  { width, height, shapes }: GroupSign,
+  looks: Record<(typeof SIGN_PARTS)[number], string>,
+  size = ` width="${width}" height="${height}"`,
+): string {
+  const paths = shapes.map(({ part, d }) => `<path ${looks[part]} d="${d}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${size}>${paths.join('')}</svg>`;
+}
+
 /** What every page says of the site: it is in the page's data. */
 export interface SiteWords {
   /** What the site is called, as its titles end. */

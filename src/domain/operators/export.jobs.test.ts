@@ -78,7 +78,7 @@ describe('works', () => {
     );
     const pdf = await readFile(path.join(folder, own, `지원서_${number}_김하늘.pdf`));
     const pages = withoutSpaces((await textOfPdf(pdf)).join(''));
-    for (const text of ['휴대폰 번호', '010-2000-0001', '자기소개서 1', receipt.content_hash]) {
+    for (const text of ['기본 정보', '010-2000-0001', '자기소개서 1', receipt.content_hash]) {
       expect(pages).toContain(withoutSpaces(text));
     }
     expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700');

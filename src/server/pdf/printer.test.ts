@@ -3,10 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anyCv } from '../../../dev/anyCv.ts';
-import { sampleCodes } from '../../../dev/cvSample.ts';
+import { sampleCodes, wholeWireCv } from '../../../dev/cvSample.ts';
 import { firstMissing, linksOfPdf, textOfPdf, withoutSpaces } from '../../../dev/readPdf.ts';
 import { printedCv } from '../../domain/applications/documents.ts';
-import { readCv } from '../../domain/cv/cv.ts';
+import { readCv, settle } from '../../domain/cv/cv.ts';
+import { steps } from '../../domain/cv/steps.ts';
 import { inWords } from '../../domain/cv/words.ts';
 import { coverageOf } from '../fontFile.ts';
 import { projectDir } from '../instance.mjs';
@@ -54,13 +55,15 @@ describe('a printed CV', () => {
       fc.asyncProperty(anyCv, async (cv) => {
         const sections = inWords(cv, { codes: sampleCodes });
         const answers = sections.flatMap(({ entries }) => entries.flatMap((entry) => entry.answers));
-        const text = await textOf(printedCv(about, sections, { proof }));
-        expect(
-          firstMissing(
-            text,
-            answers.map(({ answer }) => fitted(answer).fitted),
-          ),
-        ).toBeNull();
+        const said = answers
+          .filter(({ answer, wire }) => answer !== '' && wire !== 'kor_nm')
+          .map(({ answer }) => answer);
+        const data = printedCv({ ...about, name: cv.profile.name }, sections, { proof });
+        const below = data.steps.flatMap(({ entries }) => entries.flatMap((entry) => entry.answers));
+        const placed = [...data.names, ...data.contact, ...below.map(({ answer }) => answer)];
+        expect(placed.toSorted()).toEqual(said.toSorted());
+        const read = [data.heading, ...placed].map((one) => fitted(one).fitted);
+        expect(firstMissing(await textOf(data), read)).toBeNull();
       }),
       { numRuns: 15 },
     );
@@ -113,6 +116,24 @@ describe('a printed CV', () => {
     expect(withoutSpaces(await textOf(printedCv(about, oneAnswer(answer), { proof })))).toContain(
       withoutSpaces(answer),
     );
+  });
+
+  it('stands in the order of its steps, the self-introduction on a page of its own with its length', async () => {
+    const written = readCv({
+      ...wholeWireCv,
+      profileDetail: { ...wholeWireCv.profileDetail, self_intrdc1_txt: '가 나👍🏽' },
+    });
+    const data = printedCv(about, inWords(settle(written), { codes: sampleCodes }), { proof });
+    expect(data.steps.map(({ number, title }) => `${number} ${title}`)).toEqual(
+      steps.filter(({ files }) => !files).map(({ title }, at) => `${at + 1} ${title}`),
+    );
+    const pages = (await textOfPdf(await printer.print({ template: 'cv', data, at }))).map(withoutSpaces);
+    const own = pages.findIndex((page) => page.includes('자기소개서1'));
+    expect(pages.findIndex((page) => page.includes('저소득구분'))).toBeLessThan(own);
+    expect(pages[own]).toMatch(/^12자기소개서|입사지원서12자기소개서/);
+    expect(pages[own]).toContain('공백포함4자');
+    expect(firstMissing(pages.at(-1)!, ['안내와 확인', '내용 확인값'])).toBeNull();
+    for (const page of pages) expect(page).toContain('김하늘·백엔드개발자·접수번호10000001');
   });
 
   it('opens the addresses that were given as such, and no others', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leastWireCv, wholeWireCv } from '../../../dev/cvSample.ts';
 import { textOfPdf, withoutSpaces } from '../../../dev/readPdf.ts';
 import { sampleJpeg } from '../../../dev/sampleFiles.ts';
+import { sampleCheck } from '../../../dev/samplePaper.ts';
 import type { SampleMember } from '../../../dev/samples.ts';
 import { fileCalls } from '../../../dev/testFiles.ts';
 import { MINUTE, type PostingName, passTime } from '../../../dev/testPosting.ts';
@@ -161,14 +162,15 @@ describe('a certificate', () => {
   it('holds nothing of the CV but the name', () => {
     const proof = { applicationNumber: 7, submittedAt: new Date('2026-11-21T09:00:05Z'), contentHash: 'ab' };
     const about = { name: '김하늘', company: '다온테크', posting: '백엔드 개발자' };
-    const { facts } = certificate(about, proof, { issuedAt: new Date('2026-11-22T00:00:00Z'), withdrawn: false });
+    const issued = { issuedAt: new Date('2026-11-22T00:00:00Z'), withdrawn: false, check: sampleCheck };
+    const { facts } = certificate(about, proof, issued);
     expect(facts.map(({ value }) => value)).toEqual([
       '김하늘',
       '다온테크',
       '백엔드 개발자',
       '7',
       '2026. 11. 21.(토) 18:00:05',
-      'ab',
+      '2026. 11. 22.(일) 09:00:00',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandPicture } from '../../domain/company/brand.queries.ts';
-import { type GroupColours, type GroupSign, PICTURE } from '../../domain/company/brand.ts';
+import { drawSign, type GroupColours, type GroupSign, PICTURE, type SIGN_PARTS } from '../../domain/company/brand.ts';
 import {
   type CompanyColours,
   type CompanyLook,
@@ -36,13 +36,7 @@ const ICONS = [
   { name: 'maskable-512', side: 512, free: 0.22 },
 ] as const;
 
-type Part = GroupSign['shapes'][number]['part'];
-
-/** The sign as SVG with these colours; `size` in pixels, without one it takes what room there is. */
-function drawSign({ width, height, shapes }: GroupSign, fills: Record<Part, string>, size = ''): string {
-  const paths = shapes.map(({ part, d }) => `<path ${fills[part]} d="${d}"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${size}>${paths.join('')}</svg>`;
-}
+type Part = (typeof SIGN_PARTS)[number];
 
 const fill = (colour: string) => `fill="${colour}"`;
 
@@ -89,7 +83,7 @@ function groupShown({ headline, colours, sign }: Group): Shown {
     lines: headline,
     colours: { ground: colours.deep, text: colours.deepText, waves: colours.deepAccent },
     tones: { back: colours.deepText, front: colours.main },
-    large: drawSign(sign, { back: fill(colours.deepAccent), front: fill(colours.main) }, sizeOf(sign)),
+    large: drawSign(sign, { back: fill(colours.deepAccent), front: fill(colours.main) }),
   };
 }
 
@@ -104,14 +98,12 @@ function companyShown({ name, line }: Company, { glyph, colours }: CompanyLook):
   };
 }
 
-const sizeOf = ({ width, height }: GroupSign) => ` width="${width}" height="${height}"`;
-
 async function drawShared({ wordmark, sign }: Group, { over, lines, tones, ...shown }: Shown): Promise<Buffer> {
   const { compiler, fitTexts, typeset } = await import('../../server/pdf/typesetter.ts');
   const { fitted } = fitTexts({ name: wordmark, over, lines });
   const drawn = typeset('picture', {
     ...{ ...fitted, ...PICTURE, ...shown, size: titleSize(lines) },
-    sign: drawSign(sign, { back: fill(tones.back), front: fill(tones.front) }, sizeOf(sign)),
+    sign: drawSign(sign, { back: fill(tones.back), front: fill(tones.front) }),
   });
   const sharp = await openSharp();
   return sharp(Buffer.from(compiler.plainSvg(drawn)), { density: 72 })
@@ -130,7 +122,7 @@ export function sketchesOf(group: Group, companies: readonly Company[]): Sketch[
     return { name, madeOf, words, draw };
   };
   const png = async (content: Promise<Buffer>) => ({ type: 'image/png' as const, content: await content });
-  const plain = drawSign(sign, { back: fill(colours.deepAccent), front: fill(colours.main) });
+  const plain = drawSign(sign, { back: fill(colours.deepAccent), front: fill(colours.main) }, '');
   const shared = (name: string, shown: Shown) =>
     sketch(
       name,
