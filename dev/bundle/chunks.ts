@@ -5,7 +5,7 @@ import { projectDir } from '../../src/server/instance.mjs';
 const frameStyles = /src\/(browser|site\/(development|frame|main|session))\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
 const lateStyles =
-  /src\/(site\/(development|session\/(Log(inForm|outDialog)|SessionBar))|browser\/ui\/(Dialog|ErrorSummary|Field|inputs|PrintedAddress|ProgressBar|Tabs|Toasts))\b.*\.css$/;
+  /src\/(site\/(development|frame\/NotFound|session\/(Log(inForm|outDialog)|SessionBar))|browser\/ui\/(Dialog|ErrorSummary|Field|inputs|PrintedAddress|ProgressBar|Tabs|Toasts))\b.*\.css$/;
 
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0vite\/preload-helper/;
 const start = path.join(projectDir, 'src/site/main/main.tsx');
@@ -17,9 +17,17 @@ const companyOnly = /\/src\/(site|domain)\/company\//;
 const SHARED_BY = 2;
 /** The style of the pages around an account, with a script all of these load: alone it would be one more, and empty. */
 const accounts = /\/src\/(site\/members\/MemberPage\.module\.css|domain\/members\/member(\.records)?\.ts)$/;
-/** How fields look, with a script that all forms load. */
-const fields = /\/src\/browser\/ui\/((Field|inputs)\.module\.css|ShowPassword\.tsx)$/;
-/** How legal texts are shown, and the calls that fetch them: one file, because every further file is named in the first script. */
+/** What all forms load, and how fields look. */
+const fields =
+  /\/src\/browser\/(ui\/((Field|inputs)\.module\.css|(ShowPassword|Form)\.tsx)|(useForm|formState|sendForm)\.ts)$/;
+/* One file each, because every further file is named in the first script: */
+/** what a posting's page and its application show of it; */
+const posting =
+  /\/src\/(browser\/useRootClass|site\/postings\/(countdown|useCountdown|PostingSteps(\.module)?))\.(tsx?|css)$/;
+/** what is known of an application wherever it is shown; */
+const applied =
+  /\/src\/(domain\/(applications\/(application(\.records)?|stage|statusWords|timeline)|cv\/consents)|site\/applications\/applications\.calls)\.ts$/;
+/** how legal texts are shown, and the calls that fetch them. */
 const legalTexts = /\/src\/(site\/legal\/legal\.calls|domain\/legal\/legal\.records)\.ts$/;
 
 type Found = { importedIds: string[]; dynamicallyImportedIds: string[] };
@@ -37,6 +45,8 @@ export const chunkGroups = [
   { name: 'member', test: accounts, priority: 2 },
   { name: 'fields', test: fields, priority: 2 },
   { name: 'legal', test: legalTexts, priority: 2 },
+  { name: 'posting', test: posting, priority: 2 },
+  { name: 'applied', test: applied, priority: 2 },
   {
     name: (id: string, modules: Modules) => {
       if (isFrameStyle(id)) return 'site';

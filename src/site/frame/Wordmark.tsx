@@ -1,3 +1,4 @@
+import { SignShapes } from './SignShapes.tsx';
 import { useSite } from './site.ts';
 import styles from './Wordmark.module.css';
 
@@ -7,9 +8,7 @@ export function Wordmark({ small = false }: { small?: boolean }) {
   return (
     <span className={small ? `${styles.mark} ${styles.small}` : styles.mark}>
       <svg width="28" height="20" viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
-        {sign.shapes.map(({ part, d }) => (
-          <path key={d} className={part === 'front' ? styles.front : styles.back} d={d} />
-        ))}
+        <SignShapes />
       </svg>
       <span className={styles.name}>{name}</span>
     </span>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
@@ -23,7 +24,7 @@ export function PostingRow({ posting, heading: Heading = 'h2' }: RowProps) {
         <CompanyMark code={companyCode} />
         <div className={styles.head}>
           <Heading className={styles.title}>
-            <Link className={styles.link} to={postingPath(posting)}>
+            <Link className={styles.link} to={postingPath(posting)} viewTransition onClick={leave}>
               {title}
             </Link>
           </Heading>
@@ -37,6 +38,12 @@ export function PostingRow({ posting, heading: Heading = 'h2' }: RowProps) {
       </div>
     </li>
   );
+}
+
+/** Of the row that is left, sign and title travel to the posting's page: no other row may have their names. */
+function leave({ currentTarget }: MouseEvent): void {
+  for (const other of document.querySelectorAll(`.${styles.left}`)) other.classList.remove(styles.left!);
+  currentTarget.closest('li')?.classList.add(styles.left!);
 }
 
 /** When the posting ends, ended or begins. */
