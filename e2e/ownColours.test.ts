@@ -55,7 +55,7 @@ test('with colours of the system’s own what is chosen, done and to come is tol
       .first()
       .evaluate((one, [key, of]) => getComputedStyle(one, of).getPropertyValue(key!), [name, pseudo]);
   await openPage(page, at('/'));
-  expect(await style('form[role=search]', 'border-top-width')).toBe('1px');
+  expect(await style('form[role=search]', 'border-top-width')).toBe('2px');
   expect(await style('form[role=search]', 'border-top-color')).not.toMatch(/rgba\(.*, 0\)/);
 
   await openPage(page, at('/post?company=DF'));

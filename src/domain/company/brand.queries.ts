@@ -5,11 +5,13 @@ import { imageAddress } from '../postings/postingImage.ts';
 import { type Brand, type GroupSign, inLanguages } from './brand.ts';
 import { type CompanyColours, type GivenLook, type Glyph, looksOf } from './companyLook.ts';
 import type { GroupText } from './companyPages.records.ts';
+import type { Drawing } from './drawings.ts';
 
 declare module '../../server/database/contentTables.ts' {
   interface ContentColumns {
     glyph: Glyph;
     companyColours: CompanyColours;
+    companyDrawings: Drawing[];
   }
 }
 
@@ -27,7 +29,8 @@ interface BrandRow {
 export async function readBrand(db: Queryable): Promise<Brand> {
   const { rows } = await sql<BrandRow>`
     SELECT (SELECT body FROM page_text WHERE page = 'group') AS body,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('code', company_cd, 'glyph', glyph, 'colours', colours) ORDER BY sort_order), '[]')
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('code', company_cd, 'glyph', glyph, 'colours', colours,
+          'drawings', drawings) ORDER BY sort_order), '[]')
          FROM company) AS companies,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'hash', hash, 'type', type, 'words', words)), '[]')
          FROM brand_picture) AS pictures`.execute(db);

@@ -44,16 +44,19 @@ export function colourSet<Name extends string>(
   }) as unknown as Shape<Record<Name, string>>;
 }
 
-/** Outlines, `d` as SVG writes a path, each with the part it plays. */
+/** An outline as SVG writes a path, and nothing else. */
+export const outline = key('d', '윤곽', { required: true, pattern: /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]{1,600}$/ });
+
+/** Outlines, each with the part it plays. */
 export function outlines<Part extends string>(
   wire: string,
   label: string,
   parts: readonly Part[],
   most: number,
 ): Nested<{ part: Part; d: string }[]> {
-  const outline = record({
-    part: choice('part', '부분', parts, { required: true }),
-    d: key('d', '윤곽', { required: true, pattern: /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]{1,600}$/ }),
-  }) as Shape<{ part: string; d: string }>;
-  return several(wire, label, outline as Shape<{ part: Part; d: string }>, { least: 1, most });
+  const one = record({ part: choice('part', '부분', parts, { required: true }), d: outline }) as Shape<{
+    part: string;
+    d: string;
+  }>;
+  return several(wire, label, one as Shape<{ part: Part; d: string }>, { least: 1, most });
 }

@@ -8,39 +8,31 @@ import {
   summaryOf,
   summaryTables,
 } from '../postings/postings.queries.ts';
-import {
-  type FaqText,
-  type GroupText,
-  groupText,
-  type PageTexts,
-  type ProcessText,
-  type TalentedText,
-} from './companyPages.records.ts';
+import { type FaqText, type GroupText, groupText, type PageTexts, type TalentedText } from './companyPages.records.ts';
 import { type PageName, STORED_AS } from './companyPages.ts';
 
 /** What the home page says of the other pages. */
 export interface HomeWords {
   group: Pick<GroupText, 'headline' | 'companiesHeading' | 'description'>;
-  /** Short names of the hiring process. */
-  steps: string[];
   values: { name: string; line: string }[];
   /** The questions that content marks as the most asked. */
   questions: { id: string; question: string }[];
+  /** What each company says of itself in short. */
+  introduced: { code: string; facts: { name: string; value: string }[] }[];
 }
 
 /** The words of the home page, in one statement; blank before content is imported. */
 export async function readHomeWords(db: Queryable): Promise<HomeWords> {
   const { rows } = await sql<{ page: string; body: unknown }>`
-    SELECT page, body FROM page_text WHERE page IN ('group', 'process', 'talented', 'faq')`.execute(db);
+    SELECT page, body FROM page_text WHERE page IN ('group', 'talented', 'faq')`.execute(db);
   const body = (page: string) => rows.find((row) => row.page === page)?.body;
-  const steps = (body('process') as ProcessText | undefined)?.steps ?? [];
-  const values = (body('talented') as TalentedText | undefined)?.values ?? [];
+  const { values = [], companies = [] } = (body('talented') ?? {}) as Partial<TalentedText>;
   const asked = (body('faq') as FaqText | undefined)?.groups.flatMap(({ questions }) => questions) ?? [];
   return {
     group: (body('group') as GroupText | undefined) ?? groupText.blank(),
-    steps: steps.map(({ name }) => name),
     values: values.map(({ name, line }) => ({ name, line })),
     questions: asked.filter(({ top }) => top).map(({ id, question }) => ({ id, question })),
+    introduced: companies.map(({ company, facts }) => ({ code: company, facts })),
   };
 }
 
@@ -74,4 +66,22 @@ export async function findClosingFirst(db: Queryable, at: Date, most: number) {
     WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND p.accept_to IS NOT NULL
     ORDER BY p.accept_to, p.company_cd, p.pblanc_no LIMIT ${most}`.execute(db);
   return rows.map((row) => summaryOf(row, at));
+}
+
+/** How many open postings of a company end on a day (YYYY-MM-DD) in Korea; an end at 00:00 is the day before's. */
+export interface DeadlineDay {
+  day: string;
+  code: string;
+  count: number;
+}
+
+/** The days on which open postings end, up to an instant, each with its companies in their order. */
+export async function findDeadlines(db: Queryable, at: Date, until: Date): Promise<DeadlineDay[]> {
+  const { rows } = await sql<DeadlineDay>`
+    SELECT to_char((p.accept_to - interval '1 millisecond') AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day,
+      c.company_cd AS code, count(*)::int AS count
+    FROM posting p JOIN company c USING (company_cd)
+    WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND p.accept_to <= ${until}
+    GROUP BY 1, c.company_cd ORDER BY 1, c.sort_order`.execute(db);
+  return rows;
 }

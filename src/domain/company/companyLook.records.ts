@@ -1,6 +1,18 @@
-import { maybe, nest } from '../../fields/record.ts';
-import { colourSet, outlines } from './colours.records.ts';
+import { whole } from '../../fields/answers.ts';
+import { several } from '../../fields/prose.ts';
+import { list, maybe, nest, record } from '../../fields/record.ts';
+import type { Shape } from '../../fields/shape.ts';
+import { choice } from '../../fields/text.ts';
+import { DRAWINGS } from '../postings/companyClass.ts';
+import { colourSet, outline, outlines } from './colours.records.ts';
 import { GLYPH_PARTS, LOOK_COLOURS } from './companyLook.ts';
+import { type Drawing, TONES } from './drawings.ts';
+
+const drawn = record({
+  tone: choice('tone', '색', TONES, { required: true }),
+  d: outline,
+  line: whole('line', '선의 굵기', { min: 1, max: 60 }),
+}) as Shape<{ tone: string }>;
 
 /** What a company's content may say of its look; the rest is chosen for it. */
 export const lookMembers = {
@@ -21,4 +33,6 @@ export const lookMembers = {
       ),
     ),
   ),
+  /** Of one drawing at most twelve shapes; together with all others they are bounded by what a page may carry. */
+  drawings: maybe(several('drawings', '그림', list(drawn, 12) as unknown as Shape<Drawing>, { most: DRAWINGS })),
 };

@@ -1,6 +1,6 @@
 import { companyClass } from '../postings/companyClass.ts';
 import { PALETTE } from './companyPalette.ts';
-import { drawingSymbols } from './drawings.ts';
+import { type Drawing, drawingSymbols } from './drawings.ts';
 import { inTheDark, lineInTheLight } from './schemes.ts';
 
 /* How a company looks wherever it stands: a glyph and four colours. Its name always stands with them. */
@@ -20,6 +20,8 @@ export interface CompanyLook {
   code: string;
   glyph: Glyph;
   colours: CompanyColours;
+  /** Its own drawings, before those of the kit. */
+  drawings?: readonly Drawing[] | null | undefined;
 }
 
 /** What content says of a company's look. */
@@ -27,12 +29,13 @@ export interface GivenLook {
   code: string;
   glyph?: Glyph | null | undefined;
   colours?: CompanyColours | null | undefined;
+  drawings?: readonly Drawing[] | null | undefined;
 }
 
 /** Each company's look; what content leaves out is taken from the palette, by the company's place in the group. */
 export function looksOf(given: readonly GivenLook[]): CompanyLook[] {
-  return given.map(({ code, glyph, colours }, place) => ({
-    code,
+  return given.map(({ code, glyph, colours, drawings }, place) => ({
+    ...{ code, drawings },
     glyph: glyph ?? PALETTE.glyphs[place % PALETTE.glyphs.length]!,
     colours: colours ?? PALETTE.colours[place % PALETTE.colours.length]!,
   }));
@@ -40,6 +43,8 @@ export function looksOf(given: readonly GivenLook[]): CompanyLook[] {
 
 /** Most bytes of it in a page. */
 export const STYLE_BYTES = 2048;
+/** Most bytes of the glyphs and drawings in a page. */
+export const MARKUP_BYTES = 16_384;
 
 /**
  * The style that gives every company its colours, for light and dark. A device that is dark sees the dark ones as soon
@@ -89,6 +94,6 @@ export function looksMarkup(looks: readonly CompanyLook[]): string {
     ({ code, glyph }) =>
       `<symbol id="${companyClass(code)}" viewBox="0 0 24 24">${pathsOf(glyph, 'var(--mark-ground,var(--co-l))')}</symbol>`,
   );
-  const symbols = [...glyphs, ...drawingSymbols(looks.map(({ code }) => code))];
+  const symbols = [...glyphs, ...drawingSymbols(looks)];
   return looks.length > 0 ? `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>` : '';
 }

@@ -1,27 +1,30 @@
-import { DRAWINGS, drawingId } from '../postings/companyClass.ts';
+import { DRAWINGS, DRAWINGS_ALONE, drawingId } from '../postings/companyClass.ts';
+import { WHITE } from './colour.ts';
 
 /*
  * Drawings: squares of 200 units made of circles, squares and where they meet, in the colours of the company that shows
- * them. A company shows four, taken from the kit by its place in the group.
+ * them. Those that a company's content does not bring are taken from the kit, by its place in the group.
  */
 
 /** The colours of a drawing, as tokens of the style: the company's four, and white. */
-const TONES = {
+const TOKENS = {
   strong: '--co',
   deep: '--co-deep',
   light: '--co-l',
   accent: '--co-a',
   white: '--on-strong',
 } as const;
-type Tone = keyof typeof TONES;
+type Tone = keyof typeof TOKENS;
+export const TONES = Object.keys(TOKENS) as Tone[];
 
-/** Outlines in one colour, `d` as SVG writes a path. */
-interface DrawnShape {
+/** Outlines in one colour, `d` as SVG writes a path: filled, or drawn as a line of so many units. */
+export interface DrawnShape {
   tone: Tone;
   d: string;
+  line?: number | undefined;
 }
 /** What stands later lies above. */
-type Drawing = readonly DrawnShape[];
+export type Drawing = readonly DrawnShape[];
 
 const shape = (tone: Tone, ...outlines: string[]): DrawnShape => ({ tone, d: outlines.join('') });
 const rect = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
@@ -118,21 +121,51 @@ export const KIT: readonly Drawing[] = [
   ],
 ];
 
+/** What content says of a company's drawings. */
+interface Drawn {
+  code: string;
+  drawings?: readonly Drawing[] | null | undefined;
+}
+
 const inKit = (place: number, at: number) => (place * DRAWINGS + at) % KIT.length;
+
+/** The drawings of the company at a place of the group: its own, then the kit's. */
+export function drawingsOf({ drawings }: Pick<Drawn, 'drawings'>, place: number): Drawing[] {
+  return Array.from({ length: DRAWINGS }, (_, at) => drawings?.[at] ?? KIT[inKit(place, at)]!);
+}
+
+function pathsOf(drawing: Drawing, colourOf: (tone: Tone) => string): string {
+  const paths = drawing.map(({ tone, d, line }) => {
+    const colour = colourOf(tone);
+    const look = line
+      ? `fill="none" stroke="${colour}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"`
+      : `fill="${colour}"`;
+    return `<path ${look} d="${d}"/>`;
+  });
+  return paths.join('');
+}
+
+/** A drawing as part of an image, in these colours. */
+export function drawTile(drawing: Drawing, colours: Record<Exclude<Tone, 'white'>, string>): string {
+  return pathsOf(drawing, (tone) => (tone === 'white' ? WHITE : colours[tone]));
+}
 
 function symbol(id: string, inside: string): string {
   return `<symbol id="${id}" viewBox="0 0 200 200">${inside}</symbol>`;
 }
 
+const inTokens = (drawing: Drawing) => pathsOf(drawing, (tone) => `var(${TOKENS[tone]})`);
+
 /** The drawings of these companies, in the order of the group, as symbols: each of the kit once, and a name for it. */
-export function drawingSymbols(codes: readonly string[]): string[] {
-  const used = new Set(codes.flatMap((_, place) => Array.from({ length: DRAWINGS }, (_one, at) => inKit(place, at))));
-  const kit = [...used].map((number) => {
-    const paths = KIT[number]!.map(({ tone, d }) => `<path fill="var(${TONES[tone]})" d="${d}"/>`);
-    return symbol(`kit-${number}`, paths.join(''));
-  });
-  const names = codes.flatMap((code, place) =>
-    Array.from({ length: DRAWINGS }, (_, at) => symbol(drawingId(code, at), `<use href="#kit-${inKit(place, at)}"/>`)),
+export function drawingSymbols(companies: readonly Drawn[]): string[] {
+  const used = new Set<number>();
+  const many = companies.length === 1 ? DRAWINGS_ALONE : DRAWINGS;
+  const names = companies.flatMap(({ code, drawings }, place) =>
+    Array.from({ length: many }, (_, at) => {
+      const own = drawings?.[at];
+      if (!own) used.add(inKit(place, at));
+      return symbol(drawingId(code, at), own ? inTokens(own) : `<use href="#kit-${inKit(place, at)}"/>`);
+    }),
   );
-  return [...kit, ...names];
+  return [...[...used].map((number) => symbol(`kit-${number}`, inTokens(KIT[number]!))), ...names];
 }

@@ -2,6 +2,7 @@ import { instant, value, whole } from '../../fields/answers.ts';
 import { list, maybe, nest, record } from '../../fields/record.ts';
 import type { FormRules, Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
+import type { DeadlinePart } from './deadlines.ts';
 import { EMPLOYMENT_TYPES } from './employment.ts';
 import type { PostingStatus } from './posting.ts';
 import type { PostingBody } from './postingBody.ts';
@@ -42,6 +43,7 @@ const summary = {
   category: text('category_nm', '직무'),
   categoryCode: text('category_cd', '직무 코드'),
   ...listedFields,
+  lead: text('lead', '첫 문장'),
   status: value<PostingStatus>('status', '상태', { type: 'string' }),
   daysLeft: value<number | null>('days_left', '남은 날', { type: ['integer', 'null'] }),
   acceptFrom: instant('accept_from', '접수 시작'),
@@ -116,6 +118,9 @@ export const postingFilter = record({
   employment: choice('employment', '고용 형태', EMPLOYMENT_TYPES),
   career: choice('career', '경력', CAREERS),
   place: key('place', '근무지', { pattern: /^[\s\S]{1,40}$/u }),
+  kind: choice('kind', '공고 구분', POSTING_KINDS),
+  /** The day of the end, or the week that is. */
+  ends: key('ends', '마감', { pattern: /^(week|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/ }),
   status: choice('status', '상태', STATUS_FILTERS, { blank: 'open' }),
   sort: choice('sort', '정렬', SORTS, { blank: 'deadline' }),
   page: whole('page', '쪽', { min: 1, max: 10_000, blank: 1 }),
@@ -130,6 +135,9 @@ export const postingList = record({
   page: whole('page', '쪽'),
   size: whole('size', '한 쪽의 공고 수'),
   facets: nest('facets', '거르기', facets),
+  parts: value<DeadlinePart[]>('parts', '마감으로 나눈 부분', { type: 'array', items: { type: 'object' } }),
+  poolCount: whole('pool_count', '등록할 수 있는 인재풀 수'),
+  closingSoon: nest('closing_soon', '찾은 것이 없을 때, 곧 마감하는 공고', list(postingSummary)),
   suggestion: maybe(text('suggestion', '찾은 것이 없을 때, 찾으려던 것 같은 검색어')),
 });
 

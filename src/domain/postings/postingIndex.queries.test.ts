@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPLOYMENT_TYPES } from './employment.ts';
-import { CAREERS, SORTS, STATUS_FILTERS } from './posting.records.ts';
+import { CAREERS, POSTING_KINDS, SORTS, STATUS_FILTERS } from './posting.records.ts';
 import { statusOf } from './posting.ts';
 import {
   findInIndex,
@@ -18,6 +18,8 @@ const categories = ['SW', 'RD', 'HR'].map((code) => ({ code, name: code.toLowerC
 const companies = ['DT', 'DF'].map((code) => ({ code, name: code.toLowerCase() }));
 const PLACES = ['서울', '수원'];
 const WORDS = ['결제', '품질', 'ㄱㅈ'];
+/** The day all times of these tests are on, in milliseconds since it began in Greenwich. */
+const THEN = '1970-01-01';
 
 type Posting = Indexed & { words: string };
 
@@ -29,6 +31,7 @@ const anyPosting = fc
     employment: fc.constantFrom(...EMPLOYMENT_TYPES.slice(0, 3)),
     career: fc.constantFrom('신입', '경력 3년 이상', '신입·경력', '인턴'),
     place: fc.constantFrom(...PLACES),
+    kind: fc.constantFrom(...POSTING_KINDS),
     words: fc.subarray(WORDS).map((words) => searchForm(words.join('\n'))),
     acceptFrom: hour,
     early: hour,
@@ -60,6 +63,8 @@ const anyFilter: fc.Arbitrary<ListFilter> = fc.record({
   employment: fc.constantFrom('', ...EMPLOYMENT_TYPES.slice(0, 3)),
   career: fc.constantFrom('', ...CAREERS),
   place: fc.constantFrom('', ...PLACES),
+  kind: fc.constantFrom('', ...POSTING_KINDS),
+  ends: fc.constantFrom('', 'week', THEN, '2026-11-25'),
   query: fc.subarray(WORDS).map((words) => words.join(' ')),
   status: fc.constantFrom('', ...STATUS_FILTERS),
   sort: fc.constantFrom('', ...SORTS),
@@ -79,6 +84,8 @@ function wanted(postings: readonly Posting[], filter: ListFilter, at: number): P
       (filter.employment === '' || one.employment === filter.employment) &&
       (filter.career === '' || one.career.includes(filter.career)) &&
       (filter.place === '' || one.place === filter.place) &&
+      (filter.kind === '' || one.kind === filter.kind) &&
+      (filter.ends === '' || (['week', THEN].includes(filter.ends) && Number.isFinite(one.acceptTo))) &&
       filter.query.split(' ').every((word) => one.words.includes(searchForm(word))),
   );
 }
@@ -195,6 +202,8 @@ describe('around a posting', () => {
           employment: '',
           career: '',
           place: '',
+          kind: '',
+          ends: '',
           query: '',
           sort: '',
         } as const;

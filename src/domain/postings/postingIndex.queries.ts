@@ -1,5 +1,7 @@
-import { EMPLOYMENT_TYPES, type EmploymentType } from './employment.ts';
-import { CAREERS, type PostingFacets, type PostingFilter } from './posting.records.ts';
+import { deadlineParts, spanOf } from './deadlines.ts';
+import type { EmploymentType } from './employment.ts';
+import type { PostingFilter, PostingSummary } from './posting.records.ts';
+import { facetsOf, fits, type Group, type Named } from './postingFacets.queries.ts';
 import { eachTextWith, joinTexts, type SearchTexts } from './searchTexts.ts';
 import { searchForm, searchWords } from './searchWords.ts';
 
@@ -17,6 +19,7 @@ export interface Indexed {
   employment: EmploymentType;
   career: string;
   place: string;
+  kind: PostingSummary['kind'];
   publishAt: number;
   acceptFrom: number;
   /** Infinity: open until filled. */
@@ -34,14 +37,6 @@ export interface Searchable<T extends Indexed> {
   words: string;
 }
 
-/** A name with its code, in the order filters show it. */
-export interface Named {
-  code: string;
-  name: string;
-}
-
-/** What postings alike in all that filters name have in common: a list counts these and not each posting. */
-type Group = Pick<Indexed, 'companyCode' | 'categoryCode' | 'employment' | 'career' | 'place'>;
 /** Numbers of postings: their places by deadline. */
 type Order = Uint32Array;
 
@@ -57,10 +52,13 @@ export interface PostingIndex<T extends Indexed> {
   texts: SearchTexts;
   publishAt: Float64Array;
   acceptFrom: Float64Array;
+  acceptTo: Float64Array;
   endsAt: Float64Array;
   /** Which of `groups` each posting is in. */
   groupOf: Uint32Array;
   groups: readonly Group[];
+  /** 인재풀. */
+  pools: readonly T[];
   /** Every instant at which a list changes by the clock alone, midnights apart, ascending. */
   edges: readonly number[];
   categories: readonly Named[];
@@ -134,17 +132,24 @@ export function indexPostings<T extends Indexed>(
     texts: joinTexts(postings.map((posting) => wordsOf.get(posting)!)),
     publishAt: Float64Array.from(postings, ({ publishAt }) => publishAt),
     acceptFrom: Float64Array.from(postings, ({ acceptFrom }) => acceptFrom),
+    acceptTo: Float64Array.from(postings, ({ acceptTo }) => acceptTo),
     endsAt: Float64Array.from(postings, ({ endsAt }) => endsAt),
     groupOf,
     groups: [...groups.values()].map(({ group }) => group),
+    pools: postings.filter(({ kind }) => kind === '인재풀'),
     edges: [...new Float64Array(new Set(times.filter(Number.isFinite))).sort()],
     ...names,
   };
 }
 
+/** What of a filter no number beside a choice is counted without. */
+type Narrowing = Pick<ListFilter, 'query' | 'kind' | 'ends'>;
+
 /** In which list each posting is at an instant, as a place in STATES or NOWHERE. */
-export function statesOf<T extends Indexed>(index: PostingIndex<T>, at: number, query: string): Uint8Array {
+export function statesOf<T extends Indexed>(index: PostingIndex<T>, at: number, narrowing?: Narrowing): Uint8Array {
   const { texts, publishAt, acceptFrom, endsAt } = index;
+  const { query = '', kind = '', ends = '' } = narrowing ?? {};
+  const span = ends === '' ? undefined : spanOf(ends, at);
   const words = searchWords(query).map(searchForm);
   const has = new Uint8Array(publishAt.length);
   for (const word of words) {
@@ -157,6 +162,11 @@ export function statesOf<T extends Indexed>(index: PostingIndex<T>, at: number, 
     const isSeen = publishAt[number]! <= at && has[number] === words.length;
     const times = { acceptFrom: acceptFrom[number]!, endsAt: endsAt[number]! };
     states[number] = isSeen ? STATES.indexOf(stateAt(times, at)) : NOWHERE;
+  }
+  if (kind === '' && !span) return states;
+  for (const [number, end] of index.acceptTo.entries()) {
+    const isWithin = !span || (end > span.from && end <= span.to);
+    if (!isWithin || (kind !== '' && index.postings[number]!.kind !== kind)) states[number] = NOWHERE;
   }
   return states;
 }
@@ -172,11 +182,13 @@ function partsOf<T extends Indexed>(index: PostingIndex<T>, { status, sort }: Pi
 /** One page of a list, how many there are in all, and what each choice of a filter would leave. */
 export function findInIndex<T extends Indexed>(index: PostingIndex<T>, filter: ListFilter, at: number) {
   const { page, size } = filter;
-  const states = statesOf(index, at, filter.query);
+  const states = statesOf(index, at, filter);
   const fitting = index.groups.map((group) => fits(group, filter));
   const found = new Array<number>(index.groups.length).fill(0);
   const skipped = (page - 1) * size;
   const items: T[] = [];
+  const parts = deadlineParts(at);
+  const isInParts = filter.sort !== 'newest' && (filter.status || 'open') === 'open';
   let total = 0;
   for (const { order, wanted } of partsOf(index, filter)) {
     for (const number of order) {
@@ -185,54 +197,13 @@ export function findInIndex<T extends Indexed>(index: PostingIndex<T>, filter: L
       const group = index.groupOf[number]!;
       found[group]! += 1;
       if (!fitting[group]?.all) continue;
-      if (total >= skipped && items.length < size) items.push(index.postings[number]!);
+      const isShown = total >= skipped && items.length < size;
+      if (isShown) items.push(index.postings[number]!);
+      if (isInParts) parts.add(index.acceptTo[number]!, isShown);
       total += 1;
     }
   }
-  return { items, total, facets: facetsOf(index, fitting, found) };
-}
-
-/** Which filters a group passes; `but` has for each whether it passes all the others. */
-function fits(group: Group, { category, company, employment, career, place }: ListFilter) {
-  const passes: Record<keyof PostingFacets, boolean> = {
-    categories: category === '' || group.categoryCode === category,
-    companies: company === '' || group.companyCode === company,
-    employments: employment === '' || group.employment === employment,
-    careers: career === '' || group.career.includes(career),
-    places: place === '' || group.place === place,
-  };
-  const failed = Object.values(passes).filter((passed) => !passed).length;
-  return {
-    all: failed === 0,
-    but: (facet: keyof PostingFacets) => failed === 0 || (failed === 1 && !passes[facet]),
-  };
-}
-
-/** A filter's own choices are counted under all the other filters, so that no number leads to an empty page. */
-function facetsOf<T extends Indexed>(
-  { groups, categories, companies }: PostingIndex<T>,
-  fitting: readonly ReturnType<typeof fits>[],
-  found: readonly number[],
-): PostingFacets {
-  const counted = (facet: keyof PostingFacets, names: readonly Named[], has: (group: Group, code: string) => boolean) =>
-    names.map(({ code, name }) => {
-      let count = 0;
-      for (const [at, group] of groups.entries()) {
-        if (fitting[at]?.but(facet) && has(group, code)) count += found[at] ?? 0;
-      }
-      return { code, name, count };
-    });
-  const said = (names: Iterable<string>) => [...names].map((name) => ({ code: name, name }));
-  const places = new Set(groups.flatMap(({ place }, at) => (found[at] ? [place] : [])));
-  return {
-    categories: counted('categories', categories, (group, code) => group.categoryCode === code),
-    companies: counted('companies', companies, (group, code) => group.companyCode === code),
-    employments: counted('employments', said(EMPLOYMENT_TYPES), (group, code) => group.employment === code),
-    careers: counted('careers', said(CAREERS), (group, code) => group.career.includes(code)),
-    places: counted('places', said(places), (group, code) => group.place === code).sort(
-      (a, b) => b.count - a.count || (a.name < b.name ? -1 : 1),
-    ),
-  };
+  return { items, total, parts: parts.onPage(), facets: facetsOf(index, fitting, found) };
 }
 
 /** The instant after `at` at which lists first change by the clock alone; midnight not counted. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { employmentTypeOf } from './employment.ts';
+import { type PostingSummary, postingFilter } from './posting.records.ts';
 import {
   findInIndex,
   type Indexed,
@@ -10,6 +11,7 @@ import {
   nextEdgeOf,
   type PostingIndex,
   type Searchable,
+  stateAt,
 } from './postingIndex.queries.ts';
 import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
 import { aroundPosting, chosenInOrder } from './postingsAround.queries.ts';
@@ -20,8 +22,9 @@ type Listed = Indexed & { row: SummaryRow };
 type ListedRow = SummaryRow & { publish_at: Date; words: string };
 type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** Similar postings on a posting's page. */
+/** Similar postings on a posting's page, and those that close first where a list has none. */
 const SIMILAR = 4;
+const EVERY = { ...postingFilter.blank(), page: 1, size: SIMILAR };
 
 // One index for each serving process, found by its clock: `db` is another one in every page's render.
 const kept = new WeakMap<Context['clock'], { version: number; index: Promise<PostingIndex<Listed>> }>();
@@ -62,6 +65,7 @@ async function loadIndex(db: Queryable): Promise<PostingIndex<Listed>> {
 }
 
 type Ends = [number, number, number];
+type Two = [PostingSummary[], PostingSummary[]];
 const timeOf = (at: Date | null) => at?.getTime() ?? Number.POSITIVE_INFINITY;
 
 function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
@@ -73,6 +77,7 @@ function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
     employment: employmentTypeOf(row.employment),
     career: row.career,
     place: row.place,
+    kind: row.kind,
     publishAt: publish_at.getTime(),
     acceptFrom: row.accept_from.getTime(),
     ...{ acceptTo, closedAt, finishedAt },
@@ -85,10 +90,14 @@ function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
 /** One page of the list with the numbers beside its filters. `edge` is when it next changes by the clock alone. */
 export async function findPostings(reader: Reader, filter: ListFilter, at: Date) {
   const index = await readIndex(reader);
-  const { items, total, facets } = findInIndex(index, filter, at.getTime());
+  const { items, total, parts, facets } = findInIndex(index, filter, at.getTime());
   const suggestion = total === 0 && filter.query !== '' ? suggest(index, filter, at) : undefined;
   const edge = nextEdgeOf(index, at.getTime());
-  return { items: items.map(({ row }) => summaryOf(row, at)), total, facets, suggestion, edge };
+  const isOpen = (pool: Listed) => pool.publishAt <= at.getTime() && stateAt(pool, at.getTime()) === 'open';
+  const poolCount = index.pools.filter(isOpen).length;
+  const soon = total === 0 ? findInIndex(index, EVERY, at.getTime()).items : [];
+  const [shown, closingSoon] = [items, soon].map((some) => some.map(({ row }) => summaryOf(row, at))) as Two;
+  return { items: shown, total, parts, facets, poolCount, closingSoon, suggestion, edge };
 }
 
 const vocabularies = new WeakMap<PostingIndex<Listed>, readonly string[]>();

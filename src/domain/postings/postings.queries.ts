@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sentencesOf } from '../../fields/sentences.ts';
 import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { PHOTO_FIELD } from '../attachments/attachment.ts';
@@ -130,7 +131,8 @@ const LISTED = Object.keys(listedFields) as (keyof typeof listedFields)[];
 
 /** Columns of a summary; `p`, `c` and `g` are the posting, its company and its category. */
 export const summaryColumns = sql`p.company_cd, p.pblanc_no, ${sql.join(LISTED.map((name) => sql.ref(`p.${name}`)))},
-  c.name AS company, g.name AS category, p.category_cd, p.accept_from, p.accept_to, p.closed_at, p.finished_at`;
+  p.body->>'intro' AS intro, c.name AS company, g.name AS category, p.category_cd,
+  p.accept_from, p.accept_to, p.closed_at, p.finished_at`;
 
 /** Postings with their company and category. */
 export const summaryTables = sql`posting p JOIN company c USING (company_cd) JOIN category g USING (category_cd)`;
@@ -139,6 +141,7 @@ export const summaryTables = sql`posting p JOIN company c USING (company_cd) JOI
 export interface SummaryRow extends Pick<PostingSummary, keyof typeof listedFields> {
   company_cd: string;
   pblanc_no: string;
+  intro: string | null;
   company: string;
   category: string;
   category_cd: string;
@@ -158,6 +161,7 @@ export function summaryOf(row: SummaryRow, at: Date): PostingSummary {
     category: row.category,
     categoryCode: row.category_cd,
     ...(Object.fromEntries(LISTED.map((name) => [name, row[name]])) as Pick<SummaryRow, (typeof LISTED)[number]>),
+    lead: sentencesOf(row.intro ?? '')[0] ?? '',
     status: statusOf(times, at),
     daysLeft: row.accept_to && isOpen(times, at) ? daysLeft(row.accept_to, at) : null,
     acceptFrom: row.accept_from,

@@ -16,7 +16,7 @@ function inState<T extends Indexed>({ ordersOf }: PostingIndex<T>, states: Uint8
 /** Given postings in the order of the list of all, without those not to be seen. */
 export function chosenInOrder<T extends Indexed>(index: PostingIndex<T>, keys: readonly IndexedKey[], at: number): T[] {
   const chosen = new Set(keys.map((key) => index.numberOf.get(idOf(key))));
-  const states = statesOf(index, at, '');
+  const states = statesOf(index, at);
   return STATES.flatMap((_state, state) =>
     [...inState(index, states, state)].filter((number) => chosen.has(number)).map((number) => index.postings[number]!),
   );
@@ -25,7 +25,7 @@ export function chosenInOrder<T extends Indexed>(index: PostingIndex<T>, keys: r
 /** The postings before and after one in the list of its state, and open ones like it, the next to close first. */
 export function aroundPosting<T extends Indexed>(index: PostingIndex<T>, key: IndexedKey, at: number, most: number) {
   const { postings, groups, groupOf, numberOf } = index;
-  const states = statesOf(index, at, '');
+  const states = statesOf(index, at);
   const own = numberOf.get(idOf(key));
   if (own === undefined || states[own] === NOWHERE) return { previous: undefined, next: undefined, similar: [] };
   const list = inState(index, states, states[own]!);

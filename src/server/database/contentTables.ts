@@ -17,6 +17,7 @@ export interface ContentTables {
     sort_order: number;
     glyph: JSONColumnType<ContentColumns['glyph']> | null;
     colours: JSONColumnType<ContentColumns['companyColours']> | null;
+    drawings: JSONColumnType<ContentColumns['companyDrawings']> | null;
   };
   category: { category_cd: string; name: string; sort_order: number };
   posting: {

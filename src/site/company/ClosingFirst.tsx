@@ -4,24 +4,26 @@ import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { Facts } from '../postings/Facts.tsx';
 import { deadlineOf, markOf, postingPath } from '../postings/postingWords.ts';
-import { Block, MoreLink } from './Block.tsx';
 import styles from './ClosingFirst.module.css';
 
+interface ClosingProps {
+  postings: readonly PostingSummary[];
+  /** One company is the group: nothing has to tell it from others. */
+  isAlone: boolean;
+}
+
 /** The postings that close first, as a row of the home page. */
-export function ClosingFirst({ postings }: { postings: readonly PostingSummary[] }) {
-  if (postings.length === 0) return null;
+export function ClosingFirst({ postings, isAlone }: ClosingProps) {
   return (
-    <Block title="곧 마감하는 공고" more={<MoreLink to="/post">전체 공고 보기</MoreLink>}>
-      <ul className={styles.row}>
-        {postings.map((posting) => (
-          <Card key={posting.companyCode + posting.postingNumber} posting={posting} />
-        ))}
-      </ul>
-    </Block>
+    <ul className={isAlone ? `${styles.row} ${styles.alone}` : styles.row}>
+      {postings.map((posting) => (
+        <Card key={posting.companyCode + posting.postingNumber} posting={posting} isAlone={isAlone} />
+      ))}
+    </ul>
   );
 }
 
-function Card({ posting }: { posting: PostingSummary }) {
+function Card({ posting, isAlone }: { posting: PostingSummary; isAlone: boolean }) {
   const { companyCode, title, company, career, place } = posting;
   const { words, at } = deadlineOf(posting);
   return (
@@ -35,9 +37,7 @@ function Card({ posting }: { posting: PostingSummary }) {
         <span className={styles.days}>{markOf(posting).words}</span>
         <CompanyMark code={companyCode} />
       </p>
-      <div className={styles.facts}>
-        <Facts words={[company, career, place]} />
-      </div>
+      <Facts words={isAlone ? [career, place] : [company, career, place]} />
       <p className={styles.deadline}>{at ? <time dateTime={at.toISOString()}>{words}</time> : words}</p>
     </li>
   );

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
-import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
-import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { AnswerOf } from '../../http/call.ts';
-import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
+import { titleAt } from '../frame/screenNames.ts';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import { Block, MoreLink } from './Block.tsx';
-import { ClosingFirst } from './ClosingFirst.tsx';
+import { Companies } from './Companies.tsx';
 import { companyCalls } from './company.calls.ts';
+import { Deadlines } from './Deadlines.tsx';
 import styles from './Home.module.css';
 import { Opening } from './Opening.tsx';
-import { Steps } from './Steps.tsx';
+import { PROMISES } from './promises.ts';
 
 type HomeAnswer = AnswerOf<typeof companyCalls.home>;
 
@@ -20,35 +19,41 @@ const data = screenData({ call: companyCalls.home, input: () => ({}) });
 /** The main page (Specification §2). */
 function Home() {
   const home = useData(data);
+  const { headline, openCount = 0, shortcuts, companies, introduced } = home;
   return (
     <>
-      <Opening headline={home.headline} openCount={home.openCount ?? 0} />
-      <div className={styles.body}>
-        <ClosingFirst postings={home.closingSoon} />
+      <Opening
+        headline={headline}
+        openCount={openCount}
+        codes={companies.map(({ code }) => code)}
+        shortcuts={shortcuts}
+      />
+      <div className={styles.part}>
+        <Deadlines {...home} />
         <Categories categories={home.categories} />
-        <Companies heading={home.companiesHeading} companies={home.companies} />
-        <Steps steps={home.steps} />
-        <Values values={home.values} />
+      </div>
+      <Companies heading={home.companiesHeading} companies={companies} introduced={introduced} />
+      <div className={`${styles.part} ${styles.unprinted}`}>
+        <Promises />
         <Questions questions={home.questions} />
       </div>
+      <Values values={home.values} />
       <Continue />
     </>
   );
 }
 
 function Categories({ categories }: { categories: HomeAnswer['categories'] }) {
+  const hiring = categories.filter(({ count }) => count !== 0);
+  if (hiring.length === 0) return null;
   return (
-    <section className={styles.index} aria-labelledby="by-category">
-      <h2 className={styles.indexTitle} id="by-category">
-        <span>하고 싶은 일로 </span>
-        <span>찾아보세요</span>
-      </h2>
+    <Block title="하고 싶은 일">
       <ul className={styles.categories}>
-        {categories.map(({ code, name, count }) => (
+        {hiring.map(({ code, name, count }) => (
           <li key={code}>
             <Link className={styles.category} to={searchPath(emptySearch, { category: code })}>
               {name}
-              <span className={count === 0 ? styles.none : styles.number}>
+              <span className={styles.number}>
                 {count}
                 <Said>건</Said>
               </span>
@@ -56,29 +61,37 @@ function Categories({ categories }: { categories: HomeAnswer['categories'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   );
 }
 
-function Companies({ heading, companies }: { heading: string; companies: HomeAnswer['companies'] }) {
+function Promises() {
   return (
-    <Block title={heading}>
-      <ul className={styles.companies}>
-        {companies.map(({ code, name, line, count }) => (
-          <li className={`${styles.company} ${companyClass(code)}`} key={code}>
-            <div className={styles.drawings}>
-              <CompanyDrawing code={code} number={0} />
-              <CompanyDrawing code={code} number={1} />
-            </div>
-            <h3 className={styles.name}>
-              <CompanyMark code={code} />
-              {name}
+    <Block title="지원하는 동안 지키는 약속" more={<MoreLink to="/process">{titleAt('process')} 보기</MoreLink>}>
+      <ul className={styles.promises}>
+        {PROMISES.map(({ figure, title, text }) => (
+          <li className={styles.promise} key={figure}>
+            <h3>
+              <span className={styles.figure}>{figure} </span>
+              {title}
             </h3>
-            <p className={styles.line}>{line}</p>
-            <Link className={styles.openings} to={searchPath(emptySearch, { company: code })}>
-              <Said>{name} </Said>
-              열린 공고 {count}
-              <Said>건</Said>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Questions({ questions }: { questions: HomeAnswer['questions'] }) {
+  if (questions.length === 0) return null;
+  return (
+    <Block title="많이 묻는 질문" more={<MoreLink to="/recruitFAQ">질문 모두 보기</MoreLink>}>
+      <ul className={styles.questions}>
+        {questions.map(({ id, question }) => (
+          <li key={id}>
+            <Link className={styles.question} to={`/recruitFAQ#${id}`}>
+              {question}
             </Link>
           </li>
         ))}
@@ -89,44 +102,36 @@ function Companies({ heading, companies }: { heading: string; companies: HomeAns
 
 function Values({ values }: { values: HomeAnswer['values'] }) {
   return (
-    <Block title="이런 사람과 일해요" more={<MoreLink to="/talented">인재상 자세히 보기</MoreLink>}>
-      <ul className={styles.values}>
-        {values.map(({ name, line }) => (
-          <li key={name}>
-            <h3 className={styles.name}>{name}</h3>
-            <p className={styles.line}>{line}</p>
-          </li>
-        ))}
-      </ul>
-    </Block>
-  );
-}
-
-function Questions({ questions }: { questions: HomeAnswer['questions'] }) {
-  return (
-    <Block title="많이 묻는 질문" more={<MoreLink to="/recruitFAQ">질문 모두 보기</MoreLink>}>
-      <ul className={styles.questions}>
-        {questions.map(({ id, question }) => (
-          <li key={id}>
-            <Link className={styles.category} to={`/recruitFAQ#${id}`}>
-              {question}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Block>
+    <section className={styles.values} aria-labelledby="values">
+      <div className={styles.inside}>
+        <h2 className={styles.small} id="values">
+          이런 사람과 일해요
+        </h2>
+        <ul>
+          {values.map(({ name, line }) => (
+            <li className={styles.value} key={name}>
+              <h3>{name}</h3>
+              <p>{line}</p>
+            </li>
+          ))}
+        </ul>
+        <MoreLink to="/talented">인재상 자세히 보기</MoreLink>
+      </div>
+    </section>
   );
 }
 
 function Continue() {
   return (
     <section className={styles.closing} aria-labelledby="continue">
-      <div className={styles.closingInner}>
+      <div className={styles.inside}>
         <h2 className={styles.closingTitle} id="continue">
           <span>쓰던 지원서가 있나요? </span>
           <span>쓴 곳부터 이어서 쓸 수 있어요.</span>
         </h2>
-        <LinkButton to="/CVManage">이어서 작성하기</LinkButton>
+        <Link className={styles.goOn} to="/CVManage">
+          이어서 작성하기
+        </Link>
       </div>
     </section>
   );

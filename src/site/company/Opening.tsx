@@ -1,26 +1,31 @@
+import { Link } from 'react-router';
 import { AddressForm } from '../../browser/ui/AddressForm.tsx';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import { grouped } from '../../fields/grouped.ts';
+import type { AnswerOf } from '../../http/call.ts';
+import { emptySearch, searchPath } from '../postings/postingSearch.ts';
+import type { companyCalls } from './company.calls.ts';
 import styles from './Opening.module.css';
-import { OpeningPattern } from './OpeningPattern.tsx';
+import { Patchwork } from './Patchwork.tsx';
 
-/** The home page's opening: one sentence, what is open, and the search, a plain GET form. */
-export function Opening({ headline, openCount }: { headline: string[]; openCount: number }) {
+type OpeningProps = Pick<AnswerOf<typeof companyCalls.home>, 'headline' | 'shortcuts'> & {
+  openCount: number;
+  /** Codes of the group's companies, in their order. */
+  codes: string[];
+};
+
+/** The home page's opening: one sentence, what is open, the search, a plain GET form, and what people often look for. */
+export function Opening({ headline, openCount, codes, shortcuts }: OpeningProps) {
   return (
     <section className={styles.opening} aria-labelledby="headline">
-      <div className={styles.stage}>
-        <div className={styles.pattern}>
-          <OpeningPattern />
-        </div>
+      <div className={styles.words}>
         <h1 className={styles.headline} id="headline">
           {headline.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h1>
-        <p className={styles.count}>
-          {openCount > 0 ? `지금 ${grouped(openCount)}개의 자리가 열려 있어요.` : '곧 새로운 자리가 열려요.'}
-        </p>
+        <OpenCount count={openCount} companies={codes.length} />
         <AddressForm className={styles.search} action="/post">
           <label htmlFor="opening-search">
             <Said>공고 검색</Said>
@@ -30,13 +35,36 @@ export function Opening({ headline, openCount }: { headline: string[]; openCount
             id="opening-search"
             type="search"
             name="q"
-            placeholder="직무, 회사, 지역"
+            placeholder={codes.length > 1 ? '직무, 회사, 지역' : '직무, 지역'}
             enterKeyHint="search"
             autoComplete="off"
           />
-          <Button type="submit">채용공고 찾기</Button>
+          <Button type="submit">공고 찾기</Button>
         </AddressForm>
+        <ul className={styles.shortcuts}>
+          {shortcuts.map(({ name, filter, value }) => (
+            <li key={filter + value}>
+              <Link className={styles.shortcut} to={searchPath(emptySearch, { [filter]: value })}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
+      <Patchwork codes={codes} />
     </section>
+  );
+}
+
+// Few companies are counted as one says it.
+const COUNTED = ['', '', '두 회사의 ', '세 회사의 ', '네 회사의 '];
+
+function OpenCount({ count, companies }: { count: number; companies: number }) {
+  if (count === 0) return <p className={styles.count}>곧 새로운 공고가 열려요.</p>;
+  return (
+    <p className={styles.count}>
+      {COUNTED[companies] ?? `${companies}개 회사의 `}
+      <b>{grouped(count)}개 공고</b>가 지금 열려 있어요.
+    </p>
   );
 }

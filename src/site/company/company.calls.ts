@@ -19,6 +19,9 @@ const companies = nest(
   ),
 );
 
+/** Filters of the list that the home page offers a choice of. */
+export const SHORTCUTS = ['career', 'place', 'kind', 'ends'] as const;
+
 export const companyCalls = {
   /** Ours: everything the home page shows, in one answer. */
   home: call({
@@ -36,7 +39,39 @@ export const companyCalls = {
       categories: nest('categories', '직무', list(category)),
       companiesHeading: text('companies_heading', '회사 제목'),
       companies,
-      steps: value<string[]>('steps', '채용 절차', { type: 'array', items: { type: 'string' } }),
+      introduced: nest(
+        'introduced',
+        '회사 소개',
+        list(
+          record({
+            code: text('company_cd', '회사 코드'),
+            facts: nest('facts', '사실', list(record({ name: text('name', '이름'), value: text('value', '값') }))),
+          }),
+        ),
+      ),
+      today: text('today', '오늘'),
+      deadlines: nest(
+        'deadlines',
+        '두 주 동안의 마감',
+        list(
+          record({
+            day: text('day', '날'),
+            code: text('company_cd', '회사 코드'),
+            count: whole('count', '그날 마감하는 공고 수'),
+          }),
+        ),
+      ),
+      shortcuts: nest(
+        'shortcuts',
+        '흔히 찾는 것',
+        list(
+          record({
+            name: text('name', '이름'),
+            filter: choice('filter', '거르는 것', SHORTCUTS),
+            value: text('value', '값'),
+          }),
+        ),
+      ),
       values: nest('values', '인재상', list(record({ name: text('name', '이름'), line: text('line', '한 줄') }))),
       questions: nest(
         'questions',

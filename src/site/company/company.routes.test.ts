@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../dev/testServer.ts';
+import { midnightOf } from '../../domain/postings/deadlines.ts';
+import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 
 const { ask, database } = await testServer();
 
@@ -18,7 +20,9 @@ describe('GET /api/home', () => {
         expect((await ask(`GET /api/rec-post/list?company=${company_cd}`)).json.total).toBe(count);
       }
       expect(json.categories).toEqual((await ask('GET /api/rec-post/categoryList')).json);
-      expect(json.steps[0]).toBe('서류 접수');
+      const [first] = json.introduced;
+      expect(first.company_cd).toBe('DT');
+      expect(first.facts[0]).toEqual({ name: '시작', value: '2012년' });
       expect(json.values.map(({ name }: { name: string }) => name)).toEqual([
         '끝을 보는 사람',
         '묻고 듣는 사람',
@@ -26,6 +30,44 @@ describe('GET /api/home', () => {
       ]);
       expect(json.questions).toHaveLength(5);
       expect(json.questions[0]).toEqual({ id: 'several', question: '여러 공고에 함께 지원할 수 있나요?' });
+    });
+
+    it('counts the deadlines of two weeks by day and company, as the list of that day has them', async () => {
+      const { json } = await ask('GET /api/home');
+      expect(json.today).toBe(dayOf(await database.now()));
+      const days = json.deadlines.map(({ day }: { day: string }) => day);
+      expect(days).toEqual(days.toSorted());
+      expect(new Set(days).size).toBeGreaterThan(8);
+      const last = dayOf(new Date((await database.now()).getTime() + 13 * DAY_MS));
+      for (const { day, company_cd, count } of json.deadlines) {
+        expect(day >= json.today && day <= last).toBe(true);
+        const found = await ask(`GET /api/rec-post/list?ends=${day}&company=${company_cd}`);
+        expect([day, company_cd, found.json.total]).toEqual([day, company_cd, count]);
+      }
+    });
+
+    it('offers shortcuts that each find something', async () => {
+      const { shortcuts } = (await ask('GET /api/home')).json;
+      expect(shortcuts.map(({ filter }: { filter: string }) => filter)).toEqual(
+        expect.arrayContaining(['career', 'place', 'kind']),
+      );
+      for (const { filter, value } of shortcuts) {
+        const found = await ask(`GET /api/rec-post/list?${new URLSearchParams({ [filter]: value })}`);
+        expect([filter, value, found.json.total > 0]).toEqual([filter, value, true]);
+      }
+    });
+
+    it('begins its calendar anew at midnight in Korea, though the page was kept', async () => {
+      const wordsOf = async () => (await ask('GET /')).text.match(/오늘<\/span><b>([^<]+)/)?.[1];
+      const now = await database.now();
+      const [, , date] = dayOf(now).split('-').map(Number);
+      await expect.poll(wordsOf).toContain(String(date));
+      const midnight = new Date(midnightOf(now.getTime(), 1));
+      const [, , next] = dayOf(midnight).split('-').map(Number);
+      await database.moveClock(midnight);
+      await expect.poll(wordsOf).toMatch(new RegExp(`(^| )${next}$`));
+      await expect.poll(async () => (await ask('GET /api/home')).json.today).toBe(dayOf(midnight));
+      await database.moveClock(now);
     });
   });
 });

@@ -112,7 +112,7 @@ function pageChanges(changes: Awaited<ReturnType<typeof readChanges>>): (path: s
   const stored: Readonly<Record<string, string>> = STORED_AS;
   return (path) => {
     if (path === LIST_PATH) return changes('postings');
-    if (path === '/') return latestOf([changes('postings'), changes('page', 'group'), changes('page', 'process')]);
+    if (path === '/') return latestOf([changes('postings'), changes('page', 'group'), changes('page', 'talented')]);
     const [, folder = '', name = ''] = path.split('/');
     if (folder === 'legal') return changes('policy', name);
     const page = stored[folder];

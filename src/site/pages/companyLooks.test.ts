@@ -11,7 +11,13 @@ import { contentDir } from '../../upkeep/content/sampleContent.ts';
 
 // The looks of companies, from a company's file to the pages of every process.
 
-type Company = { cd: string; name: string; glyph?: { part: string; d: string }[]; colours?: Partial<CompanyColours> };
+type Company = {
+  cd: string;
+  name: string;
+  glyph?: { part: string; d: string }[];
+  colours?: Partial<CompanyColours>;
+  drawings?: { d: string }[][];
+};
 const database = await testDatabase();
 const servers = [await testServer({ database }), await testServer({ database })] as const;
 
@@ -56,6 +62,16 @@ describe('a page', () => {
       }
     },
   );
+
+  it('has the drawings that companies bring, once', async () => {
+    const { text } = await styleOf(servers[0], '/post');
+    for (const { cd, drawings } of companies) {
+      for (const [at, drawing] of drawings.entries()) {
+        expect(text.split(`id="co-${cd}-${at}"`).length).toBe(2);
+        for (const { d } of drawing) expect(text).toContain(` d="${d}"/>`);
+      }
+    }
+  });
 
   it('shows a posting with the name, the class and the glyph of its company', async () => {
     const { text } = await styleOf(servers[0], '/post');
@@ -118,5 +134,22 @@ describe('what no company may look like', () => {
     await refused((one, at) => (at === 0 ? { ...one, colours: { strong: '#000000' } } : one)).toThrow(
       /companies\.json, 0\.colours\.deep: .*\ncompanies\.json, 0\.colours\.light: .*\ncompanies\.json, 0\.colours\.accent: /,
     );
+  });
+
+  it('is told of drawings: another tone, more than outlines, too many shapes, too much for a page', async () => {
+    const drawn = (drawing: { tone: string; d: string }[], times = 1) =>
+      refused((one) => ({ ...one, drawings: Array.from({ length: times }, () => drawing) }));
+    const shape = { tone: 'light', d: 'M0 0h9z' };
+    await drawn([{ ...shape, tone: 'red' }]).toThrow(/^companies\.json, 0\.drawings\.0\.0\.tone: /);
+    await drawn([{ ...shape, d: 'url(#x)' }]).toThrow(
+      /^companies\.json, 0\.drawings\.0\.0\.d: 윤곽의 형식이 올바르지 않아요\./,
+    );
+    await drawn(Array.from({ length: 13 }, () => shape)).toThrow(/drawings\.0: 12개까지/);
+    await drawn([shape], 5).toThrow(/drawings: 4개까지/);
+    const long = { tone: 'light', d: `M0 0${'h1'.repeat(290)}z` };
+    await drawn(
+      Array.from({ length: 12 }, () => long),
+      4,
+    ).toThrow(/^companies\.json: 회사들의 그림이 너무 커요\./);
   });
 });

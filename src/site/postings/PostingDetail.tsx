@@ -11,6 +11,7 @@ import {
   type PartName,
   type PostingPerson as Person,
 } from '../../domain/postings/postingBody.ts';
+import { sentencesOf } from '../../fields/sentences.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { CompanyDrawing } from './CompanyMark.tsx';
 import { ApplyBar, ApplyCard } from './detail/ApplyCard.tsx';
@@ -21,7 +22,7 @@ import { FirstFacts, FurtherFacts } from './detail/PostingFacts.tsx';
 import styles from './PostingDetail.module.css';
 import { PoolSteps, PostingSteps } from './PostingSteps.tsx';
 import { postingCalls } from './postings.calls.ts';
-import { isOver, sentencesOf } from './postingWords.ts';
+import { isOver } from './postingWords.ts';
 import { useApplyStep } from './useApplyStep.ts';
 
 const data = screenData({

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Said } from '../../browser/ui/Said.tsx';
 import type { PostingFacets } from '../../domain/postings/posting.records.ts';
 import { type Choice, closeFilter, Filter } from './Filter.tsx';
+import { filterWords } from './filterWords.ts';
 import styles from './PostingFilters.module.css';
 import { PostingSearchForm } from './PostingSearchForm.tsx';
 import { type PostingSearch, searchPath } from './postingSearch.ts';
@@ -53,6 +54,9 @@ export function PostingFilters({ search, facets, error }: FiltersProps) {
             <Filter name="근무지" chosen={search.place}>
               {facetChoices(facets.places, search, 'place')}
             </Filter>
+            {(['kind', 'ends'] as const).map((key) => (
+              <Narrowed key={key} search={search} filter={key} />
+            ))}
           </div>
         </fieldset>
         <nav className={styles.sorts} aria-label="정렬">
@@ -70,6 +74,21 @@ export function PostingFilters({ search, facets, error }: FiltersProps) {
         </nav>
       </div>
     </div>
+  );
+}
+
+/** What other pages narrow the list to: shown once it is in force, to be taken back. */
+function Narrowed({ search, filter }: { search: PostingSearch; filter: 'kind' | 'ends' }) {
+  const value = search[filter];
+  if (value === '') return null;
+  const words = filterWords(filter, value);
+  return (
+    <Filter name={filter === 'kind' ? '공고 구분' : '마감'} chosen={words}>
+      {[
+        { name: '전체', to: searchPath(search, { [filter]: '' }), current: false },
+        { name: words, to: searchPath(search), current: true },
+      ]}
+    </Filter>
   );
 }
 

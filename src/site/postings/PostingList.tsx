@@ -13,7 +13,7 @@ import { Paging } from './Paging.tsx';
 import { PostingFilters } from './PostingFilters.tsx';
 import styles from './PostingList.module.css';
 import { PostingRow } from './PostingRow.tsx';
-import { isFiltered, type PostingSearch, searchPath } from './postingSearch.ts';
+import { emptySearch, isFiltered, type PostingSearch, searchPath } from './postingSearch.ts';
 import { postingCalls } from './postings.calls.ts';
 import { canonicalPath, readSearch, refusedQuery, searchNames } from './readSearch.ts';
 
@@ -141,7 +141,7 @@ function NotSearched({ search }: { search: PostingSearch }) {
 
 function ClearAll({ search }: { search: PostingSearch }) {
   return (
-    <LinkButton look="secondary" to={searchPath({ ...search, query: '' }, nothingChosen)}>
+    <LinkButton look="secondary" to={searchPath({ ...emptySearch, sort: search.sort })}>
       조건 지우기
     </LinkButton>
   );
@@ -206,8 +206,6 @@ function Nothing({ search, total, suggestion }: NothingProps) {
     />
   );
 }
-
-const nothingChosen = { category: '', company: '', employment: '', career: '', place: '', status: '' } as const;
 
 /** The list's screen. */
 export const postingListScreen = {

@@ -18,13 +18,13 @@ export function PostingSearchForm({ search, error }: SearchFormProps) {
   useEffect(() => {
     if (input.current) input.current.value = search.query;
   }, [search.query]);
-  const { category, company, employment, career, place, status, sort } = search;
+  const { category, company, employment, career, place, kind, ends, status, sort } = search;
   const kept = {
     category,
     company,
     employment,
     career,
-    place,
+    ...{ place, kind, ends },
     status: status === 'open' ? '' : status,
     sort: sort === 'deadline' ? '' : sort,
   };

@@ -210,6 +210,8 @@ describe('GET /api/rec-post/list', () => {
       'q=a&q=b',
       'career=x',
       'employment=x',
+      'kind=x',
+      'ends=2026-13-01',
     ])('refuses %s', async (query) => {
       const { status, json } = await list(`?${query}`);
       expect([400, 422]).toContain(status);

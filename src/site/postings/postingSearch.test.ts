@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPLOYMENT_TYPES } from '../../domain/postings/employment.ts';
-import { CAREERS, SORTS, STATUS_FILTERS } from '../../domain/postings/posting.records.ts';
+import { CAREERS, POSTING_KINDS, SORTS, STATUS_FILTERS } from '../../domain/postings/posting.records.ts';
 import { pagesAround } from './pagesAround.ts';
 import { searchPath } from './postingSearch.ts';
 import { readSearch } from './readSearch.ts';
@@ -28,6 +28,8 @@ describe('address of a list', () => {
       employment: fc.constantFrom('' as const, ...EMPLOYMENT_TYPES),
       career: fc.constantFrom('' as const, ...CAREERS),
       place: fc.constantFrom('', '서울'),
+      kind: fc.constantFrom('' as const, ...POSTING_KINDS),
+      ends: fc.constantFrom('', 'week', '2026-11-25'),
       status: fc.constantFrom(...STATUS_FILTERS),
       sort: fc.constantFrom(...SORTS),
       page: fc.integer({ min: 1, max: 100 }),

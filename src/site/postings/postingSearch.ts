@@ -23,6 +23,8 @@ export const emptySearch: PostingSearch = {
   employment: '',
   career: '',
   place: '',
+  kind: '',
+  ends: '',
   status: '',
   sort: '',
   page: undefined,
@@ -31,6 +33,6 @@ export const emptySearch: PostingSearch = {
 
 /** Whether any filter narrows the list. */
 export function isFiltered(search: PostingSearch): boolean {
-  const { category, company, query, employment, career, place } = search;
-  return [category, company, query, employment, career, place].some((value) => value !== '');
+  const { category, company, query, employment, career, place, kind, ends } = search;
+  return [category, company, query, employment, career, place, kind, ends].some((value) => value !== '');
 }

@@ -41,7 +41,7 @@ export function markOf(posting: Pick<PostingSummary, 'status' | 'daysLeft' | 'ki
 /** `D-3`, or 오늘 마감 on the last day; undefined without an end. */
 export function daysMark({ daysLeft, status }: Pick<PostingSummary, 'status' | 'daysLeft'>): Mark | undefined {
   if (daysLeft === null) return undefined;
-  const tone = daysLeft <= 1 ? 'red' : status === '마감 임박' ? 'amber' : 'plain';
+  const tone = daysLeft <= 2 ? 'red' : status === '마감 임박' ? 'amber' : 'plain';
   return { words: daysLeft === 0 ? '오늘 마감' : `D-${daysLeft}`, tone };
 }
 
@@ -79,9 +79,4 @@ export function deadlineOf(posting: Pick<PostingSummary, 'status' | 'kind' | 'ac
 /** What the summary of a posting with an end says largest. */
 export function timeLeftWords(daysLeft: number): string {
   return daysLeft === 0 ? '오늘' : `${daysLeft}일`;
-}
-
-/** The sentences of a text; a point within a number ends none. */
-export function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+/);
 }

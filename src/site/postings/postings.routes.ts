@@ -17,9 +17,9 @@ export const postingRoutes: readonly Route[] = [
   open(postingCalls.list, async ({ input, arrivedAt, freshUntil }, context) => {
     const page = input.page ?? 1;
     const size = input.size ?? PAGE_SIZE;
-    const { items, total, facets, suggestion, edge } = await findPostings(context, { ...input, page, size }, arrivedAt);
+    const { edge, ...found } = await findPostings(context, { ...input, page, size }, arrivedAt);
     if (edge) freshUntil(edge);
-    return { items, total, page, size, facets, suggestion };
+    return { ...found, page, size };
   }),
 
   open(postingCalls.categories, async ({ arrivedAt, freshUntil }, { db }) => {

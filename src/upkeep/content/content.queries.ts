@@ -15,7 +15,7 @@ const SAID = Object.keys(saidFields) as (keyof typeof saidFields)[];
 const TABLES = {
   company: {
     key: ['company_cd'],
-    columns: ['company_cd', 'name', 'line', 'description', 'glyph', 'colours', 'sort_order'],
+    columns: ['company_cd', 'name', 'line', 'description', 'glyph', 'colours', 'drawings', 'sort_order'],
   },
   category: { key: ['category_cd'], columns: ['category_cd', 'name', 'sort_order'] },
   code: {

@@ -1,4 +1,4 @@
-import { looksOf, looksStyle, STYLE_BYTES } from '../../domain/company/companyLook.ts';
+import { looksMarkup, looksOf, looksStyle, MARKUP_BYTES, STYLE_BYTES } from '../../domain/company/companyLook.ts';
 import { type PageName, STORED_AS } from '../../domain/company/companyPages.ts';
 import { CV_CONSENTS } from '../../domain/cv/consents.ts';
 import { codeGroups } from '../../domain/cv/sections.ts';
@@ -135,9 +135,11 @@ function checkReferences(content: Content, problems: string[]): void {
   const companies = content.companies.map(({ cd }) => cd);
   const categories = content.categories.map(({ cd }) => cd);
   once('companies.json', '회사', companies);
-  const looks = looksOf(content.companies.map(({ cd, glyph, colours }) => ({ code: cd, glyph, colours })));
+  const looks = looksOf(content.companies.map(({ cd, ...look }) => ({ code: cd, ...look })));
   if (looksStyle(looks).length > STYLE_BYTES)
     wrong(at('companies.json'), '회사마다 다른 색이 너무 많아요. 몇 회사의 colours를 빼 주세요.');
+  if (Buffer.byteLength(looksMarkup(looks)) > MARKUP_BYTES)
+    wrong(at('companies.json'), '회사들의 그림이 너무 커요. 그림을 줄이거나 윤곽을 짧게 적어 주세요.');
   once('categories.json', '직무', categories);
   once(
     'codes.json',

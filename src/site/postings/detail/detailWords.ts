@@ -1,6 +1,6 @@
 import type { PostingAnswer, PostingSummary } from '../../../domain/postings/posting.records.ts';
 import { DAY_MS } from '../../../fields/koreanDate.ts';
-import { sentencesOf } from '../postingWords.ts';
+import { sentencesOf } from '../../../fields/sentences.ts';
 
 /** Longest beginning of a posting, in characters, that is set large above everything else. */
 const LEAD = 150;
