@@ -4,7 +4,7 @@ import { visitor } from '../dev/browser.ts';
 import { makeMember, personaOf } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { MEMBER_STATE } from '../src/domain/members/member.ts';
-import { expectAccessible, passVerification } from './steps.ts';
+import { expectAccessible, openPage, passVerification } from './steps.ts';
 
 // Becoming a member, logging in on the page, and finding an account, in the browser.
 
@@ -69,6 +69,39 @@ describe.each([
     expect((await server.ask('POST /login', { body: login })).status).toBe(200);
   });
 });
+
+test.each(['wide', 'narrow'] as const)(
+  'what is collected can be read above the button that begins it, and what has to be confirmed at once leaves out what one may choose, %s',
+  async (size) => {
+    const { page } = await visitor(size);
+    await openPage(page, `${server.origin}/auth/register`);
+    const button = page.getByRole('button', { name: '본인확인하기' });
+    const facts = page.getByRole('main').locator('dl').first();
+    expect(await facts.locator('dt').allTextContents()).toEqual(['받는 것', '쓰는 곳', '두는 동안', '원하지 않으면']);
+    expect(await facts.innerText()).toContain('휴대전화번호');
+    const [notice, press] = [await facts.boundingBox(), await button.boundingBox()];
+    expect(notice!.y + notice!.height).toBeLessThan(press!.y);
+    // Only where the provider comes in a window of its own is it said.
+    const described = await button.evaluate((one) =>
+      one
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)!.textContent)
+        .join(' '),
+    );
+    expect(described.includes('새 창에서 열려요')).toBe(size === 'wide');
+
+    const ticked = () =>
+      page.getByRole('checkbox', { checked: true }).evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+    const all = page.getByLabel('필수 2개 모두 확인');
+    await all.check();
+    expect(await ticked()).toEqual([null, 'consents.0', 'consents.1']);
+    await page.getByLabel('이용약관에 동의합니다').uncheck();
+    expect(await all.isChecked()).toBe(false);
+    expect(await all.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true);
+    await expectAccessible(page);
+  },
+);
 
 test('a taken id is told at its field, and the verification can still be used', async () => {
   const { page, expectProblem } = await visitor();

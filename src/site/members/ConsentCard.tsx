@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import { Said } from '../../browser/ui/Said.tsx';
 import type { ConsentText } from '../../domain/company/companyPages.records.ts';
 import styles from './ConsentCard.module.css';
 
@@ -40,18 +42,23 @@ export function ConsentCard(props: ConsentCardProps) {
   const { name, label, hint, text, required, agreed, error, onChange, company, version, whole } = props;
   return (
     <div className={styles.card}>
-      <Checkbox
-        name={name}
-        label={label ?? text?.body.label ?? ''}
-        hint={hint}
-        optional={!required}
-        value={agreed}
-        error={error}
-        onChange={(next) => onChange(next === true)}
-      />
+      <div className={text ? styles.choice : undefined}>
+        <Checkbox
+          name={name}
+          label={label ?? text?.body.label ?? ''}
+          hint={hint}
+          optional={!required}
+          value={agreed}
+          error={error}
+          onChange={(next) => onChange(next === true)}
+        />
+      </div>
       {text ? (
         <details className={styles.text}>
-          <summary>{text.title} 내용 보기</summary>
+          <summary>
+            <Said>{text.title} </Said>내용 보기
+            <Icon name="chevron" size={16} />
+          </summary>
           <Facts body={text.body} company={company} version={version} />
           {whole}
         </details>

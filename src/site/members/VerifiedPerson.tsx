@@ -41,7 +41,7 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
       </>
     );
   }
-  return <VerifyPerson verification={verification} error={faults[verificationId.wire]} onStart={onStart} />;
+  return <VerifyPerson isMain verification={verification} error={faults[verificationId.wire]} onStart={onStart} />;
 }
 
 interface PersonLinesProps {
@@ -67,11 +67,14 @@ const never = () => () => {};
 interface VerifyPersonProps {
   verification: Verification;
   error?: string;
+  /** It is the page's next step. */
+  isMain?: boolean;
   onStart(): void;
 }
 
 /** The button that leads to the provider, and what came of it until there is a verified person. */
-export function VerifyPerson({ verification, error, onStart }: VerifyPersonProps) {
+export function VerifyPerson({ verification, error, isMain, onStart }: VerifyPersonProps) {
+  const id = fieldId(verificationId.wire);
   const isWaiting = verification.state === 'waiting';
   const hasWindow = useSyncExternalStore(never, opensWindow, () => false);
   const told = error ?? (verification.state === 'failed' ? verification.message : undefined);
@@ -87,14 +90,23 @@ export function VerifyPerson({ verification, error, onStart }: VerifyPersonProps
       frame={{
         name: verificationId.wire,
         label: '휴대폰 본인확인',
-        hint: `이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인해요.${hasWindow ? ' 새 창에서 열려요.' : ''}`,
+        hint: '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인해요.',
         error: told,
       }}
     >
       <div className={styles.actions}>
-        <Button look="secondary" aria-describedby={`${fieldId(verificationId.wire)}-hint`} onClick={onStart}>
+        <Button
+          look={isMain ? 'primary' : 'secondary'}
+          aria-describedby={hasWindow ? `${id}-hint ${id}-window` : `${id}-hint`}
+          onClick={onStart}
+        >
           {isWaiting ? '본인확인 창으로 가기' : '본인확인하기'}
         </Button>
+        {hasWindow ? (
+          <p id={`${id}-window`} className={styles.beside}>
+            새 창에서 열려요. 끝나면 이 화면으로 돌아와요.
+          </p>
+        ) : null}
         {isWaiting ? <p role="status">본인확인 창에서 진행해 주세요.</p> : null}
       </div>
     </FieldGroup>

@@ -23,12 +23,14 @@ const findLinks = [
 
 interface LoginFormProps {
   onDone(): void;
+  /** Without the sign above it. */
+  bare?: boolean;
   /** The id's input, for a dialog that puts the focus there. */
   first?: RefObject<HTMLInputElement | null>;
 }
 
 /** Id, password, one error line, one button, the two find links and 회원가입; in the modal and on the login page. */
-export function LoginForm({ onDone, first: given }: LoginFormProps) {
+export function LoginForm({ onDone, bare = false, first: given }: LoginFormProps) {
   const own = useRef<HTMLInputElement>(null);
   const first = given ?? own;
   const id = useId();
@@ -64,9 +66,11 @@ export function LoginForm({ onDone, first: given }: LoginFormProps) {
   const describedBy = sentence ? `${id}-error` : undefined;
   return (
     <Form className={styles.form} onSubmit={() => enter()}>
-      <div className={styles.brand}>
-        <Wordmark />
-      </div>
+      {bare ? null : (
+        <div className={styles.brand}>
+          <Wordmark />
+        </div>
+      )}
       <div className={fields.field}>
         <label className={fields.label} htmlFor={`${id}-id`}>
           아이디

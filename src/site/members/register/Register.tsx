@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { screenData, useData } from '../../../browser/screen.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import type { PolicyKind } from '../../../domain/legal/policies.ts';
 import { optionalFields } from '../../../domain/members/optionalData.records.ts';
 import { BY_MAIL_PATH } from '../../../domain/members/register/resetLink.ts';
 import { registration, tellsOptional } from '../../../domain/members/registration.records.ts';
-import { OPTIONAL_CONSENT } from '../../../domain/members/registration.ts';
+import { COLLECTED_NOTICE, OPTIONAL_CONSENT } from '../../../domain/members/registration.ts';
 import { labelsOf } from '../../../fields/labels.ts';
 import { at } from '../../../fields/shape.ts';
 import { LegalDialog } from '../../legal/LazyLegalDialog.tsx';
@@ -18,7 +19,11 @@ import { ConsentCard } from '../ConsentCard.tsx';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
 import { VerifiedPerson } from '../VerifiedPerson.tsx';
+import { CollectedNotice } from './CollectedNotice.tsx';
 import { MailedPerson } from './MailedPerson.tsx';
+import page from './Register.module.css';
+import { RegisterConsents } from './RegisterConsents.tsx';
+import { REGISTER_STEPS, RegisterHead } from './RegisterHead.tsx';
 import type { TypedKey } from './registrationForm.ts';
 import { useRegistration } from './useRegistration.ts';
 
@@ -31,7 +36,7 @@ const ADDRESS_HINT = '가입한 뒤 개인정보 수정에서 주소를 찾아 �
 // Addresses need the whole line.
 const LONG = 100;
 
-/** The registration page (Specification §2): notices, verification, login data, optional data, on one page. */
+/** The registration page (Specification §2): who one is, the account, notices and consents, on one page. */
 export function Register() {
   const texts = useData(data);
   const form = useRegistration(texts);
@@ -40,6 +45,7 @@ export function Register() {
   const [hasOpened, setOpened] = useState(false);
   const optional = useRef<HTMLDetailsElement>(null);
   const optionalText = texts.find((text) => text.code === OPTIONAL_CONSENT);
+  const collected = texts.find((text) => text.code === COLLECTED_NOTICE);
   const optionalPlace = optionalText && at(consents.wire, texts.indexOf(optionalText));
   const isOptional = (place: string) =>
     place === optionalPlace || Object.values(optionalFields).some((field) => field.wire === place);
@@ -62,6 +68,8 @@ export function Register() {
       <ConsentCard
         key={text.code}
         text={text}
+        label={text.required ? `(필수) ${text.body.label}` : text.body.label}
+        hint={text.required ? text.title : text.body.refusal}
         required={text.required}
         name={name}
         agreed={form.isAgreed(text)}
@@ -89,23 +97,26 @@ export function Register() {
     />
   );
 
+  const isKnown = mailed.state === 'confirmed' || form.verification.state === 'verified';
+  const hasAccount = [values.userId, values.password, mailed.state === 'confirmed' || values.email].every(Boolean);
+  const lead = !isKnown
+    ? '먼저 누구신지 확인하고, 그다음에 아이디를 만들어요.'
+    : form.verification.state === 'verified'
+      ? `${form.verification.result.name} 님, 반가워요. 두 가지만 더 하면 끝나요.`
+      : '이메일을 확인했어요. 두 가지만 더 하면 끝나요.';
+
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>회원가입</h1>
-      <p className={styles.lead}>(선택) 표시가 없는 것은 모두 필요해요. 가입하면 바로 로그인돼요.</p>
-      <Form className={styles.form} onSubmit={form.submit}>
+    <>
+      <RegisterHead lead={lead} done={isKnown ? (hasAccount ? 2 : 1) : 0} />
+      <Form className={page.form} onSubmit={form.submit}>
         <ErrorSummary fields={form.told} standing={faults} labels={labels} message={form.message} />
         {failure?.code === 'alreadyMember' ? (
           <Link to="/auth/findAccount" state={{ type: 1 }}>
             아이디 찾기
           </Link>
         ) : null}
-        <section className={styles.part}>
-          <h2>약관과 안내</h2>
-          {texts.filter((text) => text !== optionalText).map(consent)}
-        </section>
-        <section className={styles.part}>
-          <h2>본인확인</h2>
+        <Part step={0} why={isKnown ? undefined : '누르기 전에 무엇을 받는지 읽어 주세요.'}>
+          {isKnown || !collected ? null : <CollectedNotice body={collected.body} />}
           {mailed.state === 'confirmed' ? (
             <MailedPerson
               typed={values}
@@ -124,19 +135,18 @@ export function Register() {
                 </Notice>
               ) : null}
               <VerifiedPerson verification={form.verification} faults={faults} onStart={form.verify} />
-              {form.verification.state === 'verified' ? null : (
-                <div>
-                  <p>
-                    <Link to={`/${BY_MAIL_PATH}`}>본인확인이 어려우신가요?</Link>
-                  </p>
-                  <p className={styles.quiet}>외국인이거나 한국 휴대폰이 없어도 이메일로 가입할 수 있어요.</p>
-                </div>
+              {isKnown ? null : (
+                <p>
+                  <Link className={page.other} to={`/${BY_MAIL_PATH}`}>
+                    본인확인이 어려우신가요?
+                  </Link>{' '}
+                  외국인이거나 한국 휴대폰이 없어도 이메일로 가입할 수 있어요.
+                </p>
               )}
             </>
           )}
-        </section>
-        <section className={styles.part}>
-          <h2>로그인 정보</h2>
+        </Part>
+        <Part step={1} why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
           {field('userId')}
           {field('password')}
           {mailed.state === 'confirmed' ? (
@@ -144,28 +154,52 @@ export function Register() {
           ) : (
             field('email')
           )}
-        </section>
-        <details className={styles.optional} ref={optional}>
-          <summary>
-            더 알려 주기 <span>(선택)</span>
-          </summary>
-          <div className={styles.part}>
-            {optionalText ? consent(optionalText) : null}
-            <p>대표자명, 업태, 업종은 개인사업자만 적으면 돼요. 모두 비워 두고 가입해도 괜찮아요.</p>
-            <div className={styles.pair}>
-              {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
-                <div key={key} className={max > LONG ? styles.wide : undefined}>
-                  {field(key as TypedKey, true)}
-                </div>
-              ))}
+        </Part>
+        <Part step={2} why="필수만 확인해도 가입할 수 있어요.">
+          <RegisterConsents
+            texts={texts.filter((text) => text !== optionalText)}
+            isAgreed={form.isAgreed}
+            onAgree={form.agree}
+            line={consent}
+          />
+          <details className={page.more} ref={optional}>
+            <summary>
+              더 알려 주기 <span>(선택)</span> <Icon name="chevron" />
+            </summary>
+            <div className={styles.part}>
+              {optionalText ? consent(optionalText) : null}
+              <p>대표자명, 업태, 업종은 개인사업자만 적으면 돼요. 모두 비워 두고 가입해도 괜찮아요.</p>
+              <div className={styles.pair}>
+                {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
+                  <div key={key} className={max > LONG ? styles.wide : undefined}>
+                    {field(key as TypedKey, true)}
+                  </div>
+                ))}
+              </div>
             </div>
-          </div>
-        </details>
-        <Button type="submit" wide busy={form.isSending} busyText="가입하는 중">
-          가입하기
-        </Button>
+          </details>
+          <Button type="submit" wide busy={form.isSending} busyText="가입하는 중">
+            가입하기
+          </Button>
+          <p className={page.after}>가입하면 바로 로그인돼요.</p>
+        </Part>
       </Form>
       {hasOpened ? <LegalDialog tab={policy ?? null} onTab={setPolicy} onClose={() => setPolicy(undefined)} /> : null}
+    </>
+  );
+}
+
+/** One of the steps, its name beside what it asks where there is room. */
+function Part({ step, why, children }: { step: number; why?: string; children: ReactNode }) {
+  return (
+    <section className={page.section}>
+      <div>
+        <h2>
+          {step + 1}. {REGISTER_STEPS[step]}
+        </h2>
+        {why ? <p className={page.why}>{why}</p> : null}
+      </div>
+      <div className={styles.part}>{children}</div>
     </section>
   );
 }

@@ -44,12 +44,13 @@ export function blankRegistration(): RegistrationValues {
   return { ...typed, ofAge: false, agreed: {} };
 }
 
-// The order of the page, which the summary follows: notices and consents, the person, login data, the rest.
-const person = [verificationId, name, birth, phone, ofAge];
-const order = [...new Set([...person, ...Object.values(typedFields)])].map(({ wire }) => wire);
+// The order of the page, which the summary follows: the person, login data, notices and consents, the rest.
+const { userId, password, email } = typedFields;
+const first = [verificationId, name, birth, phone, ofAge, userId, password, email, consents];
+const order = [...new Set([...first, ...Object.values(typedFields)])].map(({ wire }) => wire);
 
 export function inPageOrder(found: Faults): Faults {
-  const place = ([path]: [string, string]) => (path.startsWith(consents.wire) ? -1 : order.indexOf(path));
+  const place = ([path]: [string, string]) => order.indexOf(path.startsWith(consents.wire) ? consents.wire : path);
   return Object.fromEntries(Object.entries(found).toSorted((a, b) => place(a) - place(b)));
 }
 

@@ -1,0 +1,51 @@
+import { Icon } from '../../../browser/ui/Icon.tsx';
+import { Said } from '../../../browser/ui/Said.tsx';
+import { titleAt } from '../../frame/screenNames.ts';
+import styles from './RegisterHead.module.css';
+
+export const REGISTER_STEPS = ['본인확인', '계정', '확인과 선택'] as const;
+
+interface RegisterHeadProps {
+  lead: string;
+  /** How many of the steps are done; the next is the current one. */
+  done: number;
+}
+
+/** What the page is for, two circles that come together, and how far one is. */
+export function RegisterHead({ lead, done }: RegisterHeadProps) {
+  return (
+    <>
+      <div className={styles.band}>
+        <div className={styles.inside}>
+          <div className={styles.words}>
+            <h1 className={styles.title}>{titleAt('auth/register')}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          <svg className={styles.drawing} viewBox="0 0 600 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            <path className={styles.soft} d="M0 0h200v200H0z" />
+            <path className={styles.deep} d="M200 0h200v200H200z" />
+            <path className={styles.main} d="M400 0h200v200H400zM24 100a38 38 0 1 0 76 0a38 38 0 1 0-76 0z" />
+            <circle className={styles.deep} cx="138" cy="100" r="38" />
+            <circle className={styles.white} cx="272" cy="100" r="60" />
+            <circle className={styles.main} cx="328" cy="100" r="60" />
+            <path className={styles.strong} d="M300 47a60 60 0 0 1 0 106a60 60 0 0 1 0-106z" />
+            <circle className={styles.white} cx="500" cy="100" r="62" />
+            <path className={styles.tick} d="m470 102 22 22 42-46" />
+          </svg>
+        </div>
+      </div>
+      <ol className={styles.steps} aria-label="가입 단계">
+        {REGISTER_STEPS.map((step, place) => (
+          <li
+            key={step}
+            className={place < done ? styles.done : undefined}
+            aria-current={place === done ? 'step' : undefined}
+          >
+            <b className={styles.number}>{place < done ? <Icon name="check" size={16} /> : place + 1}</b> {step}
+            {place < done ? <Said> 마침</Said> : null}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
