@@ -16,7 +16,8 @@ beforeAll(async () => {
 
 const NEW = '가을 하늘 아래의 편지';
 const at = (path: string) => server.origin + path;
-const saveButton = (page: Page) => page.getByRole('button', { name: '저장하기' });
+// Each part of the page is saved by itself.
+const saveButton = (page: Page, part: string) => page.getByRole('button', { name: `${part} 저장하기` });
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -55,7 +56,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     }
     await expectAccessible(page);
 
-    await saveButton(page).click();
+    await saveButton(page, '연락처').click();
     await page.getByText('바뀐 내용이 없어요.').waitFor();
     await field(page, '이메일').fill('nobody');
     await page.getByLabel('회사명').fill('한빛상사');
@@ -80,16 +81,22 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await dialog(page).waitFor({ state: 'detached' });
     const home = page.getByRole('textbox', { name: '집 주소' });
     expect(await home.inputValue()).toBe('(16259) 경기도 수원시 팔달구 정조로 825 (남창동) ');
-    await saveButton(page).click();
+    await saveButton(page, '연락처').click();
     await summary(page).waitFor();
     await expect.poll(() => summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await summary(page).getByRole('link', { name: '이메일 주소를 확인해 주세요.' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_email');
     await field(page, '이메일').fill('new@example.com');
-    await page.getByLabel('선택 항목의 수집·이용에 동의합니다').check();
-    await saveButton(page).click();
+    await saveButton(page, '연락처').click();
     await page.getByText('new@example.com 주소로 확인 메일을 보냈어요.').waitFor();
+    // What was typed in another part waits for its own button.
+    expect(await page.getByLabel('회사명').inputValue()).toBe('한빛상사');
+    await saveButton(page, '추가 정보').click();
+    await summary(page).getByRole('link', { name: /동의/ }).waitFor();
+    await page.getByLabel('선택 항목의 수집·이용에 동의합니다').check();
+    await saveButton(page, '추가 정보').click();
+    await page.getByRole('status').getByText('저장했어요.', { exact: true }).waitFor();
     const letter = (await mailsOf(server.context, member.memberId)).find(({ template }) => template === 'confirmEmail');
     await openPage(page, String(letter?.data.link));
     await expectAccessible(page);
@@ -105,7 +112,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await page.getByLabel('선택 항목의 수집·이용에 동의합니다').uncheck();
     await page.getByText('저장하면 동의를 철회해요.').waitFor();
     await expectAccessible(page);
-    await saveButton(page).click();
+    await saveButton(page, '추가 정보').click();
     await page.getByRole('status').getByText('저장했어요.').waitFor();
     expect(await page.getByLabel('회사명').inputValue()).toBe('');
   });
@@ -121,7 +128,10 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await passVerification(page, persona.name);
     await page.getByText('본인확인을 마쳤어요.').waitFor();
     expect(await field(page, '이메일').inputValue()).toBe('typed@example.com');
-    await saveButton(page).click();
+    await saveButton(page, '본인 정보').click();
+    await page.getByRole('status').getByText('저장했어요.').waitFor();
+    expect(await field(page, '이메일').inputValue()).toBe('typed@example.com');
+    await saveButton(page, '연락처').click();
     await page.getByRole('status').getByText('저장했어요.').waitFor();
     const { json } = await server.ask('GET /api/auth/info', { token: member.token });
     expect([json.user_phone, json.user_email]).toEqual([persona.phone, member.personal.email]);

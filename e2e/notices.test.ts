@@ -43,7 +43,10 @@ test.each(['wide', 'narrow'] as const)('the header counts what is new, the page 
   // the button says when the count has gone.
   await expect.poll(() => button.getAttribute('aria-label')).toBeNull();
   expect(await button.boundingBox()).toEqual(place);
+  // One line says of whom, what and when; the rest is opened.
   const next = page.getByRole('link', { name: '이어서 작성하기' });
+  expect(await next.count()).toBe(0);
+  await page.locator('summary').filter({ hasText: '지원서 마감까지 3일 남았습니다' }).click();
   expect(await next.getAttribute('href')).toBe(`/CVManage/${data.companyCode}/${data.postingNumber}`);
 });
 

@@ -210,6 +210,7 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     await makeMember(server.context, { persona: foreign, userId });
     await passVerification(page, foreign.name);
     await page.getByText(userId, { exact: true }).waitFor();
+    await page.getByText(/^\d{4}\. \d+\. \d+\.\(.\)에 가입했어요\.$/).waitFor();
     await expectAccessible(page);
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });

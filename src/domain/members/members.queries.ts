@@ -15,6 +15,7 @@ export interface Account {
   /** Keyed hash of the verified person. */
   identityKey: Buffer;
   identityProof: IdentityProof;
+  joinedAt: Date;
 }
 
 const ACCOUNT = [
@@ -24,6 +25,7 @@ const ACCOUNT = [
   'state',
   'identity_key as identityKey',
   'identity_proof as identityProof',
+  'created_at as joinedAt',
 ] as const;
 
 const emailKey = (vault: Vault, email: string) => vault.lookup('email', canonicalEmail(email));

@@ -1,6 +1,7 @@
 import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
@@ -56,25 +57,31 @@ function Notices({ notices }: { notices: readonly Shown[] }) {
   );
 }
 
+// A hash is for the mail that is kept; nobody reads one here.
+const FINGERPRINT = /^[0-9a-f]{64}$/;
+
+/** One line that says of whom, what and when; all of it when it is opened. */
 function OneNotice({ notice }: { notice: Shown }) {
   const { subject, lines, facts, after, button, link, at, isRead } = notice;
+  const told = facts.filter(({ value }) => !FINGERPRINT.test(value));
   return (
-    <article className={styles.notice}>
-      <div className={styles.head}>
-        <h2 className={styles.subject}>{subject}</h2>
+    <details className={styles.notice}>
+      <summary className={styles.head}>
+        <h2 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>{subject}</h2>
         {isRead ? null : <Chip tone="blue">새 알림</Chip>}
-      </div>
-      {at ? (
-        <p className={styles.time}>
-          <time dateTime={at.toISOString()}>{dateTimeWords(at)}</time>
-        </p>
-      ) : null}
+        {at ? (
+          <time className={styles.time} dateTime={at.toISOString()}>
+            {dateTimeWords(at)}
+          </time>
+        ) : null}
+        <Icon name="chevron" />
+      </summary>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {facts.length > 0 ? (
+      {told.length > 0 ? (
         <dl className={styles.facts}>
-          {facts.map(({ name, value }) => (
+          {told.map(({ name, value }) => (
             <div key={name} className={styles.fact}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -92,6 +99,6 @@ function OneNotice({ notice }: { notice: Shown }) {
           </LinkButton>
         </p>
       ) : null}
-    </article>
+    </details>
   );
 }

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
+import { dateWords } from '../../../fields/koreanDate.ts';
 import { VerifiedNotice } from '../../identity/VerifiedNotice.tsx';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
@@ -119,9 +120,12 @@ function Answer({ found }: { found: Found }) {
   }
   return (
     <div className={styles.form} role="status">
-      <p>가입한 아이디예요.</p>
-      <p className={styles.answer}>{found.userId}</p>
-      <div className={styles.actions}>
+      <div>
+        <p>가입한 아이디예요.</p>
+        <p className={styles.answer}>{found.userId}</p>
+        {found.joinedAt ? <p className={styles.lead}>{dateWords(found.joinedAt)}에 가입했어요.</p> : null}
+      </div>
+      <div className={`${styles.actions} ${styles.large}`}>
         {login}
         <LinkButton look="secondary" to="/auth/findAccount" state={{ type: 2 }}>
           비밀번호 찾기

@@ -1,6 +1,7 @@
 import { deviceKey, idText } from '../../../domain/members/member.records.ts';
 import { passwordFault } from '../../../domain/members/password.ts';
 import { newPassword, proof } from '../../../domain/members/registration.records.ts';
+import { instant } from '../../../fields/answers.ts';
 import { missing } from '../../../fields/field.ts';
 import { email } from '../../../fields/kinds.ts';
 import { maybe, nest, record } from '../../../fields/record.ts';
@@ -76,6 +77,9 @@ export const findAccountCalls = {
     perMinuteOfAddress: 120,
     input: findAccountInput,
     // Only where a verification or a mailed key proved the person: asking for a mail answers the same for everybody.
-    answer: record({ userId: maybe(text('user_id', '아이디')) }),
+    answer: record({
+      userId: maybe(text('user_id', '아이디')),
+      joinedAt: maybe(instant('joined_at', '가입한 때')),
+    }),
   }),
 };

@@ -33,10 +33,14 @@ const NEW = '가을 하늘 아래의 편지';
 
 describe('POST /api/auth/findAccount', () => {
   describe('works', () => {
-    it('tells a verified person their id', async () => {
+    it('tells a verified person their id, and since when they are a member', async () => {
       const member = await makeMember(server.context);
       const { status, json } = await find('1', await proof(member.persona));
-      expect({ status, json }).toEqual({ status: 200, json: { user_id: member.userId } });
+      const { rows } = await server.database.pool.query('SELECT created_at FROM member WHERE member_id = $1', [
+        member.memberId,
+      ]);
+      const joined_at = rows[0].created_at.toISOString();
+      expect({ status, json }).toEqual({ status: 200, json: { user_id: member.userId, joined_at } });
     });
 
     it('sets a verified person’s new password and ends their sessions', async () => {

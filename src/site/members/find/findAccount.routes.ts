@@ -24,6 +24,8 @@ import { hashPassword } from '../../../server/passwordHash.ts';
 import type { Request } from '../../../server/serve.ts';
 import { type FindInfo, type FindType, findForm, findInfo, wayOf } from './findAccount.calls.ts';
 
+type Answer = { userId: string | undefined; joinedAt: Date | undefined };
+
 interface Find {
   type: FindType | '';
   info: FindInfo;
@@ -34,10 +36,7 @@ interface Find {
  * who proved who they are is let in here whatever others have tried; after a new password by verification they are
  * logged in.
  */
-export async function recoverAccount(
-  request: Request<Find>,
-  context: Context,
-): Promise<{ userId: string | undefined }> {
+export async function recoverAccount(request: Request<Find>, context: Context): Promise<Answer> {
   const { type, info } = request.input;
   const way = wayOf(type || '1', info);
   if (way === 'verification') return byVerification(type || '1', request, context);
@@ -48,10 +47,10 @@ export async function recoverAccount(
   await writeAskedMail(asked, context, () =>
     mailWhoAsked(context, { what: type === '2' ? 'password' : 'userId', email: info.email, userId: info.userId, at }),
   );
-  return { userId: undefined };
+  return { userId: undefined, joinedAt: undefined };
 }
 
-async function byVerification(type: FindType, request: Request<Find>, { db, vault }: Context) {
+async function byVerification(type: FindType, request: Request<Find>, { db, vault }: Context): Promise<Answer> {
   const { input, arrivedAt, device, giveToken } = request;
   const { verificationId, passKey } = input.info;
   const proof = { verificationId, passKey, purpose: 'find' } as const;
@@ -74,10 +73,11 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
   });
   if (token) giveToken(token);
   if (password) request.note('passwordChanged', { memberId: account.memberId, facts: { proof: 'verification' } });
-  return { userId: account.userId };
+  // One who reads an id wants to know whether it is the account they remember.
+  return { userId: account.userId, joinedAt: type === '1' ? account.joinedAt : undefined };
 }
 
-async function byResetKey(request: Request<Find>, { db, vault }: Context) {
+async function byResetKey(request: Request<Find>, { db, vault }: Context): Promise<Answer> {
   const { input, arrivedAt } = request;
   const { info } = input;
   const { memberId, stillOpen } = readResetKey(vault, info.resetKey, arrivedAt);
@@ -89,7 +89,7 @@ async function byResetKey(request: Request<Find>, { db, vault }: Context) {
     await noteProven(tx, vault, { ...provenAs(account, request), loginId: null });
   });
   request.note('passwordChanged', { memberId, facts: { proof: 'mail' } });
-  return { userId: account.userId };
+  return { userId: account.userId, joinedAt: undefined };
 }
 
 // Hashed before any transaction: waiting for a turn must not hold a connection or a locked row.

@@ -12,7 +12,7 @@ import { useEntering } from '../useEntering.ts';
 import { type FindInfo, type FindType, findAccountCalls, findForm, findInfo } from './findAccount.calls.ts';
 
 /** What came of a search: the id found, or the id whose password was set. */
-export type Found = { type: FindType; userId: string };
+export type Found = { type: FindType; userId: string; joinedAt?: Date | null };
 
 const CHANGED = '비밀번호를 바꾸고 로그인했어요. 다른 기기에서는 모두 로그아웃됐어요.';
 const blank: FindInfo = findInfo.blank();
@@ -50,12 +50,12 @@ export function useFindAccount(type: FindType) {
     if (!verified) return;
     const asked = given(type);
     const before = heldToken();
-    const attempt = sending(findAccountCalls.find, asked, ({ userId: own = '' }) => {
+    const attempt = sending(findAccountCalls.find, asked, ({ userId: own = '', joinedAt }) => {
       keepDeviceKey(asked.info.deviceKey);
       verification.forget();
       // The verification says more than a password does: with the new one the person is in.
       const isIn = type === '2' && heldToken() !== before;
-      return isIn ? enter(CHANGED) : { type, userId: own };
+      return isIn ? enter(CHANGED) : { type, userId: own, joinedAt };
     });
     await form.submit({ ...attempt, refused });
   }

@@ -5,9 +5,7 @@ import { toastAfterReload } from '../../../browser/toast.ts';
 import { heldToken } from '../../../browser/token.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
-import { Lines } from '../../../browser/ui/Lines.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
-import { RadioGroup } from '../../../browser/ui/RadioGroup.tsx';
 import { useForm } from '../../../browser/useForm.ts';
 import type { LeavingPreview } from '../../../domain/members/leaving/leaving.records.ts';
 import { ANSWER_DAYS, REUSE_MONTHS } from '../../../domain/members/leaving/leaving.ts';
@@ -17,6 +15,7 @@ import { leaveSession } from '../../session/session.store.ts';
 import { BeforePassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
 import { asksPassword, useConfirmed } from '../useConfirmed.ts';
+import { type LeavingWay, LeavingWays } from './LeavingWays.tsx';
 import { leavingCalls } from './leaving.calls.ts';
 
 /** Leaving the membership: all that it does is said before it is done. */
@@ -34,11 +33,6 @@ export function Leave() {
   );
 }
 
-const CHOICES = [
-  { cd: 'later', nm: `탈퇴 신청 (${REUSE_MONTHS}개월 동안은 다시 이용할 수 있음)` },
-  { cd: 'now', nm: '지금 바로 삭제 (되돌릴 수 없음)' },
-];
-
 function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise<void> }) {
   const { until, applications } = preview;
   const { values, failure, isSending, change, submit } = useForm(() => ({ chosen: 'later' }));
@@ -46,16 +40,27 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
   const [isAsked, setAsked] = useState(false);
   const isNow = chosen === 'now';
   const isKept = applications.some(({ isKeptApart }) => isKeptApart === true);
-  const lines = isNow
-    ? [
+  const ways: LeavingWay[] = [
+    {
+      way: 'later',
+      name: `탈퇴 신청 (${REUSE_MONTHS}개월 동안은 다시 이용할 수 있음)`,
+      date: `${dateWords(until)}까지 되돌릴 수 있어요`,
+      lines: [
+        '모든 기기에서 로그아웃돼요.',
+        '그때까지 로그인하면 다시 이용할지를 묻고, 다시 이용하면 회원 정보가 그대로 남아요.',
+        `그 뒤에는 메일로 한 번 더 묻고, ${ANSWER_DAYS}일 안에 답이 없으면 ${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}모두 파기해요.`,
+      ],
+    },
+    {
+      way: 'now',
+      name: '지금 바로 삭제 (되돌릴 수 없음)',
+      date: '오늘 모두 삭제해요',
+      lines: [
         `${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}회원 정보, 지원서, 첨부파일, 알림을 바로 삭제하고 삭제했다는 메일을 보내 드려요.`,
         '삭제한 것은 되살릴 수 없고, 다시 지원하려면 새로 가입해야 해요.',
-      ]
-    : [
-        '모든 기기에서 로그아웃돼요.',
-        `${dateWords(until)}까지 로그인하면 다시 이용할지를 묻고, 다시 이용하면 회원 정보가 그대로 남아요.`,
-        `그 뒤에는 메일로 한 번 더 묻고, ${ANSWER_DAYS}일 안에 답이 없으면 ${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}모두 파기해요.`,
-      ];
+      ],
+    },
+  ];
 
   const leave = () =>
     submit({
@@ -94,16 +99,7 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
       </section>
       <section className={styles.part}>
         <h2>탈퇴 방법</h2>
-        <RadioGroup
-          name="how"
-          label="어떻게 탈퇴할까요?"
-          value={chosen}
-          choices={CHOICES}
-          onChange={(next) => change({ chosen: String(next) })}
-        />
-        <div role="status">
-          <Lines lines={lines} />
-        </div>
+        <LeavingWays ways={ways} chosen={chosen} onChoose={(way) => change({ chosen: way })} />
         <p>남겨 두고 싶은 것이 있으면 개인정보 수정에서 내 정보를 먼저 내려받아 주세요.</p>
         {failure ? (
           <div role="alert">

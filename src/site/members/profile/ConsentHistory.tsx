@@ -11,7 +11,7 @@ import { personalCalls } from './personal.calls.ts';
 export function ConsentHistory() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={`${styles.part} ${styles.apart}`} aria-labelledby="consent-history">
+    <section className={styles.part} aria-labelledby="consent-history">
       <h2 id="consent-history">동의 이력</h2>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>언제 무엇에 답했는지 보기</summary>

@@ -4,9 +4,9 @@ import { titleAt } from '../../frame/screenNames.ts';
 import { BeforePassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
 import { useConfirmed } from '../useConfirmed.ts';
-import { ConsentHistory } from './ConsentHistory.tsx';
 import { OwnCopy } from './OwnCopy.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileIndex } from './ProfileIndex.tsx';
 import { personalCalls } from './personal.calls.ts';
 import { Sessions } from './Sessions.tsx';
 
@@ -16,24 +16,26 @@ const LEAD = '개인정보를 지키려고 비밀번호를 한 번 더 확인해
 export function EditProfile() {
   const { found, again } = useConfirmed(() => send(personalCalls.read, {}));
   return (
-    <section className={styles.page}>
+    <section className={found.state === 'open' ? styles.whole : styles.page}>
       <h1 className={styles.title}>{titleAt('auth/editProfile')}</h1>
       {found.state === 'open' ? (
-        <>
-          <ProfileForm first={found.data} />
-          <ConsentHistory />
-          <Sessions />
-          <OwnCopy />
-          <section className={`${styles.part} ${styles.apart}`} aria-labelledby="leave">
-            <h2 id="leave">{titleAt('auth/leave')}</h2>
-            <p>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
-            <div>
-              <LinkButton look="text" to="/auth/leave">
-                탈퇴 알아보기
-              </LinkButton>
-            </div>
-          </section>
-        </>
+        <div className={styles.columns}>
+          <ProfileIndex />
+          <div className={styles.sections}>
+            <ProfileForm first={found.data} />
+            <Sessions />
+            <OwnCopy />
+            <section className={styles.part} aria-labelledby="leave">
+              <h2 id="leave">{titleAt('auth/leave')}</h2>
+              <p>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
+              <div>
+                <LinkButton look="text" to="/auth/leave">
+                  탈퇴 알아보기
+                </LinkButton>
+              </div>
+            </section>
+          </div>
+        </div>
       ) : (
         <BeforePassword found={found} lead={LEAD} again={again} />
       )}

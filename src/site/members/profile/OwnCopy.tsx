@@ -12,8 +12,10 @@ import { useOwnCopy } from './useOwnCopy.ts';
 export function OwnCopy() {
   const { found, again, failure, isSending, make, fetchIt } = useOwnCopy();
   return (
-    <section className={`${styles.part} ${styles.apart}`} aria-labelledby="own-copy">
-      <h2 id="own-copy">내 정보 내려받기</h2>
+    <section className={styles.part} aria-labelledby="own-copy">
+      <h2 id="own-copy" tabIndex={-1}>
+        내 정보 내려받기
+      </h2>
       <p>
         회원 정보, 동의 이력, 지원서와 첨부파일을 ZIP 파일 하나로 받아요. 글은 JSON으로 담고, 파일 이름은 올린
         그대로예요.

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
-import { Form } from '../../../browser/ui/Form.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { RadioGroup } from '../../../browser/ui/RadioGroup.tsx';
@@ -19,9 +18,11 @@ import { ConsentCard } from '../ConsentCard.tsx';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
 import { PersonLines, VerifyPerson } from '../VerifiedPerson.tsx';
+import { ConsentHistory } from './ConsentHistory.tsx';
 import type { Personal } from './personal.calls.ts';
 import type { EditKey } from './profileEdit.ts';
-import { type Outcome, useEditProfile } from './useEditProfile.ts';
+import { SaveButton, SavedPart } from './SavedPart.tsx';
+import { useEditProfile } from './useEditProfile.ts';
 
 const { userId } = registration.members;
 const { consents, currentPassword, newPassword, verificationId } = editable.members;
@@ -29,60 +30,50 @@ const labels = labelsOf(editable.members);
 // Addresses need the whole line.
 const LONG = 100;
 
-const outcomes: Record<Outcome, string> = {
-  saved: '저장했어요.',
-  emailAsked: `저장했어요. 새 이메일은 확인 메일을 열고 ‘${CONFIRM_EMAIL}’까지 눌러야 바뀌어요.`,
-  passwordChanged: '저장했어요. 비밀번호를 바꿔서 다른 기기에서는 모두 로그아웃됐어요.',
-  unchanged: '바뀐 내용이 없어요.',
-};
-
 type EditProfile = ReturnType<typeof useEditProfile>;
 
-/** Who the member is, how to reach them, what they added and agreed to, their password; saved together. */
+/** Who the member is, how to reach them, what they added and agreed to, their password; each part saved by itself. */
 export function ProfileForm({ first }: { first: Personal }) {
   const form = useEditProfile(first);
-  const { outcome, saved } = form;
+  const { saved, part } = form;
 
   return (
     <>
-      <p className={styles.lead}>고친 뒤 맨 아래의 저장하기를 눌러 주세요. (선택) 표시가 있는 것은 비워 두어도 돼요.</p>
-      <Form className={styles.form} onSubmit={form.save}>
-        <ErrorSummary fields={form.told} standing={form.faults} labels={labels} message={form.message} />
-        <section className={styles.part}>
-          <h2>연락처</h2>
-          <MemberField field={{ ...userId, options: {} }} value={saved.userId} readOnly />
-          <TextField form={form} name="email" />
-          {saved.pendingEmail ? (
-            <Notice tone="amber" live>
-              {saved.pendingEmail} 주소로 확인 메일을 보냈어요. 24시간 안에 메일의 단추를 누르고, 열린 화면에서 ‘
-              {CONFIRM_EMAIL}’를 한 번 더 누르면 바뀌어요. 그때까지는 지금 이메일로 알려 드려요.
-            </Notice>
-          ) : null}
-        </section>
-        <Person form={form} />
-        <Optional form={form} />
-        <section className={styles.part}>
-          <h2>동의</h2>
-          <p>동의는 언제든 바꿀 수 있고, 동의하지 않아도 지원하는 데 불이익이 없어요.</p>
-          {saved.consents.map(({ code }) =>
-            code === OPTIONAL_CONSENT || code === KEEP_CONSENT ? null : <Consent key={code} form={form} code={code} />,
-          )}
-        </section>
-        <KeepChoice form={form} />
-        <Password form={form} />
-        <div className={styles.part}>
-          <div role="status">
-            {outcome ? <Notice tone={outcome === 'unchanged' ? 'plain' : 'green'}>{outcomes[outcome]}</Notice> : null}
-          </div>
-          <Button type="submit" wide busy={form.isSending} busyText="저장하는 중">
-            저장하기
-          </Button>
+      <ErrorSummary fields={form.told} standing={form.faults} labels={labels} message={form.message} />
+      <SavedPart form={form} part="contact" title="연락처">
+        <MemberField field={{ ...userId, options: {} }} value={saved.userId} readOnly />
+        <TextField form={form} name="email" />
+        {saved.pendingEmail ? (
+          <Notice tone="amber" live>
+            {saved.pendingEmail} 주소로 확인 메일을 보냈어요. 24시간 안에 메일의 단추를 누르고, 열린 화면에서 ‘
+            {CONFIRM_EMAIL}’를 한 번 더 누르면 바뀌어요. 그때까지는 지금 이메일로 알려 드려요.
+          </Notice>
+        ) : null}
+      </SavedPart>
+      <Person form={form} />
+      <SavedPart form={form} part="optional" title="추가 정보" isOptional>
+        <Consent form={form} code={OPTIONAL_CONSENT} />
+        <div className={styles.pair}>
+          {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
+            <div key={key} className={max > LONG ? styles.wide : undefined}>
+              <TextField form={form} name={key as EditKey} optional />
+            </div>
+          ))}
         </div>
-      </Form>
+      </SavedPart>
+      <SavedPart form={form} part="consents" title="동의">
+        <p>동의는 언제든 바꿀 수 있고, 동의하지 않아도 지원하는 데 불이익이 없어요.</p>
+        {saved.consents.map(({ code }) =>
+          code === OPTIONAL_CONSENT || code === KEEP_CONSENT ? null : <Consent key={code} form={form} code={code} />,
+        )}
+      </SavedPart>
+      <KeepChoice form={form} />
+      <ConsentHistory />
+      <Password form={form} />
       {form.needsPassword ? (
         <ConfirmPassword
           lead="비밀번호를 확인한 지 15분이 지났어요. 입력한 내용은 그대로 있으니 비밀번호를 다시 입력해 주세요."
-          onConfirmed={form.save}
+          onConfirmed={() => (part ? form.save(part) : undefined)}
         />
       ) : null}
       {form.leaving.isAsking ? (
@@ -104,10 +95,10 @@ export function ProfileForm({ first }: { first: Personal }) {
 
 function Person({ form }: { form: EditProfile }) {
   const { verification, person, faults, saved } = form;
+  const isVerified = verification.state === 'verified';
   const isUnverified = saved.identityProof === 'email';
   return (
-    <section className={styles.part}>
-      <h2>{isUnverified ? '본인 정보' : '본인확인한 정보'}</h2>
+    <SavedPart form={form} part="person" title={isUnverified ? '본인 정보' : '본인확인한 정보'} hasSave={isVerified}>
       {isUnverified ? (
         <Notice tone="amber">
           이메일만 확인한 ‘본인확인 전’ 계정이에요. 본인인지는 지원한 회사가 따로 확인해요. 휴대폰 본인확인을 하면
@@ -117,9 +108,9 @@ function Person({ form }: { form: EditProfile }) {
         <p>이름이나 휴대폰 번호가 바뀌었다면 본인확인을 다시 해 주세요. 확인한 대로 바뀌어요.</p>
       )}
       <PersonLines person={person} faults={faults} />
-      {verification.state === 'verified' ? (
+      {isVerified ? (
         <>
-          <VerifiedNotice isNews={verification.isNews}>
+          <VerifiedNotice isNews={verification.state === 'verified' && verification.isNews}>
             <p>저장하면 위와 같이 바뀌어요.</p>
           </VerifiedNotice>
           <div>
@@ -131,25 +122,7 @@ function Person({ form }: { form: EditProfile }) {
       ) : (
         <VerifyPerson verification={verification} error={faults[verificationId.wire]} onStart={form.verify} />
       )}
-    </section>
-  );
-}
-
-function Optional({ form }: { form: EditProfile }) {
-  return (
-    <section className={styles.part}>
-      <h2>
-        추가 정보 <span>(선택)</span>
-      </h2>
-      <Consent form={form} code={OPTIONAL_CONSENT} />
-      <div className={styles.pair}>
-        {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
-          <div key={key} className={max > LONG ? styles.wide : undefined}>
-            <TextField form={form} name={key as EditKey} optional />
-          </div>
-        ))}
-      </div>
-    </section>
+    </SavedPart>
   );
 }
 
@@ -161,14 +134,17 @@ function Password({ form }: { form: EditProfile }) {
     if (isWrong && box.current) box.current.open = true;
   }, [isWrong]);
   return (
-    <details className={styles.optional} ref={box}>
-      <summary>비밀번호 바꾸기</summary>
-      <div className={styles.part}>
-        <p>바꾸면 이 화면만 로그인한 채로 남고, 다른 기기에서는 모두 로그아웃돼요.</p>
-        <TextField form={form} name="currentPassword" />
-        <TextField form={form} name="newPassword" />
-      </div>
-    </details>
+    <SavedPart form={form} part="password" title="비밀번호" hasSave={false}>
+      <details className={styles.fold} ref={box}>
+        <summary className={styles.summary}>비밀번호 바꾸기</summary>
+        <div className={styles.part}>
+          <p>바꾸면 이 화면만 로그인한 채로 남고, 다른 기기에서는 모두 로그아웃돼요.</p>
+          <TextField form={form} name="currentPassword" />
+          <TextField form={form} name="newPassword" />
+          <SaveButton form={form} part="password" />
+        </div>
+      </details>
+    </SavedPart>
   );
 }
 
@@ -205,8 +181,7 @@ function KeepChoice({ form }: { form: EditProfile }) {
   if (!text) return null;
   const name = at(consents.wire, index);
   return (
-    <section className={styles.part}>
-      <h2>자동 탈퇴</h2>
+    <SavedPart form={form} part="keep" title="자동 탈퇴">
       <RadioGroup
         name={name}
         label="오래 이용하지 않을 때"
@@ -219,7 +194,7 @@ function KeepChoice({ form }: { form: EditProfile }) {
         onChange={(chosen) => form.agree(KEEP_CONSENT, chosen === 'keep')}
       />
       <Withdrawal withdrawn={text.agreed && !form.isAgreed(KEEP_CONSENT)} words={text.body.withdrawal} />
-    </section>
+    </SavedPart>
   );
 }
 

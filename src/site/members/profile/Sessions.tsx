@@ -22,7 +22,7 @@ export function Sessions() {
   }
 
   return (
-    <section className={`${styles.part} ${styles.apart}`} aria-labelledby="sessions">
+    <section className={styles.part} aria-labelledby="sessions">
       <h2 id="sessions">로그인한 기기</h2>
       <p>
         모르는 기기가 있으면 로그인을 끝내고 비밀번호를 바꿔 주세요. 로그인한 적이 있는 브라우저는 90일 동안 기억해서,

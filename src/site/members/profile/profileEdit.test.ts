@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPTIONAL_CONSENT } from '../../../domain/members/registration.ts';
 import { type Personal, personalCalls } from './personal.calls.ts';
-import { consentPlace, difference, editFaults, valuesOf } from './profileEdit.ts';
+import { consentPlace, difference, editFaults, valuesOf, withPart } from './profileEdit.ts';
 
 const consent = (code: string, agreed: boolean) =>
   ({ ...{ code, version: '1', agreed } }) as Personal['consents'][number];
@@ -13,6 +13,28 @@ const saved: Personal = {
   consents: [consent('notice', false), consent(OPTIONAL_CONSENT, true)],
 };
 const values = valuesOf(saved);
+
+describe('a part that is saved by itself', () => {
+  const typed = { ...values, email: 'new@example.com', companyName: '다른상사', newPassword: 'a new one' };
+  const agreed = { notice: true, [OPTIONAL_CONSENT]: false };
+
+  it('takes what was changed in it, and nothing of the others', () => {
+    expect(withPart('contact', typed, values)).toEqual({ ...values, email: 'new@example.com' });
+    expect(withPart('optional', { ...typed, agreed }, values)).toEqual({
+      ...values,
+      companyName: '다른상사',
+      agreed: { ...values.agreed, [OPTIONAL_CONSENT]: false },
+    });
+    expect(withPart('consents', { ...typed, agreed }, values).agreed).toEqual({ ...values.agreed, notice: true });
+    expect(withPart('person', { ...typed, agreed }, values)).toEqual(values);
+  });
+
+  it('leaves what was typed in the others as it is once it is stored', () => {
+    const stored = valuesOf({ ...saved, email: 'new@example.com' });
+    expect(withPart('contact', stored, typed)).toEqual(typed);
+    expect(withPart('password', stored, typed)).toEqual({ ...typed, newPassword: '' });
+  });
+});
 
 describe('what is sent of a profile', () => {
   it('is nothing where nothing differs, however it is spelt', () => {

@@ -2,7 +2,7 @@ import { optionalFields } from '../../../domain/members/optionalData.records.ts'
 import { passwordFault } from '../../../domain/members/password.ts';
 import { type Edit, editable } from '../../../domain/members/personal.records.ts';
 import { OPTIONAL_SENTENCE, registration, tellsOptional } from '../../../domain/members/registration.records.ts';
-import { OPTIONAL_CONSENT } from '../../../domain/members/registration.ts';
+import { KEEP_CONSENT, OPTIONAL_CONSENT } from '../../../domain/members/registration.ts';
 import { at, type Faults } from '../../../fields/shape.ts';
 import { type Personal, personalCalls } from './personal.calls.ts';
 
@@ -21,6 +21,31 @@ export function valuesOf(saved: Personal): EditValues {
   const texts = textKeys.map((key) => [key, saved[key]]);
   const agreed = Object.fromEntries(saved.consents.map(({ code, agreed }) => [code, agreed]));
   return { ...(Object.fromEntries(texts) as Typed), currentPassword: '', newPassword: '', agreed };
+}
+
+/** The parts of the page, each saved by itself. */
+export const PARTS = ['contact', 'person', 'optional', 'consents', 'keep', 'password'] as const;
+export type Part = (typeof PARTS)[number];
+
+const keysOf = (part: Part): readonly string[] =>
+  part === 'optional'
+    ? Object.keys(optionalFields)
+    : part === 'contact'
+      ? ['email']
+      : part === 'password'
+        ? ['currentPassword', 'newPassword']
+        : [];
+
+function partOfConsent(code: string): Part {
+  if (code === OPTIONAL_CONSENT) return 'optional';
+  return code === KEEP_CONSENT ? 'keep' : 'consents';
+}
+
+/** These values in one part, others everywhere else. */
+export function withPart(part: Part, values: EditValues, others: EditValues): EditValues {
+  const texts = Object.entries(values).filter(([key]) => keysOf(part).includes(key));
+  const agreed = Object.entries(values.agreed).filter(([code]) => partOfConsent(code) === part);
+  return { ...others, ...Object.fromEntries(texts), agreed: { ...others.agreed, ...Object.fromEntries(agreed) } };
 }
 
 /** The place of a consent in what is sent. */

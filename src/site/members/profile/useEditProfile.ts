@@ -15,7 +15,9 @@ import {
   type EditValues,
   editFaults,
   fieldFaults,
+  type Part,
   valuesOf,
+  withPart,
 } from './profileEdit.ts';
 
 // What was typed outlives the way to the provider and back in this tab, without the passwords.
@@ -39,49 +41,56 @@ function keepValues(userId: string, { agreed, ...typed }: EditValues): void {
 /** What the last attempt came to. */
 export type Outcome = 'saved' | 'emailAsked' | 'passwordChanged' | 'unchanged';
 
-/** The form for a member's own data: what is typed, what is wrong, and saving the difference. */
+/** The form for a member's own data: what is typed, what is wrong, and saving what differs in one part. */
 export function useEditProfile(first: Personal) {
   const verification = useIdentityVerification('edit');
   const [saved, setSaved] = useState(first);
+  /** What was saved last, or tried to. */
+  const [part, setPart] = useState<Part>();
   const [needsPassword, setNeedsPassword] = useState(false);
   const form = useForm<EditValues, Outcome>(() => readKept(first.userId) ?? valuesOf(first));
   const { values } = form;
   const verified = verification.state === 'verified' ? verification.result : undefined;
-  const edit = difference(values, saved, verified);
-  const isUnsaved = Object.keys(edit).length > 0;
+  const isUnsaved = Object.keys(difference(values, saved, verified)).length > 0;
   // On the way to the provider what was typed is kept, so nothing is asked.
   const leaving = useLeavingQuestion(isUnsaved, verification.state === 'waiting');
 
   useEffect(() => () => sessionStorage.removeItem(STORAGE), []);
 
-  async function go(): Promise<Outcome> {
-    if (!isUnsaved) return 'unchanged';
+  const editOf = (part: Part) =>
+    difference(withPart(part, values, valuesOf(saved)), saved, part === 'person' ? verified : undefined);
+
+  async function go(part: Part): Promise<Outcome> {
+    const edit = editOf(part);
+    if (Object.keys(edit).length === 0) return 'unchanged';
     const now = await send(personalCalls.edit, edit);
-    verification.forget();
+    if (part === 'person') verification.forget();
     sessionStorage.removeItem(STORAGE);
     setSaved(now);
-    form.settle(values, valuesOf(now));
+    form.settle(values, withPart(part, valuesOf(now), values));
     void refreshUser();
     if (edit.newPassword) return 'passwordChanged';
     return edit.email !== undefined && now.email !== edit.email ? 'emailAsked' : 'saved';
   }
 
-  const save = () =>
-    form.submit({
+  const save = (part: Part) => {
+    setPart(part);
+    return form.submit({
       check() {
         setNeedsPassword(false);
-        return editFaults(edit, values, saved);
+        return editFaults(editOf(part), values, saved);
       },
-      go,
+      go: () => go(part),
       refused(refusal) {
         if (!asksPassword(refusal)) return forgetSpent(refusal, verification);
         setNeedsPassword(true);
         return {};
       },
     });
+  };
 
   return {
-    ...{ ...form, saved, verification, leaving, needsPassword, save },
+    ...{ ...form, saved, verification, leaving, needsPassword, save, part },
     person: verified ?? saved,
     isAgreed: (code: string) => values.agreed[code] ?? false,
 

@@ -1,0 +1,45 @@
+import { Lines } from '../../../browser/ui/Lines.tsx';
+import styles from './LeavingWays.module.css';
+
+/** One way to leave: until when it can be taken back, and what it does. */
+export interface LeavingWay {
+  way: 'later' | 'now';
+  name: string;
+  date: string;
+  lines: string[];
+}
+
+interface LeavingWaysProps {
+  ways: readonly LeavingWay[];
+  chosen: string;
+  onChoose(way: LeavingWay['way']): void;
+}
+
+/** The ways to leave as cards beside each other: all of them say what they do, one is chosen. */
+export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
+  return (
+    <fieldset>
+      <legend className={styles.question}>어떻게 탈퇴할까요?</legend>
+      <div className={styles.cards}>
+        {ways.map(({ way, name, date, lines }) => (
+          <div key={way} className={way === chosen ? `${styles.card} ${styles.chosen}` : styles.card}>
+            <label className={styles.name}>
+              <input
+                type="radio"
+                name="how"
+                checked={way === chosen}
+                aria-describedby={`leave-${way}`}
+                onChange={() => onChoose(way)}
+              />
+              <span>{name}</span>
+            </label>
+            <div className={styles.told} id={`leave-${way}`}>
+              <p className={styles.date}>{date}</p>
+              <Lines lines={lines} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
