@@ -16,7 +16,10 @@ export function noteTyping(): () => void {
   document.addEventListener('input', onInput);
   return () => {
     document.removeEventListener('input', onInput);
-    for (const [control, text] of typed) (isTicked(control) ? tickAgain : typeAgain)(control as HTMLInputElement, text);
+    // Looked at before the first is told: React then draws every other control as it believes it to be.
+    const touched = [...typed].filter(([control]) => !isTicked(control) || isTouched(control));
+    for (const [control, text] of touched)
+      (isTicked(control) ? tickAgain : typeAgain)(control as HTMLInputElement, text);
   };
 }
 
@@ -31,7 +34,6 @@ function typeAgain(control: Tracked, text: string): void {
 }
 
 function tickAgain(control: HTMLInputElement): void {
-  if (!isTouched(control)) return;
   control.checked = control.defaultChecked;
   control.click();
 }
