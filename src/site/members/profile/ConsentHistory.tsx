@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { send } from '../../../browser/send.ts';
 import { Chip } from '../../../browser/ui/Chip.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { BeforePassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
@@ -14,7 +15,9 @@ export function ConsentHistory() {
     <section className={styles.part} aria-labelledby="consent-history">
       <h2 id="consent-history">동의 이력</h2>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.summary}>언제 무엇에 답했는지 보기</summary>
+        <summary className={styles.summary}>
+          언제 무엇에 답했는지 보기 <Icon name="chevron" size={16} />
+        </summary>
         {isOpen ? <History /> : null}
       </details>
     </section>

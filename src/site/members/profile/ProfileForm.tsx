@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { RadioGroup } from '../../../browser/ui/RadioGroup.tsx';
@@ -136,7 +137,9 @@ function Password({ form }: { form: EditProfile }) {
   return (
     <SavedPart form={form} part="password" title="비밀번호" hasSave={false}>
       <details className={styles.fold} ref={box}>
-        <summary className={styles.summary}>비밀번호 바꾸기</summary>
+        <summary className={styles.summary}>
+          비밀번호 바꾸기 <Icon name="chevron" size={16} />
+        </summary>
         <div className={styles.part}>
           <p>바꾸면 이 화면만 로그인한 채로 남고, 다른 기기에서는 모두 로그아웃돼요.</p>
           <TextField form={form} name="currentPassword" />

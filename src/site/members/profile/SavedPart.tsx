@@ -45,7 +45,7 @@ export function SavedPart({ form, part, title, isOptional, hasSave = true, child
           {title} {isOptional ? <span className={styles.aside}>(선택)</span> : null}
         </h2>
         {children}
-        <div role="status" className={styles.outcome}>
+        <div role="status">
           {outcome ? <Notice tone={outcome === 'unchanged' ? 'plain' : 'green'}>{outcomes[outcome]}</Notice> : null}
         </div>
         {hasSave ? <SaveButton form={form} part={part} /> : null}
