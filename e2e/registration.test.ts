@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { MEMBER_STATE } from '../src/domain/members/member.ts';
 import { expectAccessible, openPage, passVerification } from './steps.ts';
 
-// Becoming a member, logging in on the page, and finding an account, in the browser.
+// Becoming a member and logging in on the page, in the browser.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -195,75 +195,4 @@ test('the login page logs in by keyboard alone and goes to the front page', asyn
   await page.waitForURL(`${server.origin}/`);
   await page.goto(`${server.origin}/auth/login`);
   await page.waitForURL(`${server.origin}/`);
-});
-
-describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
-  test('the id by verification', async () => {
-    const { page, expectProblem } = await visitor(size);
-    await page.goto(`${server.origin}/auth/findAccount`);
-    await expectAccessible(page);
-    const foreign = personaOf('foreign');
-    expectProblem(/404/);
-    await passVerification(page, foreign.name);
-    await page.getByText('본인확인한 정보로 가입한 회원이 없어요.').waitFor();
-    const userId = `found${size}`;
-    await makeMember(server.context, { persona: foreign, userId });
-    await passVerification(page, foreign.name);
-    await page.getByText(userId, { exact: true }).waitFor();
-    await page.getByText(/^\d{4}\. \d+\. \d+\.\(.\)에 가입했어요\.$/).waitFor();
-    await expectAccessible(page);
-    await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
-  });
-
-  test('finding an account begins with the id where its address is typed anew', async () => {
-    const { page } = await visitor(size);
-    const address = `${server.origin}/auth/findAccount`;
-    await page.goto(address);
-    await page.getByRole('link', { name: '비밀번호 찾기' }).click();
-    await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
-    await page.goto(address);
-    // The page as the server draws it says so in any case: once it lives, it may have changed its mind.
-    await page.locator('html[data-ready]').waitFor();
-    await page.getByRole('heading', { name: '아이디 찾기' }).waitFor();
-    expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull();
-  });
-
-  test('a new password by verification, the kind of search kept over a reload', async () => {
-    const { page } = await visitor(size);
-    const persona = personaOf('haneul');
-    const { userId } = await makeMember(server.context, { persona, userId: `reset${size}` });
-    await page.goto(`${server.origin}/auth/findAccount`);
-    await page.getByRole('link', { name: '비밀번호 찾기' }).click();
-    await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
-    await passVerification(page, persona.name);
-    // The page names whose password it is before one is set, and offers no other way beside it.
-    await page.getByText(`가입한 아이디는 ${userId}예요.`).waitFor();
-    expect(await page.getByRole('heading', { name: '이메일로 찾기' }).count()).toBe(0);
-    await page.getByLabel('새 비밀번호').fill('짧아요');
-    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-    await summary(page).waitFor();
-    await expectAccessible(page);
-    await page.getByLabel('새 비밀번호').fill(PASSWORD);
-    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-    await page.getByText('비밀번호를 바꾸고 로그인했어요.').waitFor();
-    await expectLoggedIn(page);
-    // Strangers who try the id elsewhere do not hold up this browser, which keeps a key for that.
-    const key = await page.evaluate(() => localStorage.getItem('device'));
-    expect(key).toMatch(/^[\w-]{43}$/);
-    // Taken away where no page runs that may be asking something with it just now.
-    await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-    await page.goto(`${server.origin}/robots.txt`);
-    await page.evaluate(() => sessionStorage.clear());
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/login'));
-    await page.goto(`${server.origin}/auth/login`);
-    await page.getByLabel('아이디', { exact: true }).fill(userId);
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON()).toMatchObject({ device_key: key });
-    await expectLoggedIn(page);
-    await page.goto('about:blank');
-    await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
-  });
 });

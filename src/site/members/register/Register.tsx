@@ -97,17 +97,11 @@ export function Register() {
     />
   );
 
-  const isKnown = mailed.state === 'confirmed' || form.verification.state === 'verified';
-  const hasAccount = [values.userId, values.password, mailed.state === 'confirmed' || values.email].every(Boolean);
-  const lead = !isKnown
-    ? '먼저 누구신지 확인하고, 그다음에 아이디를 만들어요.'
-    : form.verification.state === 'verified'
-      ? `${form.verification.result.name} 님, 반가워요. 두 가지만 더 하면 끝나요.`
-      : '이메일을 확인했어요. 두 가지만 더 하면 끝나요.';
+  const { isKnown, done, lead } = progressOf(form);
 
   return (
     <>
-      <RegisterHead lead={lead} done={isKnown ? (hasAccount ? 2 : 1) : 0} />
+      <RegisterHead lead={lead} done={done} />
       <Form className={page.form} onSubmit={form.submit}>
         <ErrorSummary fields={form.told} standing={faults} labels={labels} message={form.message} />
         {failure?.code === 'alreadyMember' ? (
@@ -187,6 +181,18 @@ export function Register() {
       {hasOpened ? <LegalDialog tab={policy ?? null} onTab={setPolicy} onClose={() => setPolicy(undefined)} /> : null}
     </>
   );
+}
+
+/** How far somebody is, and what is said to them at the top. */
+function progressOf({ verification, mailed, values }: ReturnType<typeof useRegistration>) {
+  const isMailed = mailed.state === 'confirmed';
+  if (!isMailed && verification.state !== 'verified') {
+    return { isKnown: false, done: 0, lead: '먼저 누구신지 확인하고, 그다음에 아이디를 만들어요.' };
+  }
+  const greeting =
+    verification.state === 'verified' ? `${verification.result.name} 님, 반가워요.` : '이메일을 확인했어요.';
+  const hasAccount = [values.userId, values.password, isMailed || values.email].every(Boolean);
+  return { isKnown: true, done: hasAccount ? 2 : 1, lead: `${greeting} 두 가지만 더 하면 끝나요.` };
 }
 
 /** One of the steps, its name beside what it asks where there is room. */
