@@ -56,6 +56,7 @@ export const ownCalls = [
   'POST /api/auth/ownCopyLink',
   'POST /api/carry',
   'POST /api/carry/steps',
+  'POST /api/certificate/check',
   'POST /api/documents/link',
   'POST /api/files/link',
   'POST /api/interest/set',

@@ -182,6 +182,7 @@ describe('screens', () => {
       'auth/confirmEmail',
       'legal/privacy',
       'legal/terms',
+      'certificate',
       'accessibility',
       'help',
     ]);

@@ -20,6 +20,7 @@ import { REQUEST_ID, requestIdOf } from '../server/requests/requestId.ts';
 import { watchProxies } from '../server/requests/unnamedProxy.ts';
 import { type Route, serve } from '../server/serve.ts';
 import { applicationRoutes } from '../site/applications/applications.routes.ts';
+import { certificateRoutes } from '../site/applications/certificate.routes.ts';
 import { companyRoutes } from '../site/company/company.routes.ts';
 import { carryRoutes } from '../site/editor/carry.routes.ts';
 import { cvRoutes } from '../site/editor/cv.routes.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...restoreRoutes,
   ...carryRoutes,
   ...applicationRoutes,
+  ...certificateRoutes,
   ...attachmentRoutes,
   ...noticeRoutes,
   ...addressRoutes,

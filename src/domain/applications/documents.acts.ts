@@ -5,7 +5,6 @@ import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { StoredBytes } from '../../server/files/fileStore.ts';
 import type { Printed } from '../../server/pdf/printer.ts';
-import type { Vault } from '../../server/vault.ts';
 import { FILE_KINDS, filesInWords, PHOTO, submittedFiles } from '../attachments/attachment.ts';
 import { listFiles } from '../attachments/attachments.queries.ts';
 import { readCodes } from '../codes/codes.queries.ts';
@@ -24,7 +23,8 @@ import {
   type Submission,
   type SubmittedContent,
 } from './applications.queries.ts';
-import { CERTIFICATE_PATH, certificateNumber, PATTERN_SIZE, patternOf } from './certificateNumber.ts';
+import { numberOfCertificate } from './certificateCheck.queries.ts';
+import { CERTIFICATE_PATH, PATTERN_SIZE, patternOf } from './certificateNumber.ts';
 import {
   type About,
   type CertificateCheck,
@@ -130,11 +130,6 @@ async function ofSubmission(
   }
   const photo = await submittedPhoto(db, key, copy.number, copy.revision);
   return printedSubmission(context, posting, copy, { photo, at });
-}
-
-/** The number of the certificate of a submission: of its content and its moment, so that one of another differs. */
-export function numberOfCertificate(vault: Vault, { applicationNumber, revision, contentHash }: Submission): string {
-  return certificateNumber(vault.lookup('certificate', `${applicationNumber} ${revision} ${contentHash}`));
 }
 
 function checkOf({ vault, config }: Context, submission: Submission): CertificateCheck {

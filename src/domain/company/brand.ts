@@ -79,7 +79,10 @@ export function groupInTheDark({ main, soft }: GroupColours): Partial<GroupColou
 export function colourStyle(colours: GroupColours | undefined): string {
   if (!colours) return '';
   const tokens = (of: Partial<GroupColours>) =>
-    Object.entries(of).map(([name, colour]) => `${COLOUR_TOKENS[name as keyof GroupColours]}:${colour}`);
+    Object.entries(COLOUR_TOKENS).flatMap(([name, token]) => {
+      const colour = of[name as keyof GroupColours];
+      return colour ? [`${token}:${colour}`] : [];
+    });
   const rule = (of: Partial<GroupColours>) => `:root{${tokens(of).join(';')}}`;
   return `${rule(colours)}@media screen and (prefers-color-scheme:dark){${rule(groupInTheDark(colours))}}`;
 }

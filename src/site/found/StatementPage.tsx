@@ -66,4 +66,4 @@ function statementScreen(page: 'accessibility' | 'help', onward: readonly string
 export const accessibilityScreen = statementScreen('accessibility');
 
 /** Where help is to be had, in one place from every page (WCAG 2.2, 3.2.6). */
-export const helpScreen = statementScreen('help', ['recruitFAQ', 'accessibility']);
+export const helpScreen = statementScreen('help', ['recruitFAQ', 'certificate', 'accessibility']);

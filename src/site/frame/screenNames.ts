@@ -33,6 +33,7 @@ export const SCREEN_NAMES = {
   'legal/privacy': POLICY_TITLES.privacy,
   'legal/terms': POLICY_TITLES.terms,
   accessibility: '접근성 안내',
+  certificate: '확인서 확인',
   help: '도움받기',
   '*': '페이지를 찾을 수 없어요',
 } as const satisfies Record<string, string>;

@@ -179,6 +179,13 @@ const own: readonly Row[] = [
     load: async () => (await import('../legal/PolicyPage.tsx')).termsScreen,
   },
   {
+    path: 'certificate',
+    access: 'anyone',
+    unlisted: true,
+    file: 'site/applications/CertificatePage.tsx',
+    load: async () => ({ Component: (await import('../applications/CertificatePage.tsx')).CertificatePage }),
+  },
+  {
     path: 'accessibility',
     access: 'anyone',
     file: 'site/found/StatementPage.tsx',

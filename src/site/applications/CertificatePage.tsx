@@ -1,0 +1,81 @@
+import { Button } from '../../browser/ui/Button.tsx';
+import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
+import { Form } from '../../browser/ui/Form.tsx';
+import { PATTERN_SIZE, patternOf } from '../../domain/applications/certificateNumber.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
+import { secondsWords } from '../../fields/koreanDate.ts';
+import { labelsOf } from '../../fields/labels.ts';
+import { titleAt } from '../frame/screenNames.ts';
+import { MemberField } from '../members/MemberField.tsx';
+import styles from './CertificatePage.module.css';
+import { certificateInput } from './certificate.calls.ts';
+import { type Checked, useCertificate } from './useCertificate.ts';
+
+const labels = labelsOf(certificateInput.members);
+
+/** Where whoever holds a certificate checks it: the number tells what stands on it, and no more. */
+export function CertificatePage() {
+  const { values, faults, told, message, outcome, isSending, change, ask } = useCertificate();
+  const field = (key: keyof typeof certificateInput.members) => (
+    <MemberField
+      field={certificateInput.members[key]}
+      value={values[key]}
+      error={faults[certificateInput.members[key].wire]}
+      onChange={(value) => change(key, value)}
+    />
+  );
+  return (
+    <section className={styles.page}>
+      <h1>{titleAt('certificate')}</h1>
+      <p className={styles.lead}>입사지원 확인서에 적힌 두 번호로 이 누리집이 발급한 확인서인지 알려 드려요.</p>
+      <Form className={styles.form} onSubmit={ask}>
+        <ErrorSummary fields={told} standing={faults} labels={labels} message={message} />
+        {field('applicationNumber')}
+        {field('number')}
+        <Button type="submit" busy={isSending} busyText="확인하는 중">
+          확인하기
+        </Button>
+      </Form>
+      <div role="status">{outcome ? <Outcome checked={outcome} /> : null}</div>
+    </section>
+  );
+}
+
+function Outcome({ checked }: { checked: Checked }) {
+  const { genuine, name, companyCode, company, posting, submittedAt, number } = checked;
+  if (!genuine) {
+    return (
+      <div className={styles.unknown}>
+        <h2>확인할 수 없어요</h2>
+        <p>두 번호를 확인서와 다시 맞춰 봐 주세요. 번호가 맞아도 지원서를 파기한 뒤에는 더는 확인할 수 없어요.</p>
+      </div>
+    );
+  }
+  const facts = [
+    ['성명', name],
+    ['지원한 회사', company],
+    ['채용공고', posting],
+    ['제출 시각', submittedAt ? secondsWords(submittedAt) : ''],
+  ];
+  return (
+    <div className={`${styles.genuine} ${companyClass(companyCode)}`}>
+      <svg className={styles.picture} viewBox={`0 0 ${PATTERN_SIZE} ${PATTERN_SIZE}`} aria-hidden="true">
+        {patternOf(number).map(({ tone, d }) => (
+          <path key={d} className={styles[tone]} d={d} />
+        ))}
+      </svg>
+      <div>
+        <h2>이 누리집이 발급한 확인서예요</h2>
+        <p>무늬와 아래 내용이 확인서와 같은지 봐 주세요. 이름은 첫 글자만 보여 드려요.</p>
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
