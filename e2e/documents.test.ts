@@ -19,7 +19,8 @@ const { company_cd, pblanc_no, jnco_afe_no, sbmt_st, rcrt_sect_dc, ...profile } 
 const DRAFT_PDF = '작성 중인 지원서 PDF';
 const sample = createRequire(import.meta.url).resolve('resume-schema/sample.resume.json');
 
-const panel = (page: Page) => page.locator('details').filter({ hasText: '불러오기와 내려받기' });
+const panel = (page: Page) => page.locator('details').filter({ hasText: '이전 지원서나 파일에서 불러오기' });
+const openPanel = (page: Page) => page.locator('summary').filter({ hasText: '불러오기' }).click();
 const stateOf = (page: Page, step: string) => page.locator(`nav a[href$="#${step}"]`).filter({ visible: true });
 
 async function bytesOf(download: Download): Promise<Buffer> {
@@ -70,6 +71,7 @@ describe('a new application', () => {
   it('starts from an earlier one inside the empty editor, on a phone', async () => {
     const { page, member } = await withEarlier('narrow');
     await page.reload();
+    await openPanel(page);
     await panel(page).getByLabel('이전 지원서').selectOption({ index: 1 });
     await expectAccessible(page);
     await panel(page).getByRole('button', { name: '이전 지원서 불러오기' }).click();
@@ -84,6 +86,7 @@ describe('a new application', () => {
 describe('a résumé file', () => {
   it('is told before it is taken, fills the draft, and comes out again', async () => {
     const { page, member } = await writer(server, 'basic', { size: 'narrow' });
+    await openPanel(page);
     await fieldOf(page, 'resume-file').setInputFiles(sample);
     const asked = dialog(page);
     await asked.getByText('Erlich Bachman').waitFor();
@@ -104,6 +107,7 @@ describe('a résumé file', () => {
 
   it('that is none is refused in words', async () => {
     const { page } = await writer(server, 'basic');
+    await openPanel(page);
     await fieldOf(page, 'resume-file').setInputFiles({
       name: '사진.json',
       mimeType: 'application/json',
@@ -117,6 +121,7 @@ describe('an application on paper', () => {
   it('is downloaded as it stands, what was just typed included', async () => {
     const { page } = await writer(server, 'basic');
     await page.getByLabel('한자 이름').fill('金大韓');
+    await openPanel(page);
     const download = await downloaded(page, DRAFT_PDF, panel(page));
     expect(download.suggestedFilename()).toMatch(/^지원서\(작성 중\)_.+\.pdf$/);
     const text = withoutSpaces((await textOfPdf(await bytesOf(download))).join(''));

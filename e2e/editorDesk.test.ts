@@ -41,7 +41,7 @@ test('the page beside shows the paragraph being written, and the field stays whe
   const written = beside.locator('[data-written]').filter({ hasText: '효모는' });
   await written.waitFor();
   // It goes on to a second page: its end is on the one that is shown.
-  await beside.getByText(/^담당자가 볼 모습 · ([2-9])쪽 중 \1쪽$/).waitFor();
+  await beside.getByText(/^담당자가 읽을 글 · ([2-9])쪽 중 \1쪽$/).waitFor();
   expect(await topOf(page, ANSWER)).toBe(before);
   await expectAccessible(page);
   await beside.getByRole('button', { name: '앞쪽' }).click();
@@ -60,4 +60,16 @@ test('a name of another company in an answer is led to', async () => {
   await expect.poll(chosen).toBe('삼성전자');
   expect((await field.boundingBox())!.height).toBeGreaterThanOrEqual(320);
   await expectAccessible(page);
+});
+
+test('back from the next step one is where one was', async () => {
+  const { page } = await writer(server, 'introduction', { size: 'narrow' });
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  // Not by the mouse, which would first scroll to where it presses.
+  await page.getByRole('link', { name: '다음: 첨부파일' }).evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('heading', { level: 2, name: '첨부파일' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 2, name: '자기소개서' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
 });

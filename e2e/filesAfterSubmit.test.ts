@@ -105,6 +105,7 @@ test.each(changes)(
     // Answer by answer it says what it said, and its hash is another, for the files are.
     expect(second.cv).toEqual(first.cv);
     expect(second.hash).not.toBe(first.hash);
+    await page.getByText('내용 확인값 자세히').click();
     await page.getByText(second.hash).waitFor();
 
     await page.getByRole('link', { name: '지원이력 보기' }).click();

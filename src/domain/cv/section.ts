@@ -21,6 +21,8 @@ export interface Group<F extends Fields> {
   fields: readonly (keyof F & string)[];
   /** Collected only with the consent to optional items. */
   optional?: true;
+  /** Said in its place as long as the consent to sensitive information is not given. */
+  unconsented?: string;
 }
 
 /** What a section's conditions may know of the rest of the CV. */
@@ -64,6 +66,8 @@ interface ListDeclaration<F extends Fields> extends Declaration<F> {
   deletedWire: string;
   /** The version of the consent to optional items that first names this list: under an older one it is not submitted. */
   namedFrom?: string;
+  /** What belongs here, where nothing is written yet and the hint does not say it. */
+  covers?: string;
   /** Fields whose values make a row's title. */
   rowTitle: readonly (keyof F & string)[];
   /** One line about all rows together, on a day (YYYY-MM-DD); empty if there is nothing to say. */
@@ -82,6 +86,7 @@ export interface Many<F extends Fields> extends Declaration<F> {
   readonly shape: RecordShape<F>;
   readonly deletedWire: string;
   readonly namedFrom?: string;
+  readonly covers?: string;
   readonly rowTitle: readonly (keyof F & string)[];
   readonly total?: (rows: readonly RecordOf<F>[], today: string) => string;
 }

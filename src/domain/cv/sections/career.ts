@@ -8,6 +8,7 @@ import { many } from '../section.ts';
 export const career = many({
   title: '경력',
   wire: 'career',
+  covers: '정규직, 계약직, 인턴, 아르바이트까지 회사에서 일한 경험을 적을 수 있어요.',
   deletedWire: 'career',
   optional: true,
   hint: '최근 회사부터 적어 주세요.',

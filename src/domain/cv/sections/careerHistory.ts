@@ -8,6 +8,7 @@ import { many } from '../section.ts';
 export const careerHistory = many({
   title: '경력 기술',
   wire: 'careerHistory',
+  covers: '회사마다 맡은 일과 성과를 더 자세히 보여 주고 싶을 때 적어 주세요.',
   deletedWire: 'ch',
   optional: true,
   rowTitle: ['company', 'business'],

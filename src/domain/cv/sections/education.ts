@@ -35,6 +35,7 @@ const gpa: typeof points = {
 export const education = many({
   title: '학력',
   wire: 'education',
+  covers: '고등학교부터 대학원까지, 다니고 있는 학교도 적을 수 있어요.',
   deletedWire: 'education',
   optional: true,
   hint: '최근 학교부터 적어 주세요.',

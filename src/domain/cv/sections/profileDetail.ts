@@ -88,6 +88,7 @@ export const profileDetail = one({
     },
     {
       title: '우대 사항',
+      unconsented: '위에서 동의하면 여기에 보훈·장애·저소득을 적을 수 있어요.',
       fields: ['veteran', 'veteranNumber', 'veteranRate', 'disabled', 'disabilityGrade', 'lowIncome', 'lowIncomeKind'],
     },
     { title: '자기소개서', fields: ['introduction1', 'introduction2', 'introduction3', 'introduction4'] },

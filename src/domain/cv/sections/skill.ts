@@ -7,6 +7,7 @@ import { many } from '../section.ts';
 export const skill = many({
   title: '기술',
   wire: 'skill',
+  covers: '프로그램, 장비, 프로그래밍 언어처럼 일에 쓰는 기술을 적을 수 있어요.',
   deletedWire: 'skill',
   optional: true,
   rowTitle: ['name', 'level'],

@@ -102,7 +102,17 @@ export function Attachments() {
   };
   const isOther = ({ kind }: { kind: string }) => kind !== PHOTO && !isNamedDocument(kind);
   const others = files.filter(isOther);
-  const going = uploads.filter(isOther);
+  const refused = uploads.filter((upload) => isOther(upload) && upload.state === 'refused');
+  const going = uploads.filter((upload) => isOther(upload) && upload.state !== 'refused');
+  const rowsOf = (some: readonly Upload[]) =>
+    some.map((upload) => (
+      <UploadRow
+        key={upload.id}
+        upload={upload}
+        kind={nameOf(codes, FILE_KINDS, upload.kind)}
+        focusAfter={fieldId(CHOICE)}
+      />
+    ));
   return (
     <div className={styles.form}>
       {isPhotoHidden(form) ? null : (
@@ -120,7 +130,6 @@ export function Attachments() {
           )}
         </h3>
         <NeededKinds />
-        <Rules limits={limits} />
         {consented ? null : (
           <p className={styles.hint}>
             장애·보훈·저소득·채용점검 서류는 <Link to="#military">병역·우대</Link>에서 민감정보 수집·이용에 동의하면
@@ -128,6 +137,13 @@ export function Attachments() {
           </p>
         )}
         <FileAdding name={CHOICE} rules={RULES} kinds={offered} />
+        <Rules limits={limits} />
+        {refused.length > 0 ? (
+          <section className={styles.refused} aria-label="올리지 못한 파일">
+            <h4>올리지 못했어요</h4>
+            <ul>{rowsOf(refused)}</ul>
+          </section>
+        ) : null}
         {others.length + going.length > 0 ? (
           <ul className={styles.list}>
             {others.map((file) => (
@@ -139,14 +155,7 @@ export function Attachments() {
                 onRemoved={() => told('파일을 삭제했어요.', CHOICE)}
               />
             ))}
-            {going.map((upload) => (
-              <UploadRow
-                key={upload.id}
-                upload={upload}
-                kind={nameOf(codes, FILE_KINDS, upload.kind)}
-                focusAfter={fieldId(CHOICE)}
-              />
-            ))}
+            {rowsOf(going)}
           </ul>
         ) : null}
       </section>

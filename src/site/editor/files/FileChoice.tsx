@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldId } from '../../../browser/ui/Field.tsx';
-import styles from './Attachments.module.css';
+import styles from './FileChoice.module.css';
 
 interface FileChoiceProps {
   /** Its element's id is `fieldId(name)`. */

@@ -84,6 +84,16 @@ export function FileActions({ file, onRemoved }: { file: Attachment; onRemoved()
   );
 }
 
+/** What a file is called last, as a sign beside its name. */
+function TypeSign({ name }: { name: string }) {
+  const type = /\.(\w{1,4})$/.exec(name)?.[1] ?? '';
+  return (
+    <span className={styles.type} aria-hidden="true">
+      {type.toLowerCase()}
+    </span>
+  );
+}
+
 /** A file of the draft. */
 export function FileRow({
   file,
@@ -98,6 +108,7 @@ export function FileRow({
 }) {
   return (
     <li className={styles.row} id={fieldId(`${FILES_PATH}.${file.number}`)} tabIndex={-1}>
+      <TypeSign name={file.name} />
       <div className={styles.about}>
         <p className={styles.name}>{file.name}</p>
         <p className={styles.detail}>
@@ -151,6 +162,7 @@ export function UploadRow({ upload, kind, focusAfter }: UploadRowProps) {
   }, [focusAfter]);
   return (
     <li className={styles.row} id={uploadId(id)} ref={row}>
+      <TypeSign name={file.name} />
       <div className={styles.about}>
         <p className={styles.name}>{file.name}</p>
         <p className={styles.detail}>

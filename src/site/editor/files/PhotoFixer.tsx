@@ -48,8 +48,18 @@ export function PhotoFixer({ file, onDone, onCancel, onFailed }: PhotoFixerProps
     <Dialog open onClose={onCancel} title="사진 다듬기">
       {picture ? (
         <div className={styles.fixer}>
-          <p className={styles.hint}>얼굴이 가운데 오게 맞춰 주세요. 사진을 끌거나 아래 막대로 움직여요.</p>
-          <Stage picture={picture} crop={crop} onChange={setCrop} />
+          <p className={styles.hint}>얼굴을 타원에 맞춰 주세요. 사진을 끌거나 아래 막대로 움직여요.</p>
+          <div className={styles.stand}>
+            <div className={styles.frame}>
+              <Stage picture={picture} crop={crop} onChange={setCrop} />
+              {/* Where the face goes, and the thirds. */}
+              <svg className={styles.guide} viewBox="0 0 300 400" aria-hidden="true">
+                <ellipse cx="150" cy="168" rx="84" ry="114" />
+                <path d="M100 0v400M200 0v400M0 133h300M0 267h300" />
+              </svg>
+            </div>
+            <Print picture={picture} crop={crop} />
+          </div>
           <Bars picture={picture} crop={crop} onChange={setCrop} />
           <div className={styles.actions}>
             <Button look="secondary" onClick={() => setCrop((now) => turnedRight(picture.size, now))}>
@@ -107,6 +117,26 @@ function Stage({ picture, crop, onChange }: CropProps) {
       onPointerUp={lift}
       onPointerCancel={lift}
     />
+  );
+}
+
+/** The photo as large as on paper. */
+function Print({ picture, crop }: Omit<CropProps, 'onChange'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+  return (
+    <figure className={styles.print}>
+      <canvas
+        ref={canvas}
+        width={LARGEST_PHOTO.width / 3}
+        height={LARGEST_PHOTO.height / 3}
+        role="img"
+        aria-label="인쇄했을 때의 사진"
+      />
+      <figcaption>인쇄 크기 30×40mm</figcaption>
+    </figure>
   );
 }
 

@@ -68,7 +68,19 @@ export function AddressDialog({ onClose, onChosen, inputId }: AddressDialogProps
           {found ? (found.total === 0 ? '찾은 주소가 없어요.' : `주소 ${grouped(found.total)}건`) : ''}
         </p>
         {found?.total === 0 ? (
-          <p className={styles.help}>낱말을 줄여 다시 찾거나, 창을 닫고 직접 입력해 주세요.</p>
+          <div className={styles.help}>
+            <p>낱말을 줄여 다시 찾거나 직접 입력해 주세요.</p>
+            <Button
+              look="secondary"
+              onClick={() => {
+                // The focus goes to the field, as with an address that was chosen.
+                chosen.current = true;
+                onClose();
+              }}
+            >
+              직접 입력하기
+            </Button>
+          </div>
         ) : null}
         {found && found.items.length > 0 ? (
           <ul className={styles.list}>

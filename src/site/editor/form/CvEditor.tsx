@@ -133,7 +133,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
         <StepRail current={current} />
         {current === REVIEW ? (
           <div className={`${styles.sheet} ${styles.whole}`}>
-            <Review heading={heading} onFix={fix} onSubmitted={submitted} />
+            <Review heading={heading} posting={posting} onFix={fix} onSubmitted={submitted} />
           </div>
         ) : (
           <>

@@ -64,7 +64,14 @@ export function RestoreDialog({ onClose }: { onClose(): void }) {
         </Notice>
       ) : null}
       {!points && !message ? <Spinner /> : null}
-      {points?.length === 0 ? <p>아직 되살릴 내용이 없어요. 5분쯤 쓰거나 제출하면 여기에 남아요.</p> : null}
+      {points?.length === 0 ? (
+        <>
+          <p className={styles.hint}>아직 되살릴 내용이 없어요. 5분쯤 쓰거나 제출하면 여기에 남아요.</p>
+          <Button look="secondary" wide onClick={onClose}>
+            닫기
+          </Button>
+        </>
+      ) : null}
       {points && points.length > 0 ? (
         <>
           <RadioGroup

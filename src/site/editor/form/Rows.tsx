@@ -3,6 +3,7 @@ import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { FieldError } from '../../../browser/ui/Field.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
+import { isListAsked } from '../../../domain/cv/form.ts';
 import { ownFields, type Section } from '../../../domain/cv/section.ts';
 import { type ListName, sections } from '../../../domain/cv/sections.ts';
 import { totalOf } from '../../../domain/cv/words.ts';
@@ -92,7 +93,8 @@ function Total({ name }: { name: ListName }) {
 /** The rows of a list: folded where nothing is left to do, moved, removed and brought back. */
 export function Rows({ name }: { name: ListName }) {
   const { numbers, opened, removed, said, acts, add, undo, openAll, foldAll } = useRows(name);
-  const { title, wire } = sections[name];
+  const { title, wire, covers }: Section & { many: true } = sections[name];
+  const form = useStore(editing, (open) => open?.context.form);
   const error = useStore(shownFaults, (faults) => faults[wire]);
   const allOpen = numbers.every((no) => opened.has(no));
   const cards = numbers.map((no, index) => (
@@ -120,6 +122,11 @@ export function Rows({ name }: { name: ListName }) {
       ) : (
         <Total name={name} />
       )}
+      {cards.length === 0 && !gone ? (
+        <p className={styles.empty}>
+          {[covers, isListAsked(sections[name], form) ? '' : '없으면 비워 두세요.'].filter(Boolean).join(' ')}
+        </p>
+      ) : null}
       {gone ? cards.toSpliced(removed?.index ?? 0, 0, gone) : cards}
       <button
         type="button"

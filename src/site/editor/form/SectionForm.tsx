@@ -1,9 +1,17 @@
 import { useMemo } from 'react';
-import type { ObjectName } from '../../../domain/cv/sections.ts';
+import type { Section } from '../../../domain/cv/section.ts';
+import { type ObjectName, sections } from '../../../domain/cv/sections.ts';
 import { groupFields, type Step } from '../../../domain/cv/steps.ts';
+import { useDraft } from '../draft/useDraft.ts';
 import { Rows } from './Rows.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import styles from './SectionForm.module.css';
+
+function Unconsented({ section, title }: { section: ObjectName; title: string }) {
+  const consented = useDraft(({ profile }) => profile.sensitiveConsent);
+  const words = (sections[section] as Section).groups?.find((group) => group.title === title)?.unconsented;
+  return words === undefined || consented ? null : <p className={styles.unconsented}>{words}</p>;
+}
 
 function Group({ section, title, alone }: { section: ObjectName; title: string; alone: boolean }) {
   const place = useMemo(() => ({ section }), [section]);
@@ -11,6 +19,7 @@ function Group({ section, title, alone }: { section: ObjectName; title: string; 
     <section className={styles.group}>
       {alone ? null : <h3 className={styles.groupTitle}>{title}</h3>}
       <SectionFields place={place} keys={groupFields(section, title)} />
+      <Unconsented section={section} title={title} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { createStore } from '../../../browser/store.ts';
 import { focusField } from '../../../browser/ui/ErrorSummary.tsx';
 
@@ -12,6 +13,7 @@ export const wantedField = createStore<string | undefined>(undefined);
 export function useStepFocus(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrived = useRef(false);
+  const way = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows.
   useEffect(() => {
     const field = wantedField.get();
@@ -19,7 +21,8 @@ export function useStepFocus(step: string) {
     if (field !== undefined) focusField(field);
     else {
       if (arrived.current) heading.current?.focus({ preventScroll: true });
-      scrollTo({ top: 0 });
+      // Going back by the browser's own button leads to where one was, which the router knows.
+      if (!arrived.current || way !== 'POP') scrollTo({ top: 0 });
     }
     arrived.current = true;
   }, [step]);

@@ -80,7 +80,7 @@ export function Paper({ posting, written, children }: PaperProps) {
     <>
       <div className={styles.head}>
         <p className={styles.pages}>
-          담당자가 볼 모습 · {count}쪽 중 {shown + 1}쪽
+          담당자가 읽을 글 · {count}쪽 중 {shown + 1}쪽
         </p>
         {children}
       </div>

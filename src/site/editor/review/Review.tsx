@@ -6,11 +6,13 @@ import { Notice } from '../../../browser/ui/Message.tsx';
 import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
 import { isOptionalRefused } from '../../../domain/cv/cv.ts';
 import { namedFaults } from '../../../domain/cv/faults.ts';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
 import type { Receipt } from '../draft/draft.store.ts';
 import { DocumentsAsked } from '../files/DocumentsAsked.tsx';
 import { NamedAnew } from '../form/NamedAnew.tsx';
 import { CarriedNotice } from '../start/CarriedNotice.tsx';
 import { DraftPdfButton } from './DraftPdfButton.tsx';
+import { Missing } from './Missing.tsx';
 import { OptionalChoice } from './OptionalChoice.tsx';
 import styles from './Review.module.css';
 import { Consents, LastLook, ReviewedSteps } from './ReviewParts.tsx';
@@ -21,6 +23,7 @@ import { useReview, useReviewed } from './useReview.ts';
 
 interface ReviewProps {
   heading: RefObject<HTMLHeadingElement | null>;
+  posting: EditorPosting;
   onFix(path: string): void;
   onSubmitted(receipt: Receipt): void;
 }
@@ -31,8 +34,8 @@ export const REVIEW_TITLE = '검토하고 제출하기';
 const HEADING = 'review-heading';
 
 /** Reads like the printed CV; what is missing comes first, and submitting asks once. */
-export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
-  const { context, draft, steps, anew, leftOut } = useReviewed();
+export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
+  const { context, draft, steps, missing, anew, leftOut } = useReviewed();
   const { faults, message, going, state, asking, waiting, ask, confirm, stop } = useReview(onSubmitted);
   const isAgain = draft.profile.submitStatus === SubmitStatus.submitted;
   const verb = isAgain ? '다시 제출하기' : '제출하기';
@@ -54,6 +57,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
       {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
       <ErrorSummary fields={namedFaults(draft, context, faults)} message={message} onFollow={follow} />
+      {Object.keys(faults).length === 0 ? <Missing faults={missing} /> : null}
       <ReviewUploads focusAfter={HEADING} />
       <CarriedNotice />
       <DocumentsAsked />
@@ -61,7 +65,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       <OptionalChoice draft={draft} onDone={showHeading} />
       <NamedAnew titles={anew} onDone={showHeading} />
       <LastLook draft={draft} />
-      <ReviewedSteps steps={steps} />
+      <ReviewedSteps steps={steps} missing={missing} />
       <Consents draft={draft} />
       {leftOut.length > 0 ? (
         <Notice tone="amber">
@@ -81,6 +85,7 @@ export function Review({ heading, onFix, onSubmitted }: ReviewProps) {
       </div>
       {asking ? (
         <SubmitDialog
+          posting={posting}
           isAgain={isAgain}
           verb={verb}
           leftOut={leftOut}

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { CV_CONSENTS, type CvConsent, isGiven } from '../../../domain/cv/consents.ts';
@@ -5,6 +7,8 @@ import type { Draft } from '../../../domain/cv/draft.ts';
 import type { Section } from '../../../domain/cv/section.ts';
 import { sections } from '../../../domain/cv/sections.ts';
 import { stepOf } from '../../../domain/cv/steps.ts';
+import type { Faults } from '../../../fields/shape.ts';
+import { Fold } from '../../applications/Fold.tsx';
 import { editing } from '../draft/draft.store.ts';
 import { useVersions } from '../draft/marks.store.ts';
 import { stepHref } from '../form/StepRail.tsx';
@@ -51,25 +55,56 @@ export function LastLook({ draft }: { draft: Draft }) {
   );
 }
 
-/** What will be submitted, step by step, each with the way back to it. */
-export function ReviewedSteps({ steps }: { steps: readonly StepInWords[] }) {
-  return steps.map((one) => (
-    <div key={one.step.id} className={styles.reviewed}>
-      <span className={styles.fix}>
-        <LinkButton look="text" to={stepHref(one.step.id)} aria-label={`${one.title} ${FIX}`}>
-          {FIX}
-        </LinkButton>
-      </span>
-      <CvInWords sections={[one]} />
-    </div>
-  ));
+interface ReviewedStepsProps {
+  steps: readonly StepInWords[];
+  /** What is missing, which is told above. */
+  missing: Faults;
+}
+
+/** What will be submitted, step by step, each with the way back to it; what was left empty in one line. */
+export function ReviewedSteps({ steps, missing }: ReviewedStepsProps) {
+  const isWritten = ({ step, entries }: StepInWords) => step.files === true || entries.length > 0;
+  const wrong = Object.keys(missing).map((path) => stepOf(path)?.id);
+  const empty = steps.filter((one) => !isWritten(one) && !wrong.includes(one.step.id));
+  return (
+    <>
+      {steps.filter(isWritten).map((one) => (
+        <div key={one.step.id} className={one.step.list ? `${styles.reviewed} ${styles.rows}` : styles.reviewed}>
+          <span className={styles.fix}>
+            <LinkButton look="text" to={stepHref(one.step.id)} aria-label={`${one.title} ${FIX}`}>
+              {FIX}
+            </LinkButton>
+          </span>
+          <CvInWords sections={[one]} />
+        </div>
+      ))}
+      {empty.length > 0 ? (
+        <p className={styles.empty}>
+          비워 둔 곳:{' '}
+          {empty.map(({ step, title }, index) => (
+            <Fragment key={step.id}>
+              {index > 0 ? ', ' : null}
+              <Link to={stepHref(step.id)}>{title}</Link>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+// Of what one is told or declares, and of what one may decline.
+function stateWords(draft: Draft, consent: CvConsent): string {
+  const isAsked = consent === 'optionalConsent' || consent === 'sensitiveConsent';
+  if (isGiven(draft, consent)) return isAsked ? '동의함' : '확인함';
+  if (draft.profile[consent] === '') return '아직 고르지 않음';
+  return isAsked ? '동의하지 않음' : '확인하지 않음';
 }
 
 function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }) {
   const text = useConsentText(CV_CONSENTS[consent]);
   const field = sections.profile.fields[consent];
   const agreed = isGiven(draft, consent);
-  const isOpen = draft.profile[consent] === '';
   const told = useVersions()[CV_CONSENTS[consent]];
   const facts = [
     ['목적', text?.body.purpose],
@@ -78,26 +113,29 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
     ['문구 판', agreed ? (told ?? text?.version) : text?.version],
   ].filter(([, words]) => words);
   return (
-    <li className={styles.consent}>
-      <p>
-        <strong className={agreed ? styles.given : undefined}>
-          {agreed ? '동의함' : isOpen ? '아직 고르지 않음' : '동의하지 않음'}
-        </strong>{' '}
-        {text?.title ?? field.label}
-      </p>
-      <dl className={styles.facts}>
-        {facts.map(([term, words]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+    <li>
+      <Fold
+        name={
+          <span>
+            {text?.title ?? field.label}{' '}
+            <strong className={agreed ? styles.given : undefined}>{stateWords(draft, consent)}</strong>
+          </span>
+        }
+      >
+        <dl className={styles.facts}>
+          {facts.map(([term, words]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
     </li>
   );
 }
 
-/** Each consent with its state, text, version and who receives the data. */
+/** Each consent with its state; folded, what was agreed to, its version and who receives the data. */
 export function Consents({ draft }: { draft: Draft }) {
   const { profile } = sections;
   return (

@@ -1,6 +1,12 @@
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
+import { companyClass } from '../../../domain/postings/companyClass.ts';
+import { endOfPosting } from '../../../domain/postings/posting.ts';
+import { endWords } from '../../../fields/koreanDate.ts';
+import { CompanyMark } from '../../postings/CompanyMark.tsx';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
+import { draftStore } from '../draft/draft.store.ts';
 import { uploadsHere } from '../files/draftFiles.store.ts';
 import { UploadProgress } from '../files/FileRow.tsx';
 import { isOnItsWay, uploads } from '../files/uploads.store.ts';
@@ -8,6 +14,7 @@ import { filesHref } from './ReviewUploads.tsx';
 import styles from './SubmitDialog.module.css';
 
 interface SubmitDialogProps {
+  posting: EditorPosting;
   /** Submitted once before. */
   isAgain: boolean;
   verb: string;
@@ -18,6 +25,26 @@ interface SubmitDialogProps {
   waiting: boolean;
   onConfirm(): void;
   onCancel(): void;
+}
+
+/** What is submitted, to whom, where its receipt goes, and until when it can be changed. */
+function About({ posting }: { posting: EditorPosting }) {
+  const email = useStore(draftStore, (draft) => draft.profileDetail.email);
+  const end = endOfPosting(posting);
+  const until = end ? `${endWords(end, 'short')} 마감 전까지` : '접수하는 동안';
+  return (
+    <span className={`${styles.about} ${companyClass(posting.companyCode)}`}>
+      <CompanyMark code={posting.companyCode} />
+      <span>
+        <span className={styles.posting}>{posting.title}</span>
+        <span className={styles.company}>{posting.company}</span>
+      </span>
+      <span className={styles.facts}>
+        {email === '' ? null : <span>접수 메일: {email}</span>}
+        <span>{posting.editUntilDeadline ? `${until} 고칠 수 있어요.` : '제출한 뒤에는 고칠 수 없어요.'}</span>
+      </span>
+    </span>
+  );
 }
 
 const named = (names: readonly string[]) => names.join(', ');
@@ -40,7 +67,7 @@ function Going({ waiting }: { waiting: boolean }) {
 
 /** Asks once before submitting; names the files that would be missing, and waits for those on their way. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { isAgain, verb, leftOut, state, waiting, onConfirm, onCancel } = props;
+  const { posting, isAgain, verb, leftOut, state, waiting, onConfirm, onCancel } = props;
   const failed = useStore(uploads, () =>
     uploadsHere()
       .filter((upload) => !isOnItsWay(upload))
@@ -67,6 +94,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      <About posting={posting} />
       {failed.length > 0 ? (
         <span className={styles.part}>
           <span role="alert">{`${named(failed)} 파일은 올리지 못해 제출할 지원서에 들어 있지 않아요.`}</span>{' '}

@@ -18,8 +18,12 @@ import { reasonsAgainst, sentCv } from './reasons.ts';
 import { askedAnew, leftOutTitles, reviewWords } from './reviewWords.ts';
 import { takeInNewest, useSubmit } from './useSubmit.ts';
 
-/** What is reviewed, followed: the draft, what of it will be sent in words, and what is left out or asked about again. */
+/**
+ * What is reviewed, followed: the draft, what of it will be sent in words, what is missing, and what is left out or asked
+ * about again.
+ */
 export function useReviewed() {
+  const coming = useStore(uploads, () => uploadsHere().filter(isOnItsWay));
   const context: CheckContext = useStore(editing, (open) => open?.context) ?? NOTHING_KNOWN;
   const draft = useAnsweredDraft();
   const marks = useStore(draftMarks, (now) => now);
@@ -32,7 +36,8 @@ export function useReviewed() {
     const anew = askedAnew(draft, marks, context.form);
     return { anew, leftOut: anew.length > 0 ? [] : leftOutTitles(draft, marks.versions, context.form) };
   }, [draft, marks, context]);
-  return { context, draft, steps, ...titles };
+  const missing = reasonsAgainst(draft, marks, context, coming);
+  return { context, draft, steps, missing, ...titles };
 }
 
 const NOTHING_KNOWN: CheckContext = {};

@@ -4,6 +4,7 @@ import { saveFile } from '../../../browser/saveFile.ts';
 import { sentenceOf } from '../../../browser/send.ts';
 import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { namePart } from '../../../domain/applications/documents.ts';
 import { carriedWords } from '../../../domain/applications/saving/carry.ts';
@@ -37,7 +38,6 @@ function exportResume(): void {
 /** What fills the open draft from elsewhere, and what takes it along: earlier applications, résumé files, the PDF. */
 export function FillPanel() {
   const open = useStore(editing, (now) => now && earlierKey(now));
-  const [isNew] = useState(() => editing.get()?.revision === 0);
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -72,8 +72,10 @@ export function FillPanel() {
   }
 
   return (
-    <details className={styles.panel} open={isNew}>
-      <summary className={styles.summary}>불러오기와 내려받기</summary>
+    <details className={styles.panel}>
+      <summary className={styles.summary}>
+        이전 지원서나 파일에서 불러오기 <Icon name="chevron" />
+      </summary>
       <div className={styles.body}>
         <EarlierChoice value={chosen} onChange={setChosen} except={open} error={error}>
           {(choice) => (

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { stepOf, steps } from '../../../domain/cv/steps.ts';
+import type { Faults } from '../../../fields/shape.ts';
+import { stepHref } from '../form/StepRail.tsx';
+import { wantedField } from '../form/useStepFocus.ts';
+import styles from './Missing.module.css';
+
+/** What is missing before one has asked to submit: how much, and in which steps, each a link to the first of it. */
+export function Missing({ faults }: { faults: Faults }) {
+  const paths = Object.keys(faults);
+  if (paths.length === 0) return <p className={styles.nothing}>빠진 곳이 없어요. 살펴보고 제출해 주세요.</p>;
+  const parts = steps.flatMap((step) => {
+    const own = paths.filter((path) => stepOf(path) === step);
+    return own.length > 0 ? { step, first: own[0]!, count: own.length } : [];
+  });
+  return (
+    <section className={styles.missing} aria-labelledby="missing-heading">
+      <h3 id="missing-heading">아직 {paths.length}가지가 남았어요</h3>
+      <ul className={styles.steps}>
+        {parts.map(({ step, first, count }) => (
+          <li key={step.id}>
+            <Link to={stepHref(step.id)} className={styles.step} onClick={() => wantedField.set(first)}>
+              {step.title} <b>{count}가지</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
