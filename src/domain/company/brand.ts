@@ -81,7 +81,7 @@ export function colourStyle(colours: GroupColours | undefined): string {
   const tokens = (of: Partial<GroupColours>) =>
     Object.entries(COLOUR_TOKENS).flatMap(([name, token]) => {
       const colour = of[name as keyof GroupColours];
-      return colour ? [`${token}:${colour}`] : [];
+      return colour === undefined ? [] : [`${token}:${colour}`];
     });
   const rule = (of: Partial<GroupColours>) => `:root{${tokens(of).join(';')}}`;
   return `${rule(colours)}@media screen and (prefers-color-scheme:dark){${rule(groupInTheDark(colours))}}`;
