@@ -205,7 +205,7 @@ test('the first view of the list takes few sizes and weights, for each of which 
     const seen = [...document.querySelectorAll('#root *')].filter((element) => isSeen(element) && says(element));
     return [...new Set(seen.map(font))].sort();
   });
-  expect(taken).toEqual(['13px 700', '15px 400', '15px 700', '17px 400', '20px 700', '32px 700']);
+  expect(taken).toEqual(['13px 700', '15px 400', '15px 700', '17px 400', '20px 800', '32px 800']);
 });
 
 test('the end of a long list stays where it is when it comes into sight: a press on it meets it', async () => {
