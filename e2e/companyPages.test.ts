@@ -127,3 +127,81 @@ test('a company’s introduction leads to its open postings', async () => {
   await page.waitForURL(/\/post\?company=DF/);
   await page.getByText(`${count}건`, { exact: true }).first().waitFor();
 });
+
+const questions = (page: Page) => page.locator('main summary').filter({ visible: true });
+// The frame has one of its own.
+const said = (page: Page) => page.locator('main p[role=status]');
+
+test('questions are found while one types, as a Korean keyboard composes it, and how many is said', async () => {
+  const { page, context } = await visitor('narrow');
+  await openPage(page, `${server.origin}/recruitFAQ`);
+  const all = await questions(page).count();
+  const search = page.getByRole('searchbox', { name: '질문 검색' });
+  await search.focus();
+  const keyboard = await context.newCDPSession(page);
+  for (const text of ['ㅍ', '파', '팍', '파기']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await expect.poll(() => search.inputValue()).toBe(text);
+    await questions(page).filter({ hasText: '제출한 지원서는 언제 파기되나요?' }).waitFor();
+  }
+  await expect.poll(() => said(page).textContent()).toMatch(/^질문 \d개를 찾았어요\.$/);
+  await expect.poll(() => questions(page).count()).toBeLessThan(all);
+  expect(await said(page).textContent()).toBe(`질문 ${await questions(page).count()}개를 찾았어요.`);
+  await expectAccessible(page);
+  await search.fill('우주선');
+  await expect.poll(() => said(page).textContent()).toContain('질문이 없어요');
+  expect(await questions(page).count()).toBe(0);
+  await search.fill('');
+  await expect.poll(() => questions(page).count()).toBe(all);
+  expect(await said(page).textContent()).toBe('');
+});
+
+test('without a script there is no field that does nothing, and every question stands there', async () => {
+  const page = await withoutScript('wide');
+  await page.goto(`${server.origin}/recruitFAQ`);
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+  expect(await questions(page).count()).toBeGreaterThan(10);
+  await page.goto(`${server.origin}/benefits`);
+  expect(await page.getByRole('button', { name: '다온푸드' }).count()).toBe(0);
+  await page.getByRole('heading', { level: 3, name: '근골격 운동실' }).waitFor();
+});
+
+test('the address of one answer is copied', async () => {
+  const { page, context } = await visitor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, `${server.origin}/recruitFAQ#several`);
+  await answerOf(page).waitFor();
+  await page.getByRole('link', { name: '이 답의 주소 복사하기' }).filter({ visible: true }).click();
+  await page.getByText('주소를 복사했어요.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/recruitFAQ#several`);
+});
+
+test('benefits are those of one company, and of all', async () => {
+  const { page } = await visitor('narrow');
+  await openPage(page, `${server.origin}/benefits`);
+  const benefit = (name: string) => page.getByRole('heading', { level: 3, name });
+  await page.getByRole('button', { name: '다온테크', exact: true }).click();
+  await page.getByText(/^복지 \d+가지$/).waitFor();
+  expect([await benefit('근골격 운동실').count(), await benefit('재택근무').count()]).toEqual([0, 1]);
+  expect(await benefit('선택근무').count()).toBe(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '모든 회사', exact: true }).click();
+  await benefit('근골격 운동실').waitFor();
+});
+
+test('the process is one bar of the whole time, and each step says how long it takes and what one receives', async () => {
+  const { page } = await visitor();
+  await openPage(page, `${server.origin}/process`);
+  const bar = page.getByRole('navigation', { name: '채용 단계' });
+  await bar.getByText('6–10주').waitFor();
+  expect(await bar.getByRole('listitem').allTextContents()).toEqual([
+    '서류 접수2–4주',
+    '서류 심사1–2주',
+    '역량 검사공고에 따라 없을 수 있음',
+    '면접2–3주',
+    '최종 합격1주',
+  ]);
+  const widths = await bar.getByRole('listitem').evaluateAll((steps) => steps.map((step) => step.clientWidth));
+  expect(widths[0]).toBeGreaterThan(widths[1]!);
+  await page.getByText('받는 것 접수번호와 접수 시각').waitFor();
+});

@@ -1,13 +1,13 @@
 import { whole } from '../../fields/answers.ts';
 import type { Field } from '../../fields/field.ts';
 import { decided, line, lines, rows, several } from '../../fields/prose.ts';
-import { type Nested, nest, record } from '../../fields/record.ts';
+import { maybe, type Nested, nest, record } from '../../fields/record.ts';
 import { type Infer, isObject, type Shape } from '../../fields/shape.ts';
-import { key } from '../../fields/text.ts';
-import { contact } from '../postings/postingFile.records.ts';
+import { choice, key } from '../../fields/text.ts';
+import { contact, person } from '../postings/postingFile.records.ts';
 import { ACTION_BLUE, COLOUR_TOKENS, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
 import { colourSet, outlines } from './colours.records.ts';
-import { PAGE_PARTS, type PageName, type PagePart } from './companyPages.ts';
+import { PAGE_PARTS, type PageName, type PagePart, RECEIVED } from './companyPages.ts';
 
 /*
  * The words of the company's own pages and of the frame around every page. A word is one line here: the file it is
@@ -77,6 +77,21 @@ const statement = {
   ),
 };
 
+/** How long a step takes; one that only some postings have says none. */
+const weeks = record(
+  {
+    least: whole('least', '적어도 몇 주', { min: 1, max: 99, required: true }),
+    most: whole('most', '길면 몇 주', { min: 1, max: 99, required: true }),
+  },
+  ({ least, most }, fault) => {
+    if (typeof least === 'number' && typeof most === 'number' && least > most)
+      fault('most', '적어도 걸리는 동안보다 짧아요.');
+  },
+);
+
+/** A number to be remembered, and what it is of. */
+const figure = { value: line('value', '숫자', { max: 12 }), of: line('of', '무엇의 숫자인지', { max: 60 }) };
+
 /** What each screen of the company's words says, under the name of its route (Specification §2, and two of ours). */
 export const pageTexts = {
   /** A step's name is a line of the home page too. */
@@ -90,6 +105,15 @@ export const pageTexts = {
         lead: line('lead', '한 줄'),
         lines: lines('lines', '문장'),
         period: line('period', '기간'),
+        weeks: maybe(nest('weeks', '걸리는 동안', weeks)),
+        figure: maybe(nest('figure', '주가 아닌 숫자', record(figure))),
+        gets: maybe(
+          nest(
+            'gets',
+            '받는 것',
+            record({ what: line('what', '받는 것'), drawing: choice('drawing', '그림', RECEIVED, { required: true }) }),
+          ),
+        ),
       },
       1,
     ),
@@ -126,7 +150,7 @@ export const pageTexts = {
         name: line('name', '이름'),
         line: line('line', '한 줄'),
         paragraphs: lines('paragraphs', '문단'),
-        asked: line('asked', '묻는 것'),
+        asked: line('asked', '묻는 것', { required: false }),
       },
       1,
     ),
@@ -136,14 +160,17 @@ export const pageTexts = {
       headline: line('headline', '한 줄'),
       paragraphs: lines('paragraphs', '문단'),
       facts: rows('facts', '사실', { name: line('name', '이름'), value: line('value', '값') }),
+      colleague: maybe(nest('colleague', '함께 일하는 사람', record(person))),
     }),
     history: rows('history', '연혁', {
       year: key('year', '해', { required: true, pattern: /^\d{4}$/ }),
       line: line('line', '일'),
+      company: line('company', '이 해에 시작한 회사의 코드', { required: false }),
     }),
   }),
   benefits: record({
     ...around(PAGE_PARTS.benefits),
+    figures: several('figures', '숫자', record(figure), { most: 4 }),
     groups: rows(
       'groups',
       '묶음',

@@ -11,6 +11,9 @@ export type PageName = keyof typeof STORED_AS;
 
 export const PAGE_NAMES = Object.keys(STORED_AS) as PageName[];
 
+/** What drawings there are of what an applicant receives in a step. */
+export const RECEIVED = ['receipt', 'letter', 'notice', 'talk', 'contract'] as const;
+
 /** A part that any page may say beside what is laid out by hand: a note in a frame, or lines under their own heading. */
 export interface PagePart {
   kind: 'note' | 'lines';

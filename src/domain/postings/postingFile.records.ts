@@ -50,7 +50,8 @@ export const contact = {
   phone: key('phone', '전화번호', { required: true, pattern: /^[0-9-]{7,20}$/ }),
 };
 
-const person = { quote: line('quote', '한 말'), who: line('who', '누구인지') };
+/** Somebody who says one sentence, wherever content has them speak. */
+export const person = { quote: line('quote', '한 말'), who: line('who', '누구인지') };
 
 interface FileValues extends Omit<PartValues, 'steps' | 'documents'> {
   steps: Infer<typeof stepRows>;

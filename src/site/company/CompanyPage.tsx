@@ -16,8 +16,15 @@ interface ContentProps<P extends PageName> {
   companies: PageAnswer['companies'];
 }
 
-/** A screen of the company's own words (Specification §2): its head, its content, and what is open now. */
-export function companyScreen<P extends PageName>(page: P, Content: (props: ContentProps<P>) => ReactNode) {
+/**
+ * A screen of the company's own words (Specification §2): its head, with what opens it, its content, and what is open
+ * now.
+ */
+export function companyScreen<P extends PageName>(
+  page: P,
+  Content: (props: ContentProps<P>) => ReactNode,
+  Opening?: (props: ContentProps<P>) => ReactNode,
+) {
   const data = screenData({ call: companyCalls.page, input: () => ({ page }) });
   function CompanyPage() {
     const answer = useData(data);
@@ -25,12 +32,15 @@ export function companyScreen<P extends PageName>(page: P, Content: (props: Cont
     const text = answer.text as PageTexts[P];
     return (
       <div className={styles.screen}>
-        <div className={styles.body}>
-          <header>
+        <header className={styles.head}>
+          <div className={styles.opening}>
             <p className={styles.group}>{groupOf(`/${page}`)?.title}</p>
             <h1 id="title">{text.title}</h1>
             <p className={styles.intro}>{text.intro}</p>
-          </header>
+            {Opening ? <Opening text={text} companies={answer.companies} /> : null}
+          </div>
+        </header>
+        <div className={styles.body}>
           <Content text={text} companies={answer.companies} />
           <Parts page={page} text={text} />
         </div>

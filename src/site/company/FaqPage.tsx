@@ -1,42 +1,98 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { toast } from '../../browser/toast.ts';
+import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
+import { Said } from '../../browser/ui/Said.tsx';
 import type { FaqText } from '../../domain/company/companyPages.records.ts';
+import { titleAt } from '../frame/screenNames.ts';
 import { companyScreen } from './CompanyPage.tsx';
 import styles from './FaqPage.module.css';
+import { isFound } from './faqSearch.ts';
 import { Indexed } from './Indexed.tsx';
 
 type Question = FaqText['groups'][number]['questions'][number];
 
 /** The recruiting FAQ: questions by group, each opening in place, with an address of its own. */
 function FaqPage({ text: { groups } }: { text: FaqText }) {
+  const [typed, setTyped] = useState('');
   useLinkedAnswer();
-  const parts = groups.map(({ name, questions }) => ({
+  const found = groups.map(({ name, questions }) => ({
     name,
-    count: questions.length,
-    content: <Questions questions={questions} />,
+    questions: questions.filter(({ question, answer }) => isFound(typed, [question, ...answer])),
   }));
-  return <Indexed label="질문 묶음" unit="개" parts={parts} />;
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const parts = found
+    .filter(({ questions }) => questions.length > 0)
+    .map(({ name, questions }) => ({ name, content: <Questions questions={questions} /> }));
+  return (
+    <>
+      <Search typed={typed} onType={setTyped} />
+      <p className={typed.trim() ? styles.count : undefined} role="status">
+        {typed.trim() ? countWords(count) : null}
+      </p>
+      <Indexed label="질문 묶음" parts={parts} />
+      <section className={styles.ask}>
+        <div>
+          <h2>찾는 답이 없나요?</h2>
+          <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
+        </div>
+        <LinkButton look="secondary" to="/help">
+          {titleAt('help')}
+        </LinkButton>
+      </section>
+    </>
+  );
+}
+
+const countWords = (count: number) =>
+  count > 0 ? `질문 ${count}개를 찾았어요.` : '그 말이 들어 있는 질문이 없어요. 다른 낱말로 찾아보세요.';
+
+/** Narrows the questions as one types; without a script they all stand there and the field does not. */
+function Search({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <label className={styles.search}>
+      <Said>질문 검색</Said>
+      <Icon name="search" size={24} />
+      <input
+        type="search"
+        value={typed}
+        placeholder="궁금한 것을 낱말로 적어 보세요"
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => onType(target.value)}
+      />
+    </label>
+  );
 }
 
 function Questions({ questions }: { questions: readonly Question[] }) {
-  return (
-    <div className={styles.questions}>
-      {questions.map(({ id, question, answer }) => (
-        <details className={styles.question} key={id}>
-          <summary className={styles.asked}>
-            <h3 className={styles.words}>{question}</h3>
-            <Icon name="chevron" />
-          </summary>
-          <div className={styles.answer} id={id}>
-            {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </details>
-      ))}
-    </div>
-  );
+  return questions.map(({ id, question, answer }) => (
+    <details className={styles.question} key={id}>
+      <summary className={styles.asked}>
+        <h3 className={styles.words}>{question}</h3>
+        <Icon name="chevron" />
+      </summary>
+      <div className={styles.answer} id={id}>
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <a className={styles.address} href={`#${id}`} onClick={() => void copyAddress(id)}>
+          이 답의 주소 복사하기
+        </a>
+      </div>
+    </details>
+  ));
+}
+
+// Where nothing can be copied the address is in the browser's bar: it is a link.
+async function copyAddress(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${id}`);
+    toast('주소를 복사했어요.');
+  } catch {
+    toast('주소창의 주소를 복사해 주세요.');
+  }
 }
 
 /** Opens the answer the address names; without a script the browser does so itself. */

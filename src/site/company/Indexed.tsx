@@ -1,45 +1,38 @@
 import type { ReactNode } from 'react';
-import { Said } from '../../browser/ui/Said.tsx';
 import styles from './Indexed.module.css';
 
 interface Part {
   name: string;
-  /** What is beside the name in the index. */
-  count: number;
   line?: string;
   content: ReactNode;
 }
 
 const anchor = (index: number) => `part-${index + 1}`;
 
-/** A long page in named parts, its index beside them; on phones above them. `unit` counts what is in a part. */
-export function Indexed({ label, unit, parts }: { label: string; unit: string; parts: readonly Part[] }) {
+/** A long page in named parts, each beside its name, and above them the way to each. */
+export function Indexed({ label, parts }: { label: string; parts: readonly Part[] }) {
   return (
-    <div className={styles.columns}>
-      <nav className={styles.index} aria-label={label}>
-        <ol>
-          {parts.map(({ name, count }, index) => (
-            <li key={name}>
-              <a className={styles.entry} href={`#${anchor(index)}`}>
-                {name}
-                <span className={styles.count}>
-                  {count}
-                  <Said>{unit}</Said>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className={styles.parts}>
-        {parts.map(({ name, line, content }, index) => (
-          <section key={name} id={anchor(index)}>
-            <h2 className={styles.title}>{name}</h2>
+    <>
+      {parts.length > 1 ? (
+        <nav className={styles.index} aria-label={label}>
+          <ol>
+            {parts.map(({ name }, index) => (
+              <li key={name}>
+                <a href={`#${anchor(index)}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      {parts.map(({ name, line, content }, index) => (
+        <section className={styles.part} key={name} id={anchor(index)}>
+          <div className={styles.head}>
+            <h2>{name}</h2>
             {line ? <p className={styles.line}>{line}</p> : null}
-            {content}
-          </section>
-        ))}
-      </div>
-    </div>
+          </div>
+          <div className={styles.content}>{content}</div>
+        </section>
+      ))}
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function OpenNow({ openCount, companies }: OpenNowProps) {
       <div className={styles.inner}>
         <div>
           <h2 className={styles.title} id="open-now">
-            {openCount > 0 ? `지금 ${grouped(openCount)}개의 자리가 열려 있어요.` : '곧 새로운 자리가 열려요.'}
+            {openCount > 0 ? `지금 공고 ${grouped(openCount)}건이 열려 있어요.` : '곧 새로운 공고가 열려요.'}
           </h2>
           <ul className={styles.companies}>
             {companies.map(({ code, name, count }) => (

@@ -1,53 +1,97 @@
 import { Link } from 'react-router';
 import { Lines } from '../../browser/ui/Lines.tsx';
-import { Said } from '../../browser/ui/Said.tsx';
 import type { ProcessText } from '../../domain/company/companyPages.records.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import { titleAt } from '../frame/screenNames.ts';
-import { Chapter, companyScreen } from './CompanyPage.tsx';
+import { companyScreen } from './CompanyPage.tsx';
 import styles from './ProcessPage.module.css';
+import { weekNumbers, weeksOf, wholeTime } from './processWeeks.ts';
+import { ReceivedDrawing } from './ReceivedDrawing.tsx';
+
+interface ProcessProps {
+  text: ProcessText;
+  companies: readonly { code: string }[];
+}
+type Step = ProcessText['steps'][number];
 
 const anchor = (order: number) => `step-${order}`;
+/** The companies take turns to give a step its colours. */
+const turn = (companies: ProcessProps['companies'], at: number) =>
+  companies.length > 0 ? companyClass(companies[at % companies.length]!.code) : '';
 
-/** The hiring process: the whole line at a glance, each step in its words, and what people ask along the way. */
-function ProcessPage({ text: { steps, sections } }: { text: ProcessText }) {
+/** Widths of the bar's parts; what takes longer is as wide as the last. */
+const WIDTHS = [styles.w1, styles.w2, styles.w3, styles.w4, styles.w5, styles.w6];
+
+/** The whole time as one bar: how long each step takes at most is how wide it is. */
+function WholeTime({ text: { steps }, companies }: ProcessProps) {
+  const whole = wholeTime(steps);
+  if (steps.length < 2) return null;
+  return (
+    <nav className={styles.time} aria-label="채용 단계">
+      {whole ? (
+        <p className={styles.whole}>
+          <b>{weekNumbers(whole)}주</b> 처음부터 끝까지 보통 걸리는 동안
+        </p>
+      ) : null}
+      <ol className={styles.bar}>
+        {steps.map((step, at) => {
+          const weeks = weeksOf(step);
+          const width = whole ? WIDTHS[Math.min(weeks?.most ?? 2, WIDTHS.length) - 1] : styles.w1;
+          const tone = at < companies.length ? '' : styles.deep;
+          const kind = weeks || !whole ? '' : styles.sometimes;
+          return (
+            <li className={[turn(companies, at), width, tone, kind].filter(Boolean).join(' ')} key={step.name}>
+              <a href={`#${anchor(at + 1)}`}>{step.name}</a>
+              <small>{weeks ? `${weekNumbers(weeks)}주` : step.period}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** The hiring process: each step with how long it takes, its words and what one receives, and what people ask. */
+function ProcessPage({ text: { steps, sections }, companies }: ProcessProps) {
   return (
     <>
-      <nav aria-label="채용 단계">
-        <ol className={styles.line}>
-          {steps.map(({ name, period }, index) => (
-            <li className={styles.step} key={name}>
-              <a className={styles.jump} href={`#${anchor(index + 1)}`}>
-                <span className={styles.order}>
-                  {index + 1}
-                  <Said>단계</Said>
-                </span>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.period}>{period}</span>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {steps.map(({ name, lead, lines, period }, index) => (
-        <Chapter key={name} id={anchor(index + 1)} above={`${index + 1}단계`} title={name} below={period}>
-          <p className={styles.lead}>{lead}</p>
-          <Lines lines={lines} />
-        </Chapter>
-      ))}
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li className={`${styles.step} ${turn(companies, at)}`} key={step.name} id={anchor(at + 1)}>
+            <StepFigure step={step} />
+            <div className={styles.words}>
+              <h2>
+                <span aria-hidden="true">{at + 1}</span>
+                {step.name}
+              </h2>
+              <p className={styles.lead}>{step.lead}</p>
+              <Lines lines={step.lines} />
+            </div>
+            {step.gets?.drawing ? (
+              <div className={styles.gets}>
+                <ReceivedDrawing name={step.gets.drawing} />
+                <p>
+                  <span>받는 것</span> {step.gets.what}
+                </p>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
       <section className={styles.more} aria-labelledby="good-to-know">
-        <h2 className={styles.moreTitle} id="good-to-know">
-          함께 알아 두세요
-        </h2>
-        <div className={styles.notes}>
-          {sections.map(({ title, lines }) => (
-            <section className={styles.note} key={title}>
-              <h3>{title}</h3>
-              {lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </section>
-          ))}
-        </div>
+        <h2 id="good-to-know">함께 알아 두세요</h2>
+        {sections.length > 0 ? (
+          <div className={styles.notes}>
+            {sections.map(({ title, lines }) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </section>
+            ))}
+          </div>
+        ) : null}
         <p className={styles.faq}>
           더 궁금한 점은 <Link to="/recruitFAQ">{titleAt('recruitFAQ')}</Link>에 모아 두었어요.
         </p>
@@ -56,4 +100,20 @@ function ProcessPage({ text: { steps, sections } }: { text: ProcessText }) {
   );
 }
 
-export const processScreen = companyScreen('process', ProcessPage);
+function StepFigure({ step }: { step: Step }) {
+  const weeks = weeksOf(step);
+  const [, number = '', unit = ''] = /^([\d.,–~-]*)(.*)$/.exec(step.figure?.value ?? '') ?? [];
+  return (
+    <p className={styles.figure}>
+      {weeks || step.figure ? (
+        <b>
+          {weeks ? weekNumbers(weeks) : number}
+          <em>{weeks ? '주' : unit}</em>
+        </b>
+      ) : null}
+      {step.figure && !weeks ? step.figure.of : step.period}
+    </p>
+  );
+}
+
+export const processScreen = companyScreen('process', ProcessPage, WholeTime);

@@ -181,6 +181,10 @@ function checkReferences(content: Content, problems: string[]): void {
       posting.fields.map(({ no }) => no),
     );
   }
+  for (const { company } of content.pages.talented.history) {
+    if (company !== '' && !companies.includes(company))
+      wrong(at('pages/talented.json', 'history'), `${company}: companies.json에 없어요.`);
+  }
   for (const { company } of content.pages.talented.companies) {
     if (!companies.includes(company))
       wrong(at('pages/talented.json', 'companies'), `${company}: companies.json에 없어요.`);

@@ -1,0 +1,54 @@
+import type { RECEIVED } from '../../domain/company/companyPages.ts';
+import styles from './ReceivedDrawing.module.css';
+
+type Tone = 'strong' | 'deep' | 'accent' | 'white';
+type Shapes = readonly (readonly [Tone, string])[];
+
+const circle = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+
+/** What an applicant receives, of circles and squares, in the colours of whatever company's class is around it. */
+const DRAWN: Record<(typeof RECEIVED)[number], Shapes> = {
+  receipt: [
+    ['white', 'M48 30h104v150h-104z'],
+    ['deep', 'M64 50h72v14h-72z'],
+    ['accent', 'M64 76h50v8h-50zM64 92h62v8h-62z'],
+    ['strong', circle(130, 146, 34)],
+    ['white', 'm112 147 6-6 9 9 17-20 7 6-23 27z'],
+  ],
+  letter: [
+    ['strong', 'M26 56h148v96h-148z'],
+    ['deep', 'M26 56h148l-74 58z'],
+    ['accent', circle(154, 62, 24)],
+  ],
+  notice: [
+    ['strong', circle(100, 100, 66)],
+    ['white', circle(100, 100, 48)],
+    ['accent', 'M100 100v-48a48 48 0 0 1 41.6 72z'],
+    ['deep', circle(100, 100, 8)],
+  ],
+  talk: [
+    ['deep', circle(70, 92, 44)],
+    ['deep', 'M26 92h44v44h-44z'],
+    ['strong', circle(134, 112, 44)],
+    ['strong', 'M134 112h44v44h-44z'],
+    ['accent', 'M95.6 127.6a44 44 0 0 1 12.8-51.2a44 44 0 0 1-12.8 51.2z'],
+  ],
+  contract: [
+    ['white', 'M40 28h120v148h-120z'],
+    ['strong', 'M58 50h84v10h-84z'],
+    ['accent', `M58 76h64v8h-64zM58 92h76v8h-76z${circle(88, 142, 22)}`],
+    ['deep', circle(114, 142, 22)],
+  ],
+};
+
+/** Hidden from readers: the words beside it name it. */
+export function ReceivedDrawing({ name }: { name: keyof typeof DRAWN }) {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 200 200" aria-hidden="true">
+      {DRAWN[name].map(([tone, d]) => (
+        <path className={styles[tone]} d={d} key={d} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isFound, typedLetters } from './faqSearch.ts';
+
+const TEXTS = ['제출한 뒤에도 고칠 수 있나요?', '마감 전까지 수정을 허용하는 공고라면 PDF도 고칠 수 있어요.'];
+
+it.each(['', '  ', '수정', '고칠 제출', 'pdf', '허용 뒤에', '수정을'])('“%s” is found', (typed) => {
+  expect(isFound(typed, TEXTS)).toBe(true);
+});
+
+it.each(['파기', '수정 파기', '고칠수'])('“%s” is not', (typed) => {
+  expect(isFound(typed, TEXTS)).toBe(false);
+});
+
+it('is found at every stage of its typing, as a Korean keyboard composes it', () => {
+  // 숮 is what one sees before the ㅈ becomes the next syllable's first.
+  for (const stage of ['ㅅ', '수', '숮', '수저', '수정']) expect([stage, isFound(stage, TEXTS)]).toEqual([stage, true]);
+  for (const stage of ['ㅎ', '호', '화', '확']) expect([stage, isFound(stage, ['확인'])]).toEqual([stage, true]);
+});
+
+it('takes composed and decomposed writing for the same', () => {
+  const words = fc.string({ unit: fc.constantFrom(...'가각갂닭앉 뷁a1?') });
+  fc.assert(
+    fc.property(words, (text) => {
+      expect(typedLetters(text.normalize('NFD'))).toBe(typedLetters(text));
+    }),
+  );
+});
