@@ -83,7 +83,8 @@ async function findPosting(
       company: row.name,
       look: companies.find(({ code }) => code === companyCode),
       change: changeWords(row),
-      steps: row.body.steps
+      // Where an older version imported it there may be none: a mail goes out with what there is.
+      steps: (row.body.steps ?? [])
         .filter(({ deadline }) => !deadline)
         .map((step) => ({ name: step.name, when: stepWords(step) })),
       contact: row.body.contact,

@@ -24,7 +24,8 @@ export interface LetterPosting {
   change: string;
   /** The steps after submitting; `when` in words. */
   steps: readonly { name: string; when: string }[];
-  contact: { team: string; email: string; phone: string };
+  /** Undefined where an older version imported the posting. */
+  contact: { team: string; email: string; phone: string } | undefined;
 }
 
 /** Who writes. */
@@ -107,7 +108,7 @@ function linkColoursOf({ strong, deep }: Pick<GroupColours, 'strong' | 'deep'>):
   return [strong, inTheDark({ strong, deep, light: '#ffffff' }).line];
 }
 
-function contactFact({ team, email, phone }: LetterPosting['contact']): LetterFact {
+function contactFact({ team, email, phone }: NonNullable<LetterPosting['contact']>): LetterFact {
   const links = [
     { text: email, href: `mailto:${email}` },
     { text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
@@ -146,7 +147,7 @@ export function letterOf({ filled, text, posting, standsSince }: LetterSource, h
     facts: [
       ...placed(undefined),
       ...(stands ? [{ name: '수정 기한', value: posting.change }] : []),
-      ...(posting ? [contactFact(posting.contact)] : []),
+      ...(posting?.contact ? [contactFact(posting.contact)] : []),
     ],
     steps: stands
       ? [
