@@ -24,7 +24,7 @@ export interface LetterPosting {
   change: string;
   /** The steps after submitting; `when` in words. */
   steps: readonly { name: string; when: string }[];
-  /** Undefined where an older version imported the posting. */
+  /** Unknown where an older version imported the posting. */
   contact: { team: string; email: string; phone: string } | undefined;
 }
 
