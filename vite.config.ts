@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './dev/bundle/chunks.ts';
 import { className, classNamesInPlace, keepSheets } from './dev/bundle/classNames.ts';
 import { compressAssets } from './dev/bundle/compressAssets.ts';
+import { consoleListing } from './dev/bundle/consoleListing.ts';
 import { siteFonts } from './dev/bundle/fonts.ts';
 import { leaveOut, leaveOutTitles } from './dev/bundle/leaveOut.ts';
 import { pagesListing } from './dev/bundle/pagesListing.ts';
@@ -33,35 +34,44 @@ const rendererBuild: BuildOptions = {
   rolldownOptions: { input: { render: 'src/site/main/render.tsx' }, output: { entryFileNames: '[name].js' } },
 };
 
+const consoleBuild: BuildOptions = {
+  outDir: 'build/console',
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  rolldownOptions: { input: { console: 'src/console/main/console.tsx' } },
+};
+
 const fonts = siteFonts();
 
-/** `npm run build` runs this twice: the browser's files, then with `--ssr` the renderer the server imports. */
-export default defineConfig(({ isSsrBuild }) => ({
+const sitePlugins = () => [
+  classNamesInPlace(),
+  keepSheets(),
+  shortTokens(),
+  leaveOut(),
+  leaveOutTitles(),
+  fonts.plugin,
+  pagesListing(fonts.listing),
+  compressAssets(),
+];
+const consolePlugins = () => [classNamesInPlace(), keepSheets(), leaveOutTitles(), consoleListing(), compressAssets()];
+
+/**
+ * `npm run build` runs this three times: the browser's files, with `--ssr` the renderer the server imports, and with
+ * `--mode console` the company's side: a build of its own shares no file with the site's.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  base: mode === 'console' ? '/console/' : '/',
   publicDir: false,
   css: { modules: { generateScopedName: className } },
   logLevel: 'warn',
-  plugins: [
-    react(),
-    isSsrBuild
-      ? []
-      : [
-          classNamesInPlace(),
-          keepSheets(),
-          shortTokens(),
-          leaveOut(),
-          leaveOutTitles(),
-          fonts.plugin,
-          pagesListing(fonts.listing),
-          compressAssets(),
-        ],
-  ],
+  plugins: [react(), isSsrBuild ? [] : mode === 'console' ? consolePlugins() : sitePlugins()],
   // terser leaves the scripts about 2 % smaller than the minifier that comes with Vite.
   build: {
     emptyOutDir: true,
     target: 'es2023',
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 4, keep_fargs: false } },
-    ...(isSsrBuild ? rendererBuild : browserBuild),
+    ...(isSsrBuild ? rendererBuild : mode === 'console' ? consoleBuild : browserBuild),
   },
   // React's production build whatever NODE_ENV says at run time.
   ssr: { noExternal: true },

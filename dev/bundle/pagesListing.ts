@@ -71,7 +71,7 @@ export function pagesListing(fonts: () => FontListing): Plugin {
 }
 
 /** Paths from the project's root, or from the folder of packages. */
-function sourcesOf(modules: Readonly<Record<string, { renderedLength: number }>>): string[] {
+export function sourcesOf(modules: Readonly<Record<string, { renderedLength: number }>>): string[] {
   return Object.entries(modules)
     .filter(([, { renderedLength }]) => renderedLength > 0)
     .map(([id]) => id.replace(/^.*(?=\/node_modules\/)\//, '').replace(`${projectDir}/`, ''));

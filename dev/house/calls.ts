@@ -26,7 +26,7 @@ export function inputNames({ call }: FoundCall): string[] {
 }
 
 /**
- * The tests that a call lacks: `works` always, `refused` where a member is needed, `wrong input` where
+ * The tests that a call lacks: `works` always, `refused` where a member or an operator is needed, `wrong input` where
  * there is input, each a `describe` with at least one test inside `describe('GET /api/…')`.
  */
 export function missingTests(found: FoundCall): string[] {
@@ -34,7 +34,7 @@ export function missingTests(found: FoundCall): string[] {
   const block = tests.map((file) => describeBlock(textOf(file), found.name)).find((text) => text !== undefined);
   const wanted = [
     'works',
-    ...(found.call.access === 'member' ? ['refused'] : []),
+    ...(found.call.access !== 'anyone' ? ['refused'] : []),
     ...(inputNames(found).length > 0 ? ['wrong input'] : []),
   ];
   return wanted

@@ -89,6 +89,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/postings/detail': { floor: 5, side: 'both', roles: SCREENS },
   'site/session': { floor: 5, side: 'browser', roles: SCREENS },
 
+  'console/account': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/frame': { floor: 5, side: 'browser', roles: SCREENS },
+  'console/main': { floor: 5, side: 'browser', roles: ['drawing'] },
+  'console/operators': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/pages': { floor: 5, side: 'server', roles: ['thing'] },
+  'console/session': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/today': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+
   upkeep: { floor: 5, side: 'server', roles: RULES },
   'upkeep/backup': { floor: 5, side: 'server', roles: RULES },
   'upkeep/commands': { floor: 5, side: 'server', roles: ['thing'] },

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { className } from '../../dev/bundle/classNames.ts';
 import { tokenName } from '../../dev/bundle/tokenNames.ts';
 import { textOf } from '../../dev/house/source.ts';
+import type { ConsoleListing } from '../console/pages/consoleListing.ts';
 import { COLOUR_TOKENS, colourStyle } from '../domain/company/brand.ts';
 import { looksOf, looksStyle } from '../domain/company/companyLook.ts';
 import { projectDir } from '../server/instance.mjs';
@@ -157,6 +158,34 @@ describe('a token', () => {
     expect(declared).toContain(tokenName('--space-16'));
     expect(declared).not.toContain('--space-16');
     for (const name of Object.values(COLOUR_TOKENS)) expect([name, tokenName(name)]).toEqual([name, name]);
+  });
+});
+
+describe('the console', () => {
+  const own = JSON.parse(read('console.json')) as ConsoleListing;
+  const sources = Object.values(own.contents).flat();
+
+  it('has none of the site’s code, and nothing that the server alone needs', () => {
+    expect(sources).toContain('src/console/main/console.tsx');
+    const others = /^src\/(site|server|upkeep|main)\/|\.(queries|acts|jobs|routes)\.ts$/;
+    expect(sources.filter((source) => others.test(source))).toEqual([]);
+  });
+
+  it('is in no file of the site, by its code or by its name', () => {
+    expect(
+      Object.values(contents)
+        .flat()
+        .filter((source) => source.startsWith('src/console/')),
+    ).toEqual([]);
+    const files = globSync('assets/*.{js,css}', { cwd: path.join(build, 'client') });
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => /\/console\b|api\/console/.test(read(`client/${file}`)))).toEqual([]);
+  });
+
+  it('is loaded from its own files alone', () => {
+    const addresses = [own.script, ...own.styles, ...Object.keys(own.contents)];
+    expect(addresses.filter((address) => !address.startsWith('/console/assets/'))).toEqual([]);
+    for (const address of addresses) expect(existsSync(path.join(build, address))).toBe(true);
   });
 });
 

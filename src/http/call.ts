@@ -14,7 +14,14 @@ export interface Call<I, O> {
   path: string;
   /** What it does, in Korean, for the OpenAPI document. */
   title: string;
-  access: 'anyone' | 'member';
+  access: 'anyone' | 'member' | 'operator';
+  /**
+   * What an operator does by it, as the table of roles names it (src/domain/operators/roles.ts). A call of operators
+   * without one is about its caller, whatever their roles.
+   */
+  act?: string;
+  /** The operator has to have given the second factor within the last minutes, whatever the session is. */
+  fresh?: true;
   /** The query of a GET, the JSON body of a POST. */
   input: Shape<I>;
   /** The body of this POST is multipart form data: one of its fields is a file. */
@@ -62,6 +69,13 @@ export function call<I, O, const A extends Call<I, O>['access']>(
 /** `GET /api/list`: how a call is named in tests, documents and errors. */
 export function nameOfCall(described: AnyCall): string {
   return `${described.method} ${described.path}`;
+}
+
+const OF_CONSOLE = '/api/console/';
+
+/** Whether it belongs to the company's side: never named where the public reads. */
+export function isOfConsole({ path }: Pick<AnyCall, 'path'>): boolean {
+  return path.startsWith(OF_CONSOLE);
 }
 
 /** What answering a call costs. */

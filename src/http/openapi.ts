@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../fields/shape.ts';
-import { type AnyCall, nameOfCall } from './call.ts';
+import { type AnyCall, isOfConsole, nameOfCall } from './call.ts';
 import { PROBLEMS } from './problem.ts';
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
@@ -36,12 +36,12 @@ function parametersOf({ schema }: AnyCall['input']) {
 
 function operationOf(call: AnyCall) {
   const hasInput = Object.keys((call.input.schema.properties ?? {}) as object).length > 0;
-  const isMembers = call.access === 'member';
+  const needsSession = call.access !== 'anyone';
   const token = { description: '새 세션의 토큰', schema: { type: 'string' } };
   return {
     operationId: nameOfCall(call).toLowerCase().replace(/\W+/g, '_'),
     summary: call.title,
-    ...(isMembers ? { security: [{ session: [] }] } : {}),
+    ...(needsSession ? { security: [{ session: [] }] } : {}),
     ...(call.method === 'GET' && hasInput ? { parameters: parametersOf(call.input) } : {}),
     ...(call.method === 'POST'
       ? {
@@ -60,7 +60,7 @@ function operationOf(call: AnyCall) {
       ...(hasInput
         ? { 400: problemAnswer('형식이 틀린 값이 있음'), 422: problemAnswer('받을 수 없는 값이 있음') }
         : {}),
-      ...(isMembers ? { 401: problemAnswer('세션이 없거나 끝남 (Token is not valid)') } : {}),
+      ...(needsSession ? { 401: problemAnswer('세션이 없거나 끝남 (Token is not valid)') } : {}),
       default: problemAnswer('그 밖의 실패'),
     },
   };
@@ -79,7 +79,9 @@ export function openApiOf(calls: readonly AnyCall[], version: string) {
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: '로그인이 답하는 token 머리글의 값' },
+        session: calls.some(isOfConsole)
+          ? { type: 'apiKey', in: 'cookie', name: '__Host-console', description: '로그인이 주는 쿠키' }
+          : { type: 'http', scheme: 'bearer', description: '로그인이 답하는 token 머리글의 값' },
       },
     },
   };

@@ -14,3 +14,28 @@ export const OPERATING_PROBLEMS = {
   notAtOnce: [422, '바로 할 수 있는 조치는 이용 정지뿐이에요.'],
   noSuchMeasure: [404, '이 회원에게 한 그 조치가 없어요.'],
 } as const;
+
+/** What can go wrong for operators in the console, part of the one table likewise. */
+export const CONSOLE_PROBLEMS = {
+  operatorUnknown: [401, '로그인한 시간이 끝났거나 로그인하지 않았어요. 다시 로그인해 주세요.'],
+  takenOver: [
+    401,
+    '다른 곳에서 같은 계정으로 로그인해 이 로그인을 끝냈어요. 본인이 아니라면 시스템 관리자에게 바로 알려 주세요.',
+  ],
+  operatorLoginFailed: [401, '이메일, 비밀번호, 인증 코드 가운데 맞지 않는 것이 있어요. 다시 확인해 주세요.'],
+  notYours: [403, '이 일을 할 권한이 없어요. 필요하면 시스템 관리자에게 권한을 요청해 주세요.'],
+  factorNeeded: [403, '이 일을 하려면 인증 코드를 한 번 더 입력해 주세요.'],
+  invitationExpired: [
+    409,
+    '이 초대 주소는 쓸 수 없어요. 이미 썼거나 48시간이 지났어요. 보낸 사람에게 다시 요청해 주세요.',
+  ],
+  noFactorWaits: [409, '새로 등록하던 인증 앱이 없어요. 처음부터 다시 해 주세요.'],
+  noOperator: [404, '찾으시는 운영자가 없어요. 목록을 새로 고쳐 주세요.'],
+  noCompany: [404, '찾으시는 회사가 없어요. 목록에서 다시 골라 주세요.'],
+  noGrant: [404, '이미 거둔 권한이에요. 목록을 새로 고쳐 주세요.'],
+  operatorExists: [409, '이 이메일로 만든 운영자가 이미 있어요. 목록에서 확인해 주세요.'],
+  operatorDisabled: [409, '사용을 멈춘 운영자예요. 다시 쓰게 하려면 서버에서 operator reset 명령을 실행해 주세요.'],
+  ownRights: [409, '자기 권한과 계정은 스스로 바꿀 수 없어요. 다른 시스템 관리자에게 요청해 주세요.'],
+  lastAdministrator: [409, '마지막 시스템 관리자예요. 다른 시스템 관리자를 먼저 정해 주세요.'],
+  notGrantable: [422, '이 역할은 이 범위로 줄 수 없어요. 역할과 회사를 다시 골라 주세요.'],
+} as const;

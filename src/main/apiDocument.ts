@@ -5,9 +5,9 @@ import type { AnyCall } from '../http/call.ts';
 import { openApiOf } from '../http/openapi.ts';
 import { projectDir } from '../server/instance.mjs';
 
-/** Answers the description of every call at /api/openapi.json, written once. */
-export function mountOpenApi(app: FastifyInstance, calls: readonly AnyCall[]): void {
+/** Answers the description of these calls at an address, written once. */
+export function mountOpenApi(app: FastifyInstance, address: string, calls: readonly AnyCall[]): void {
   const { version } = JSON.parse(readFileSync(path.join(projectDir, 'package.json'), 'utf8')) as { version: string };
   const text = JSON.stringify(openApiOf(calls, version));
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  app.get(address, (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
 }

@@ -1,9 +1,15 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from '../console/account/account.routes.ts';
+import { operatorRoutes } from '../console/operators/operators.routes.ts';
+import { mountConsole } from '../console/pages/consolePages.ts';
+import { enteringRoutes } from '../console/session/entering.routes.ts';
+import { todayRoutes } from '../console/today/today.routes.ts';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
 import { largestFile, longestUpload } from '../domain/attachments/fileLimits.ts';
 import { codeRoutes } from '../domain/codes/codes.routes.ts';
 import { findSession } from '../domain/members/sessions/session.ts';
+import { findOperatorSession } from '../domain/operators/operatorSessions.queries.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
@@ -34,7 +40,7 @@ import { legalRoutes } from '../site/legal/legal.routes.ts';
 import { memberRoutes } from '../site/members/members.routes.ts';
 import { mountDevelopmentMails } from '../site/notices/developmentMails.routes.ts';
 import { noticeRoutes } from '../site/notices/notices.routes.ts';
-import { readBuild } from '../site/pages/build.ts';
+import { type Listing, readBuild } from '../site/pages/build.ts';
 import { createPages } from '../site/pages/pages.ts';
 import { interestRoutes } from '../site/postings/interest.routes.ts';
 import { postingImages } from '../site/postings/postingImages.routes.ts';
@@ -42,6 +48,7 @@ import { postingRoutes } from '../site/postings/postings.routes.ts';
 import { mountHealth } from '../upkeep/health.ts';
 import { mountOpenApi } from './apiDocument.ts';
 import { createArrivals } from './arrivals.ts';
+import { mountSampleCode } from './sampleOperator.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,8 +77,12 @@ export const routes: readonly Route[] = [
   ...addressRoutes,
 ];
 
-/** Every call description, for documents and tests. */
+/** Every call description of the site, for documents and tests. */
 export const calls: readonly AnyCall[] = routes.map((route) => route.call);
+
+/** What operators call, with its own document: nothing public names it. */
+export const consoleRoutes: readonly Route[] = [...enteringRoutes, ...accountRoutes, ...operatorRoutes, ...todayRoutes];
+export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 
 // Milliseconds. Fastify has none by default; uploads have their own, longer one.
 const HANDLER_TIMEOUT = 60_000;
@@ -126,16 +137,30 @@ export async function createApp(context: Context, listen?: Listen, load = create
   // After the pages: what is kept for everybody names nobody's request.
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
   app.addHook('onClose', () => pages.stop());
-  await serve(app, routes, { context, load, findMember: findSession, uploads });
+  await serve(app, [...routes, ...consoleRoutes], {
+    context,
+    load,
+    findMember: findSession,
+    findOperator: findOperatorSession,
+    uploads,
+  });
   await mountReturns(app, context, load);
   mountFiles(app, context, load);
+  await mountConsole(app, context, { buildDir, fonts: fontsOf(built.listing) });
   mountHealth(app, context.db);
-  mountOpenApi(app, calls);
+  mountOpenApi(app, '/api/openapi.json', calls);
+  mountOpenApi(app, '/api/console/openapi.json', consoleCalls);
   mountDevelopmentMails(app, context);
+  mountSampleCode(app, context);
   app.setNotFoundHandler(() => {
     throw problem('notFound');
   });
   return app;
+}
+
+// The face of the first file stands at the beginning of what every page has.
+function fontsOf({ style, fontSheet: sheet }: Listing) {
+  return { face: /^@font-face\{[^}]*\}/.exec(style)?.[0] ?? '', sheet };
 }
 
 // A number counts the proxies in front; their forwarding headers are believed that far.

@@ -5,6 +5,7 @@ import { failureWords } from '../server/startFailure.ts';
 import { applicationCommands } from '../upkeep/commands/applications.ts';
 import { type Command, readGiven, type Workplace } from '../upkeep/commands/kind.ts';
 import { memberCommands } from '../upkeep/commands/members.ts';
+import { operatorCommands } from '../upkeep/commands/operators.ts';
 import { postingCommands } from '../upkeep/commands/postings.ts';
 import { problemWords } from '../upkeep/commands/problemWords.ts';
 import { recorded } from '../upkeep/commands/recorded.ts';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...postingCommands,
   ...applicationCommands,
   ...memberCommands,
+  ...operatorCommands,
   ...securityCommands,
 ];
 

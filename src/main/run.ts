@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
 import { openContext } from './openContext.ts';
 import { closeSampleLogin, sampleMember } from './sampleMember.ts';
+import { CODE_PATH, refuseSampleOperator, sampleOperator } from './sampleOperator.ts';
 import { startSimulator } from './simulator.ts';
 
 const versionFacts = { version: manifest.version, node: process.version, pid: process.pid };
@@ -63,7 +64,9 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<Produ
   stack.defer(serving.close);
   const { context, listen } = await openContext(config, { ...database, ...serving }, stack, await simulating);
   for (const words of doubtfulIn(config)) console.error(`${words}.`);
+  if (config.production) await refuseSampleOperator(context);
   const sample = config.production ? undefined : await sampleMember(context);
+  const operator = config.production ? undefined : await sampleOperator(context);
   if (config.production && (await closeSampleLogin(context))) {
     console.error('The sample member of development was here: their published password is closed.');
   }
@@ -79,6 +82,10 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<Produ
   stack.defer(() => context.security.note('processStopped', { facts: versionFacts }));
   console.log(`Jiwon: ${config.publicUrl}`);
   if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
+  if (operator) {
+    console.log(`Sample operator: ${operator.email} / ${operator.password} at ${config.publicUrl}/console`);
+    console.log(`Their code: ${config.publicUrl}${CODE_PATH}`);
+  }
   console.log('Ctrl-C stops everything.');
   return database;
 }

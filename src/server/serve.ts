@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyCall, type Call, nameOfCall, readInput, saidIn, workOf } from '../http/call.ts';
+import { type AnyCall, type Call, isOfConsole, readInput, saidIn, workOf } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
-import { bearerToken, type FindMember, isConfirmed, type SessionMember } from './caller.ts';
+import { type Asking, admit, type Callers } from './admit.ts';
+import { bearerToken, type SessionMember } from './caller.ts';
 import type { Context } from './context.ts';
-import type { Db } from './database/database.ts';
 import { asProblem, isGone } from './errors.ts';
-import { countInMinute, memberKey } from './limits.ts';
 import { ClientGone, type Load } from './load.ts';
-import { addressOf, networkOf } from './network.ts';
+import { addressOf } from './network.ts';
+import { type Operator, type Scope, sessionCookie } from './operatorCaller.ts';
 import { deviceOf } from './requests/device.ts';
 import { formLimits, readForm } from './requests/multipart.ts';
 import { type Note, noteOf, noteRefusal } from './security/noting.ts';
@@ -29,6 +29,8 @@ export interface Request<I> {
   held: string | undefined;
   /** Sends a `token` header that the browser keeps. */
   giveToken(token: string): void;
+  /** Sends the cookie of a login of the console, or without a token takes it away. */
+  giveCookie(token?: string): void;
   /** Notes something in the security log. */
   note: Note;
   /** Says until when a cached answer is true. */
@@ -40,8 +42,15 @@ export interface MemberRequest<I> extends Request<I> {
   member: SessionMember;
 }
 
+/** A request of an operator: every query names the scope in which they may do what is asked. */
+export interface OperatorRequest<I> extends Request<I> {
+  operator: Operator;
+  scope: Scope;
+}
+
 export type Handler<I, O> = (request: Request<I>, context: Context) => Promise<O>;
 export type MemberHandler<I, O> = (request: MemberRequest<I>, context: Context) => Promise<O>;
+type OperatorHandler<I, O> = (request: OperatorRequest<I>, context: Context) => Promise<O>;
 
 /** A call with what answers it. */
 export interface Route {
@@ -60,48 +69,15 @@ export function forMember<I, O>(call: Call<I, O> & { access: 'member' }, handle:
   return { call, handle };
 }
 
-/** Finds whose call it is, and says so before it refuses: also a refusal is then theirs. */
-async function admitMember(asked: Asked): Promise<void> {
-  const {
-    route: { call },
-    request,
-    context,
-    findMember,
-  } = asked;
-  const token = bearerToken(request.headers.authorization);
-  const counted = call.perMinute === undefined ? undefined : { name: nameOfCall(call), most: call.perMinute };
-  const member =
-    token && (await findMember(context.db, token, request.arrivedAt, { slide: !call.background, counted }));
-  if (!member) throw problem('tokenInvalid');
-  asked.member = member;
-  if (member.isSuspended && call.method === 'POST' && !call.whileSuspended) throw problem('notAllowed');
-  if (member.isRestricted && call.applies) throw problem('restricted');
-  if (call.confirmed && !isConfirmed(member.session, request.arrivedAt)) throw problem('passwordNeeded');
-  if (member.wait > 0) throw tooMany(member.wait);
-}
-
-/** Counts a call that a member makes through another one; throws `tooMany` like that call itself. */
-export async function countCall(call: AnyCall, memberId: string, at: Date, { db }: Context): Promise<void> {
-  if (call.perMinute !== undefined) await countUnder(memberKey(nameOfCall(call), memberId), call.perMinute, at, db);
-}
-
-async function countUnder(key: Buffer, most: number, at: Date, db: Db): Promise<void> {
-  const seconds = await countInMinute(db, key, at, most);
-  if (seconds > 0) throw tooMany(seconds);
-}
-
-function tooMany(seconds: number) {
-  return problem('tooMany', {
-    message: `요청이 너무 많아요. 입력한 내용은 그대로 두고 ${seconds}초 뒤에 다시 시도해 주세요.`,
-    retryAfter: seconds,
-  });
+/** Pairs a call that needs an operator with its handler. */
+export function forOperator<I, O>(call: Call<I, O> & { access: 'operator' }, handle: OperatorHandler<I, O>): Route {
+  return { call, handle };
 }
 
 /** What every call is answered with. */
-interface Serving {
+interface Serving extends Callers {
   context: Context;
   load: Load;
-  findMember: FindMember;
   uploads: UploadLimits;
 }
 
@@ -121,24 +97,26 @@ export async function answer(
   reply: FastifyReply,
   serving: Serving,
 ): Promise<unknown> {
-  const { context, load } = serving;
+  const { load } = serving;
   const asked: Asked = { route, request, reply, ...serving };
   const inTurn: InTurn = (task) => load.inTurn(workOf(route.call), () => isGone(request.raw), task);
   return answered(asked, inTurn).catch(async (failure: unknown) => {
     const error = (await hasEnded(asked, failure)) ? problem('tokenInvalid') : failure;
-    const from = { token: request.headers.authorization !== undefined, member: asked.member !== undefined };
-    if (error instanceof Problem) noteRefusal(noteOf(request, context, asked.member?.id), route.call, error, from);
+    const { authorization, cookie } = request.headers;
+    const token = (isOfConsole(route.call) ? cookie : authorization) !== undefined;
+    const from = { token, caller: asked.member ? 'member' : asked.operator ? 'operator' : undefined } as const;
+    if (error instanceof Problem) noteRefusal(noteFor(asked), route.call, error, from);
     throw error;
   });
 }
 
-interface Asked extends Serving {
+interface Asked extends Serving, Asking {
   route: Route;
-  request: FastifyRequest;
   reply: FastifyReply;
-  /** As soon as it is known. */
-  member?: SessionMember;
 }
+
+const noteFor = ({ request, context, member, operator }: Asked) =>
+  noteOf(request, context, { memberId: member?.id, operatorId: operator?.id });
 
 type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
@@ -149,11 +127,11 @@ async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
     const isQuery = route.call.method === 'GET';
     const given = isQuery ? saidIn(request.query as Record<string, unknown>) : (request.body ?? {});
     return inTurn(async () => {
-      await admit(asked);
+      await admit(route.call, asked);
       return handle(asked, given);
     });
   }
-  await inTurn(() => admit(asked));
+  await inTurn(() => admit(route.call, asked));
   const form = await readForm(request, context, uploads.largest);
   try {
     const written = await inTurn(() => handle(asked, form.given));
@@ -176,29 +154,15 @@ async function hasEnded({ context, findMember, request, member }: Asked, failure
   return found === undefined;
 }
 
-/** Counts the call and finds its member; throws where it may not be made. */
-async function admit(asked: Asked): Promise<void> {
-  const { route, request, context } = asked;
-  const { access, perMinuteOfAddress, changes } = route.call;
-  if (changes && !isFromOwnScript(request)) throw problem('elsewhere');
-  if (perMinuteOfAddress !== undefined) {
-    const key = context.vault.lookup('calls', `${nameOfCall(route.call)} ${networkOf(addressOf(request))}`);
-    await countUnder(key, perMinuteOfAddress, request.arrivedAt, context.db);
-  }
-  if (access === 'member') await admitMember(asked);
-}
-
-// What browsers say of themselves (Fetch Metadata), and no page can make them say otherwise. Programs say nothing.
-function isFromOwnScript({ headers }: FastifyRequest): boolean {
-  const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-dest': dest = 'empty' } = headers;
-  return site === 'same-origin' && dest === 'empty';
-}
-
-async function handle({ route, request, reply, context, member }: Asked, given: unknown): Promise<string> {
+async function handle(asked: Asked, given: unknown): Promise<string> {
+  const { route, request, reply, context, member, operator, scope } = asked;
+  const cookie = sessionCookie(context.config.publicUrl);
   const output = await route.handle(
     {
       input: readInput(route.call, given),
       member,
+      operator,
+      scope,
       arrivedAt: request.arrivedAt,
       address: addressOf(request),
       device: deviceOf(request.headers['user-agent']),
@@ -207,7 +171,9 @@ async function handle({ route, request, reply, context, member }: Asked, given: 
         return leavingOf(reply);
       },
       giveToken: (token: string) => reply.header('token', token),
-      note: noteOf(request, context, member?.id),
+      giveCookie: (token?: string) =>
+        reply.header('set-cookie', token === undefined ? cookie.clear : cookie.set(token)),
+      note: noteFor(asked),
       freshUntil: () => {},
     },
     context,

@@ -64,6 +64,8 @@ describe('the columns of envelopes', () => {
         'posting_image.content',
         'brand_picture.content',
       ],
+      ...['operator.email_key', 'operator_invitation.key_hash', 'operator_recovery_code.code_hash'],
+      ...['operator_session.network_key', 'operator_session.token_hash'],
       ...['security_event.member_key', 'security_event.network_key'],
       ...['session.token_hash', 'submission.content_hash', 'verification.pass_key_hash'],
     ];

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { APPLICATION_KEY } from '../domain/applications/draft.queries.ts';
 import { answerContext, detailContext, objectionContext } from '../domain/members/leaving/measures.queries.ts';
 import { noticeContext } from '../domain/notices/outbox.queries.ts';
+import { factorContext } from '../domain/operators/factor.acts.ts';
+import { invitationContext } from '../domain/operators/invitation.acts.ts';
+import { operatorContext } from '../domain/operators/operators.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Db } from '../server/database/database.ts';
 import { inTransaction } from '../server/database/transaction.ts';
@@ -31,6 +34,10 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'measure', column: 'detail', keys: ['measure_no'], contextOf: detailContext },
   { table: 'measure', column: 'objection', keys: ['measure_no'], contextOf: objectionContext },
   { table: 'measure', column: 'answer', keys: ['measure_no'], contextOf: answerContext },
+  { table: 'operator', column: 'personal', keys: ['operator_id'], contextOf: operatorContext },
+  { table: 'operator_factor', column: 'secret', keys: ['operator_id'], contextOf: factorContext },
+  { table: 'operator_factor', column: 'coming', keys: ['operator_id'], contextOf: factorContext },
+  { table: 'operator_invitation', column: 'secret', keys: ['key_hash'], contextOf: invitationContext },
 ];
 
 /** Envelopes that are over within minutes: they are not sealed again, only waited for. */

@@ -7,6 +7,7 @@ import { measures } from '../domain/members/leaving/measures.jobs.ts';
 import { ownCopies } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { strays } from '../domain/notices/outbox.jobs.ts';
 import { accessRecords } from '../domain/operators/accessLog.jobs.ts';
+import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
 import { destroyedNumbers } from '../domain/retention/destroyed.jobs.ts';
 import { forgetting, forgettingSoon } from '../domain/retention/expired.jobs.ts';
@@ -38,6 +39,7 @@ export const sweeps: readonly Sweep<any>[] = [
   securityMonths,
   securityHandedOn,
   accessRecords,
+  operatorGrants,
   ownKeys,
   destroyedNumbers,
 ];

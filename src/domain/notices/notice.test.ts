@@ -12,6 +12,8 @@ const always: NoticeName[] = [
   ...(['findUserId', 'resetPassword', 'registerByEmail', 'alreadyRegistered', 'confirmEmail'] as const),
   ...(['emailChanged', 'passwordChanged', 'loginTried', 'leaving', 'destroyed', 'destroyedButKept'] as const),
   ...(['measureAnnounced', 'measureApplied', 'measureEnded', 'objectionAnswered'] as const),
+  // To operators, who are no members.
+  ...(['operatorInvited', 'operatorTried'] as const),
 ];
 /** Notices for members who stay: what became of a draft, what will become of the membership. */
 const whileStaying: NoticeName[] = [

@@ -13,6 +13,12 @@ const expired = (at: Date): Expired[] => {
   const dayAgo = sql`${at}::timestamptz - interval '1 day'`;
   return [
     { what: 'sessions', rows: sql`session WHERE least(idle_until, ends_at) <= ${dayAgo}` },
+    // Their operators look through them.
+    {
+      what: 'logins of operators',
+      rows: sql`operator_session WHERE ends_at <= ${at}::timestamptz - interval '90 days'`,
+    },
+    { what: 'invitations of operators', rows: sql`operator_invitation WHERE expires_at <= ${dayAgo}` },
     { what: 'e-mail confirmations', rows: sql`email_confirmation WHERE expires_at <= ${dayAgo}` },
     {
       what: 'verdicts on files',

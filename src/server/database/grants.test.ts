@@ -97,6 +97,7 @@ describe('the serving role', () => {
     destruction: 'files',
     file_folder: 'owner',
     migration: 'name',
+    operator_grant: 'role',
     security_event: 'at',
     standing_change: 'at',
   };

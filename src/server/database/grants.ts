@@ -18,6 +18,8 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   destroyed: ['SELECT', 'INSERT', 'UPDATE (noted_at)'],
   file_folder: ['SELECT'],
   migration: ['SELECT'],
+  // Who may what, and since when: a right is given and taken, never changed.
+  operator_grant: ['SELECT', 'INSERT', 'UPDATE (taken_by)', 'UPDATE (taken_at)'],
   security_event: ['SELECT', 'INSERT'],
   // What an applicant did with a submission; it goes with that.
   standing_change: ['SELECT', 'INSERT', 'DELETE'],

@@ -2,9 +2,10 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 import type { ContentTables } from './contentTables.ts';
 import type { LogTables } from './logTables.ts';
+import type { OperatorTables } from './operatorTables.ts';
 
 /** Every table and column; a test compares it with information_schema. */
-export interface Tables extends ContentTables, LogTables {
+export interface Tables extends ContentTables, LogTables, OperatorTables {
   file_folder: { only_row: Generated<boolean>; owner: Generated<string> };
   encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
   member: {

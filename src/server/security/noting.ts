@@ -10,10 +10,16 @@ import type { About } from './securityLog.ts';
 /** Notes a security event of one request: its number and network come with it, and the member it speaks for. */
 export type Note = (event: SecurityEvent, about?: Pick<About, 'memberId' | 'facts'>) => void;
 
-/** The notes of a request; `memberId` where it speaks for a member. */
-export function noteOf(request: FastifyRequest, { security }: Pick<Context, 'security'>, memberId?: string): Note {
-  return (event, about) =>
-    security.note(event, { requestId: request.id, address: addressOf(request), memberId, ...about });
+/** The notes of a request; whom it speaks for, where it does. */
+export function noteOf(
+  request: FastifyRequest,
+  { security }: Pick<Context, 'security'>,
+  { memberId, operatorId }: { memberId?: string; operatorId?: string } = {},
+): Note {
+  return (event, about) => {
+    const facts = operatorId === undefined ? about?.facts : { operator: operatorId, ...about?.facts };
+    security.note(event, { requestId: request.id, address: addressOf(request), memberId, ...about, facts });
+  };
 }
 
 // What a refusal is, whichever call it comes from. What is not here is ordinary (a field to correct, a posting closed).
@@ -27,6 +33,13 @@ const REFUSALS: Partial<Record<ProblemCode, SecurityEvent>> = {
   noApplication: 'numberRefused',
   noPoint: 'numberRefused',
   noSubmission: 'numberRefused',
+  operatorUnknown: 'accessRefused',
+  takenOver: 'accessRefused',
+  notYours: 'accessRefused',
+  elsewhere: 'accessRefused',
+  noOperator: 'numberRefused',
+  noCompany: 'numberRefused',
+  invitationExpired: 'linkRefused',
   verificationFailed: 'verificationForged',
   verificationOther: 'verificationForged',
   verificationUsed: 'verificationForged',
@@ -45,16 +58,17 @@ export function noteRefusal(
   note: Note,
   call: AnyCall,
   { code, retryAfter }: Problem,
-  from: { token: boolean; member: boolean },
+  from: { token: boolean; caller: 'member' | 'operator' | undefined },
 ): void {
   const event = REFUSALS[code];
-  if (!event || (code === 'tokenInvalid' && !from.token)) return;
+  if (!event || (NOBODY.includes(code) && !from.token)) return;
   const name = nameOfCall(call);
   if (event === 'limitReached') {
     // The limit of an address is looked at before anybody is known.
-    const facts = { call: name, of: from.member ? 'member' : 'network', retryAfter };
-    note(name === LOGIN ? 'loginDelayed' : event, { facts });
+    const facts = { call: name, of: from.caller ?? 'network', retryAfter };
+    note(LOGINS.includes(name) ? 'loginDelayed' : event, { facts });
   } else note(event, { facts: { call: name, why: code } });
 }
 
-const LOGIN = 'POST /login';
+const NOBODY: readonly ProblemCode[] = ['tokenInvalid', 'operatorUnknown'];
+const LOGINS = ['POST /login', 'POST /api/console/login'];

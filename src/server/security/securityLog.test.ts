@@ -92,6 +92,13 @@ describe('coming and going', () => {
     });
   });
 
+  it('a failed login of an operator, whoever that would be', async () => {
+    const body = { operator_email: 'falsch@example.com', operator_pw: 'falsches Wort 2', code: '135791' };
+    for (const one of [body.operator_email, body.operator_pw]) typed.add(one);
+    await ask('POST /api/console/login', { body, headers: { origin: server.origin } });
+    expect(await names()).toEqual(['operatorLoginFailed']);
+  });
+
   it('an extension, the end of other logins, a logout, and what a token does afterwards', async () => {
     const member = await someone();
     await post('/api/auth/extend', member);

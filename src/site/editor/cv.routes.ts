@@ -12,8 +12,9 @@ import { isOpen } from '../../domain/postings/posting.ts';
 import { findPosting, isPublished } from '../../domain/postings/postings.queries.ts';
 import { unseen } from '../../domain/postings/unseen.acts.ts';
 import { problem } from '../../http/problem.ts';
+import { countCall } from '../../server/admit.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { countCall, forMember, open, type Route } from '../../server/serve.ts';
+import { forMember, open, type Route } from '../../server/serve.ts';
 import { cvCalls } from './cv.calls.ts';
 
 const SUBMITTED_COPY = '2';

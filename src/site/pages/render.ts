@@ -76,6 +76,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
       device: '',
       signal: new AbortController().signal,
       giveToken: () => {},
+      giveCookie: () => {},
       note: () => {},
       freshUntil: moment.freshUntil,
     };

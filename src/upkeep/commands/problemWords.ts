@@ -22,6 +22,10 @@ const WORDS: { readonly [Code in ProblemCode]?: (about: Details) => string } = {
   notHired: ({ application }) => `Application ${application} does not belong to anyone hired.`,
   noSuchMember: ({ userId }) => `There is no member ${userId}.`,
   notAtOnce: () => 'Only a suspension can apply at once.',
+  noOperator: ({ email }) => `There is no operator ${email}.`,
+  operatorExists: ({ email }) => `There is an operator ${email} already: operator reset gives them a new way in.`,
+  operatorDisabled: ({ email }) => `The operator ${email} is disabled: operator reset gives them a new way in.`,
+  lastAdministrator: () => 'This is the last system administrator: make another one first.',
   noSuchMeasure: ({ measure }) => `No ${measure} stands against this member.`,
 };
 

@@ -1,14 +1,12 @@
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import { takePlace } from '../../../server/hashing.ts';
-import { forgetAttempts, growingDelay, makeAttempt } from '../../../server/limits.ts';
+import { forgetAttempts, makeAttempt } from '../../../server/limits.ts';
 import { networkOf } from '../../../server/network.ts';
 import { isPassword } from '../../../server/passwordHash.ts';
+import { perAccount } from '../../../server/security/loginLimits.ts';
 import type { Request } from '../../../server/serve.ts';
 import type { Account } from '../members.queries.ts';
-
-// The holder of a session is not always its member: guesses at the password are slowed as at the login.
-const guesses = growingDelay({ free: 5, first: 2000, most: 15 * 60_000, forget: 24 * 60 * 60_000 });
 
 /**
  * Whether a password that somebody logged in gives again is the member's; throws `tooMany` while it has to wait. One
@@ -22,7 +20,7 @@ export async function isCurrentPassword(
 ): Promise<boolean> {
   const key = vault.lookup('current password', account.memberId);
   using place = takePlace({ network: networkOf(address), isKnown: true, signal });
-  const attempt = await makeAttempt(db, key, at, guesses);
+  const attempt = await makeAttempt(db, key, at, perAccount);
   if (attempt.wait > 0) {
     const message = `비밀번호를 다시 확인해 주세요. ${attempt.wait}초 뒤에 시도할 수 있어요.`;
     throw problem('tooMany', { message, retryAfter: attempt.wait });

@@ -133,7 +133,7 @@ export function mountFiles(app: FastifyInstance, context: Context, load: Load): 
       const gone = () => isGone(request.raw);
       const { name, media, size, body } = await load.inTurn('slow', gone, async () => {
         const taken = await takeLink(context.db, request.params.link, request.arrivedAt);
-        const note = noteOf(request, context, taken?.memberId);
+        const note = noteOf(request, context, { memberId: taken?.memberId });
         if (taken) note('linkUsed', { facts: { what: kindOfLink(taken.target) } });
         else note('linkRefused', { facts: { call: `GET ${LINKS}` } });
         if (!taken) throw problem('noFile');

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import type { ConsoleListing } from '../../src/console/pages/consoleListing.ts';
+import { sourcesOf } from './pagesListing.ts';
+
+/** Writes build/console.json, what the server needs to know of the console's build. */
+export function consoleListing(): Plugin {
+  return {
+    name: 'jiwon-console-listing',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const main = chunks.find(({ isEntry }) => isEntry);
+      if (!main) return this.error('The build of the console has no main script');
+      const address = (fileName: string) => `/console/${fileName}`;
+      const listing: ConsoleListing = {
+        script: address(main.fileName),
+        styles: [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))].map(address),
+        contents: Object.fromEntries(chunks.map((chunk) => [address(chunk.fileName), sourcesOf(chunk.modules)])),
+      };
+      mkdirSync('build', { recursive: true });
+      writeFileSync('build/console.json', JSON.stringify(listing, null, 1));
+    },
+  };
+}

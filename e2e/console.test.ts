@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { runCommand, withoutNpm } from '../dev/runCommand.ts';
+import { makeOperator } from '../dev/sampleOperator.ts';
+import { testKeys } from '../dev/testKeys.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { codeAt, PERIOD } from '../src/server/security/totp.ts';
+import { expectFocused, tabTo } from './keys.ts';
+import { dialog, expectAccessible } from './steps.ts';
+
+// The company's door by keyboard: nothing here is clicked, and the focus is seen at every press of Tab.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const PASSWORD = '겨울 바다의 파란 등대';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** An app that shows a code of its own each time: one counts once, so the next is the next step's. */
+function authenticator(secret: string): () => Promise<string> {
+  let last = 0;
+  return async () => {
+    const step = Math.max(Math.floor(server.context.clock.ms() / 1000 / PERIOD), last + 1);
+    // A code of the step after this one is taken, one further ahead is not yet.
+    await expect
+      .poll(() => step - Math.floor(server.context.clock.ms() / 1000 / PERIOD), { timeout: 90_000 })
+      .toBeLessThanOrEqual(1);
+    last = step;
+    return codeAt(secret, new Date(step * PERIOD * 1000));
+  };
+}
+
+async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+/** Chooses in a list by its arrow keys. */
+async function choose(page: Page, label: string, value: string): Promise<void> {
+  const list = page.getByLabel(label, { exact: true });
+  await tabTo(page, list);
+  const places = await list.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  for (const passed of places.slice(1, places.indexOf(value) + 1)) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => list.inputValue()).toBe(passed);
+  }
+}
+
+/** Follows an invitation to the recovery codes and into the console; the app, and the codes. */
+async function setUp(page: Page, link: string): Promise<{ code: () => Promise<string>; codes: string[] }> {
+  await page.goto(link);
+  await heading(page, '운영자 등록').waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await expectAccessible(page);
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  const code = authenticator(secret);
+  await type(page, '비밀번호', PASSWORD);
+  await type(page, '인증 코드', await code());
+  await pressOn(page, '등록하기');
+  await heading(page, '복구 코드를 보관해 주세요').waitFor();
+  await expectAccessible(page);
+  const codes = await page.getByRole('list', { name: '복구 코드' }).getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await pressOn(page, '보관했어요');
+  await heading(page, '오늘 할 일').waitFor();
+  return { code, codes };
+}
+
+async function logIn(page: Page, email: string, code: string): Promise<void> {
+  await heading(page, '운영자 로그인').waitFor();
+  await expectFocused(page, page.getByLabel('이메일'));
+  await page.keyboard.type(email);
+  await type(page, '비밀번호', PASSWORD);
+  await type(page, '인증 코드', code);
+  await page.keyboard.press('Enter');
+}
+
+async function latestInvitation(): Promise<string> {
+  const mails = await (await fetch(`${server.origin}/development/mails`)).text();
+  const [, id] = /\/development\/mails\/([0-9a-f-]{36})/.exec(mails)!;
+  const mail = await (await fetch(`${server.origin}/development/mails/${id}`)).text();
+  return /http[^\s"<]*#key=[\w-]+/.exec(mail)![0];
+}
+
+test('the first administrator comes in, invites another operator and gives them a role, which counts while they are in', async () => {
+  const env = { ENCRYPTION_KEYS: testKeys, DATA_DIR: server.context.config.dataDir, PUBLIC_URL: server.origin };
+  const create = 'npm run jiwon -- operator create first@example.com --name "이하늘" --by "전산팀"';
+  const { code: ended, output } = await runCommand(withoutNpm(create), server.database, env);
+  expect(ended, output).toBe(0);
+  const [link = ''] = /http\S*#key=\S+/.exec(output) ?? [];
+
+  const first = await visitor();
+  first.expectProblem(/401/);
+  const { page } = first;
+  const app = await setUp(page, link);
+  await page.keyboard.press('?');
+  await dialog(page).getByText('운영자와 권한 열기').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await pressOn(page, '로그아웃');
+  await logIn(page, 'first@example.com', await app.code());
+  await heading(page, '오늘 할 일').waitFor();
+  await expectAccessible(page);
+
+  await page.keyboard.press('2');
+  await heading(page, '운영자와 권한').waitFor();
+  await type(page, '이름', '이도윤');
+  await type(page, '이메일', 'second@example.com');
+  await page.keyboard.press('Enter');
+  await button(page, '이도윤 님에게 권한 주기').waitFor();
+  await expectAccessible(page);
+
+  const second = await visitor();
+  second.expectProblem(/401/);
+  await setUp(second.page, await latestInvitation());
+  await second.page.getByText('시스템 관리자가 권한을 주면 할 일이 여기에 나타나요.').waitFor();
+  expect(await second.page.getByRole('link', { name: '운영자와 권한' }).count()).toBe(0);
+  second.expectProblem(/403/);
+  await second.page.goto(`${server.origin}/console/operators`);
+  await second.page.getByText('이 일을 할 권한이 없어요.', { exact: false }).waitFor();
+
+  await pressOn(page, '이도윤 님에게 권한 주기');
+  await choose(page, '역할', 'D');
+  await choose(page, '범위', '*');
+  await pressOn(page, '권한 주기');
+  await button(page, /^이도윤 님의 개인정보 담당/).waitFor();
+
+  await second.page.goto(`${server.origin}/console`);
+  await tabTo(second.page, second.page.getByRole('link', { name: '운영자와 권한' }));
+  await second.page.keyboard.press('Enter');
+  await second.page.getByRole('heading', { name: '이도윤 (나)' }).waitFor();
+  expect(await button(second.page, '초대 메일 보내기').count()).toBe(0);
+
+  await pressOn(page, /^이도윤 님의 개인정보 담당/);
+  await button(page, /^이도윤 님의 개인정보 담당/).waitFor({ state: 'detached' });
+  await second.page.reload();
+  await second.page.getByText('이 일을 할 권한이 없어요.', { exact: false }).waitFor();
+});
+
+test('on a phone one logs in with a recovery code, and every screen stands within it', async () => {
+  const rights = [
+    { role: 'A', company: null },
+    { role: 'O', company: null },
+  ] as const;
+  const operator = await makeOperator(server.context, { rights });
+  const one = await visitor('narrow');
+  one.expectProblem(/401/);
+  const { page } = one;
+  await page.goto(`${server.origin}/console`);
+  await heading(page, '운영자 로그인').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('이메일').fill(operator.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(operator.password);
+  await page.getByLabel('인증 코드').fill(operator.recoveryCodes[0]!);
+  await button(page, '로그인').tap();
+  for (const name of ['오늘 할 일', '운영자와 권한', '내 계정']) {
+    await page.getByRole('link', { name: name.replace(' 할 일', '') }).tap();
+    await heading(page, name).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
+    await expectAccessible(page);
+  }
+  await page.getByText('복구 코드가 9개 남았어요.', { exact: false }).waitFor();
+});

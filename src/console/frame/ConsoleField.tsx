@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Input } from '../../browser/ui/Input.tsx';
+import type { Field } from '../../fields/field.ts';
+
+interface ConsoleFieldProps {
+  field: Field<string>;
+  value: string;
+  error?: string;
+  hint?: ReactNode;
+  onChange(value: string): void;
+}
+
+/** A declared field of one of the console's forms. */
+export function ConsoleField({ field, value, error, hint, onChange }: ConsoleFieldProps) {
+  return (
+    <Input
+      name={field.wire}
+      label={field.label}
+      hint={hint}
+      error={error}
+      autocomplete={field.options.autocomplete}
+      value={value}
+      input={field.input}
+      onChange={(next) => onChange(String(next))}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { sentenceOf } from '../../browser/send.ts';
+import { createStore } from '../../browser/store.ts';
+import type { OwnOperator } from '../../domain/operators/operator.records.ts';
+import type { Act } from '../../domain/operators/roles.ts';
+import { enteringCalls } from '../session/entering.calls.ts';
+import { listenToCalls, sendConsole } from './sendConsole.ts';
+
+/** Whether somebody is logged in here, and who. Instants are on this device's clock, in milliseconds. */
+export type OperatorNow =
+  | { status: 'asking' }
+  | { status: 'out'; why: string }
+  | { status: 'in'; own: OwnOperator; idleEnds: number; endsAt: number; idleMs: number };
+
+export const operatorNow = createStore<OperatorNow>({ status: 'asking' });
+
+/** The company that lists are narrowed to; blank, all there are. */
+export const chosenCompany = createStore('');
+
+const ms = (instant: Date | null) => instant?.getTime() ?? 0;
+
+function takeIn(own: OwnOperator): void {
+  const [now, answered] = [Date.now(), ms(own.answeredAt)];
+  const idleMs = ms(own.idleUntil) - answered;
+  operatorNow.set({ status: 'in', own, idleEnds: now + idleMs, endsAt: now + ms(own.endsAt) - answered, idleMs });
+}
+
+listenToCalls({
+  used: () => operatorNow.set((now) => (now.status === 'in' ? { ...now, idleEnds: Date.now() + now.idleMs } : now)),
+  out: (why) => operatorNow.set({ status: 'out', why: why.code === 'takenOver' ? why.message : '' }),
+});
+
+/** Asks who is logged in; the login lasts from now. A person who is not is out, with nothing to tell them. */
+export async function enter(): Promise<void> {
+  try {
+    takeIn(await sendConsole(enteringCalls.stay, {}));
+  } catch (error) {
+    if (operatorNow.get().status === 'asking') operatorNow.set({ status: 'out', why: sentenceOf(error) });
+  }
+}
+
+/** The time is over: what was open here is told so at the login. */
+export function timeIsOver(): void {
+  operatorNow.set({ status: 'out', why: '쓰지 않은 지 오래되어 로그인이 끝났어요. 다시 로그인해 주세요.' });
+}
+
+/** Logs out, here and on the server. */
+export async function leave(): Promise<void> {
+  await sendConsole(enteringCalls.logout, {}).catch(() => undefined);
+  operatorNow.set({ status: 'out', why: '' });
+}
+
+/** Whether one of somebody's roles may do an act; the server decides again at each call. */
+export const mayAct = (own: OwnOperator, act: Act) => own.acts.includes(act);

@@ -1,0 +1,69 @@
+import type { Attempt, LEFT } from '../../browser/attempt.ts';
+import type { Faults } from '../../fields/shape.ts';
+import { type AnyCall, type Call, writeQuery } from '../../http/call.ts';
+import { commonProblem, type Problem, problemFrom } from '../../http/failure.ts';
+
+interface Listeners {
+  /** A call was answered that keeps the login alive. */
+  used(): void;
+  /** Nobody is logged in here any more. */
+  out(why: Problem): void;
+}
+
+let listeners: Listeners | undefined;
+
+/** Hears what calls say of the login. */
+export function listenToCalls(heard: Listeners): void {
+  listeners = heard;
+}
+
+const isOut = ({ code }: Problem) => code === 'operatorUnknown' || code === 'takenOver';
+
+async function answerTo<I>(call: Call<I, unknown>, input: I): Promise<Response> {
+  const isGet = call.method === 'GET';
+  try {
+    return await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
+      method: call.method,
+      headers: { accept: 'application/json', ...(isGet ? {} : { 'content-type': 'application/json' }) },
+      body: isGet ? undefined : JSON.stringify(call.input.write(input) ?? {}),
+      credentials: 'same-origin',
+    });
+  } catch {
+    throw commonProblem('offline');
+  }
+}
+
+/**
+ * Makes a call of the console; its login is a cookie that no script reads. Throws a Problem for every status outside
+ * 200–299 and for a missing network.
+ */
+export async function sendConsole<I, O>(call: Call<I, O>, input: I): Promise<O> {
+  const response = await answerTo(call, input);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) {
+    if (isHeld(call)) listeners?.used();
+    return call.answer.read(body, '', {});
+  }
+  const seconds = Number(response.headers.get('retry-after'));
+  const failure = problemFrom(response.status, body, seconds > 0 ? seconds : undefined);
+  if (isOut(failure)) listeners?.out(failure);
+  throw failure;
+}
+
+const isHeld = (call: AnyCall) => call.access === 'operator' && !call.background;
+
+/** An attempt of a form that sends `given` if the call's own rules find nothing wrong. */
+export function consoleSending<I, A, O>(
+  call: Call<I, A>,
+  given: I,
+  then: (answer: A) => O | typeof LEFT | Promise<O | typeof LEFT>,
+): Attempt<O> {
+  return {
+    check() {
+      const found: Faults = {};
+      call.input.check(given, '', found, {});
+      return found;
+    },
+    go: async () => then(await sendConsole(call, given)),
+  };
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../browser/ui/Button.tsx';
+import { Dialog } from '../../browser/ui/Dialog.tsx';
+import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
+import { Form } from '../../browser/ui/Form.tsx';
+import { useForm } from '../../browser/useForm.ts';
+import { operatorFields } from '../../domain/operators/operator.records.ts';
+import { ConsoleField } from '../frame/ConsoleField.tsx';
+import { consoleSending } from '../frame/sendConsole.ts';
+import styles from './Entering.module.css';
+import { enteringCalls } from './entering.calls.ts';
+
+const { code } = operatorFields;
+
+interface ProveDialogProps {
+  onProven(): void;
+  onClose(): void;
+}
+
+/** Asks for the second factor once more, for an act that wants it fresh. */
+export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="인증 코드 확인" text="권한과 보안 설정을 바꾸기 전에 한 번 더 확인해요.">
+      <ProveForm onProven={onProven} />
+    </Dialog>
+  );
+}
+
+function ProveForm({ onProven }: { onProven(): void }) {
+  const { values, faults, told, message, isSending, retype, submit } = useForm(() => ({ code: '' }));
+  const prove = () => submit(consoleSending(enteringCalls.prove, values, onProven));
+  return (
+    <Form className={styles.form} onSubmit={prove}>
+      <ErrorSummary fields={told} standing={faults} message={message} />
+      <ConsoleField
+        field={code}
+        hint="인증 앱의 6자리 숫자나 복구 코드를 입력해 주세요."
+        value={values.code}
+        error={faults[code.wire]}
+        onChange={(next) => retype({ code: next })}
+      />
+      <Button type="submit" busy={isSending} busyText="확인하는 중">
+        확인
+      </Button>
+    </Form>
+  );
+}

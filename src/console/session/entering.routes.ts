@@ -1,0 +1,64 @@
+import { spendAgain } from '../../domain/operators/factor.acts.ts';
+import { acceptInvitation, openInvitation } from '../../domain/operators/invitation.acts.ts';
+import { operatorFields } from '../../domain/operators/operator.records.ts';
+import { logOperatorIn, operatorNetwork } from '../../domain/operators/operatorLogin.acts.ts';
+import { endOperatorSession, noteProvenAgain } from '../../domain/operators/operatorSessions.queries.ts';
+import { readOwnOperator } from '../../domain/operators/ownOperator.queries.ts';
+import { problem } from '../../http/problem.ts';
+import { forOperator, open, type Route } from '../../server/serve.ts';
+import { enteringCalls } from './entering.calls.ts';
+
+/** What is wrong with a code that an operator who is logged in gives. */
+export const WRONG_AGAIN = '인증 앱에 지금 보이는 숫자를 입력해 주세요. 한 번 쓴 숫자는 다시 쓸 수 없어요.';
+
+export const enteringRoutes: Route[] = [
+  open(enteringCalls.open, ({ input, arrivedAt }, context) => openInvitation(context, input.key, arrivedAt)),
+
+  open(enteringCalls.accept, async ({ input, arrivedAt, address, device, giveCookie, note }, context) => {
+    const from = (_operatorId: string, email: string) => ({
+      device,
+      networkKey: operatorNetwork(context.vault, email, address),
+    });
+    const accepted = await acceptInvitation(context, { ...input, from }, arrivedAt);
+    if (accepted.fault) {
+      const { field, sentence } = accepted.fault;
+      throw problem('invalid', { fields: { [operatorFields[field].wire]: sentence } });
+    }
+    giveCookie(accepted.token);
+    note('operatorJoined', { facts: { operator: accepted.operatorId } });
+    return { codes: accepted.recoveryCodes };
+  }),
+
+  open(enteringCalls.login, async ({ input, arrivedAt, address, device, signal, giveCookie, note }, context) => {
+    try {
+      const given = { ...input, address, device, at: arrivedAt, signal };
+      const { operatorId, token, takenOver } = await logOperatorIn(context, given);
+      giveCookie(token);
+      note('operatorLogin', { facts: { operator: operatorId, takenOver: takenOver !== undefined } });
+      return { tookOver: takenOver !== undefined, device: takenOver ?? '' };
+    } catch (error) {
+      if ((error as { code?: string }).code === 'operatorLoginFailed') note('operatorLoginFailed');
+      throw error;
+    }
+  }),
+
+  forOperator(enteringCalls.session, ({ operator }, context) => readOwnOperator(context, operator)),
+  forOperator(enteringCalls.stay, ({ operator }, context) => readOwnOperator(context, operator)),
+
+  forOperator(enteringCalls.logout, async ({ operator, arrivedAt, giveCookie, note }, { db }) => {
+    await endOperatorSession(db, operator.id, arrivedAt, 'logout');
+    giveCookie();
+    note('operatorLogout');
+    return {};
+  }),
+
+  forOperator(enteringCalls.prove, async ({ input, operator, arrivedAt, note }, context) => {
+    if (!(await spendAgain(context, operator.id, input.code, arrivedAt))) {
+      note('factorRefused');
+      throw problem('invalid', { fields: { [operatorFields.code.wire]: WRONG_AGAIN } });
+    }
+    await noteProvenAgain(context.db, operator.session, arrivedAt);
+    note('factorGiven');
+    return {};
+  }),
+];

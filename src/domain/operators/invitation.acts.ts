@@ -1,0 +1,164 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { problem } from '../../http/problem.ts';
+import type { Context } from '../../server/context.ts';
+import type { Queryable, Tx } from '../../server/database/database.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { hashPassword } from '../../server/passwordHash.ts';
+import { newSecret, stepOfCode } from '../../server/security/totp.ts';
+import type { Vault } from '../../server/vault.ts';
+import { newPasswordFault } from '../members/newPassword.acts.ts';
+import { tell } from '../notices/outbox.acts.ts';
+import { type FactorOffer, newRecoveryCodes, offerOf, setFactor } from './factor.acts.ts';
+import { INVITED_HOURS, invitationLink } from './invitationLink.ts';
+import { endOperatorSession, type LoginFrom, startOperatorSession } from './operatorSessions.queries.ts';
+import {
+  findOperatorByEmail,
+  findOperatorById,
+  insertOperator,
+  type OperatorAccount,
+  type OperatorPersonal,
+} from './operators.queries.ts';
+
+type Where = Pick<Context, 'config' | 'db' | 'vault'>;
+type Reading = { db: Queryable; vault: Vault };
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest();
+
+/** The context of the envelope of an invitation. */
+export const invitationContext = (keyHash: Buffer) => `operator invitation ${keyHash.toString('hex')}`;
+
+/** A one-time address for an operator, good for 48 hours; those before are void. */
+async function makeInvitation(tx: Tx, { config, vault }: Where, operatorId: string, at: Date): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const keyHash = hashOf(key);
+  await tx.deleteFrom('operator_invitation').where('operator_id', '=', operatorId).execute();
+  await tx
+    .insertInto('operator_invitation')
+    .values({
+      key_hash: keyHash,
+      operator_id: operatorId,
+      secret: vault.seal(newSecret(), invitationContext(keyHash)),
+      expires_at: new Date(at.getTime() + INVITED_HOURS * 60 * 60_000),
+      used_at: null,
+    })
+    .execute();
+  return invitationLink(config.publicUrl, key);
+}
+
+/** A new operator, who has an address to come in by. */
+export interface Invited {
+  operatorId: string;
+  link: string;
+}
+
+/**
+ * Makes an operator, or a new address for one who has not come yet; in the transaction given. Throws `operatorExists` or
+ * `operatorDisabled`.
+ */
+export async function inviteOperator(tx: Tx, where: Where, personal: OperatorPersonal, at: Date): Promise<Invited> {
+  const known = await findOperatorByEmail(tx, where.vault, personal.email);
+  if (known?.state === 'active') throw problem('operatorExists', { details: { email: personal.email } });
+  if (known?.state === 'disabled') throw problem('operatorDisabled', { details: { email: personal.email } });
+  const operatorId = known?.operatorId ?? randomUUID();
+  if (!known) await insertOperator(tx, where.vault, operatorId, personal);
+  return { operatorId, link: await makeInvitation(tx, where, operatorId, at) };
+}
+
+/** The same by mail. */
+export async function inviteByMail(where: Where, personal: OperatorPersonal, at: Date): Promise<string> {
+  return inTransaction(where.db, async (tx) => {
+    const { operatorId, link } = await inviteOperator(tx, where, personal, at);
+    const data = { to: personal.email, person: personal.name, link };
+    await tell(tx, where.vault, null, { template: 'operatorInvited', data });
+    return operatorId;
+  });
+}
+
+/**
+ * Takes password, second factor, recovery codes and login from an operator and answers an address to set them again; what
+ * they may do stays. Throws `noOperator`.
+ */
+export async function resetOperator(tx: Tx, where: Where, email: string, at: Date): Promise<Invited> {
+  const known = await findOperatorByEmail(tx, where.vault, email);
+  if (!known) throw problem('noOperator', { details: { email } });
+  const { operatorId } = known;
+  await endOperatorSession(tx, operatorId, at, 'ended');
+  await tx.deleteFrom('operator_factor').where('operator_id', '=', operatorId).execute();
+  await tx.deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute();
+  const blank = { state: 'invited', password: null } as const;
+  await tx.updateTable('operator').set(blank).where('operator_id', '=', operatorId).execute();
+  return { operatorId, link: await makeInvitation(tx, where, operatorId, at) };
+}
+
+interface Standing {
+  account: OperatorAccount;
+  keyHash: Buffer;
+  secret: string;
+}
+
+/** The invitation of a key as it stands; throws `invitationExpired` where it was used, is too old or never was. */
+async function standingInvitation({ db, vault }: Reading, key: string, at: Date, locks = false) {
+  const keyHash = hashOf(key);
+  const query = db
+    .selectFrom('operator_invitation')
+    .select(['operator_id', 'secret'])
+    .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at);
+  const row = await (locks ? query.forUpdate() : query).executeTakeFirst();
+  const account = row && (await findOperatorById(db, vault, row.operator_id));
+  if (!row || account?.state !== 'invited') throw problem('invitationExpired');
+  return { account, keyHash, secret: vault.open<string>(row.secret, invitationContext(keyHash)) } satisfies Standing;
+}
+
+/** What an invitation shows: whose it is, and the second factor to set up. It can be opened again until it is used. */
+export async function openInvitation(
+  { db, vault }: Where,
+  key: string,
+  at: Date,
+): Promise<OperatorPersonal & FactorOffer> {
+  const { account, secret } = await standingInvitation({ db, vault }, key, at);
+  return { name: account.name, email: account.email, ...(await offerOf(db, secret, account.email)) };
+}
+
+/** What an operator sets with their invitation, and from where. */
+interface Accepting {
+  key: string;
+  password: string;
+  code: string;
+  from(operatorId: string, email: string): LoginFrom;
+}
+
+/** What came of it: what is wrong with a field, or the login with its codes. */
+export type Accepted =
+  | { fault: { field: 'password' | 'code'; sentence: string } }
+  | { fault: undefined; operatorId: string; token: string; recoveryCodes: string[] };
+
+const WRONG_CODE = '인증 앱에 지금 보이는 6자리 숫자를 입력해 주세요. 기기의 시각이 맞는지도 확인해 주세요.';
+
+/** Uses an invitation, once: sets password and second factor, and logs in. Throws `invitationExpired`. */
+export async function acceptInvitation(
+  { db, vault }: Where,
+  { key, password, code, from }: Accepting,
+  at: Date,
+): Promise<Accepted> {
+  const { account, secret } = await standingInvitation({ db, vault }, key, at);
+  const { name, email, operatorId } = account;
+  const [localPart = ''] = email.split('@');
+  const sentence = await newPasswordFault(db, password, localPart, { name });
+  if (sentence) return { fault: { field: 'password', sentence } };
+  const step = stepOfCode(secret, code.replace(/\s/g, ''), at);
+  if (step === undefined) return { fault: { field: 'code', sentence: WRONG_CODE } };
+  // Before the transaction: nothing is held while a password is hashed.
+  const phc = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const { keyHash } = await standingInvitation({ db: tx, vault }, key, at, true);
+    await tx.updateTable('operator_invitation').set({ used_at: at }).where('key_hash', '=', keyHash).execute();
+    const active = { state: 'active', password: phc } as const;
+    await tx.updateTable('operator').set(active).where('operator_id', '=', operatorId).execute();
+    await setFactor(tx, vault, { operatorId, secret, step, at });
+    const recoveryCodes = await newRecoveryCodes(tx, vault, operatorId);
+    const token = await startOperatorSession(tx, operatorId, at, from(operatorId, email));
+    return { fault: undefined, operatorId, token, recoveryCodes };
+  });
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { DAY_MS } from '../../fields/koreanDate.ts';
+import { problem } from '../../http/problem.ts';
+import type { Context } from '../../server/context.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { countAttempt, perWindow } from '../../server/limits.ts';
+import { networkOf } from '../../server/network.ts';
+import { isPassword } from '../../server/passwordHash.ts';
+import { beginTry, FREE_FAILURES, TELLING_MS } from '../../server/security/loginLimits.ts';
+import type { Vault } from '../../server/vault.ts';
+import { canonicalEmail } from '../members/member.ts';
+import { tell } from '../notices/outbox.acts.ts';
+import { NOBODY_ID, spendCode } from './factor.acts.ts';
+import { startOperatorSession } from './operatorSessions.queries.ts';
+import { findOperatorByEmail } from './operators.queries.ts';
+
+type Where = Pick<Context, 'db' | 'vault'>;
+
+const toldDaily = perWindow({ most: 1, window: DAY_MS });
+/** Milliseconds a network stays known after the last login from there. */
+const KNOWN_MS = 90 * DAY_MS;
+
+/** The keyed hash of a network for one operator: known once they have logged in there. */
+export const operatorNetwork = (vault: Vault, email: string, address: string) =>
+  vault.lookup('operator network', `${networkOf(address)} ${canonicalEmail(email)}`);
+
+async function isKnownNetwork({ db }: Where, networkKey: Buffer, at: Date): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM operator_session WHERE network_key = ${networkKey}
+    AND began_at > ${new Date(at.getTime() - KNOWN_MS)} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+interface Given {
+  email: string;
+  password: string;
+  /** Of the app, or a recovery code. */
+  code: string;
+  address: string;
+  device: string;
+  at: Date;
+  signal: AbortSignal;
+}
+
+/** A login that was let in, and the one it ended. */
+interface LetIn {
+  operatorId: string;
+  token: string;
+  /** The device of the login that went on until now; undefined if there was none. */
+  takenOver: string | undefined;
+}
+
+/**
+ * Logs an operator in with password and second factor, by the limits of members' logins. Whatever of the three is wrong,
+ * the answer (`operatorLoginFailed`) and the work are the same. A code given with a wrong password is not spent.
+ */
+export async function logOperatorIn(where: Where, given: Given): Promise<LetIn> {
+  const { db, vault } = where;
+  const { email, password, code, address, device, at, signal } = given;
+  const networkKey = operatorNetwork(vault, email, address);
+  const isKnown = await isKnownNetwork(where, networkKey, at);
+  const ownKey = isKnown ? networkKey : vault.lookup('operator login account', canonicalEmail(email));
+  const attempt = await beginTry(where, { whose: 'operator ', ownKey, isKnown, address, at, signal });
+  const operator = await attempt.look(async (place) => {
+    const found = await findOperatorByEmail(db, vault, email);
+    const active = found?.state === 'active' ? found : undefined;
+    const isRight = await isPassword(password, active?.password ?? undefined, place);
+    const isProven = await spendCode(where, active && isRight ? active.operatorId : NOBODY_ID, code, at);
+    return active && isRight && isProven ? active : undefined;
+  });
+  if (!operator) {
+    if (!isKnown && attempt.count >= FREE_FAILURES) await tellTried(where, email, at);
+    throw problem('operatorLoginFailed');
+  }
+  await attempt.succeeded();
+  const { operatorId } = operator;
+  return inTransaction(db, async (tx) => {
+    // One login at a time: two of them at once wait for each other here.
+    const row = await tx
+      .selectFrom('operator')
+      .select('state')
+      .where('operator_id', '=', operatorId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.state !== 'active') throw problem('operatorLoginFailed');
+    const before = await tx
+      .selectFrom('operator_session')
+      .select('device')
+      .where('operator_id', '=', operatorId)
+      .where('ended_at', 'is', null)
+      .where('idle_until', '>', at)
+      .where('ends_at', '>', at)
+      .executeTakeFirst();
+    const token = await startOperatorSession(tx, operatorId, at, { device, networkKey });
+    return { operatorId, token, takenOver: before?.device };
+  });
+}
+
+// From here on strangers wait for this account: its operator should hear of it, once a day, and nobody else whether.
+async function tellTried({ db, vault }: Where, email: string, at: Date): Promise<void> {
+  const tellOperator = async () => {
+    const seconds = await countAttempt(db, vault.lookup('operator login tried', canonicalEmail(email)), at, toldDaily);
+    const found = seconds > 0 ? undefined : await findOperatorByEmail(db, vault, email);
+    if (found?.state !== 'active') return;
+    await tell(db, vault, null, { template: 'operatorTried', data: { to: found.email, person: found.name, at } });
+  };
+  await Promise.all([tellOperator(), pause(TELLING_MS)]);
+}

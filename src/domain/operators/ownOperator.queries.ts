@@ -1,0 +1,25 @@
+import type { Context } from '../../server/context.ts';
+import { isFresh, type Operator } from '../../server/operatorCaller.ts';
+import { readBrand } from '../company/brand.queries.ts';
+import type { OwnOperator } from './operator.records.ts';
+import { findOperatorById, listCompanies, listGrants } from './operators.queries.ts';
+import { acts, reachOf } from './roles.ts';
+
+/** An operator as they see themself: their rights as they stand, the companies these reach, and until when they are in. */
+export async function readOwnOperator(
+  { db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>,
+  { id, session }: Operator,
+): Promise<OwnOperator> {
+  const { name = '', email = '' } = (await findOperatorById(db, vault, id)) ?? {};
+  const grants = await listGrants(db, { operatorId: id, taken: false });
+  const companies = await listCompanies(db);
+  const { words } = await readBrand(db);
+  const now = clock.now();
+  return {
+    ...{ name, email, group: words.name, answeredAt: now, idleUntil: session.idleUntil, endsAt: session.endsAt },
+    rights: grants.map(({ role, company }) => ({ role, company: company ?? '' })),
+    companies: companies.filter(({ code }) => grants.some(({ company }) => company === null || company === code)),
+    acts: acts.filter((act) => reachOf(grants, act) !== undefined),
+    isFresh: isFresh(session, now),
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { badInputsOf, goodInput } from '../../dev/badInput.ts';
+import { consoleCalls as asConsole } from '../../dev/consoleCalls.ts';
+import { tablesIn } from '../../dev/house/markdown.ts';
+import { textOf } from '../../dev/house/source.ts';
+import { codeOf, makeOperator, type TestOperator } from '../../dev/sampleOperator.ts';
+import { makeMember } from '../../dev/samples.ts';
+import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
+import { acts, isRole, type Role } from '../domain/operators/roles.ts';
+import { type AnyCall, isOfConsole, nameOfCall } from '../http/call.ts';
+import { calls, consoleCalls } from './app.ts';
+
+// Every call of the console × role × own and other company × second factor fresh and old × a member's token, against
+// the cells of docs/roles.md.
+
+const server = await testServer();
+const { context, database } = server;
+stopClock(server);
+const { get, post } = asConsole(server);
+
+const text = textOf('docs/roles.md');
+const table = tablesIn(text).find(({ head }) => head[0] === 'Call')!;
+const roleColumns = table.head.slice(1);
+const listAfter = (beginning: string) => {
+  const rest = text.slice(text.indexOf(beginning));
+  return new Set(
+    [...rest.slice(0, rest.indexOf('\n\n', rest.indexOf('\n- '))).matchAll(/^- (.+)$/gm)].map(([, name]) => name!),
+  );
+};
+const wantFresh = listAfter('With a second factor that was given');
+const wantOwn = listAfter('Where what is asked for belongs');
+
+const [OWN, OTHER] = ['DT', 'DF'] as const;
+const ofOperators = consoleCalls.filter(({ access }) => access === 'operator');
+let cells = 0;
+afterAll(() => console.log(`Cells of docs/roles.md that were looked at: ${cells}`));
+
+/** Somebody of a company, and a right of theirs there. */
+async function somebodyOf(company: string): Promise<{ operator: TestOperator; grant: number }> {
+  const operator = await makeOperator(context, { rights: [{ role: 'L', company }] });
+  const { rows } = await database.pool.query('SELECT grant_id FROM operator_grant WHERE operator_id = $1', [
+    operator.operatorId,
+  ]);
+  return { operator, grant: Number(rows[0].grant_id) };
+}
+
+let invited = 0;
+
+async function inputFor(call: AnyCall, by: TestOperator, company: string): Promise<Record<string, unknown>> {
+  invited += 1;
+  const { operator, grant } = await somebodyOf(company);
+  const given = {
+    ...{ company, company_cd: company, operator_no: operator.operatorId, grant_no: grant, role: 'R' },
+    ...{
+      operator_nm: '초대한 사람',
+      operator_email: `asked${invited}@example.com`,
+      code: codeOf(by, context.clock.now()),
+    },
+  };
+  const optional = Object.keys((call.input.schema.properties ?? {}) as object);
+  const named = Object.entries(given).filter(([wire]) => optional.includes(wire));
+  return { ...(goodInput(call, given) as Record<string, unknown>), ...Object.fromEntries(named) };
+}
+
+async function ask(call: AnyCall, by: TestOperator | undefined, input: Record<string, unknown>): Promise<Answer> {
+  if (call.method === 'POST') return post(call.path as '/', input, by);
+  const query = new URLSearchParams(input as Record<string, string>);
+  return get(`${call.path}?${query}` as '/', by);
+}
+
+/** How a call was answered, as far as rights go. What is wrong with the input is said only to whoever may. */
+function rightsOf({ status, json }: Answer): string {
+  expect(status).toBeLessThan(500);
+  if (status === 401 || status === 403) return json.code;
+  return status === 404 ? 'not there' : 'allowed';
+}
+
+const rightsFor = (column: string, company: string) => (isRole(column) ? [{ role: column as Role, company }] : []);
+
+function expected(name: string, cell: string, { isFresh, isOwn }: { isFresh: boolean; isOwn: boolean }): string {
+  if (cell === 'n') return 'notYours';
+  if (!isFresh && wantFresh.has(name)) return 'factorNeeded';
+  return !isOwn && wantOwn.has(name) ? 'not there' : 'allowed';
+}
+
+describe('the table of roles', () => {
+  it('has a line for every call of operators and every role', () => {
+    expect(table.rows.map(([name]) => name).toSorted()).toEqual(ofOperators.map(nameOfCall).toSorted());
+    expect(roleColumns).toEqual(['A', 'O', 'R', 'H', 'V', 'D', 'L', '–']);
+    expect([wantFresh.size, wantOwn.size]).toEqual([7, 4]);
+    expect(new Set(ofOperators.flatMap(({ act }) => act ?? []))).toEqual(new Set(acts));
+    expect([...calls.filter(isOfConsole), ...consoleCalls.filter((call) => !isOfConsole(call))]).toEqual([]);
+  });
+
+  it.each(table.rows)('%s is answered as its line says', async (...row) => {
+    const [name = '', ...wanted] = row;
+    const call = ofOperators.find((one) => nameOfCall(one) === name)!;
+    const found: string[] = [];
+    const hoped: string[] = [];
+    for (const [index, column] of roleColumns.entries()) {
+      for (const isFresh of [true, false]) {
+        for (const isOwn of [true, false]) {
+          const by = await makeOperator(context, { rights: rightsFor(column, OWN), fresh: isFresh });
+          const answer = await ask(call, by, await inputFor(call, by, isOwn ? OWN : OTHER));
+          const cell = `${column} ${isFresh ? 'fresh' : 'old'} ${isOwn ? 'own' : 'other'}`;
+          found.push(`${cell}: ${rightsOf(answer)}`);
+          hoped.push(`${cell}: ${expected(name, wanted[index]!, { isFresh, isOwn })}`);
+          cells += 1;
+        }
+      }
+    }
+    expect(found).toEqual(hoped);
+    const member = await makeMember(context);
+    const by = await makeOperator(context);
+    const input = await inputFor(call, by, OWN);
+    const tries = [
+      await ask(call, undefined, input),
+      await ask(call, { ...by, token: member.token }, input),
+      await server.ask(`${call.method} ${call.path as '/'}`, {
+        token: member.token,
+        headers: { origin: server.origin },
+        ...(call.method === 'POST' ? { body: input } : {}),
+      }),
+    ];
+    expect(tries.map(({ status, json }) => `${status} ${json.code}`)).toEqual(tries.map(() => '401 operatorUnknown'));
+    cells += tries.length;
+  });
+});
+
+describe('wrong input of the console', () => {
+  const cases = consoleCalls.map((call) => ({ name: nameOfCall(call), call, wrong: badInputsOf(call, {}) }));
+
+  it.each(cases.filter(({ wrong }) => wrong.length > 0))('$name is refused in Korean, never with 5xx', async (one) => {
+    const by = await makeOperator(context, {
+      rights: [
+        { role: 'A', company: null },
+        { role: 'O', company: null },
+      ],
+    });
+    for (const { input, expected: hoped, path, wrong } of one.wrong) {
+      const answer = await ask(one.call, by, input as Record<string, unknown>);
+      if (answer.status === 429) await database.pool.query('DELETE FROM attempt');
+      expect(answer.status, `${path} ${wrong}`).toBeLessThan(500);
+      if (hoped !== 'taken') expect(answer.status, `${path} ${wrong}`).toBeGreaterThanOrEqual(400);
+      if (answer.status >= 400) expect(answer.json.message).toMatch(/[가-힣]/);
+    }
+  });
+});
+
+describe('a right that is taken', () => {
+  it('is gone at the next call of the same login', async () => {
+    const by = await makeOperator(context, { rights: [{ role: 'A', company: null }] });
+    const other = await makeOperator(context, { rights: [{ role: 'A', company: null }] });
+    expect((await get('/api/console/operators', other)).status).toBe(200);
+    const { rows } = await database.pool.query('SELECT grant_id FROM operator_grant WHERE operator_id = $1', [
+      other.operatorId,
+    ]);
+    const taken = await post('/api/console/operators/take', { grant_no: Number(rows[0].grant_id) }, by);
+    expect(taken.status).toBe(200);
+    expect((await get('/api/console/operators', other)).json.code).toBe('notYours');
+    expect((await get('/api/console/session', other)).json).toMatchObject({ rights: [], acts: [] });
+  });
+});
+
+describe('what the public reads', () => {
+  it('names nothing of the console', async () => {
+    for (const address of ['/', '/post', '/auth/login', '/api/openapi.json', '/robots.txt', '/sitemap.xml'] as const) {
+      expect((await server.ask(`GET ${address}`)).text.toLowerCase(), address).not.toContain('console');
+    }
+    const own = (await server.ask('GET /api/console/openapi.json')).json;
+    expect(Object.keys(own.paths).toSorted()).toEqual([...new Set(consoleCalls.map(({ path }) => path))].toSorted());
+  });
+
+  it('is the same to the byte with an operator’s cookie', async () => {
+    const { token } = await makeOperator(context);
+    for (const address of ['/', '/post', '/no-such-page', '/api/rec-post/list?size=5'] as const) {
+      const [plain, withCookie] = [
+        await server.ask(`GET ${address}`),
+        await server.ask(`GET ${address}`, { headers: { cookie: `console=${token}` } }),
+      ];
+      expect(withCookie.text).toBe(plain.text);
+      const steady = ({ headers }: Answer) =>
+        [...headers].filter(([name]) => !['date', 'x-request-id', 'age'].includes(name));
+      expect(steady(withCookie)).toEqual(steady(plain));
+    }
+  });
+
+  it('has one shell for every address of the console, which says nothing of anybody', async () => {
+    const operator = await makeOperator(context);
+    const shell = await server.ask('GET /console');
+    expect(shell.status).toBe(200);
+    expect(shell.headers.get('cache-control')).toBe('no-store');
+    expect(shell.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const asked = await server.ask('GET /console/operators', { headers: { cookie: `console=${operator.token}` } });
+    expect(asked.text).toBe(shell.text);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** The tables of operators: who may enter the company's side, as what, and since when. */
+export interface OperatorTables {
+  operator: {
+    operator_id: Generated<string>;
+    personal: Buffer;
+    email_key: Buffer;
+    password: string | null;
+    state: Generated<'invited' | 'active' | 'disabled'>;
+    created_at: Generated<Date>;
+    used_at: Date | null;
+  };
+  operator_factor: {
+    operator_id: string;
+    secret: Buffer;
+    last_step: number;
+    coming: Buffer | null;
+    since: Date;
+  };
+  operator_recovery_code: { operator_id: string; code_hash: Buffer; used_at: Date | null };
+  operator_invitation: {
+    key_hash: Buffer;
+    operator_id: string;
+    secret: Buffer;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  operator_grant: {
+    grant_id: GeneratedAlways<number>;
+    operator_id: string;
+    role: string;
+    company_cd: string | null;
+    granted_by: string | null;
+    granted_at: Date;
+    taken_by: string | null;
+    taken_at: Date | null;
+  };
+  operator_session: {
+    session_no: string;
+    token_hash: Buffer;
+    operator_id: string;
+    network_key: Buffer;
+    device: string;
+    began_at: Date;
+    idle_until: Date;
+    ends_at: Date;
+    proven_at: Date;
+    ended: 'logout' | 'takenOver' | 'ended' | null;
+    ended_at: Date | null;
+  };
+}

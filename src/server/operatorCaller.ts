@@ -1,0 +1,78 @@
+import type { Queryable } from './database/database.ts';
+
+declare const made: unique symbol;
+
+/** Which companies' data a call may touch. Only a session makes one (`FindOperator`); every query of the console takes it. */
+export interface Scope {
+  readonly companies: 'group' | readonly string[];
+  readonly [made]: true;
+}
+
+/** The operator a request speaks for. */
+export interface Operator {
+  id: string;
+  session: OperatorSession;
+}
+
+/** A login of an operator; there is one at a time. */
+export interface OperatorSession {
+  number: string;
+  idleUntil: Date;
+  endsAt: Date;
+  /** When the second factor was given last. */
+  provenAt: Date;
+}
+
+/** What a token of the console leads to: nobody, a login that another one has ended, or an operator. */
+export type FoundOperator =
+  | { operator: Operator; scope: Scope | undefined }
+  | { operator: undefined; isTakenOver: boolean };
+
+/**
+ * The operator of this token at that instant, with the scope in which they may do `act`: undefined if no role of theirs
+ * may. `slide` moves the idle end. Rights are read each time.
+ */
+export type FindOperator = (
+  db: Queryable,
+  token: string,
+  at: Date,
+  how: { act: string | undefined; slide: boolean },
+) => Promise<FoundOperator>;
+
+/** Milliseconds for which a second factor counts as just given. */
+export const FRESH_MS = 5 * 60_000;
+
+/** Whether the second factor was given a moment ago. */
+export function isFresh({ provenAt }: OperatorSession, at: Date): boolean {
+  return at.getTime() - provenAt.getTime() < FRESH_MS;
+}
+
+/** The session's cookie: its name, and how it is set. Without https, on this machine alone, browsers take no `Secure`. */
+export function sessionCookie(publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? '__Host-console' : 'console';
+  const rest = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return {
+    name,
+    set: (token: string) => `${name}=${token}${rest}`,
+    clear: `${name}=; Max-Age=0${rest}`,
+    /** The token in a Cookie header; undefined if there is none, or more than one. */
+    read(header: string | undefined): string | undefined {
+      const found = (header ?? '')
+        .split(';')
+        .map((pair) => pair.trim())
+        .filter((pair) => pair.startsWith(`${name}=`));
+      const value = found.length === 1 ? found[0]!.slice(name.length + 1) : '';
+      return value === '' ? undefined : value;
+    },
+  };
+}
+
+/**
+ * Whether a request comes from a page of this origin: both what browsers say of themselves and no page can change. A
+ * program without a browser has to name the origin.
+ */
+export function isFromOwnPage(headers: Readonly<Record<string, string | string[] | undefined>>, publicUrl: string) {
+  const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
+  return origin === new URL(publicUrl).origin && site === 'same-origin';
+}
