@@ -1,78 +1,17 @@
 import { readEncryptionKeys } from './keyFile.ts';
-
-/**
- * One setting: its environment variable, its default, what it means, and how its text is read (throws a sentence that
- * follows the name).
- */
-type Setting<T> = {
-  name: string;
-  shown: string;
-  meaning: string;
-  secret?: true;
-  read: (text: string | undefined) => T;
-};
-
-function optional<T>(name: string, meaning: string, read: (text: string) => T): Setting<T | undefined> {
-  return { name, shown: '', meaning, read: (text) => (text === undefined ? undefined : read(text)) };
-}
-
-function withDefault<T>(name: string, standard: string, meaning: string, read: (text: string) => T): Setting<T> {
-  return { name, shown: standard, meaning, read: (text) => read(text ?? standard) };
-}
-
-const secret = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, secret: true });
-
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
-    throw new Error(`must be a whole number from ${least} to ${most}`);
-  };
-}
-
-function address(...protocols: string[]): (text: string) => string {
-  return (text) => {
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-    throw new Error(`must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
-  };
-}
-
-function origin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username) {
-    return url.origin;
-  }
-  throw new Error('must be a bare origin such as https://careers.example.kr, without a path');
-}
-
-function oneOf<const T extends string>(...values: T[]): (text: string) => T {
-  return (text) => {
-    const found = values.find((value) => value === text);
-    if (found) return found;
-    throw new Error(`must be one of ${values.join(', ')}`);
-  };
-}
-
-function plainText(text: string): string {
-  if (/^[\x21-\x7e]+$/.test(text)) return text;
-  throw new Error('must be text without spaces');
-}
-
-function mailAddress(text: string): string {
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text;
-  throw new Error('must be a bare mail address such as no-reply@careers.example.kr');
-}
-
-const databaseAddress = address('postgres:', 'postgresql:');
-
-/** Which forwarding proxies are believed about a visitor's address: none, or a number of hops, or their addresses. */
-function proxies(text: string): false | number | string[] {
-  if (text === 'no') return false;
-  if (/^[1-9]$/.test(text)) return Number(text);
-  const list = text.split(',').map((one) => one.trim());
-  if (list.every((one) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(one))) return list;
-  throw new Error('must be "no", the number of proxies in front (1 to 9), or their addresses separated by commas');
-}
+import {
+  address,
+  databaseAddress,
+  mailAddress,
+  oneOf,
+  optional,
+  origin,
+  plainText,
+  proxies,
+  secret,
+  wholeNumber,
+  withDefault,
+} from './settingKinds.ts';
 
 /** Every setting there is. README's table is tested against this one. */
 export const settings = {
