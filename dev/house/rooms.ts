@@ -60,6 +60,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/notices': { floor: 4, side: 'both', roles: RULES },
   'domain/operators': { floor: 4, side: 'both', roles: RULES },
   'domain/postings': { floor: 4, side: 'both', roles: RULES, onServer: ['imageSizes'] },
+  'domain/record': { floor: 4, side: 'both', roles: RULES },
   'domain/retention': { floor: 4, side: 'both', roles: RULES },
 
   'site/applications': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },

@@ -20,6 +20,11 @@ export interface Call<I, O> {
    * without one is about its caller, whatever their roles.
    */
   act?: string;
+  /**
+   * What a call of operators leaves in the record of access: a row wherever it shows applicants or members, which the
+   * type of its answer then asks for, or nothing. Each has to say.
+   */
+  records?: Records;
   /** The operator has to have given the second factor within the last minutes, whatever the session is. */
   fresh?: true;
   /** The query of a GET, the JSON body of a POST. */
@@ -59,10 +64,18 @@ export type AnyCall = Call<any, any>;
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
 export type AnswerOf<C> = C extends Call<never, infer O> ? O : C extends Call<infer _, infer O> ? O : never;
 
-/** Describes a call; who may make it stays part of its type. */
-export function call<I, O, const A extends Call<I, O>['access']>(
-  description: Call<I, O> & { access: A },
-): Call<I, O> & { access: A } {
+/** Whose data an answer shows: that of applicants or members, or of none of them. */
+export type Records = 'people' | 'nothing';
+
+type Access = Call<unknown, unknown>['access'];
+
+// A call of operators has to say what it records; any other records nothing of this kind.
+type Saying<A> = A extends 'operator' ? { records: Records } : { records?: undefined };
+
+/** Describes a call; who may make it, and what of it is recorded, stay part of its type. */
+export function call<I, O, const A extends Access, const R extends Records | undefined = undefined>(
+  description: Call<I, O> & { access: A; records?: R } & Saying<A>,
+): Call<I, O> & { access: A; records?: R } {
   return description;
 }
 

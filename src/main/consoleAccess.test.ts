@@ -75,6 +75,14 @@ function rightsOf({ status, json }: Answer): string {
   return status === 404 ? 'not there' : 'allowed';
 }
 
+/** Rows of the record of access that somebody has left. */
+async function recordedOf({ operatorId }: TestOperator): Promise<number> {
+  const { rows } = await database.pool.query('SELECT count(*)::int AS rows FROM access_log WHERE operator_id = $1', [
+    operatorId,
+  ]);
+  return rows[0].rows;
+}
+
 const rightsFor = (column: string, company: string) => (isRole(column) ? [{ role: column as Role, company }] : []);
 
 function expected(name: string, cell: string, { isFresh, isOwn }: { isFresh: boolean; isOwn: boolean }): string {
@@ -89,6 +97,10 @@ describe('the table of roles', () => {
     expect(roleColumns).toEqual(['A', 'O', 'R', 'H', 'V', 'D', 'L', '–']);
     expect([wantFresh.size, wantOwn.size]).toEqual([7, 4]);
     expect(new Set(ofOperators.flatMap(({ act }) => act ?? []))).toEqual(new Set(acts));
+    // What shows people is an act of the table, so that the record can name it.
+    expect(
+      ofOperators.filter(({ records, act }) => !records || (records === 'people' && !act)).map(nameOfCall),
+    ).toEqual([]);
     expect([...calls.filter(isOfConsole), ...consoleCalls.filter((call) => !isOfConsole(call))]).toEqual([]);
   });
 
@@ -102,6 +114,7 @@ describe('the table of roles', () => {
         for (const isOwn of [true, false]) {
           const by = await makeOperator(context, { rights: rightsFor(column, OWN), fresh: isFresh });
           const answer = await ask(call, by, await inputFor(call, by, isOwn ? OWN : OTHER));
+          expect(await recordedOf(by)).toBe(call.records === 'people' && answer.status === 200 ? 1 : 0);
           const cell = `${column} ${isFresh ? 'fresh' : 'old'} ${isOwn ? 'own' : 'other'}`;
           found.push(`${cell}: ${rightsOf(answer)}`);
           hoped.push(`${cell}: ${expected(name, wanted[index]!, { isFresh, isOwn })}`);

@@ -8,6 +8,11 @@ export interface Scope {
   readonly [made]: true;
 }
 
+declare const written: unique symbol;
+
+/** What shows people, once the record of access has its row: made by `recordAccess` alone (src/domain/record). */
+export type Recorded<T> = T & { readonly [written]: true };
+
 /** The operator a request speaks for. */
 export interface Operator {
   id: string;

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyCall, type Call, isOfConsole, readInput, saidIn, workOf } from '../http/call.ts';
+import { type AnyCall, type Call, isOfConsole, type Records, readInput, saidIn, workOf } from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import { type Asking, admit, type Callers } from './admit.ts';
@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { asProblem, isGone } from './errors.ts';
 import { ClientGone, type Load } from './load.ts';
 import { addressOf } from './network.ts';
-import { type Operator, type Scope, sessionCookie } from './operatorCaller.ts';
+import { type Operator, type Recorded, type Scope, sessionCookie } from './operatorCaller.ts';
 import { deviceOf } from './requests/device.ts';
 import { formLimits, readForm } from './requests/multipart.ts';
 import { type Note, noteOf, noteRefusal } from './security/noting.ts';
@@ -19,7 +19,7 @@ export interface Request<I> {
   input: I;
   /** When the request reached this machine, on the product's clock; what deadlines are compared with. */
   arrivedAt: Date;
-  /** The caller's address, for limits only. */
+  /** The caller's address: for limits, and of an operator for the record of access. */
   address: string;
   /** What the caller's browser says it is, in words. */
   device: string;
@@ -46,6 +46,8 @@ export interface MemberRequest<I> extends Request<I> {
 export interface OperatorRequest<I> extends Request<I> {
   operator: Operator;
   scope: Scope;
+  /** What they do by it, as the table of roles names it; empty for a call about its caller. */
+  act: string;
 }
 
 export type Handler<I, O> = (request: Request<I>, context: Context) => Promise<O>;
@@ -69,8 +71,12 @@ export function forMember<I, O>(call: Call<I, O> & { access: 'member' }, handle:
   return { call, handle };
 }
 
-/** Pairs a call that needs an operator with its handler. */
-export function forOperator<I, O>(call: Call<I, O> & { access: 'operator' }, handle: OperatorHandler<I, O>): Route {
+type OperatorCall<I, O, R> = Call<I, O> & { access: 'operator'; records?: R };
+
+/** Pairs a call that needs an operator with its handler. One that shows people answers only what has been recorded. */
+export function forOperator<I, O>(call: OperatorCall<I, O, 'people'>, handle: OperatorHandler<I, Recorded<O>>): Route;
+export function forOperator<I, O>(call: OperatorCall<I, O, 'nothing'>, handle: OperatorHandler<I, O>): Route;
+export function forOperator<I, O>(call: OperatorCall<I, O, Records>, handle: OperatorHandler<I, O>): Route {
   return { call, handle };
 }
 
@@ -163,6 +169,7 @@ async function handle(asked: Asked, given: unknown): Promise<string> {
       member,
       operator,
       scope,
+      act: route.call.act ?? '',
       arrivedAt: request.arrivedAt,
       address: addressOf(request),
       device: deviceOf(request.headers['user-agent']),

@@ -6,9 +6,9 @@ import { leaving } from '../domain/members/leaving/leaving.jobs.ts';
 import { measures } from '../domain/members/leaving/measures.jobs.ts';
 import { ownCopies } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { strays } from '../domain/notices/outbox.jobs.ts';
-import { accessRecords } from '../domain/operators/accessLog.jobs.ts';
 import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
+import { accessMonths } from '../domain/record/accessLog.jobs.ts';
 import { destroyedNumbers } from '../domain/retention/destroyed.jobs.ts';
 import { forgetting, forgettingSoon } from '../domain/retention/expired.jobs.ts';
 import { dormancy, retention } from '../domain/retention/retention.jobs.ts';
@@ -38,7 +38,7 @@ export const sweeps: readonly Sweep<any>[] = [
   imageSizes,
   securityMonths,
   securityHandedOn,
-  accessRecords,
+  accessMonths,
   operatorGrants,
   ownKeys,
   destroyedNumbers,

@@ -8,7 +8,7 @@ import { xlsxOf } from '../../server/files/xlsx.ts';
 import type { SubmittedContent } from '../applications/applications.queries.ts';
 import { folderOwner } from '../attachments/storedBytes.queries.ts';
 import { findPosting } from '../postings/postings.queries.ts';
-import { type Access, recordAccess } from './accessLog.queries.ts';
+import { type Exporting, recordExport } from '../record/accessLog.queries.ts';
 import { listColumns } from './applicantList.ts';
 import { csvOf } from './csv.ts';
 import type { About } from './exportParts.acts.ts';
@@ -16,7 +16,7 @@ import { dropOutdated, isOpen, type Run, recordFirst, removeGone, standingNow, w
 import type { Standing } from './received.queries.ts';
 
 /** Who exports which posting's applications where to, and why. */
-export interface ExportOrder extends Omit<Access, 'run'> {
+export interface ExportOrder extends Omit<Exporting, 'run'> {
   folder: string;
 }
 
@@ -94,7 +94,7 @@ async function runExport(run: Run): Promise<ExportDone> {
   const last = await writeLists(run);
   const manifest = await writeManifest(run, last);
   const numbers = [...records.keys()];
-  await recordAccess(context.db, access, { act: 'exported', numbers, digest: Buffer.from(manifest.sha256, 'hex') });
+  await recordExport(context.db, access, { act: 'exported', numbers, digest: Buffer.from(manifest.sha256, 'hex') });
   await folder.note({ at: context.clock.now(), run: access.run, finished: { applications: numbers.length } });
   const kept = numbers.filter((number) => found.has(number) && !run.written.has(number)).length;
   return {

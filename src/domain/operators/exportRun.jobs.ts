@@ -1,7 +1,7 @@
 import type { Context } from '../../server/context.ts';
 import type { ExportFolder, HeldRecord } from '../../server/files/exportFolder.ts';
 import type { Posting } from '../postings/postings.queries.ts';
-import { type Access, recordAccess } from './accessLog.queries.ts';
+import { type Exporting, recordExport } from '../record/accessLog.queries.ts';
 import { type About, aboutOf, partsOf, Unreadable } from './exportParts.acts.ts';
 import { readReceived, type Standing, standingSubmissions, whyGone } from './received.queries.ts';
 
@@ -12,7 +12,7 @@ const TRIES = 3;
 export interface Run {
   context: Context;
   posting: Posting;
-  access: Access;
+  access: Exporting;
   folder: ExportFolder<About>;
   /** What the folder holds, looked at byte for byte. */
   records: Map<number, HeldRecord<About>>;
@@ -35,7 +35,7 @@ export function standingNow({ context, posting }: Run, number?: number): Promise
 export async function recordFirst({ context, access, recorded }: Run, standing: readonly Standing[]): Promise<void> {
   const numbers = standing.map(({ number }) => number).filter((number) => !recorded.has(number));
   if (numbers.length === 0 && recorded.size > 0) return;
-  await recordAccess(context.db, access, { act: 'export', numbers });
+  await recordExport(context.db, access, { act: 'export', numbers });
   for (const number of numbers) recorded.add(number);
 }
 

@@ -128,8 +128,8 @@ export const RETENTION = {
     held: true,
   },
   access: {
-    what: '담당자가 지원서를 내보낸 기록(접수번호로)',
-    from: '기록한 때',
+    what: '담당자가 회원과 지원자의 정보를 본 기록(이름 없이 번호로)',
+    from: '기록한 달의 끝',
     kept: '2년 1일',
     why: '안전성 확보조치 기준 8조(민감정보를 처리하는 시스템)',
     held: true,

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../dev/testDatabase.ts';
 // The one type of all tables, read as text, against what the migrations made.
 
 const database = await testDatabase('empty');
-const sources = ['tables.ts', 'contentTables.ts', 'logTables.ts'].map((file) =>
+const sources = ['tables.ts', 'contentTables.ts', 'logTables.ts', 'operatorTables.ts'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 );
 

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** Tables that only grow: what happened, and what the staff took out. */
 export interface LogTables {
@@ -14,19 +14,25 @@ export interface LogTables {
     facts: JSONColumnType<Record<string, unknown>>;
   };
   access_log: {
-    access_id: GeneratedAlways<number>;
+    access_id: Generated<number>;
     at: Generated<Date>;
-    /** Shared by the rows of one run. */
-    run: string;
-    act: 'export' | 'exported';
-    made_by: string;
-    os_user: string;
-    company_cd: string;
-    pblanc_no: string;
-    /** As pg reads a bigint[]. */
-    numbers: string[];
+    act: string;
+    /** An operator in their login, from an address; or, by command, the one who was named and the system's user. */
+    operator_id: string | null;
+    session_no: string | null;
+    address: string | null;
+    made_by: string | null;
+    os_user: string | null;
+    /** Shared by the rows of one export. */
+    run: string | null;
+    company_cd: string | null;
+    pblanc_no: string | null;
+    /** Applications, as pg reads a bigint[], and members. */
+    numbers: Generated<string[]>;
+    members: Generated<string[]>;
+    searched: string | null;
     contact: Generated<boolean>;
-    reason: string;
+    reason: string | null;
     digest: Buffer | null;
   };
 }

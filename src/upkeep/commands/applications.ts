@@ -1,9 +1,9 @@
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { STAGES } from '../../domain/applications/stage.ts';
-import { type AccessRecord, readAccess } from '../../domain/operators/accessLog.queries.ts';
 import { type ExportDone, exportApplications } from '../../domain/operators/export.jobs.ts';
 import { type Counts, countReceived } from '../../domain/operators/received.queries.ts';
 import { findPosting, type SupportField } from '../../domain/postings/postings.queries.ts';
+import { type ExportRecord, readExports } from '../../domain/record/accessLog.queries.ts';
 import { problem } from '../../http/problem.ts';
 import { type Command, folderOf, needed, numberOf, postingOf } from './kind.ts';
 import { NAME_MOST, systemUser } from './recorded.ts';
@@ -48,7 +48,7 @@ function doneInWords(
   ].join('\n');
 }
 
-function recordInWords({ at, act, by, systemUser, reason, contact, numbers, digest }: AccessRecord): string {
+function recordInWords({ at, act, by, systemUser, reason, contact, numbers, digest }: ExportRecord): string {
   const facts = [`by "${by}" (${systemUser})`, `reason "${reason}"`, `applications ${numbers}`];
   if (contact) facts.push('with mail and telephone');
   if (digest) facts.push(`manifest ${digest}`);
@@ -107,7 +107,7 @@ export const applicationCommands: Command[] = [
       const posting = postingOf(values);
       const number = options.application === undefined ? undefined : numberOf(String(options.application));
       await concerns({ facts: { ...posting, ...(number === undefined ? {} : { application: number }) } });
-      const records = await readAccess(db, posting, number);
+      const records = await readExports(db, posting, number);
       return records.map(recordInWords).join('\n') || 'Nothing was exported.';
     },
   },
