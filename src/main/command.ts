@@ -8,6 +8,7 @@ import { memberCommands } from '../upkeep/commands/members.ts';
 import { operatorCommands } from '../upkeep/commands/operators.ts';
 import { postingCommands } from '../upkeep/commands/postings.ts';
 import { problemWords } from '../upkeep/commands/problemWords.ts';
+import { recordCommands } from '../upkeep/commands/record.ts';
 import { recorded } from '../upkeep/commands/recorded.ts';
 import { securityCommands } from '../upkeep/commands/security.ts';
 import { upkeepCommands } from '../upkeep/commands/upkeep.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...memberCommands,
   ...operatorCommands,
   ...securityCommands,
+  ...recordCommands,
 ];
 
 /** All commands as text. */

@@ -48,6 +48,11 @@ export const settings = {
     'Folder of the embedded database, key file and uploads; without it .data, as root /var/lib/jiwon/…',
     (text) => text,
   ),
+  sealsDir: optional(
+    'SEALS_DIR',
+    'Folder that keeps the nightly seals of the record of access outside the database, on another machine if possible; without it seals in DATA_DIR',
+    (text) => text,
+  ),
   devHost: optional('DEV_HOST', 'Host name on which the browser shows the development title', plainText),
   encryptionKeys: secret(
     optional(

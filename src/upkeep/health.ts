@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { askedMailsWarning } from '../domain/members/register/mailAsked.acts.ts';
+import { isSealLate } from '../domain/record/seal.ts';
+import { firstRecorded, lastSealed } from '../domain/record/seals.queries.ts';
 import { unfinishedPostings } from '../domain/retention/retention.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Queryable } from '../server/database/database.ts';
@@ -85,6 +87,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
   const left = await unfinishedPostings(db, clock.now());
   const { free, floor } = await roomOf(config);
   const rises = (await readRates(db, clock.now())).map(riseWords).filter((line) => line !== undefined);
+  const isUnsealed = isSealLate(await lastSealed(db), await firstRecorded(db, new Date(0)), clock.now());
   const said = codes ? ` (${codes})` : '';
   const wrong = [
     ready ? '' : 'migrations of this program have not run',
@@ -95,6 +98,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     unlisted > 0
       ? `${unlisted} destroyed things are not in the list in DATA_DIR/destroyed: a backup would bring them back`
       : '',
+    isUnsealed ? 'days of the record of access are over and not sealed: npm run jiwon -- sweep accessSeals' : '',
     quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
     free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',
     owns ? 'the role that serves owns the tables, too: set DATABASE_OWNER_URL and another DATABASE_URL' : '',

@@ -45,6 +45,9 @@ describe('the columns of envelopes', () => {
     const open = [
       ...[
         'access_log.digest',
+        'access_seal.before',
+        'access_seal.digest',
+        'access_seal.signature',
         'attachment.sha256',
         'attempt.key',
         'email_confirmation.key_hash',

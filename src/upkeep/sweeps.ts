@@ -9,6 +9,7 @@ import { strays } from '../domain/notices/outbox.jobs.ts';
 import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
 import { accessMonths } from '../domain/record/accessLog.jobs.ts';
+import { accessSeals } from '../domain/record/seals.jobs.ts';
 import { destroyedNumbers } from '../domain/retention/destroyed.jobs.ts';
 import { forgetting, forgettingSoon } from '../domain/retention/expired.jobs.ts';
 import { dormancy, retention } from '../domain/retention/retention.jobs.ts';
@@ -39,6 +40,7 @@ export const sweeps: readonly Sweep<any>[] = [
   securityMonths,
   securityHandedOn,
   accessMonths,
+  accessSeals,
   operatorGrants,
   ownKeys,
   destroyedNumbers,

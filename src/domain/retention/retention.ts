@@ -134,6 +134,13 @@ export const RETENTION = {
     why: '안전성 확보조치 기준 8조(민감정보를 처리하는 시스템)',
     held: true,
   },
+  accessSeal: {
+    what: '그 기록의 봉인(개인정보 없음)',
+    from: '봉인한 날',
+    kept: '없애지 않음',
+    why: '안전성 확보조치 기준 8조',
+    held: true,
+  },
   proof: {
     what: '파기의 증명(개인정보 없음)',
     from: '파기한 때',

@@ -35,4 +35,12 @@ export interface LogTables {
     reason: string | null;
     digest: Buffer | null;
   };
+  access_seal: {
+    day: string;
+    rows: number;
+    digest: Buffer;
+    before: Buffer | null;
+    signature: Buffer;
+    sealed_at: Generated<Date>;
+  };
 }

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Context } from '../../server/context.ts';
+import { monthFrom } from '../../server/database/monthlyLog.ts';
+import { createSealFolder, type SealFolder } from '../../server/files/sealFolder.ts';
+import type { Vault } from '../../server/vault.ts';
+import { folderOwner } from '../attachments/storedBytes.queries.ts';
+import { accessKeptFrom } from '../retention/retention.ts';
+import { boundsOf, compareSeals, type Seal, type SealFinding, sealedText } from './seal.ts';
+import { digestOf, firstRecorded, readSeals } from './seals.queries.ts';
+
+type Where = Pick<Context, 'db' | 'vault' | 'config'>;
+
+/** Signs what a seal says: with the look-up key, which stays for good and is in no database. */
+export function signatureOf(vault: Vault, seal: Omit<Seal, 'signature'>): string {
+  return vault.lookup('seal of the record of access', sealedText(seal)).toString('hex');
+}
+
+/** The folder in which this database's seals stand outside it. */
+export async function sealFolderOf({ db, config }: Where): Promise<SealFolder> {
+  return createSealFolder(config.sealsDir ?? path.join(config.dataDir, 'seals'), await folderOwner(db));
+}
+
+async function outsideSeals(folder: SealFolder): Promise<Map<string, Seal | null>> {
+  const seals = new Map<string, Seal | null>();
+  for (const day of await folder.days()) seals.set(day, readable(await folder.read(day)));
+  return seals;
+}
+
+function readable(text: string): Seal | null {
+  try {
+    return JSON.parse(text) as Seal;
+  } catch {
+    return null;
+  }
+}
+
+/** What a check has looked at, and what it found. */
+export interface SealCheck {
+  /** How many days have a seal, and how many rows were looked at again. */
+  days: number;
+  rows: number;
+  findings: SealFinding[];
+}
+
+/**
+ * Compares the record with its seals, and those with the ones outside: all seals, and the rows of all sealed days that
+ * are still kept, or of those from one day to another alone.
+ */
+export async function checkSeals(where: Where, at: Date, only?: { from: string; to: string }): Promise<SealCheck> {
+  const { db, vault } = where;
+  const kept = monthFrom(accessKeptFrom(at), 0);
+  const seals = await readSeals(db);
+  const isWanted = (day: string) => boundsOf(day).from >= kept && (!only || (only.from <= day && day <= only.to));
+  const found = [];
+  for (const { day } of seals) if (isWanted(day)) found.push(await digestOf(db, day));
+  const findings = compareSeals({
+    ...{ seals, found, at, outside: await outsideSeals(await sealFolderOf(where)) },
+    firstRow: await firstRecorded(db, kept),
+    isSigned: ({ signature, ...seal }) => signatureOf(vault, seal) === signature,
+  });
+  return { days: seals.length, rows: found.reduce((sum, { rows }) => sum + rows, 0), findings };
+}
