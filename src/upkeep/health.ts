@@ -63,6 +63,11 @@ interface Counts {
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
+async function unsealedWarning(db: Queryable, at: Date): Promise<string> {
+  const isLate = isSealLate(await lastSealed(db), await firstRecorded(db, new Date(0)), at);
+  return isLate ? 'days of the record of access are over and not sealed: npm run jiwon -- sweep accessSeals' : '';
+}
+
 /** Looks at the database, the jobs, the mails, what waits to be destroyed and the room that is left. */
 export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock' | 'config'>): Promise<Health> {
   const { db, vault, clock, config } = context;
@@ -87,7 +92,6 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
   const left = await unfinishedPostings(db, clock.now());
   const { free, floor } = await roomOf(config);
   const rises = (await readRates(db, clock.now())).map(riseWords).filter((line) => line !== undefined);
-  const isUnsealed = isSealLate(await lastSealed(db), await firstRecorded(db, new Date(0)), clock.now());
   const said = codes ? ` (${codes})` : '';
   const wrong = [
     ready ? '' : 'migrations of this program have not run',
@@ -98,7 +102,6 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     unlisted > 0
       ? `${unlisted} destroyed things are not in the list in DATA_DIR/destroyed: a backup would bring them back`
       : '',
-    isUnsealed ? 'days of the record of access are over and not sealed: npm run jiwon -- sweep accessSeals' : '',
     quiet ? `nothing has run by the clock since ${swept?.toISOString()}: does a process run?` : '',
     free < floor ? `${megabytes(free)} are free for files, less than FREE_SPACE_MB: uploads are refused` : '',
     owns ? 'the role that serves owns the tables, too: set DATABASE_OWNER_URL and another DATABASE_URL' : '',
@@ -106,6 +109,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     ...rises,
     (await hasUnnamedProxy({ db, vault }, clock.now())) ? UNNAMED_PROXY : '',
     ...doubtfulIn(config),
+    await unsealedWarning(db, clock.now()),
     await askedMailsWarning({ config, db, vault }, clock.now()),
   ];
   const lines = [

@@ -65,7 +65,7 @@ export interface SealFinding {
 export interface Compared {
   /** The database's seals, the oldest first. */
   seals: readonly Seal[];
-  /** Seals outside it, by day; null where the file cannot be read. */
+  /** The seals outside it by day. One that is unreadable is null. */
   outside: ReadonlyMap<string, Seal | null>;
   /** What rows of some days are now. */
   found: readonly DayDigest[];
@@ -76,28 +76,46 @@ export interface Compared {
 }
 
 /** Everything that is wrong with the record and its seals, by day; nothing where nobody has changed anything. */
-export function compareSeals({ seals, outside, found, firstRow, isSigned, at }: Compared): SealFinding[] {
-  const findings: SealFinding[] = [];
-  const tell = (day: string, fault: SealFault) => findings.push({ day, fault });
-  const byDay = new Map(seals.map((seal) => [seal.day, seal]));
-  for (const [index, seal] of seals.entries()) {
-    const earlier = seals[index - 1];
-    if (!isSigned(seal)) tell(seal.day, 'forged');
-    for (let day = earlier && nextDay(earlier.day); day && day < seal.day; day = nextDay(day)) tell(day, 'missing');
-    if (seal.before !== (earlier?.signature ?? null)) tell(seal.day, 'untied');
-    if (!outside.has(seal.day)) tell(seal.day, 'alone');
-    else if (!isSame(outside.get(seal.day), seal)) tell(seal.day, 'differs');
-  }
-  for (const day of outside.keys()) if (!byDay.has(day)) tell(day, 'gone');
-  for (const { day, rows, digest } of found) {
-    const seal = byDay.get(day);
-    if (!seal || seal.digest === digest) continue;
-    tell(day, rows < seal.rows ? 'removed' : rows > seal.rows ? 'added' : 'changed');
-  }
-  const [first, last] = [seals[0]?.day, seals.at(-1)?.day];
-  if (first !== undefined && firstRow !== undefined && firstRow < first) tell(firstRow, 'added');
-  if (isSealLate(last, firstRow, at)) tell(awaitedAt(at), 'waiting');
+export function compareSeals(compared: Compared): SealFinding[] {
+  const findings = [...faultsOfSeals(compared), ...faultsOfRows(compared)];
   return findings.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+function faultsOfSeals({ seals, outside, isSigned }: Compared): SealFinding[] {
+  const findings = seals.flatMap((seal, index): SealFinding[] => {
+    const { day } = seal;
+    const before = seals[index - 1];
+    return [
+      ...(isSigned(seal) ? [] : [{ day, fault: 'forged' as const }]),
+      ...daysBetween(before?.day, day).map((missing) => ({ day: missing, fault: 'missing' as const })),
+      ...(seal.before === (before?.signature ?? null) ? [] : [{ day, fault: 'untied' as const }]),
+      ...(outside.has(day) ? [] : [{ day, fault: 'alone' as const }]),
+      ...(!outside.has(day) || isSame(outside.get(day), seal) ? [] : [{ day, fault: 'differs' as const }]),
+    ];
+  });
+  const sealed = new Set(seals.map(({ day }) => day));
+  const gone = [...outside.keys()].filter((day) => !sealed.has(day));
+  return [...findings, ...gone.map((day) => ({ day, fault: 'gone' as const }))];
+}
+
+function faultsOfRows({ seals, found, firstRow, at }: Compared): SealFinding[] {
+  const [first, last] = [seals[0]?.day, seals.at(-1)?.day];
+  const findings = found.flatMap(({ day, rows, digest }): SealFinding[] => {
+    const seal = seals.find((one) => one.day === day);
+    if (!seal || seal.digest === digest) return [];
+    return [{ day, fault: rows < seal.rows ? 'removed' : rows > seal.rows ? 'added' : 'changed' }];
+  });
+  if (first !== undefined && firstRow !== undefined && firstRow < first) {
+    findings.push({ day: firstRow, fault: 'added' });
+  }
+  if (isSealLate(last, firstRow, at)) findings.push({ day: awaitedAt(at), fault: 'waiting' });
+  return findings;
+}
+
+function daysBetween(from: string | undefined, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from === undefined ? to : nextDay(from); day < to; day = nextDay(day)) days.push(day);
+  return days;
 }
 
 // The night's run may still come for the last one.
