@@ -36,6 +36,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   why: '채용절차의 공정화에 관한 법률',
   keptUntil: '고용이 끝난 뒤 5일',
   policy: '개인정보처리방침',
+  person: '알렉산드라 빅토리아 폰 호엔촐레른',
 };
 
 /** What a mail is about; `memberId` gets those that are not sent to somebody who is gone. */

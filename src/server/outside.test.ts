@@ -46,6 +46,8 @@ describe('the process', () => {
       ...['asOwner', 'database', 'listen', 'postgresRoles', 'productDatabase'].map((name) => `server/database/${name}`),
       ...['server/jobQueue', 'server/outside', 'server/outside/clamd', 'server/outside/mail/mailer'],
       ...['upkeep/backup/backup', 'upkeep/backup/restoreBackup'],
+      // The operator's browser, towards this process.
+      'console/frame/sendConsole',
     ].map((name) => `src/${name}.ts`);
     const found = projectFiles().filter(
       (file) => /^src\/.*\.ts$/.test(file) && !/\.test\.ts$|^src\/browser\//.test(file) && opens.test(textOf(file)),

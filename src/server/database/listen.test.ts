@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../dev/testDatabase.ts';
 import { createClock } from './clock.ts';
 import { createListen } from './listen.ts';
@@ -52,6 +52,26 @@ describe('the clock', () => {
     await expect.poll(() => jumps).toBe(2);
     expect(clock.now().getTime()).toBeGreaterThan(Date.now() + 2 * 3_600_000);
     clock.stop();
+  });
+
+  it('takes no answer that was long on its way for a jump', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let way = 0;
+    const slow = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        vi.setSystemTime(Date.now() + way);
+        return result;
+      },
+    });
+    const clock = await createClock(slow, undefined);
+    onTestFinished(clock.stop);
+    const jumps: number[] = [];
+    clock.onJump(() => jumps.push(way));
+    way = 10_000;
+    await clock.measure();
+    expect(jumps).toEqual([]);
   });
 
   it('measures again for one who asks while a measurement is under way', async () => {

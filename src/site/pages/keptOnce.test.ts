@@ -9,6 +9,8 @@ import { MOST_AHEAD } from '../../server/connections.ts';
 
 const server = await testServer();
 const { pool } = server.database;
+// What is kept goes when listening begins.
+await server.listen.ready;
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.ask(`GET ${path as `/${string}`}`, { headers: { 'accept-encoding': 'identity', ...headers } });
 
