@@ -28,7 +28,7 @@ const calls = (asked: readonly string[]) => asked.filter((path) => path.startsWi
 test('a pointer that rests on a link loads its page, and following the link asks for nothing again', async () => {
   const { page } = await visitor();
   const asked = await openPage(page, '/post');
-  const title = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+  const title = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
   const answer = page.waitForResponse((response) => response.url().includes('/api/rec-post/detail'));
   await title.hover();
   await (await answer).finished();
@@ -48,7 +48,7 @@ test('a link that is followed before its answer is there is asked for once', asy
   const asked = await openPage(page, '/post');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/rec-post/detail*', (route) => held.promise.then(() => route.continue()));
-  const title = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+  const title = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
   const question = page.waitForRequest('**/api/rec-post/detail*');
   await title.hover();
   await question;

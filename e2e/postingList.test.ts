@@ -25,31 +25,9 @@ const total = (page: Page) => page.locator('h1 + [role=status]');
 const filter = (page: Page, name: string) =>
   page.locator('summary').filter({ hasText: name }).filter({ visible: true });
 const openFilters = (page: Page) => page.locator('details[open]').count();
-const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.getByRole('heading', { level: 2 }) });
+const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.getByRole('heading') });
 
 describe.each(['wide', 'narrow'] as const)('%s', (size) => {
-  test('a filter closes when the focus leaves it, and by Escape from anywhere', async () => {
-    const page = await open(size, '/post');
-    await filter(page, '회사').focus();
-    await page.keyboard.press('Enter');
-    await page.locator('details[open]').waitFor();
-    // Through the choices and on: nothing that has the focus is ever under the list of choices.
-    await tabTo(page, filter(page, '고용 형태'));
-    expect(await openFilters(page)).toBe(0);
-    await page.keyboard.press('Enter');
-    await tabTo(page, filter(page, '회사'), 'Shift+Tab');
-    expect(await openFilters(page)).toBe(0);
-
-    await page.keyboard.press('Enter');
-    await page.locator('details[open]').waitFor();
-    // The page itself has the focus, as after a click beside everything.
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    expect(await openFilters(page)).toBe(1);
-    await page.keyboard.press('Escape');
-    expect(await openFilters(page)).toBe(0);
-    await expectFocused(page, filter(page, '회사'));
-  });
-
   test('another page of the list is announced: focus on its heading, its number in heading and title', async () => {
     const page = await open(size, '/post?size=5');
     const plain = await page.title();
@@ -100,7 +78,8 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
     await page.getByText('찾지 못했어요').waitFor();
     await expectFocused(page, search);
     await page.getByRole('link', { name: '조건 지우기' }).click();
-    await rows(page).first().waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('q'));
+    await page.getByText('찾지 못했어요').waitFor({ state: 'detached' });
     await expectFocused(page, heading(page));
   });
 
@@ -114,6 +93,55 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
     await tabTo(page, rows(page).first().getByRole('link'), 'Shift+Tab');
     await expectFocusSeen(page);
   });
+});
+
+test('a filter closes when the focus leaves it, and by Escape from anywhere', async () => {
+  const page = await open('wide', '/post');
+  await filter(page, '회사').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('details[open]').waitFor();
+  // Through the choices and on: nothing that has the focus is ever under the list of choices.
+  await tabTo(page, filter(page, '고용 형태'));
+  expect(await openFilters(page)).toBe(0);
+  await page.keyboard.press('Enter');
+  await tabTo(page, filter(page, '회사'), 'Shift+Tab');
+  expect(await openFilters(page)).toBe(0);
+
+  await page.keyboard.press('Enter');
+  await page.locator('details[open]').waitFor();
+  // The page itself has the focus, as after a click beside everything.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  expect(await openFilters(page)).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await openFilters(page)).toBe(0);
+  await expectFocused(page, filter(page, '회사'));
+});
+
+test('on a phone a filter is a dialog: named, closed by its cross, its button and Escape, and the focus stays in it', async () => {
+  const page = await open('narrow', '/post');
+  const sheet = page.getByRole('dialog', { name: '근무지' });
+  await filter(page, '근무지').focus();
+  for (const close of ['닫기', /^\d+건 보기$/]) {
+    await page.keyboard.press('Enter');
+    await sheet.waitFor();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: close }).press('Enter');
+    await expect.poll(() => openFilters(page)).toBe(0);
+    await expectFocused(page, filter(page, '근무지'));
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  const stops = (await sheet.locator('a, button').count()) + 2;
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    // The browser's own bar may have its turn: nothing of the page behind has it.
+    expect(
+      await sheet.evaluate((one) => one.contains(document.activeElement) || document.activeElement === document.body),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => openFilters(page)).toBe(0);
+  await expectFocused(page, filter(page, '근무지'));
 });
 
 describe.each([true, false])('with a script: %s', (javaScript) => {
@@ -183,4 +211,39 @@ test('past the end of the list no page is the current one, and back leads to the
   const last = await pages.locator('ol a').last().getAttribute('href');
   expect(await page.getByRole('link', { name: '이전', exact: true }).getAttribute('href')).toBe(last);
   expect(await page.getByRole('link', { name: '다음', exact: true }).count()).toBe(0);
+});
+
+test('by deadline the list is in parts that count all there are, in another order it is one; a closed posting is told apart', async () => {
+  const page = await open('wide', '/post');
+  const parts = page
+    .locator('main section')
+    .filter({ has: page.locator('ol') })
+    .getByRole('heading', { level: 2 });
+  expect(await parts.count()).toBeGreaterThan(2);
+  for (const words of await parts.allTextContents()) expect(words).toMatch(/^\S+( \S+)? .*\d+건$/);
+  await page.getByRole('link', { name: '최신순' }).click();
+  await page.waitForURL(/sort=newest/);
+  await expect.poll(() => parts.count()).toBe(0);
+  expect(await rows(page).count()).toBe(20);
+  await page.goto(`${server.origin}/post?status=closed`);
+  await page.getByText('접수 마감').first().waitFor();
+  await expectAccessible(page);
+});
+
+test('where nothing is found each condition can be taken back, and what closes next is offered', async () => {
+  const page = await open('narrow', '/post?q=없는말&category=SW&company=DT');
+  await page.getByRole('heading', { level: 2, name: '이런 공고는 어떠세요?' }).waitFor();
+  expect(await rows(page).count()).toBe(4);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '‘없는말’ 조건 빼기' }).click();
+  await page.waitForURL((url) => url.search === '?category=SW&company=DT');
+  await page.getByText('찾지 못했어요').waitFor({ state: 'detached' });
+  expect(await rows(page).count()).toBeGreaterThan(0);
+});
+
+test('the column of kinds of work leads to the talent pools where there are some', async () => {
+  const page = await open('wide', '/post');
+  await page.getByRole('link', { name: '인재풀 보기' }).click();
+  await page.waitForURL(/kind=/);
+  await expect.poll(() => total(page).textContent()).toBe('2건');
 });

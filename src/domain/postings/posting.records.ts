@@ -120,7 +120,7 @@ export const postingFilter = record({
   place: key('place', '근무지', { pattern: /^[\s\S]{1,40}$/u }),
   kind: choice('kind', '공고 구분', POSTING_KINDS),
   /** The day of the end, or the week that is. */
-  ends: key('ends', '마감', { pattern: /^(week|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/ }),
+  ends: key('ends', '마감', { pattern: /^(week|\d{4}-\d\d-\d\d)$/ }),
   status: choice('status', '상태', STATUS_FILTERS, { blank: 'open' }),
   sort: choice('sort', '정렬', SORTS, { blank: 'deadline' }),
   page: whole('page', '쪽', { min: 1, max: 10_000, blank: 1 }),
@@ -135,9 +135,9 @@ export const postingList = record({
   page: whole('page', '쪽'),
   size: whole('size', '한 쪽의 공고 수'),
   facets: nest('facets', '거르기', facets),
-  parts: value<DeadlinePart[]>('parts', '마감으로 나눈 부분', { type: 'array', items: { type: 'object' } }),
-  poolCount: whole('pool_count', '등록할 수 있는 인재풀 수'),
-  closingSoon: nest('closing_soon', '찾은 것이 없을 때, 곧 마감하는 공고', list(postingSummary)),
+  parts: value<DeadlinePart[]>('parts', '마감 묶음', { type: 'array' }),
+  poolCount: whole('pool_count', '인재풀 수'),
+  closingSoon: nest('closing_soon', '마감 순 공고', list(postingSummary)),
   suggestion: maybe(text('suggestion', '찾은 것이 없을 때, 찾으려던 것 같은 검색어')),
 });
 

@@ -1,4 +1,4 @@
-import type { FocusEvent, MouseEvent, ReactNode } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, type ToggleEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
@@ -18,6 +18,8 @@ interface FilterProps {
   chosen: string;
   /** Only where the page has no column for it. */
   narrow?: boolean;
+  /** Postings the list has now, in words; blank if that is not known. */
+  total: string;
   children: Choice[];
 }
 
@@ -28,8 +30,8 @@ export function closeFilter(details: HTMLDetailsElement | null): void {
   details.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-function onChoose(event: MouseEvent<HTMLElement>): void {
-  closeFilter(event.currentTarget.closest('details'));
+function closeAround({ currentTarget }: { currentTarget: HTMLElement }): void {
+  closeFilter(currentTarget.closest('details'));
 }
 
 /** The choices lie over the page: whoever goes on by keyboard sees what is under them. */
@@ -38,29 +40,53 @@ function onBlur({ currentTarget: details, relatedTarget: next }: FocusEvent<HTML
   if (next && !details.contains(next) && !next.contains(details)) details.open = false;
 }
 
-/** A filter: its name or what was chosen, and the choices under it, which need no script. */
-export function Filter({ name, chosen, narrow = false, children }: FilterProps) {
+/** On a phone the choices are a sheet over the page, which is no page to work with until they are closed. */
+const isSheet = () => matchMedia('(max-width: 599.98px)').matches;
+
+/**
+ * A filter: its name or what was chosen, and the choices under it, which need no script. With one they are a dialog on a
+ * phone: the focus stays in it, Escape closes it.
+ */
+export function Filter({ name, chosen, narrow = false, total, children }: FilterProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const onToggle = ({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) => {
+    const dialog = panel.current;
+    if (!dialog) return;
+    if (!details.open) dialog.close();
+    else if (isSheet() && !dialog.open) {
+      // A press beside the sheet closes it, where the browser knows how.
+      dialog.setAttribute('closedby', 'any');
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>('[aria-current]')?.focus();
+    }
+  };
   return (
     <details
       className={narrow ? `${styles.filter} ${styles.narrow}` : styles.filter}
       name="posting-filter"
       onBlur={onBlur}
+      onToggle={onToggle}
     >
       <summary className={chosen ? `${styles.chip} ${styles.chosen}` : styles.chip}>
         {chosen ? <Said>{name} </Said> : null}
         {chosen || name}
         <Icon name="chevron" size={16} />
       </summary>
-      <div className={styles.panel}>
-        <p className={styles.panelTitle}>{name}</p>
-        <ul>
+      <dialog className={styles.panel} ref={panel} aria-label={name} onCancel={closeAround}>
+        <div className={styles.head}>
+          <p className={styles.name}>{name}</p>
+          <button className={styles.close} type="button" aria-label="닫기" onClick={closeAround}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <ul className={styles.choices}>
           {children.map((choice) => (
             <li key={choice.to}>
               <Link
                 className={styles.choice}
                 to={choice.to}
                 aria-current={choice.current ? 'true' : undefined}
-                onClick={onChoose}
+                onClick={closeAround as (event: MouseEvent<HTMLElement>) => void}
                 preventScrollReset
               >
                 {choice.name}
@@ -69,7 +95,12 @@ export function Filter({ name, chosen, narrow = false, children }: FilterProps) 
             </li>
           ))}
         </ul>
-      </div>
+        <div className={styles.foot}>
+          <button className={styles.show} type="button" onClick={closeAround}>
+            {total || '공고'} 보기
+          </button>
+        </div>
+      </dialog>
     </details>
   );
 }

@@ -5,7 +5,8 @@ import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './InterestPage.module.css';
-import { PostingRow } from './PostingRow.tsx';
+import { PostingPart, PostingRows } from './PostingParts.tsx';
+import { isAccepting, isOver } from './postingWords.ts';
 import { useInterests } from './useInterests.ts';
 
 /** The postings a member keeps in view. What is let go stays in its row until the page is left: it can be taken back. */
@@ -42,11 +43,18 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
   return (
     <>
       <p className={styles.hint}>마감이 가까운 공고부터 보여 드려요. 표시를 다시 누르면 목록에서 빠져요.</p>
-      <ol className={styles.rows}>
-        {postings.map((posting) => (
-          <PostingRow key={posting.companyCode + posting.postingNumber} posting={posting} />
-        ))}
-      </ol>
+      {Object.entries(byState(postings)).map(([name, own]) => (
+        <PostingPart key={name} name={name} count={own.length}>
+          <PostingRows postings={own} />
+        </PostingPart>
+      ))}
     </>
   );
+}
+
+/** They come with the open ones first, then those to open, then those that are over. */
+function byState(postings: readonly PostingSummary[]) {
+  const stateOf = ({ status }: PostingSummary) =>
+    isAccepting(status) ? '접수 중' : isOver(status) ? '마감' : '접수 예정';
+  return Object.groupBy(postings, stateOf) as Record<string, PostingSummary[]>;
 }

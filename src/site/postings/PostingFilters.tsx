@@ -11,6 +11,8 @@ import { type PostingSearch, searchPath } from './postingSearch.ts';
 interface FiltersProps {
   search: PostingSearch;
   facets: PostingFacets;
+  /** Postings there are now, in words; blank if that is not known. */
+  total: string;
   /** Why what was typed cannot be searched for. */
   error: string | undefined;
 }
@@ -19,7 +21,7 @@ const STATUS_WORDS = { open: '접수 중', upcoming: '접수 예정', closed: '�
 const SORT_WORDS = { deadline: '마감 임박순', newest: '최신순' } as const;
 
 /** Search, filters and order in one line: a GET form and plain links, so that all of it works without a script. */
-export function PostingFilters({ search, facets, error }: FiltersProps) {
+export function PostingFilters({ search, facets, total, error }: FiltersProps) {
   const bar = useClosingByEscape();
   const status = search.status || 'open';
   const sort = search.sort || 'deadline';
@@ -33,29 +35,31 @@ export function PostingFilters({ search, facets, error }: FiltersProps) {
           </legend>
           {/* A fieldset that scrolls does not bring into sight what gets the focus in it. */}
           <div className={styles.chips}>
-            <Filter name="직무" narrow chosen={nameOf(facets.categories, search.category)}>
+            <Filter name="직무" narrow total={total} chosen={nameOf(facets.categories, search.category)}>
               {facetChoices(facets.categories, search, 'category')}
             </Filter>
-            <Filter name="접수 상태" chosen={STATUS_WORDS[status]}>
+            <Filter name="접수 상태" total={total} chosen={STATUS_WORDS[status]}>
               {Object.entries(STATUS_WORDS).map(([code, name]) => {
                 const value = code as typeof status;
                 return { name, to: searchPath(search, { status: value }), current: code === status };
               })}
             </Filter>
-            <Filter name="회사" chosen={nameOf(facets.companies, search.company)}>
-              {facetChoices(facets.companies, search, 'company')}
-            </Filter>
-            <Filter name="고용 형태" chosen={search.employment}>
+            {facets.companies.length > 1 ? (
+              <Filter name="회사" total={total} chosen={nameOf(facets.companies, search.company)}>
+                {facetChoices(facets.companies, search, 'company')}
+              </Filter>
+            ) : null}
+            <Filter name="고용 형태" total={total} chosen={search.employment}>
               {facetChoices(facets.employments, search, 'employment')}
             </Filter>
-            <Filter name="경력" chosen={search.career}>
+            <Filter name="경력" total={total} chosen={search.career}>
               {facetChoices(facets.careers, search, 'career')}
             </Filter>
-            <Filter name="근무지" chosen={search.place}>
+            <Filter name="근무지" total={total} chosen={search.place}>
               {facetChoices(facets.places, search, 'place')}
             </Filter>
             {(['kind', 'ends'] as const).map((key) => (
-              <Narrowed key={key} search={search} filter={key} />
+              <Narrowed key={key} search={search} filter={key} total={total} />
             ))}
           </div>
         </fieldset>
@@ -78,12 +82,12 @@ export function PostingFilters({ search, facets, error }: FiltersProps) {
 }
 
 /** What other pages narrow the list to: shown once it is in force, to be taken back. */
-function Narrowed({ search, filter }: { search: PostingSearch; filter: 'kind' | 'ends' }) {
+function Narrowed({ search, filter, total }: { search: PostingSearch; filter: 'kind' | 'ends'; total: string }) {
   const value = search[filter];
   if (value === '') return null;
   const words = filterWords(filter, value);
   return (
-    <Filter name={filter === 'kind' ? '공고 구분' : '마감'} chosen={words}>
+    <Filter name={filter === 'kind' ? '공고 구분' : '마감'} total={total} chosen={words}>
       {[
         { name: '전체', to: searchPath(search, { [filter]: '' }), current: false },
         { name: words, to: searchPath(search), current: true },

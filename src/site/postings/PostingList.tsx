@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
-import { LinkButton } from '../../browser/ui/Button.tsx';
-import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import type { PostingFacets } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { focusHeading } from '../frame/usePathChange.ts';
 import { Count } from './Filter.tsx';
+import { Frieze } from './Frieze.tsx';
+import { NothingFound, NotSearched } from './NothingFound.tsx';
 import { Paging } from './Paging.tsx';
 import { PostingFilters } from './PostingFilters.tsx';
 import styles from './PostingList.module.css';
-import { PostingRow } from './PostingRow.tsx';
-import { emptySearch, isFiltered, type PostingSearch, searchPath } from './postingSearch.ts';
+import { PostingParts } from './PostingParts.tsx';
+import { emptySearch, type PostingSearch, searchPath } from './postingSearch.ts';
 import { postingCalls } from './postings.calls.ts';
 import { canonicalPath, readSearch, refusedQuery, searchNames } from './readSearch.ts';
 
@@ -29,7 +29,8 @@ const data = screenData({
 
 /** Postings with categories, search and filters (Specification §2); the address alone says what is shown. */
 function PostingList() {
-  const { items, total = 0, page = 1, size = 1, facets: found, suggestion } = useData(data);
+  const answer = useData(data);
+  const { items, parts, total = 0, page = 1, size = 1, facets: found, poolCount } = answer;
   const [params] = useSearchParams();
   const refused = refusedQuery(params);
   // What was typed stays in the field and in every link; what was answered without it is not what was asked for.
@@ -38,37 +39,43 @@ function PostingList() {
   const list = useRef<HTMLDivElement>(null);
   useViewFocus(list);
   const last = Math.max(1, Math.ceil(total / size));
+  const companies = facets.companies.map(({ code }) => code);
+  const totalWords = refused ? '' : `${grouped(total)}건`;
   return (
-    <div className={styles.screen}>
+    <>
       <header className={styles.head}>
-        {/* One block: the largest text of the first paint, before any row is there. */}
-        <h1 id="postings">
-          {TITLE} <span className={styles.total}>{refused ? '' : `${grouped(total)}건`}</span>
-          {page > 1 ? <Said> {pageWords(page)}</Said> : null}
-        </h1>
-        <p role="status">
-          <Said>{refused ? '' : `${grouped(total)}건`}</Said>
-        </p>
+        <div className={styles.inside}>
+          {/* One block: the largest text of the first paint, before any row is there. */}
+          <h1 className={styles.title} id="postings">
+            {TITLE} <span className={styles.total}>{totalWords}</span>
+            {page > 1 ? <Said> {pageWords(page)}</Said> : null}
+          </h1>
+          <p role="status">
+            <Said>{totalWords}</Said>
+          </p>
+          <Frieze codes={companies} />
+        </div>
       </header>
-      <PostingFilters search={search} facets={facets} error={refused?.sentence} />
-      <div className={styles.columns}>
-        <Categories search={search} facets={facets.categories} />
-        <div className={styles.list} ref={list}>
-          {refused ? (
-            <NotSearched search={search} />
-          ) : items.length > 0 ? (
-            <ol>
-              {items.map((posting) => (
-                <PostingRow key={posting.companyCode + posting.postingNumber} posting={posting} />
-              ))}
-            </ol>
-          ) : (
-            <Nothing search={search} total={total} suggestion={suggestion} />
-          )}
-          {refused ? null : <Paging page={page} last={last} to={(one) => searchPath(search, { page: one })} />}
+      <div className={styles.screen}>
+        <PostingFilters search={search} facets={facets} total={totalWords} error={refused?.sentence} />
+        <div className={styles.columns}>
+          <aside className={styles.aside}>
+            <Categories search={search} facets={facets.categories} />
+            {poolCount ? <Pool /> : null}
+          </aside>
+          <div className={styles.list} ref={list}>
+            {refused ? (
+              <NotSearched search={search} />
+            ) : items.length > 0 ? (
+              <PostingParts postings={items} parts={parts} isAlone={companies.length === 1} />
+            ) : (
+              <NothingFound search={search} answer={answer} />
+            )}
+            {refused ? null : <Paging page={page} last={last} to={(one) => searchPath(search, { page: one })} />}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -109,7 +116,7 @@ function Categories({ search, facets }: { search: PostingSearch; facets: Posting
   const every = counts.length > 0 ? counts.reduce((sum, count) => sum + count) : undefined;
   const entries = [{ code: '', name: '전체', count: every }, ...facets];
   return (
-    <nav className={styles.categories} aria-label="직무">
+    <nav aria-label="직무">
       <ul>
         {entries.map(({ code, name, count }) => (
           <li key={code}>
@@ -129,81 +136,17 @@ function Categories({ search, facets }: { search: PostingSearch; facets: Posting
   );
 }
 
-function NotSearched({ search }: { search: PostingSearch }) {
+function Pool() {
   return (
-    <EmptyState
-      title="이 검색어로는 공고를 찾지 않았어요."
-      text="검색어를 고쳐 다시 찾거나 조건 없이 살펴봐 주세요."
-      action={<ClearAll search={search} />}
-    />
-  );
-}
-
-function ClearAll({ search }: { search: PostingSearch }) {
-  return (
-    <LinkButton look="secondary" to={searchPath({ ...emptySearch, sort: search.sort })}>
-      조건 지우기
-    </LinkButton>
-  );
-}
-
-interface NothingProps {
-  search: PostingSearch;
-  total: number;
-  /** What finds something. */
-  suggestion?: string;
-}
-
-function Nothing({ search, total, suggestion }: NothingProps) {
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="이 쪽에는 공고가 없어요."
-        text="그사이 마감된 공고가 있을 수 있어요. 첫 쪽부터 다시 봐 주세요."
-        action={
-          <LinkButton look="secondary" to={searchPath(search)}>
-            첫 쪽 보기
-          </LinkButton>
-        }
-      />
-    );
-  }
-  if (!isFiltered(search)) {
-    return (
-      <EmptyState
-        title="지금은 보여 드릴 공고가 없어요."
-        text="접수가 시작될 공고나 지난 공고를 살펴봐 주세요."
-        action={
-          <LinkButton look="secondary" to={searchPath(search, { status: 'all' })}>
-            모든 상태의 공고 보기
-          </LinkButton>
-        }
-      />
-    );
-  }
-  if (suggestion !== undefined) {
-    return (
-      <EmptyState
-        title={`‘${search.query}’에 맞는 공고를 찾지 못했어요.`}
-        text={`이 말을 찾으셨나요?`}
-        action={
-          <LinkButton look="secondary" to={searchPath(search, { query: suggestion })}>
-            ‘{suggestion}’ 공고 보기
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={search.query ? `‘${search.query}’에 맞는 공고를 찾지 못했어요.` : '조건에 맞는 공고가 없어요.'}
-      text={
-        search.query
-          ? '검색어를 줄이거나 조건을 몇 개 빼 주세요. 결제를 ㄱㅈ처럼 초성으로도 찾을 수 있어요.'
-          : '조건을 몇 개 빼고 다시 찾아 주세요.'
-      }
-      action={<ClearAll search={search} />}
-    />
+    <section className={styles.pool} aria-labelledby="pool">
+      <h2 className={styles.poolTitle} id="pool">
+        맞는 공고가 없나요?
+      </h2>
+      <p>공고가 열리지 않은 때에도 인재풀에 등록할 수 있어요.</p>
+      <Link className={styles.poolLink} to={searchPath(emptySearch, { kind: '인재풀' })}>
+        인재풀 보기
+      </Link>
+    </section>
   );
 }
 
@@ -213,8 +156,10 @@ export const postingListScreen = {
   data,
   title: ({ page = 1 }: Answer) => (page > 1 ? `${TITLE} ${pageWords(page)}` : TITLE),
   canonical: (params) => canonicalPath(readSearch(params)),
-  // What somebody typed is no page of ours, and a list of nothing helps nobody who searches elsewhere.
-  isUnlisted: ({ items }: Answer, params) => items.length === 0 || (params.get('q') ?? '') !== '',
+  // What somebody typed is no page of ours, what closes on a day is none for long, and a list of nothing helps nobody
+  // who searches elsewhere.
+  isUnlisted: ({ items }: Answer, params) =>
+    items.length === 0 || (params.get('q') ?? '') !== '' || (params.get('ends') ?? '') !== '',
   description: ({ items }: Answer) =>
     items.length === 0
       ? undefined

@@ -5,36 +5,33 @@ import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { CompanyMark } from './CompanyMark.tsx';
 import { Facts } from './Facts.tsx';
 import { InterestMark } from './InterestButton.tsx';
-import { PostingMark } from './PostingMark.tsx';
 import styles from './PostingRow.module.css';
-import { deadlineOf, markOf, postingPath } from './postingWords.ts';
+import { deadlineOf, isOver, markOf, postingPath } from './postingWords.ts';
 
 interface RowProps {
   posting: PostingSummary;
   /** The level of its title's heading on the page. */
   heading?: 'h2' | 'h3';
+  /** One company is the group: the kind of work stands where others say whose posting it is. */
+  isAlone?: boolean;
 }
 
 /** A posting in the list: one link, the whole row answers to it. */
-export function PostingRow({ posting, heading: Heading = 'h2' }: RowProps) {
-  const { companyCode, title, company, category, career, place } = posting;
+export function PostingRow({ posting, heading: Heading = 'h2', isAlone = false }: RowProps) {
+  const { companyCode, title, company, category, career, place, lead, status } = posting;
   return (
-    <li className={`${styles.row} ${companyClass(companyCode)}`}>
+    <li className={`${styles.row} ${isOver(status) ? styles.over : ''} ${companyClass(companyCode)}`}>
       <div className={styles.inside}>
         <CompanyMark code={companyCode} />
-        <div className={styles.head}>
-          <Heading className={styles.title}>
-            <Link className={styles.link} to={postingPath(posting)} viewTransition onClick={leave}>
-              {title}
-            </Link>
-          </Heading>
-          <InterestMark posting={posting} />
-        </div>
-        <Facts words={[company, category, career, place]} />
-        <span className={styles.mark}>
-          <PostingMark mark={markOf(posting)} />
-        </span>
+        <Heading className={styles.title}>
+          <Link className={styles.link} to={postingPath(posting)} viewTransition onClick={leave}>
+            {title}
+          </Link>
+        </Heading>
+        <Facts words={[isAlone ? category : company, career, place]} />
+        <p className={styles.lead}>{lead}</p>
         <Deadline posting={posting} />
+        <InterestMark posting={posting} />
       </div>
     </li>
   );
@@ -46,8 +43,16 @@ function leave({ currentTarget }: MouseEvent): void {
   currentTarget.closest('li')?.classList.add(styles.left!);
 }
 
-/** When the posting ends, ended or begins. */
-export function Deadline({ posting }: { posting: PostingSummary }) {
+/** How far the end is or what has become of the posting, and when it ends, ended or begins. */
+function Deadline({ posting }: { posting: PostingSummary }) {
   const { words, at } = deadlineOf(posting);
-  return <p className={styles.deadline}>{at ? <time dateTime={at.toISOString()}>{words}</time> : words}</p>;
+  const { words: left, tone } = markOf(posting);
+  return (
+    <p className={styles.end}>
+      <b className={styles.days} data-tone={tone}>
+        {left}
+      </b>{' '}
+      {at ? <time dateTime={at.toISOString()}>{words}</time> : words}
+    </p>
+  );
 }

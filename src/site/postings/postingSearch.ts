@@ -30,9 +30,3 @@ export const emptySearch: PostingSearch = {
   page: undefined,
   size: undefined,
 };
-
-/** Whether any filter narrows the list. */
-export function isFiltered(search: PostingSearch): boolean {
-  const { category, company, query, employment, career, place, kind, ends } = search;
-  return [category, company, query, employment, career, place, kind, ends].some((value) => value !== '');
-}

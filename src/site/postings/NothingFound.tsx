@@ -1,0 +1,134 @@
+import { Link } from 'react-router';
+import { LinkButton } from '../../browser/ui/Button.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import { EmptyState } from '../../browser/ui/Message.tsx';
+import { Said } from '../../browser/ui/Said.tsx';
+import type { PostingFacets } from '../../domain/postings/posting.records.ts';
+import type { AnswerOf } from '../../http/call.ts';
+import { filterWords, isFiltered } from './filterWords.ts';
+import styles from './NothingFound.module.css';
+import { PostingPart, PostingRows } from './PostingParts.tsx';
+import { emptySearch, type PostingSearch, searchPath } from './postingSearch.ts';
+import type { postingCalls } from './postings.calls.ts';
+
+/* What stands where a list has nothing to show. */
+
+/** What was typed cannot be searched for: the field says why. */
+export function NotSearched({ search }: { search: PostingSearch }) {
+  return (
+    <EmptyState
+      title="이 검색어로는 공고를 찾지 않았어요."
+      text="검색어를 고쳐 다시 찾거나 조건 없이 살펴봐 주세요."
+      action={<ClearAll search={search} />}
+    />
+  );
+}
+
+interface NothingProps {
+  search: PostingSearch;
+  answer: Pick<AnswerOf<typeof postingCalls.list>, 'total' | 'suggestion' | 'facets' | 'closingSoon'>;
+}
+
+/** Why nothing is there and how to go on: each condition to take back, and what closes next. */
+export function NothingFound({ search, answer }: NothingProps) {
+  const { facets, closingSoon } = answer;
+  return (
+    <>
+      <Reason search={search} answer={answer} />
+      <Conditions search={search} facets={facets} />
+      {closingSoon.length === 0 ? null : (
+        <PostingPart name="이런 공고는 어떠세요?">
+          <PostingRows postings={closingSoon} isAlone={facets.companies.length === 1} />
+        </PostingPart>
+      )}
+    </>
+  );
+}
+
+function Reason({ search, answer: { total = 0, suggestion } }: NothingProps) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="이 쪽에는 공고가 없어요."
+        text="그사이 마감된 공고가 있을 수 있어요. 첫 쪽부터 다시 봐 주세요."
+        action={
+          <LinkButton look="secondary" to={searchPath(search)}>
+            첫 쪽 보기
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (!isFiltered(search)) {
+    return (
+      <EmptyState
+        title="지금은 보여 드릴 공고가 없어요."
+        text="접수가 시작될 공고나 지난 공고를 살펴봐 주세요."
+        action={
+          <LinkButton look="secondary" to={searchPath(search, { status: 'all' })}>
+            모든 상태의 공고 보기
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (suggestion !== undefined) {
+    return (
+      <EmptyState
+        title={`‘${search.query}’에 맞는 공고를 찾지 못했어요.`}
+        text={`이 말을 찾으셨나요?`}
+        action={
+          <LinkButton look="secondary" to={searchPath(search, { query: suggestion })}>
+            ‘{suggestion}’ 공고 보기
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={search.query ? `‘${search.query}’에 맞는 공고를 찾지 못했어요.` : '조건에 맞는 공고가 없어요.'}
+      text={
+        search.query
+          ? '검색어를 줄이거나 조건을 몇 개 빼 주세요. 결제를 ㄱㅈ처럼 초성으로도 찾을 수 있어요.'
+          : '조건을 몇 개 빼고 다시 찾아 주세요.'
+      }
+      action={<ClearAll search={search} />}
+    />
+  );
+}
+
+function ClearAll({ search }: { search: PostingSearch }) {
+  return (
+    <LinkButton look="secondary" to={searchPath({ ...emptySearch, sort: search.sort })}>
+      조건 지우기
+    </LinkButton>
+  );
+}
+
+const CONDITIONS = ['query', 'category', 'company', 'employment', 'career', 'place', 'kind', 'ends'] as const;
+
+function Conditions({ search, facets }: { search: PostingSearch; facets: PostingFacets }) {
+  const active = CONDITIONS.filter((name) => search[name] !== '');
+  const nameIn = (some: PostingFacets['places'], code: string) => some.find((one) => one.code === code)?.name ?? code;
+  const wordsOf = (name: (typeof CONDITIONS)[number]) => {
+    const value = search[name];
+    if (name === 'query') return `‘${value}’`;
+    if (name === 'category') return nameIn(facets.categories, value);
+    return name === 'company' ? nameIn(facets.companies, value) : filterWords(name, value);
+  };
+  if (active.length < 2) return null;
+  return (
+    <ul className={styles.conditions} aria-label="지금의 조건">
+      {active.map((name) => (
+        <li key={name}>
+          <Link className={styles.condition} to={searchPath(search, { [name]: '' })}>
+            {wordsOf(name)}
+            <Said> 조건 빼기</Said>
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { PostingSummary } from '../../domain/postings/posting.records.ts';
+import { daysWords } from '../../fields/koreanDate.ts';
+import type { AnswerOf } from '../../http/call.ts';
+import styles from './PostingParts.module.css';
+import { PostingRow } from './PostingRow.tsx';
+import type { postingCalls } from './postings.calls.ts';
+
+interface PartsProps {
+  postings: readonly PostingSummary[];
+  parts: AnswerOf<typeof postingCalls.list>['parts'];
+  isAlone: boolean;
+}
+
+/** Postings by deadline, each part under its heading; in another order one plain list. */
+export function PostingParts({ postings, parts, isAlone }: PartsProps) {
+  if (parts.length === 0) return <PostingRows postings={postings} isAlone={isAlone} heading="h2" />;
+  let place = 0;
+  return parts.map(({ name, from, to, count, shown = 0 }) => {
+    const own = postings.slice(place, place + shown);
+    place += shown;
+    return (
+      <PostingPart key={name} name={name} days={from === '' ? '' : daysWords(from, to)} count={count ?? 0}>
+        <PostingRows postings={own} isAlone={isAlone} />
+      </PostingPart>
+    );
+  });
+}
+
+interface PartProps {
+  name: string;
+  /** When, beside the name. */
+  days?: string;
+  count?: number;
+  children: ReactNode;
+}
+
+/** A heading over some of the postings, with how many there are. */
+export function PostingPart({ name, days = '', count, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.head}>
+        {name} <span className={styles.days}>{days}</span>{' '}
+        {count === undefined ? null : <span className={styles.count}>{count}건</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface RowsProps {
+  postings: readonly PostingSummary[];
+  isAlone?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** Postings one after the other. */
+export function PostingRows({ postings, isAlone = false, heading = 'h3' }: RowsProps) {
+  return (
+    <ol>
+      {postings.map((posting) => (
+        <PostingRow
+          key={posting.companyCode + posting.postingNumber}
+          posting={posting}
+          isAlone={isAlone}
+          heading={heading}
+        />
+      ))}
+    </ol>
+  );
+}
