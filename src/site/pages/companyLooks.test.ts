@@ -100,8 +100,8 @@ describe('an import', () => {
       expect(isNamed).toBe(true);
       expect(text).toContain('d="M3 3h18v18z"');
     }
-    // Its row, and the picture that is shown when its page is shared.
-    expect((await importContent(database.db, contentDir)).changed).toBe(2);
+    // Its row, and the pictures that are shown when its page or the group's is shared.
+    expect((await importContent(database.db, contentDir)).changed).toBe(3);
   });
 
   it('gives each of seven that say nothing a look of its own', async () => {

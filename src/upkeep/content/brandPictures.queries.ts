@@ -49,7 +49,7 @@ export async function addMissingPictures(tx: Tx, looks: () => Promise<GroupText>
   }
   const companies = await tx
     .selectFrom('company')
-    .select(['company_cd as cd', 'name', 'line', 'glyph', 'colours'])
+    .select(['company_cd as cd', 'name', 'line', 'glyph', 'colours', 'drawings'])
     .orderBy('sort_order')
     .execute();
   const sketches = sketchesOf(group, companies);

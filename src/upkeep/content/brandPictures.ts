@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { BrandPicture } from '../../domain/company/brand.queries.ts';
 import { drawSign, type GroupColours, type GroupSign, PICTURE, type SIGN_PARTS } from '../../domain/company/brand.ts';
-import {
-  type CompanyColours,
-  type CompanyLook,
-  drawGlyph,
-  type Glyph,
-  looksOf,
-} from '../../domain/company/companyLook.ts';
+import { type CompanyColours, type CompanyLook, type Glyph, looksOf } from '../../domain/company/companyLook.ts';
 import type { GroupText } from '../../domain/company/companyPages.records.ts';
+import { type Drawing, drawingsOf, drawTile } from '../../domain/company/drawings.ts';
 import { hashOf } from '../../domain/postings/imageSizes.ts';
 import { openSharp } from '../../server/files/picture.ts';
 
 /* The pictures of a group: what they are drawn from, and how. */
 
 /** A number to be raised whenever what stands below, or the template, draws other pictures. */
-const RECIPE = 1;
+const RECIPE = 2;
 
-type Company = { cd: string; name: string; line: string; glyph?: Glyph | null; colours?: CompanyColours | null };
+interface Company {
+  cd: string;
+  name: string;
+  line: string;
+  glyph?: Glyph | null;
+  colours?: CompanyColours | null;
+  drawings?: readonly Drawing[] | null;
+}
 type Group = Pick<GroupText, 'wordmark' | 'headline' | 'colours' | 'sign'>;
 
 /** A picture that is to be drawn; `madeOf` stands for all it is drawn from. */
@@ -70,31 +72,47 @@ const titleSize = (lines: readonly string[]) => {
 interface Shown {
   over: string;
   lines: readonly string[];
-  colours: { ground: string; text: string; waves: string };
+  colours: { ground: string; text: string };
   /** The two tones of the group's sign on it. */
   tones: Record<Part, string>;
-  /** SVG of the large drawing at its right. */
-  large: string;
+  /** SVG of the drawings at its right. */
+  drawings: string;
 }
 
-function groupShown({ headline, colours, sign }: Group): Shown {
+/** Drawings at the right of a picture, and how many of them stand beside one another. */
+const TILES = 6;
+const ACROSS = 2;
+
+/** Drawings of these companies, in their order, as one image. */
+function drawTiles(looks: readonly { look: CompanyLook; place: number }[]): string {
+  const tiles = Array.from({ length: looks.length > 0 ? TILES : 0 }, (_, at) => {
+    const { look, place } = looks[at % looks.length]!;
+    const drawings = drawingsOf(look, place);
+    const inside = drawTile(drawings[Math.floor(at / looks.length) % drawings.length]!, look.colours);
+    const [x, y] = [(at % ACROSS) * 200, Math.floor(at / ACROSS) * 200];
+    return `<svg x="${x}" y="${y}" width="200" height="200" viewBox="0 0 200 200">${inside}</svg>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600" viewBox="0 0 400 600">${tiles.join('')}</svg>`;
+}
+
+function groupShown({ headline, colours }: Group, looks: readonly CompanyLook[]): Shown {
   return {
     over: '',
     lines: headline,
-    colours: { ground: colours.deep, text: colours.deepText, waves: colours.deepAccent },
+    colours: { ground: colours.deep, text: colours.deepText },
     tones: { back: colours.deepText, front: colours.main },
-    large: drawSign(sign, { back: fill(colours.deepAccent), front: fill(colours.main) }),
+    drawings: drawTiles(looks.map((look, place) => ({ look, place }))),
   };
 }
 
-function companyShown({ name, line }: Company, { glyph, colours }: CompanyLook): Shown {
-  const { strong, deep, light } = colours;
+function companyShown({ name, line }: Company, look: CompanyLook, place: number): Shown {
+  const { strong, deep } = look.colours;
   return {
     over: name,
     lines: [line.replace(/\.$/, '')],
-    colours: { ground: strong, text: '#ffffff', waves: deep },
+    colours: { ground: strong, text: '#ffffff' },
     tones: { back: deep, front: '#ffffff' },
-    large: drawGlyph(glyph, light, strong),
+    drawings: drawTiles([{ look, place }]),
   };
 }
 
@@ -139,8 +157,8 @@ export function sketchesOf(group: Group, companies: readonly Company[]): Sketch[
     ...ICONS.map(({ name, side, free }) =>
       sketch(name, [colours, sign, side, free], '', () => png(drawPixels(plain, side, free))),
     ),
-    shared('shared', groupShown(group)),
-    ...companies.map((company, at) => shared(`shared-${company.cd}`, companyShown(company, looks[at]!))),
+    shared('shared', groupShown(group, looks)),
+    ...companies.map((company, at) => shared(`shared-${company.cd}`, companyShown(company, looks[at]!, at))),
   ];
 }
 
