@@ -7,6 +7,7 @@ import { compressAssets } from './dev/bundle/compressAssets.ts';
 import { consoleListing } from './dev/bundle/consoleListing.ts';
 import { siteFonts } from './dev/bundle/fonts.ts';
 import { leaveOut, leaveOutTitles } from './dev/bundle/leaveOut.ts';
+import { leaveOutMessages } from './dev/bundle/leaveOutMessages.ts';
 import { pagesListing } from './dev/bundle/pagesListing.ts';
 import { shortTokens } from './dev/bundle/tokenNames.ts';
 import { LongFirst, WORKERS } from './dev/testOrder.ts';
@@ -48,6 +49,7 @@ const sitePlugins = () => [
   keepSheets(),
   shortTokens(),
   leaveOut(),
+  leaveOutMessages(),
   leaveOutTitles(),
   fonts.plugin,
   pagesListing(fonts.listing),

@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite';
-import { leftOut } from './leftOut.ts';
+import { answered, leftOut } from './leftOut.ts';
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
+export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Leaves the functions of leftOut.ts out of the browser's build: code that calls one of them all the same throws. */
+/**
+ * Leaves the functions of leftOut.ts out of the browser's build: code that calls one of them all the same throws, or
+ * gets what is written there as its answer.
+ */
 export function leaveOut(): Plugin {
   const met = new Set<string>();
   return {
@@ -11,14 +14,18 @@ export function leaveOut(): Plugin {
     apply: 'build',
     transform(code, id) {
       const file = Object.keys(leftOut).find((ending) => id.endsWith(`/${ending}`));
-      const names = file === undefined ? undefined : leftOut[file];
-      if (file === undefined || !names) return null;
+      if (file === undefined) return null;
       met.add(file);
+      const instead = new Map(leftOut[file]?.map((name) => [name, 'throw Error("left out")']));
+      for (const [name, answer] of Object.entries(answered[file] ?? {})) instead.set(name, `return ${answer}`);
       const bodies = functionBodies(this.parse(code) as unknown as Node);
-      const missing = names.filter((name) => !bodies.some((one) => one.name === name));
+      const missing = [...instead.keys()].filter((name) => !bodies.some((one) => one.name === name));
       if (missing.length > 0) this.error(`${file} has no ${missing.join(', ')}: look through dev/bundle/leftOut.ts`);
-      const chosen = bodies.filter(({ name }) => names.includes(name));
-      return { code: withoutBodies(code, chosen), map: null };
+      const pieces = bodies.flatMap(({ name, start, end }) => {
+        const statement = instead.get(name);
+        return statement === undefined ? [] : [{ start, end, text: `{${statement}}` }];
+      });
+      return { code: withPieces(code, pieces), map: null };
     },
     buildEnd(failure) {
       const unmet = Object.keys(leftOut).filter((file) => !met.has(file));
@@ -44,14 +51,16 @@ interface Body {
   end: number;
 }
 
-/** Functions with a name of their own, and methods put on a prototype under the name of its constructor. */
+/** Functions with a name of their own or a constant's, and methods put on a prototype under its constructor's name. */
 function functionBodies(root: Node): Body[] {
   const found: Body[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { type, id, body, left, right } = value as Record<string, Node | undefined> & { type: unknown };
+    const { type, id, init, body, left, right } = value as Record<string, Node | undefined> & { type: unknown };
     const isFunction = type === 'FunctionDeclaration' || type === 'FunctionExpression';
     if (isFunction && id && body) found.push({ name: String(id.name), ...span(body) });
+    const constant = type === 'VariableDeclarator' && init?.type === 'ArrowFunctionExpression';
+    if (constant) found.push({ name: String(id?.name), ...span(init.body as Node) });
     const method = type === 'AssignmentExpression' ? prototypeOf(left) : undefined;
     if (method !== undefined && right?.type === 'FunctionExpression') {
       found.push({ name: method, ...span(right.body as Node) });
@@ -73,13 +82,13 @@ function span({ start, end }: Node): { start: number; end: number } {
   return { start, end };
 }
 
-function withoutBodies(code: string, bodies: readonly Body[]): string {
+/** A text in which pieces are replaced; what lies inside one that is replaced already goes with it. */
+export function withPieces(code: string, pieces: readonly { start: number; end: number; text: string }[]): string {
   let kept = '';
   let at = 0;
-  for (const { start, end } of bodies.toSorted((a, b) => a.start - b.start)) {
-    // Inside one that is left out already.
+  for (const { start, end, text } of pieces.toSorted((a, b) => a.start - b.start)) {
     if (start < at) continue;
-    kept += `${code.slice(at, start)}{throw Error("left out")}`;
+    kept += code.slice(at, start) + text;
     at = end;
   }
   return kept + code.slice(at);

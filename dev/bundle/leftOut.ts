@@ -12,7 +12,10 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     setFetcherError resetFetcher queueFetcherForDeletion discoverRoutes patchRoutes _internalSetRoutes patchRoutesImpl
     getSubmittingFetcher getLoadingFetcher getDoneFetcher convertSearchParamsToFormData getSubmittingNavigation
     parseResponseBody getInstrumentationNavigateMeta getTargetedDataStrategyMatches
-    runClientMiddlewarePipeline runMiddlewarePipeline callRouteMiddleware`),
+    runClientMiddlewarePipeline runMiddlewarePipeline callRouteMiddleware
+    dispose cancelDiscoveryNavigation handleNavigational404 getShortCircuitMatches getInternalRouterError
+    getFetcher deleteFetcher abortFetcher getTargetMatch convertFormDataToSearchParams
+    dataWithResponseInitToErrorResponse`),
   'react-router/dist/production/lib/router/instrumentation.js': words(`
     getRouteInstrumentationUpdates instrumentClientSideRouter getUninstrumentedHandler setUninstrumentedHandler
     setInstrumentationClientResultMetaReceiver throwOrReturnResult recurseRight getInstrumentationInnerResult
@@ -77,4 +80,35 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
 
     handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill stopWatchingForValueChange
     handlePropertyChange`),
+};
+
+/**
+ * Functions of theirs that are called and have nothing to do here, with what each answers: no navigation sends a form,
+ * no route is an object of lazy parts or answers with a status of its own, nobody reads where in the tree of
+ * components an error was thrown, and nothing waits for a style or an image.
+ */
+export const answered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'react-router/dist/production/lib/router/router.js': {
+    isSubmissionNavigation: 'false',
+    isMutationMethod: 'false',
+    isDataWithResponseInit: 'false',
+    markFetchRedirectsDone: 'false',
+    abortStaleFetchLoads: 'false',
+    getUpdatedActionData: 'undefined',
+    getActionDataForCommit: '{}',
+    getSubmissionFromNavigation: 'undefined',
+    loadLazyRouteProperty: 'undefined',
+    restoreAppliedTransitions: 'undefined',
+    persistAppliedTransitions: 'undefined',
+  },
+  'react-router/dist/production/lib/router/instrumentation.js': {
+    consumeInstrumentationClientResultMetaReceiver: 'undefined',
+  },
+  'react-dom/cjs/react-dom-client.production.js': {
+    getStackByFiberInDevAndProd: '""',
+    extractEvents$1: 'undefined',
+    commitExitViewTransitions: 'undefined',
+    commitNestedViewTransitions: 'undefined',
+    accumulateSuspenseyCommitOnFiber: 'undefined',
+  },
 };

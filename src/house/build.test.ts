@@ -205,6 +205,15 @@ describe('the build', () => {
     expect(all.filter((source) => foreign.test(source)).length).toBeGreaterThan(50);
   });
 
+  it('has none of the sentences with which the router tells a programmer of a misuse', () => {
+    const inRouter = ([, sources]: [string, string[]]) => sources.some((source) => /\/react-router\//.test(source));
+    const scripts = Object.entries(contents).filter(inRouter);
+    expect(scripts.length).toBeGreaterThan(0);
+    const texts = scripts.map(([address]) => read(`client${address}`)).join('\n');
+    expect(texts).toContain('/%2F/g');
+    expect(texts.match(/may be used only in the context of|inside another <Router>|You cannot|You must/g)).toBeNull();
+  });
+
   it('compresses every script and style', () => {
     const large = [...Object.keys(contents), listing.fontSheet].filter((address) => sent(address) > 2 * KB);
     expect(large.length).toBeGreaterThan(5);
