@@ -107,25 +107,35 @@ export const category = record({
   count: whole('count', '열린 공고 수'),
 });
 
+/** Whether a filter's end is on the calendar: 31 February, which looks like a day, is not. */
+function isWeekOrDay(ends: string): boolean {
+  return ends === '' || ends === 'week' || new Date(ends).toJSON()?.startsWith(ends) === true;
+}
+
 /** Which postings a list shows, in which order. */
-export const postingFilter = record({
-  category: key('category', '직무', { pattern: /^[A-Z0-9]{1,20}$/ }),
-  company: key('company', '회사', { pattern: /^[A-Z0-9]{2,10}$/ }),
-  query: key('q', '검색어', {
-    pattern: new RegExp(`^[\\s\\S]{1,${QUERY_LENGTH}}$`, 'u'),
-    wrong: `검색어를 ${QUERY_LENGTH}자 안으로 줄여 주세요.`,
-  }),
-  employment: choice('employment', '고용 형태', EMPLOYMENT_TYPES),
-  career: choice('career', '경력', CAREERS),
-  place: key('place', '근무지', { pattern: /^[\s\S]{1,40}$/u }),
-  kind: choice('kind', '공고 구분', POSTING_KINDS),
-  /** The day of the end, or the week that is. */
-  ends: key('ends', '마감', { pattern: /^(week|\d{4}-\d\d-\d\d)$/ }),
-  status: choice('status', '상태', STATUS_FILTERS, { blank: 'open' }),
-  sort: choice('sort', '정렬', SORTS, { blank: 'deadline' }),
-  page: whole('page', '쪽', { min: 1, max: 10_000, blank: 1 }),
-  size: whole('size', '한 쪽의 공고 수', { min: 1, max: 100, blank: PAGE_SIZE }),
-});
+export const postingFilter = record(
+  {
+    category: key('category', '직무', { pattern: /^[A-Z0-9]{1,20}$/ }),
+    company: key('company', '회사', { pattern: /^[A-Z0-9]{2,10}$/ }),
+    query: key('q', '검색어', {
+      pattern: new RegExp(`^[\\s\\S]{1,${QUERY_LENGTH}}$`, 'u'),
+      wrong: `검색어를 ${QUERY_LENGTH}자 안으로 줄여 주세요.`,
+    }),
+    employment: choice('employment', '고용 형태', EMPLOYMENT_TYPES),
+    career: choice('career', '경력', CAREERS),
+    place: key('place', '근무지', { pattern: /^[\s\S]{1,40}$/u }),
+    kind: choice('kind', '공고 구분', POSTING_KINDS),
+    /** The day of the end, or the week that is. */
+    ends: key('ends', '마감', { pattern: /^(week|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/ }),
+    status: choice('status', '상태', STATUS_FILTERS, { blank: 'open' }),
+    sort: choice('sort', '정렬', SORTS, { blank: 'deadline' }),
+    page: whole('page', '쪽', { min: 1, max: 10_000, blank: 1 }),
+    size: whole('size', '한 쪽의 공고 수', { min: 1, max: 100, blank: PAGE_SIZE }),
+  },
+  (filter, fault) => {
+    if (!isWeekOrDay(filter.ends)) fault('ends', '달력에 없는 날이에요. 마감일을 다시 골라 주세요.');
+  },
+);
 export type PostingFilter = Infer<typeof postingFilter>;
 
 /** A page of the list, with what its filters would leave. */
@@ -135,9 +145,9 @@ export const postingList = record({
   page: whole('page', '쪽'),
   size: whole('size', '한 쪽의 공고 수'),
   facets: nest('facets', '거르기', facets),
-  parts: value<DeadlinePart[]>('parts', '마감 묶음', { type: 'array' }),
-  poolCount: whole('pool_count', '인재풀 수'),
-  closingSoon: nest('closing_soon', '마감 순 공고', list(postingSummary)),
+  parts: value<DeadlinePart[]>('parts', '마감으로 나눈 부분', { type: 'array', items: { type: 'object' } }),
+  poolCount: whole('pool_count', '등록할 수 있는 인재풀 수'),
+  closingSoon: nest('closing_soon', '찾은 것이 없을 때, 곧 마감하는 공고', list(postingSummary)),
   suggestion: maybe(text('suggestion', '찾은 것이 없을 때, 찾으려던 것 같은 검색어')),
 });
 

@@ -212,6 +212,10 @@ describe('GET /api/rec-post/list', () => {
       'employment=x',
       'kind=x',
       'ends=x',
+      'ends=2026-13-01',
+      'ends=2026-11-40',
+      'ends=2026-02-31',
+      'ends=2027-02-29',
     ])('refuses %s', async (query) => {
       const { status, json } = await list(`?${query}`);
       expect([400, 422]).toContain(status);
