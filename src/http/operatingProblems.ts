@@ -37,5 +37,8 @@ export const CONSOLE_PROBLEMS = {
   operatorDisabled: [409, '사용을 멈춘 운영자예요. 다시 쓰게 하려면 서버에서 operator reset 명령을 실행해 주세요.'],
   ownRights: [409, '자기 권한과 계정은 스스로 바꿀 수 없어요. 다른 시스템 관리자에게 요청해 주세요.'],
   lastAdministrator: [409, '마지막 시스템 관리자예요. 다른 시스템 관리자를 먼저 정해 주세요.'],
+  noMemberHere: [404, '찾으시는 회원이 없거나 맡은 회사에 지원한 회원이 아니에요. 다시 찾아 주세요.'],
+  noNotice: [404, '다시 보낼 수 있는 알림이 아니에요. 목록을 새로 고쳐 주세요.'],
+  identityKnown: [409, '본인확인이 필요하지 않은 회원이에요. 목록을 새로 고쳐 주세요.'],
   notGrantable: [422, '이 역할은 이 범위로 줄 수 없어요. 역할과 회사를 다시 골라 주세요.'],
 } as const;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
+import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
 import { mountConsole } from '../console/pages/consolePages.ts';
 import { enteringRoutes } from '../console/session/entering.routes.ts';
@@ -81,7 +82,13 @@ export const routes: readonly Route[] = [
 export const calls: readonly AnyCall[] = routes.map((route) => route.call);
 
 /** What operators call, with its own document: nothing public names it. */
-export const consoleRoutes: readonly Route[] = [...enteringRoutes, ...accountRoutes, ...operatorRoutes, ...todayRoutes];
+export const consoleRoutes: readonly Route[] = [
+  ...enteringRoutes,
+  ...accountRoutes,
+  ...operatorRoutes,
+  ...todayRoutes,
+  ...foundMemberRoutes,
+];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 
 // Milliseconds. Fastify has none by default; uploads have their own, longer one.

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeApplied } from '../../dev/appliedMember.ts';
 import { badInputsOf, goodInput } from '../../dev/badInput.ts';
 import { consoleCalls as asConsole } from '../../dev/consoleCalls.ts';
 import { tablesIn } from '../../dev/house/markdown.ts';
@@ -44,6 +45,12 @@ async function somebodyOf(company: string): Promise<{ operator: TestOperator; gr
   return { operator, grant: Number(rows[0].grant_id) };
 }
 
+/** A member who has submitted to a company, as calls about members name them. */
+async function memberOf(company: string) {
+  const { memberId, userId, notice } = await makeApplied(context, database, { company, proof: 'email' });
+  return { member_no: memberId, notice_no: notice, searched_by: 'id', words: userId, outcome: 'confirmed' };
+}
+
 let invited = 0;
 
 async function inputFor(call: AnyCall, by: TestOperator, company: string): Promise<Record<string, unknown>> {
@@ -51,6 +58,7 @@ async function inputFor(call: AnyCall, by: TestOperator, company: string): Promi
   const { operator, grant } = await somebodyOf(company);
   const given = {
     ...{ company, company_cd: company, operator_no: operator.operatorId, grant_no: grant, role: 'R' },
+    ...(call.path.startsWith('/api/console/members/') ? await memberOf(company) : {}),
     ...{
       operator_nm: '초대한 사람',
       operator_email: `asked${invited}@example.com`,
@@ -86,7 +94,7 @@ async function recordedOf({ operatorId }: TestOperator): Promise<number> {
 const rightsFor = (column: string, company: string) => (isRole(column) ? [{ role: column as Role, company }] : []);
 
 function expected(name: string, cell: string, { isFresh, isOwn }: { isFresh: boolean; isOwn: boolean }): string {
-  if (cell === 'n') return 'notYours';
+  if (cell === 'n' || cell === 'G') return 'notYours';
   if (!isFresh && wantFresh.has(name)) return 'factorNeeded';
   return !isOwn && wantOwn.has(name) ? 'not there' : 'allowed';
 }
@@ -95,7 +103,7 @@ describe('the table of roles', () => {
   it('has a line for every call of operators and every role', () => {
     expect(table.rows.map(([name]) => name).toSorted()).toEqual(ofOperators.map(nameOfCall).toSorted());
     expect(roleColumns).toEqual(['A', 'O', 'R', 'H', 'V', 'D', 'L', '–']);
-    expect([wantFresh.size, wantOwn.size]).toEqual([7, 4]);
+    expect([wantFresh.size, wantOwn.size]).toEqual([7, 10]);
     expect(new Set(ofOperators.flatMap(({ act }) => act ?? []))).toEqual(new Set(acts));
     // What shows people is an act of the table, so that the record can name it.
     expect(
@@ -123,6 +131,11 @@ describe('the table of roles', () => {
       }
     }
     expect(found).toEqual(hoped);
+    for (const role of roleColumns.filter((_, index) => wanted[index] === 'G')) {
+      const by = await makeOperator(context, { rights: [{ role: role as Role, company: null }] });
+      expect(rightsOf(await ask(call, by, await inputFor(call, by, OTHER))), `${role} over the group`).toBe('allowed');
+      cells += 1;
+    }
     const member = await makeMember(context);
     const by = await makeOperator(context);
     const input = await inputFor(call, by, OWN);

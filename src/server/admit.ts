@@ -12,6 +12,7 @@ import {
   isFromOwnPage,
   type Operator,
   type Scope,
+  type ScopeFor,
   sessionCookie,
 } from './operatorCaller.ts';
 
@@ -28,6 +29,7 @@ export interface Asking extends Callers {
   member?: SessionMember;
   operator?: Operator;
   scope?: Scope;
+  scopeFor?: ScopeFor;
 }
 
 /** Counts the call and finds its member or operator; throws where it may not be made. */
@@ -69,7 +71,7 @@ async function admitOperator(call: AnyCall, asking: Asking): Promise<void> {
   const how = { act: call.act, slide: !call.background };
   const found = await findOperator(context.db, token, request.arrivedAt, how);
   if (!found.operator) throw problem(found.isTakenOver ? 'takenOver' : 'operatorUnknown');
-  const { operator, scope } = found;
+  const { operator, scope, scopeFor } = found;
   asking.operator = operator;
   if (call.perMinute !== undefined) {
     const key = memberKey(nameOfCall(call), operator.id);
@@ -77,6 +79,7 @@ async function admitOperator(call: AnyCall, asking: Asking): Promise<void> {
   }
   if (!scope) throw problem('notYours');
   asking.scope = scope;
+  asking.scopeFor = scopeFor;
   if (call.fresh && !isFresh(operator.session, request.arrivedAt)) throw problem('factorNeeded');
 }
 

@@ -28,9 +28,12 @@ export interface OperatorSession {
   provenAt: Date;
 }
 
+/** The scope in which somebody may do an act; undefined if no role of theirs may. */
+export type ScopeFor = (act: string) => Scope | undefined;
+
 /** What a token of the console leads to: nobody, a login that another one has ended, or an operator. */
 export type FoundOperator =
-  | { operator: Operator; scope: Scope | undefined }
+  | { operator: Operator; scope: Scope | undefined; scopeFor: ScopeFor }
   | { operator: undefined; isTakenOver: boolean };
 
 /**

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { asProblem, isGone } from './errors.ts';
 import { ClientGone, type Load } from './load.ts';
 import { addressOf } from './network.ts';
-import { type Operator, type Recorded, type Scope, sessionCookie } from './operatorCaller.ts';
+import { type Operator, type Recorded, type Scope, type ScopeFor, sessionCookie } from './operatorCaller.ts';
 import { deviceOf } from './requests/device.ts';
 import { formLimits, readForm } from './requests/multipart.ts';
 import { type Note, noteOf, noteRefusal } from './security/noting.ts';
@@ -48,6 +48,8 @@ export interface OperatorRequest<I> extends Request<I> {
   scope: Scope;
   /** What they do by it, as the table of roles names it; empty for a call about its caller. */
   act: string;
+  /** For a call that tells of several acts at once, each in the scope of that act. */
+  scopeFor: ScopeFor;
 }
 
 export type Handler<I, O> = (request: Request<I>, context: Context) => Promise<O>;
@@ -161,7 +163,7 @@ async function hasEnded({ context, findMember, request, member }: Asked, failure
 }
 
 async function handle(asked: Asked, given: unknown): Promise<string> {
-  const { route, request, reply, context, member, operator, scope } = asked;
+  const { route, request, reply, context, member, operator, scope, scopeFor } = asked;
   const cookie = sessionCookie(context.config.publicUrl);
   const output = await route.handle(
     {
@@ -170,6 +172,7 @@ async function handle(asked: Asked, given: unknown): Promise<string> {
       operator,
       scope,
       act: route.call.act ?? '',
+      scopeFor,
       arrivedAt: request.arrivedAt,
       address: addressOf(request),
       device: deviceOf(request.headers['user-agent']),

@@ -4,6 +4,7 @@ import { answerContext, detailContext, objectionContext } from '../domain/member
 import { noticeContext } from '../domain/notices/outbox.queries.ts';
 import { factorContext } from '../domain/operators/factor.acts.ts';
 import { invitationContext } from '../domain/operators/invitation.acts.ts';
+import { checkContext } from '../domain/operators/members/identityCheck.queries.ts';
 import { operatorContext } from '../domain/operators/operators.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Db } from '../server/database/database.ts';
@@ -34,6 +35,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'measure', column: 'detail', keys: ['measure_no'], contextOf: detailContext },
   { table: 'measure', column: 'objection', keys: ['measure_no'], contextOf: objectionContext },
   { table: 'measure', column: 'answer', keys: ['measure_no'], contextOf: answerContext },
+  { table: 'identity_check', column: 'reason', keys: ['check_id'], contextOf: checkContext },
   { table: 'operator', column: 'personal', keys: ['operator_id'], contextOf: operatorContext },
   { table: 'operator_factor', column: 'secret', keys: ['operator_id'], contextOf: factorContext },
   { table: 'operator_factor', column: 'coming', keys: ['operator_id'], contextOf: factorContext },

@@ -6,6 +6,7 @@ import { leaving } from '../domain/members/leaving/leaving.jobs.ts';
 import { measures } from '../domain/members/leaving/measures.jobs.ts';
 import { ownCopies } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { strays } from '../domain/notices/outbox.jobs.ts';
+import { draftSteps } from '../domain/operators/draftSteps.jobs.ts';
 import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
 import { accessMonths } from '../domain/record/accessLog.jobs.ts';
@@ -42,6 +43,7 @@ export const sweeps: readonly Sweep<any>[] = [
   accessMonths,
   accessSeals,
   operatorGrants,
+  draftSteps,
   ownKeys,
   destroyedNumbers,
 ];

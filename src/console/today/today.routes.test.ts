@@ -74,7 +74,12 @@ describe('GET /api/console/today/troubles', () => {
   describe('works', () => {
     it('counts operators who have not come, and whose invitation is over', async () => {
       const operator = await makeOperator(context, { rights: [{ role: 'A', company: null }] });
-      expect((await get('/api/console/today/troubles', operator)).json).toEqual({ mails: 0, invited: 0, lapsed: 0 });
+      expect((await get('/api/console/today/troubles', operator)).json).toEqual({
+        mails: 0,
+        jobs: 0,
+        invited: 0,
+        lapsed: 0,
+      });
       for (const name of ['one', 'two']) {
         const body = { operator_nm: '새 사람', operator_email: `${name}@example.com` };
         expect((await post('/api/console/operators/invite', body, operator)).status).toBe(200);
@@ -83,7 +88,12 @@ describe('GET /api/console/today/troubles', () => {
         `UPDATE operator_invitation SET expires_at = app_now() - interval '1 hour'
           WHERE key_hash = (SELECT key_hash FROM operator_invitation LIMIT 1)`,
       );
-      expect((await get('/api/console/today/troubles', operator)).json).toEqual({ mails: 0, invited: 1, lapsed: 1 });
+      expect((await get('/api/console/today/troubles', operator)).json).toEqual({
+        mails: 0,
+        jobs: 0,
+        invited: 1,
+        lapsed: 1,
+      });
     });
   });
   describe('refused', () => {

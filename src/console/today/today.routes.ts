@@ -1,20 +1,48 @@
-import { listCompanies } from '../../domain/operators/operators.queries.ts';
-import { holds } from '../../domain/operators/roles.ts';
+import { chosenIn, chosenOf } from '../../domain/operators/chosenCompany.acts.ts';
+import { draftsAtRisk } from '../../domain/operators/draftSteps.queries.ts';
+import { countChecks } from '../../domain/operators/members/identityCheck.queries.ts';
+import { type Act, holds } from '../../domain/operators/roles.ts';
 import { closingPostings, readTroubles } from '../../domain/operators/today.queries.ts';
-import { problem } from '../../http/problem.ts';
+import { openRequests, readDestruction } from '../../domain/operators/todayCare.queries.ts';
+import { type Today, tasksOf } from '../../domain/operators/todayTasks.ts';
+import type { Scope } from '../../server/operatorCaller.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { todayCalls } from './today.calls.ts';
 
 export const todayRoutes: Route[] = [
-  forOperator(todayCalls.closing, async ({ input, scope, arrivedAt }, { db }) => {
-    const company = input.company === '' ? undefined : input.company;
-    // Another company's number is answered like one that nobody has.
-    const isThere = async (code: string) => (await listCompanies(db)).some((one) => one.code === code);
-    if (company !== undefined && !(holds(scope.companies, company) && (await isThere(company)))) {
-      throw problem('noCompany');
-    }
-    return closingPostings(scope, db, arrivedAt, company);
-  }),
+  forOperator(todayCalls.closing, async ({ input, scope, arrivedAt }, { db }) =>
+    closingPostings(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
+  ),
+
+  forOperator(todayCalls.drafts, async ({ input, scope, arrivedAt }, { db }) =>
+    draftsAtRisk(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
+  ),
+
+  forOperator(todayCalls.destruction, async ({ input, scope, arrivedAt }, { db }) =>
+    readDestruction(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
+  ),
+
+  forOperator(todayCalls.requests, ({ scope, arrivedAt }, { db }) => openRequests(scope, db, arrivedAt)),
+
+  forOperator(todayCalls.checks, async ({ scope }, { db }) => ({ waiting: await countChecks(scope, db) })),
 
   forOperator(todayCalls.troubles, ({ scope, arrivedAt }, { db }) => readTroubles(scope, db, arrivedAt)),
+
+  forOperator(todayCalls.waiting, async ({ input, scopeFor, arrivedAt }, { db }) => {
+    const at = arrivedAt;
+    const company = await chosenOf(db, input.company);
+    // Each part in the scope of its own act; of a company that it does not reach nothing waits.
+    async function part<T>(act: Act, read: (scope: Scope) => Promise<T>) {
+      const scope = scopeFor(act);
+      return scope && (company === undefined || holds(scope.companies, company)) ? read(scope) : undefined;
+    }
+    const today: Today = {
+      closing: await part('postings.read', (scope) => closingPostings(scope, db, at, company)),
+      requests: await part('requests.read', (scope) => openRequests(scope, db, at)),
+      destruction: await part('destruction.read', (scope) => readDestruction(scope, db, at, company)),
+      checks: await part('members.check', (scope) => countChecks(scope, db)),
+      troubles: await part('troubles.read', (scope) => readTroubles(scope, db, at)),
+    };
+    return { today: tasksOf(today, at).length, members: today.checks ?? 0 };
+  }),
 ];

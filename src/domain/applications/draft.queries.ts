@@ -27,7 +27,8 @@ export function sealerOf(vault: Vault, { key }: { key: Buffer | null }): Sealer 
   return vault.own(key, APPLICATION_KEY);
 }
 
-interface SealedDraft {
+/** A draft in its envelope, as a statement reads it. */
+export interface SealedDraft {
   jnco_afe_no: number;
   revision: number;
   draft: Buffer;

@@ -1,4 +1,5 @@
 import type { Config } from '../../server/config.ts';
+import type { IdentityProof } from '../members/member.ts';
 import { type FileLimits, largestOf, PORTFOLIO, uploadTime } from './attachment.ts';
 
 const MB = 1024 * 1024;
@@ -10,8 +11,8 @@ export function fileLimits(config: Config): FileLimits {
 }
 
 /** Most bytes that all stored files of a member may have, by what proved who they are. */
-export function memberTotal(config: Config, proof: 'provider' | 'email'): number {
-  return (proof === 'provider' ? config.memberFilesMb : config.mailMemberFilesMb) * MB;
+export function memberTotal(config: Config, proof: IdentityProof): number {
+  return (proof === 'email' ? config.mailMemberFilesMb : config.memberFilesMb) * MB;
 }
 
 /** Bytes of the largest file of any kind. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../server/database/database.ts';
+import type { IdentityProof } from '../members/member.ts';
 
 /** Until the transaction ends, nobody else counts this member's files: two uploads at once see each other. */
 export async function countAlone(tx: Tx, memberId: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function countAlone(tx: Tx, memberId: string): Promise<void> {
 /** The bytes a member has stored in all, and what proved who they are. */
 export interface StoredTotal {
   stored: number;
-  proof: 'provider' | 'email';
+  proof: IdentityProof;
 }
 
 /** What a member has stored: files of submissions too, and bytes that several applications share once. */

@@ -14,10 +14,10 @@ export const MEMBER_STATE_WORDS: Readonly<Record<MemberState, string>> = {
 };
 
 /**
- * What proves the name of a member: a provider's verification, or nothing but a confirmed e-mail address. Of the latter
- * the company has to check who it is.
+ * What proves the name of a member: a provider's verification, nothing but a confirmed e-mail address, or an operator who
+ * has looked at who it is since.
  */
-export type IdentityProof = 'provider' | 'email';
+export type IdentityProof = 'provider' | 'email' | 'operator';
 
 /** Messages of the login form (Specification §5), by which of the two is empty. */
 export const LOGIN_PROMPTS = {

@@ -28,7 +28,9 @@ const ACCOUNT = [
   'created_at as joinedAt',
 ] as const;
 
-const emailKey = (vault: Vault, email: string) => vault.lookup('email', canonicalEmail(email));
+/** What members are found by, by mail address and by telephone number (digits). */
+export const emailKey = (vault: Vault, email: string) => vault.lookup('email', canonicalEmail(email));
+export const phoneKey = (vault: Vault, phone: string) => vault.lookup('phone', phone);
 
 /** The account of an id, in lower case; a destroyed one counts as none. */
 export async function findAccount(db: Queryable, userId: string): Promise<Account | undefined> {
@@ -92,7 +94,7 @@ export async function findPersonal(db: Queryable, vault: Vault, memberId: string
 const personalColumns = (vault: Vault, memberId: string, personal: PersonalData) => ({
   personal: vault.seal(personal, memberId),
   email_key: emailKey(vault, personal.email),
-  phone_key: vault.lookup('phone', personal.phone),
+  phone_key: phoneKey(vault, personal.phone),
 });
 
 /** Replaces a member's personal data. */
@@ -134,6 +136,12 @@ export async function createMember(tx: Tx, vault: Vault, member: NewMember): Pro
 export async function proveIdentity(tx: Tx, memberId: string, identityKey: Buffer): Promise<void> {
   const proven = { identity_key: identityKey, identity_proof: 'provider' as const };
   await tx.updateTable('member').set(proven).where('member_id', '=', memberId).execute();
+}
+
+/** An operator has looked at who a member is whom only an address was known of. */
+export async function noteChecked(tx: Tx, memberId: string): Promise<void> {
+  const checked = tx.updateTable('member').set({ identity_proof: 'operator' }).where('member_id', '=', memberId);
+  await checked.where('identity_proof', '=', 'email').execute();
 }
 
 /** Sets a member's password, given as PHC string. */

@@ -12,6 +12,7 @@ const always: NoticeName[] = [
   ...(['findUserId', 'resetPassword', 'registerByEmail', 'alreadyRegistered', 'confirmEmail'] as const),
   ...(['emailChanged', 'passwordChanged', 'loginTried', 'leaving', 'destroyed', 'destroyedButKept'] as const),
   ...(['measureAnnounced', 'measureApplied', 'measureEnded', 'objectionAnswered'] as const),
+  ...(['identityConfirmed', 'identityRefused'] as const),
   // To operators, who are no members.
   ...(['operatorInvited', 'operatorTried'] as const),
 ];

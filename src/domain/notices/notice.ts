@@ -68,6 +68,8 @@ export const NOTICES = {
   registerByEmail: notice({ link: text }, { address: 'link' }, true),
   alreadyRegistered: notice({ userIds: list }, { path: '/auth/findAccount' }, true),
   confirmEmail: notice({ link: text }, { address: 'link' }, true),
+  identityConfirmed: notice({}, profile),
+  identityRefused: notice({ reason: text }, profile),
   emailChanged: notice({ userId: text }, profile),
   passwordChanged: notice({ userId: text }, profile),
   operatorInvited: notice({ person: text, link: text }, { address: 'link' }, true),

@@ -151,5 +151,6 @@ export const findOperatorSession: FindOperator = async (db, token, at, { act, sl
     idleUntil = slid;
   }
   const session = { number: row.session_no, idleUntil, endsAt: row.ends_at, provenAt: row.proven_at };
-  return { operator: { id: row.operator_id, session }, scope: scopeFor(row.rights, act) };
+  const own = (other: string | undefined) => scopeFor(row.rights, other);
+  return { operator: { id: row.operator_id, session }, scope: own(act), scopeFor: own };
 };

@@ -48,7 +48,19 @@ export const ACTS = {
   'operators.change': ['A'],
   'troubles.read': ['A'],
   'postings.read': ['O', 'R', 'H', 'L'],
+  'destruction.read': ['O', 'D'],
+  'requests.read': ['O', 'D'],
+  'members.find': ['R', 'D'],
+  'members.help': ['R', 'D'],
+  'members.check': ['R', 'D'],
 } as const satisfies Record<string, readonly Role[]>;
+
+/** Who of them needs the group for it: a member belongs to no company. */
+const OVER_GROUP: Readonly<Record<string, readonly Role[]>> = {
+  'members.find': ['D'],
+  'members.help': ['D'],
+  'members.check': ['D'],
+};
 
 export type Act = keyof typeof ACTS;
 
@@ -67,7 +79,8 @@ export function mayDo(role: Role, act: Act): boolean {
 
 /** The companies over which somebody with these rights may do an act; undefined if nowhere. */
 export function reachOf(rights: readonly Right[], act: Act): 'group' | readonly string[] | undefined {
-  const fitting = rights.filter(({ role }) => mayDo(role, act));
+  const reaches = ({ role, company }: Right) => company === null || !OVER_GROUP[act]?.includes(role);
+  const fitting = rights.filter((right) => mayDo(right.role, act) && reaches(right));
   if (fitting.length === 0) return undefined;
   if (fitting.some(({ company }) => company === null)) return 'group';
   return [...new Set(fitting.flatMap(({ company }) => company ?? []))];

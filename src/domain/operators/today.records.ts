@@ -1,7 +1,7 @@
 import { instant, whole } from '../../fields/answers.ts';
-import { record } from '../../fields/record.ts';
+import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
-import { text } from '../../fields/text.ts';
+import { choice, text } from '../../fields/text.ts';
 
 /** A posting that stops taking applications soon: counts alone, of nobody in particular. */
 export const closingPosting = record({
@@ -15,10 +15,79 @@ export const closingPosting = record({
 });
 export type ClosingPosting = Infer<typeof closingPosting>;
 
-/** What waits for a system administrator. */
+/** Drafts of a posting that closes soon, by the step they stand at: counts alone again. */
+export const draftsAtRisk = record({
+  companyCode: text('company_cd', '회사 코드'),
+  company: text('company_nm', '회사'),
+  postingNumber: text('pblanc_no', '공고 번호'),
+  title: text('pblanc_nm', '공고'),
+  acceptTo: instant('accept_to', '마감'),
+  drafts: whole('drafts', '작성 중'),
+  steps: nest(
+    'steps',
+    '단계마다',
+    list(record({ step: text('step', '아직 마치지 않은 첫 단계'), drafts: whole('drafts', '지원서') })),
+  ),
+});
+export type DraftsAtRisk = Infer<typeof draftsAtRisk>;
+
+/** What waits for a system administrator; of mails and jobs their number, nothing of what is in them. */
 export const troubles = record({
   mails: whole('mails', '끝내 보내지 못한 메일'),
+  jobs: whole('jobs', '끝내 하지 못한 작업'),
   invited: whole('invited', '아직 등록하지 않은 운영자'),
   lapsed: whole('lapsed', '초대 기한이 지난 운영자'),
 });
 export type Troubles = Infer<typeof troubles>;
+
+const dueOfPosting = record({
+  companyCode: text('company_cd', '회사 코드'),
+  company: text('company_nm', '회사'),
+  postingNumber: text('pblanc_no', '공고 번호'),
+  title: text('pblanc_nm', '공고'),
+  applications: whole('applications', '지원서'),
+  destroyBy: instant('destroy_by', '파기하는 날'),
+});
+const overduePosting = record({
+  companyCode: text('company_cd', '회사 코드'),
+  company: text('company_nm', '회사'),
+  postingNumber: text('pblanc_no', '공고 번호'),
+  title: text('pblanc_nm', '공고'),
+});
+const keptApart = record({
+  companyCode: text('company_cd', '회사 코드'),
+  company: text('company_nm', '회사'),
+  applications: whole('applications', '따로 보관하는 지원서'),
+  ended: whole('ended', '고용이 끝나 파기할 지원서'),
+});
+
+/** What is destroyed next, what is kept because nobody said that a selection is over, and what is kept apart. */
+export const destructionDue = record({
+  due: nest('due', '파기할 지원서', list(dueOfPosting)),
+  unfinished: nest('unfinished', '전형을 종료하지 않은 지 오래된 공고', list(overduePosting)),
+  keptApart: nest('kept_apart', '입사하여 따로 보관하는 지원서', list(keptApart)),
+  /** Only over the group: a member belongs to no company. */
+  leaving: whole('leaving', '탈퇴를 신청한 회원'),
+  dormant: whole('dormant', '파기한다고 알린, 오래 쓰지 않은 회원'),
+});
+export type DestructionDue = Infer<typeof destructionDue>;
+
+/** What a person may ask for that somebody has to see to (개인정보보호법 35–37조). */
+export const REQUEST_KINDS = ['objection', 'copy'] as const;
+
+/** A request of a data subject: since when, and until when it has to be answered, without whose it is. */
+export const dataRequest = record({
+  kind: choice('kind', '요구', REQUEST_KINDS),
+  askedAt: instant('asked_at', '요구한 시각'),
+  dueAt: instant('due_at', '답해야 하는 시각'),
+});
+export type DataRequest = Infer<typeof dataRequest>;
+
+/** Members who wait for somebody to look at who they are: how many. */
+export const waitingChecks = record({ waiting: whole('waiting', '본인확인을 기다리는 회원') });
+
+/** How much waits behind the screens of the console, as far as one's roles reach. */
+export const waiting = record({
+  today: whole('today', '오늘 할 일'),
+  members: whole('members', '회원에게 할 일'),
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import { literals } from '../../server/database/literals.ts';
 import { SubmitStatus } from '../applications/application.ts';
@@ -10,6 +10,7 @@ interface KeptRow {
   number: number;
   memberId: string;
   companyCode: string;
+  postingNumber: string;
   status: SubmitStatus;
   withdrawnAt: Date | null;
   employmentEndedAt: Date | null;
@@ -25,22 +26,30 @@ export interface KeptApplication extends Kept {
   number: number;
   memberId: string;
   companyCode: string;
+  postingNumber: string;
 }
 
-/** Applications as they are kept at an instant: a member's, one, or all whose purpose may be done. */
+/**
+ * Applications as they are kept at an instant: a member's, one, or all whose purpose may be done, of those (`a`) of whom
+ * that is true alone.
+ */
 export async function keptApplications(
   db: Queryable,
   at: Date,
-  which: { memberId: string } | { number: number } | 'done',
+  which: { memberId: string } | { number: number } | 'done' | { doneOf: RawBuilder<boolean> },
 ): Promise<KeptApplication[]> {
+  const done = sql<boolean>`(a.sbmt_st = ${sql.lit(SubmitStatus.withdrawn)} OR p.finished_at <= ${at} OR a.employment_ended_at <= ${at} OR g.stage_cd IN (${literals(ENDED)}))`;
   const where =
     which === 'done'
-      ? sql`a.sbmt_st = ${sql.lit(SubmitStatus.withdrawn)} OR p.finished_at <= ${at} OR a.employment_ended_at <= ${at} OR g.stage_cd IN (${literals(ENDED)})`
-      : 'number' in which
-        ? sql`a.jnco_afe_no = ${which.number}`
-        : sql`a.member_id = ${which.memberId}`;
+      ? done
+      : 'doneOf' in which
+        ? sql`${done} AND ${which.doneOf}`
+        : 'number' in which
+          ? sql`a.jnco_afe_no = ${which.number}`
+          : sql`a.member_id = ${which.memberId}`;
   const { rows } = await sql<KeptRow>`
-    SELECT a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode", a.sbmt_st AS status,
+    SELECT a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode",
+           a.pblanc_no AS "postingNumber", a.sbmt_st AS status,
            a.withdrawn_at AS "withdrawnAt", a.employment_ended_at AS "employmentEndedAt", p.kind,
            p.accept_to AS "acceptTo", p.finished_at AS "finishedAt", g.stage_cd AS stage, g.announce_at AS "announcedAt"
       FROM application a JOIN posting p USING (company_cd, pblanc_no)
@@ -48,8 +57,8 @@ export async function keptApplications(
          WHERE s.jnco_afe_no = a.jnco_afe_no AND s.announce_at <= ${at}
          ORDER BY s.announce_at DESC, s.stage_id DESC LIMIT 1) g ON true
      WHERE ${where} ORDER BY a.jnco_afe_no`.execute(db);
-  return rows.map(({ number, memberId, companyCode, stage, announcedAt, kind, acceptTo, finishedAt, ...row }) => ({
-    ...{ number, memberId, companyCode },
+  return rows.map(({ stage, announcedAt, kind, acceptTo, finishedAt, ...row }) => ({
+    ...{ number: row.number, memberId: row.memberId, companyCode: row.companyCode, postingNumber: row.postingNumber },
     status: row.status,
     withdrawnAt: row.withdrawnAt,
     employmentEndedAt: row.employmentEndedAt,

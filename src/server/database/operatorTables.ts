@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** The tables of operators: who may enter the company's side, as what, and since when. */
+/** The tables of operators: who may enter the company's side, as what, since when, and what is counted for them. */
 export interface OperatorTables {
   operator: {
     operator_id: Generated<string>;
@@ -35,6 +35,15 @@ export interface OperatorTables {
     granted_at: Date;
     taken_by: string | null;
     taken_at: Date | null;
+  };
+  draft_step: { jnco_afe_no: number; revision: number; step: string };
+  identity_check: {
+    check_id: string;
+    member_id: string;
+    outcome: 'confirmed' | 'refused';
+    reason: Buffer;
+    operator_id: string;
+    at: Date;
   };
   operator_session: {
     session_no: string;

@@ -22,7 +22,7 @@ export interface Tables extends ContentTables, LogTables, OperatorTables {
     left_at: Date | null;
     leaving_asked_at: Date | null;
     keep_until_withdrawal: Generated<boolean>;
-    identity_proof: Generated<'provider' | 'email'>;
+    identity_proof: Generated<'provider' | 'email' | 'operator'>;
     dormancy_told_at: Date | null;
   };
   consent: {

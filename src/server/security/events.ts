@@ -51,6 +51,12 @@ export const SECURITY_EVENTS = {
   factorGiven: { by: 'staff', means: 'an operator gave the second factor again while logged in' },
   factorRefused: { by: 'staff', means: 'an operator gave a wrong code while logged in' },
   factorChanged: { by: 'staff', means: 'an operator renewed the app or the recovery codes; `what` says which' },
+  noticeSentAgain: { by: 'staff', means: 'an operator had a notice sent to its member once more' },
+  loginLockLifted: { by: 'staff', means: 'an operator forgot the failed logins of a member' },
+  identityChecked: {
+    by: 'staff',
+    means: 'an operator said who a member is that only an address was known of; `outcome` says what',
+  },
   measureApplied: { by: 'staff', means: 'a restriction, suspension or loss of membership began on its day' },
   command: { by: 'staff', means: 'a command was begun; `user` is the system’s user, `by` who was named' },
   commandConcerns: { by: 'staff', means: 'whom or what that command reads or changes, before it does' },

@@ -39,6 +39,8 @@ const REFUSALS: Partial<Record<ProblemCode, SecurityEvent>> = {
   elsewhere: 'accessRefused',
   noOperator: 'numberRefused',
   noCompany: 'numberRefused',
+  noMemberHere: 'numberRefused',
+  noNotice: 'numberRefused',
   invitationExpired: 'linkRefused',
   verificationFailed: 'verificationForged',
   verificationOther: 'verificationForged',

@@ -53,7 +53,7 @@ export async function writeEdit(
   // What was given under a consent is deleted with it, at once.
   if (answers.some(({ code, agreed }) => code === OPTIONAL_CONSENT && !agreed)) Object.assign(after, noOptional);
   if (person) Object.assign(after, { name: person.name, birth: person.birth, phone: person.phone });
-  if (person && account.identityProof === 'email') await proveIdentity(tx, memberId, person.identityKey);
+  if (person && account.identityProof !== 'provider') await proveIdentity(tx, memberId, person.identityKey);
   // A reset link goes to the address: it has to be shown to be the member's before it counts.
   if (canonicalEmail(before.email) !== canonicalEmail(after.email)) {
     const pendingEmail = await askToConfirm(tx, { vault, config }, { memberId, email: after.email, at });

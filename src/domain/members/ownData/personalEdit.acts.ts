@@ -52,10 +52,10 @@ export async function checkEdit(request: EditRequest, context: Context, account:
   return { stored, proof, person };
 }
 
-// A member with only a confirmed address becomes the verified person, unless that person is a member already.
+// A member whom no provider has verified becomes the verified person, unless that person is a member already.
 async function isSelf(db: Queryable, account: Account, identityKey: Buffer): Promise<boolean> {
   if (identityKey.equals(account.identityKey)) return true;
-  return account.identityProof === 'email' && !(await findAccountOf(db, identityKey));
+  return account.identityProof !== 'provider' && !(await findAccountOf(db, identityKey));
 }
 
 function proofOf({ verificationId, passKey }: Edit) {

@@ -46,6 +46,15 @@ export async function findKnownPlace(
 /** What strangers' failed logins with an id are counted under. */
 export const accountKey = (vault: Vault, userId: string) => vault.lookup('login account', userId);
 
+/** What failed logins from a known place are counted under. */
+export const placeKey = (vault: Vault, place: Buffer) => vault.lookup('login place', place.toString('hex'));
+
+/** The same of every place that is known of a member. */
+export async function placeKeys(db: Queryable, vault: Vault, memberId: string): Promise<Buffer[]> {
+  const rows = await db.selectFrom('known_place').select('place_hash').where('member_id', '=', memberId).execute();
+  return rows.map(({ place_hash }) => placeKey(vault, place_hash));
+}
+
 /** A place where somebody has shown that they are a member, and the login that began with it. */
 type ProvenPlace = LoginPlace & { memberId: string; loginId: string | null; at: Date };
 

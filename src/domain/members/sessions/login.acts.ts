@@ -5,7 +5,7 @@ import type { Context } from '../../../server/context.ts';
 import { countAttempt, countInMinute, perWindow } from '../../../server/limits.ts';
 import { beginTry, type CountedTry, FREE_FAILURES, TELLING_MS } from '../../../server/security/loginLimits.ts';
 import { tell } from '../../notices/outbox.acts.ts';
-import { accountKey, findKnownPlace, type LoginPlace, noteKnown } from './knownPlaces.queries.ts';
+import { accountKey, findKnownPlace, type LoginPlace, noteKnown, placeKey } from './knownPlaces.queries.ts';
 
 // Logins of a member in a minute: each makes a session.
 const MOST_OF_MEMBER = 30;
@@ -34,7 +34,7 @@ export async function beginLogin(
   { at, signal, ...from }: LoginPlace & { at: Date; signal: AbortSignal },
 ): Promise<LoginAttempt> {
   const known = await findKnownPlace(db, vault, from, at);
-  const ownKey = known ? vault.lookup('login place', known.toString('hex')) : accountKey(vault, from.userId);
+  const ownKey = known ? placeKey(vault, known) : accountKey(vault, from.userId);
   const given = { whose: '', ownKey, isKnown: known !== undefined, address: from.address, at, signal } as const;
   const attempt = await beginTry({ db, vault }, given);
   return {

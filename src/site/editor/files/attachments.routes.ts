@@ -38,6 +38,9 @@ function keyOf(memberId: string, input: Omit<ApplicationKey, 'memberId'>): Appli
   return { memberId, companyCode: input.companyCode, postingNumber: input.postingNumber };
 }
 
+// As far as it looks like a code: what else was sent is not noted.
+const companyIn = (code: string) => (/^[A-Z0-9]{1,10}$/.test(code) ? code : undefined);
+
 /** Where links lead. */
 export const LINKS = '/files';
 
@@ -48,7 +51,7 @@ export const attachmentRoutes: Route[] = [
     const incoming = input.file as IncomingFile;
     const upload: Upload = { key: keyOf(member.id, input), kind, incoming, arrivedAt };
     const file = await checkUpload(context, upload).catch((error: unknown) => {
-      note('fileRefused', { facts: { kind, why: refusalKind(error) } });
+      note('fileRefused', { facts: { kind, why: refusalKind(error), company: companyIn(input.companyCode) } });
       throw error;
     });
     const kept = await storeUpload(context, upload, file);

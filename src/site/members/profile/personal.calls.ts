@@ -17,7 +17,7 @@ const { name, birth, phone, email } = registration.members;
 const personal = record({
   userId: text('user_id', '아이디'),
   ...{ name, birth, phone, email },
-  identityProof: text('identity_proof', '본인확인 (provider, 이메일만 확인했으면 email)'),
+  identityProof: text('identity_proof', '본인확인 (provider, 이메일만 확인했으면 email, 담당자가 확인했으면 operator)'),
   pendingEmail: text('pending_email', '확인을 기다리는 이메일'),
   ...optionalFields,
   consents: nest(

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { SubmitStatus } from '../src/domain/applications/application.ts';
+import { tell } from '../src/domain/notices/outbox.acts.ts';
+import type { Context } from '../src/server/context.ts';
+import { sampleSubject } from './openOutbox.ts';
+import { makeMember, type SampleMember } from './samples.ts';
+import type { TestDatabase } from './testDatabase.ts';
+
+/** A member as a company knows them: with an application that was submitted to it, and the receipt of that. */
+export interface AppliedMember extends SampleMember {
+  application: number;
+  notice: string;
+}
+
+/** Makes one who has submitted to a company of the group, known by a provider or by a mail address alone. */
+export async function makeApplied(
+  context: Context,
+  { pool }: TestDatabase,
+  { company, proof = 'provider' }: { company: string; proof?: 'provider' | 'email' },
+): Promise<AppliedMember> {
+  const member = await makeMember(context);
+  await pool.query('UPDATE member SET identity_proof = $2 WHERE member_id = $1', [member.memberId, proof]);
+  const { rows } = await pool.query(
+    `INSERT INTO application (member_id, company_cd, pblanc_no, sbmt_st, draft, saved_at, submitted_revision)
+     SELECT $1, company_cd, min(pblanc_no), $3, '', app_now(), 1 FROM posting WHERE company_cd = $2 GROUP BY company_cd
+     RETURNING jnco_afe_no`,
+    [member.memberId, company, SubmitStatus.submitted],
+  );
+  const application = Number(rows[0].jnco_afe_no);
+  await pool.query(
+    `INSERT INTO submission (jnco_afe_no, revision, content, content_hash, arrived_at, carr_fg_cd)
+     VALUES ($1, 1, '', '', app_now(), '1')`,
+    [application],
+  );
+  const data = { ...sampleSubject, applicationNumber: application, submittedAt: new Date(), contentHash: randomUUID() };
+  const notice = await tell(context.db, context.vault, member.memberId, { template: 'receipt', data });
+  return { ...member, application, notice: notice! };
+}

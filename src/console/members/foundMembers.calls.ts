@@ -1,0 +1,81 @@
+import {
+  foundMember,
+  identityDecision,
+  memberPanel,
+  memberSearch,
+  waitingCheck,
+  whichMember,
+  whyLooked,
+} from '../../domain/operators/members/foundMember.records.ts';
+import { blankRecord } from '../../domain/operators/operator.records.ts';
+import { list, record } from '../../fields/record.ts';
+import { key } from '../../fields/text.ts';
+import { call } from '../../http/call.ts';
+
+export const foundMemberCalls = {
+  find: call({
+    method: 'POST',
+    path: '/api/console/members/find',
+    title: '아이디, 이메일, 휴대폰 번호 가운데 하나로 회원 한 명 찾기 (찾는 기준과 까닭을 기록)',
+    access: 'operator',
+    act: 'members.find',
+    records: 'people',
+    perMinute: 10,
+    input: memberSearch,
+    answer: foundMember,
+  }),
+  open: call({
+    method: 'POST',
+    path: '/api/console/members/open',
+    title: '회원 한 명의 전화 응대 내용 (까닭을 기록)',
+    access: 'operator',
+    act: 'members.find',
+    records: 'people',
+    perMinute: 60,
+    input: record({ ...whichMember, reason: whyLooked }),
+    answer: memberPanel,
+  }),
+  sendAgain: call({
+    method: 'POST',
+    path: '/api/console/members/sendAgain',
+    title: '회원에게 보낸 알림을 메일로 다시 보내기',
+    access: 'operator',
+    act: 'members.help',
+    records: 'people',
+    perMinute: 20,
+    input: record({ ...whichMember, notice: key('notice_no', '알림 번호', { required: true }), reason: whyLooked }),
+    answer: blankRecord(),
+  }),
+  unlock: call({
+    method: 'POST',
+    path: '/api/console/members/unlock',
+    title: '회원의 로그인 막힘 풀기',
+    access: 'operator',
+    act: 'members.help',
+    records: 'people',
+    perMinute: 20,
+    input: record({ ...whichMember, reason: whyLooked }),
+    answer: blankRecord(),
+  }),
+  checks: call({
+    method: 'GET',
+    path: '/api/console/members/checks',
+    title: '메일로 가입하여 본인확인을 기다리는 회원',
+    access: 'operator',
+    act: 'members.check',
+    records: 'people',
+    input: blankRecord(),
+    answer: list(waitingCheck),
+  }),
+  check: call({
+    method: 'POST',
+    path: '/api/console/members/check',
+    title: '메일로 가입한 회원의 본인확인 결과',
+    access: 'operator',
+    act: 'members.check',
+    records: 'people',
+    perMinute: 30,
+    input: identityDecision,
+    answer: blankRecord(),
+  }),
+};

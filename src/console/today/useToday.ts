@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../browser/send.ts';
+import { useStore } from '../../browser/store.ts';
+import type { Act } from '../../domain/operators/roles.ts';
+import type { ClosingPosting, DestructionDue, DraftsAtRisk, Troubles } from '../../domain/operators/today.records.ts';
+import type { Today } from '../../domain/operators/todayTasks.ts';
+import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
+import { sendConsole } from '../frame/sendConsole.ts';
+import { useOwn } from '../frame/useOwn.ts';
+import { todayCalls } from './today.calls.ts';
+
+/** Everything 오늘 shows; what one's roles do not reach, or has not come yet, is absent. */
+export interface TodayShown extends Today {
+  closing?: readonly ClosingPosting[];
+  drafts?: readonly DraftsAtRisk[];
+  destruction?: DestructionDue;
+  troubles?: Troubles;
+}
+
+/** Each block by its own call, for whoever may make it. */
+const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[] = [
+  {
+    act: 'postings.read',
+    read: async (company) => ({ closing: await sendConsole(todayCalls.closing, { company }) }),
+  },
+  { act: 'postings.read', read: async (company) => ({ drafts: await sendConsole(todayCalls.drafts, { company }) }) },
+  { act: 'requests.read', read: async () => ({ requests: await sendConsole(todayCalls.requests, {}) }) },
+  {
+    act: 'destruction.read',
+    read: async (company) => ({ destruction: await sendConsole(todayCalls.destruction, { company }) }),
+  },
+  {
+    act: 'members.check',
+    read: async () => ({ checks: (await sendConsole(todayCalls.checks, {})).waiting ?? 0 }),
+  },
+  { act: 'troubles.read', read: async () => ({ troubles: await sendConsole(todayCalls.troubles, {}) }) },
+];
+
+/** What there is today for whoever is logged in, all at once when all of it has come. */
+export function useToday(): { shown: TodayShown | undefined; hasParts: boolean; failure: string } {
+  const own = useOwn();
+  const company = useStore(chosenCompany, (code) => code);
+  const [shown, setShown] = useState<TodayShown>();
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    const parts = PARTS.filter(({ act }) => mayAct(own, act));
+    Promise.all(parts.map(({ read }) => read(company))).then(
+      (found) => isCurrent && setShown(Object.assign({}, ...found) as TodayShown),
+      (error: unknown) => isCurrent && setFailure(sentenceOf(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [own, company]);
+  return { shown, hasParts: PARTS.some(({ act }) => mayAct(own, act)), failure };
+}

@@ -1,0 +1,19 @@
+import { problem } from '../../http/problem.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Scope } from '../../server/operatorCaller.ts';
+import { listCompanies } from './operators.queries.ts';
+import { holds } from './roles.ts';
+
+/** The company a call was narrowed to; undefined for all of the scope. Throws `noCompany`, also of another scope's. */
+export async function chosenIn({ companies }: Scope, db: Queryable, code: string): Promise<string | undefined> {
+  // Another company's code is answered like one that nobody has.
+  if (code !== '' && !holds(companies, code)) throw problem('noCompany');
+  return chosenOf(db, code);
+}
+
+/** The same of a call that tells of several scopes. Throws `noCompany` of one that nobody has. */
+export async function chosenOf(db: Queryable, code: string): Promise<string | undefined> {
+  if (code === '') return undefined;
+  if (!(await listCompanies(db)).some((one) => one.code === code)) throw problem('noCompany');
+  return code;
+}

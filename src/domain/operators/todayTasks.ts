@@ -1,0 +1,129 @@
+import { grouped } from '../../fields/grouped.ts';
+import { DAY_MS, dayOf, endOf } from '../../fields/koreanDate.ts';
+import { daysLeft } from '../postings/posting.ts';
+
+interface Posting {
+  companyCode: string;
+  postingNumber: string;
+  title: string;
+}
+type Closing = Posting & { acceptTo: Date | null; drafts: number | undefined };
+interface Request {
+  kind: keyof typeof ASKED;
+  dueAt: Date | null;
+}
+interface Troubles {
+  mails: number | undefined;
+  jobs: number | undefined;
+  lapsed: number | undefined;
+}
+
+/** What is known of today, as far as somebody's roles reach; the rest is absent. */
+export interface Today {
+  closing?: readonly Closing[];
+  requests?: readonly Request[];
+  destruction?: { unfinished: readonly Posting[] };
+  troubles?: Troubles;
+  /** Members whose identity waits to be checked. */
+  checks?: number;
+}
+
+/** One line of what is to be done. */
+export interface Task {
+  id: string;
+  tone: 'red' | 'amber' | 'blue' | 'plain';
+  /** When it has to be done, or how much of it there is. */
+  chip: string;
+  words: string;
+  /**
+   * What its link says, and the screen of the console it leads to, a page of the site where that begins with /post; both
+   * blank where it is seen to on the server.
+   */
+  does: string;
+  to: string;
+}
+
+const hasCount = (count: number | undefined): count is number => count !== undefined && count > 0;
+
+function closingTasks(closing: readonly Closing[], now: Date): Task[] {
+  const [today, tomorrow] = [dayOf(now), dayOf(new Date(now.getTime() + DAY_MS))];
+  return closing.flatMap(({ acceptTo, companyCode, postingNumber, title, drafts = 0 }) => {
+    if (acceptTo === null) return [];
+    const { day, hour } = endOf(acceptTo);
+    if (day > tomorrow) return [];
+    const task = {
+      id: `closing ${companyCode} ${postingNumber}`,
+      tone: day === today ? ('red' as const) : ('amber' as const),
+      chip: `${day === today ? '오늘' : '내일'} ${hour}`,
+      words: `${title} 마감 · 작성 중 ${grouped(drafts)}명`,
+    };
+    return [{ ...task, does: '공고 보기', to: `/post/${companyCode}/${postingNumber}` }];
+  });
+}
+
+/** How long there is until an instant by Korea's days: `D-3`, `D-day`, `2일 지남`. */
+export function leftWords(dueAt: Date, now: Date): string {
+  const left = daysLeft(dueAt, now);
+  if (dueAt <= now) return left === 0 ? '기한 지남' : `${grouped(-left)}일 지남`;
+  return left === 0 ? 'D-day' : `D-${left}`;
+}
+
+// Days before its end from which a request is marked.
+const SOON = 3;
+
+const ASKED = {
+  objection: { words: '조치에 대한 회원의 이의', does: '검토하기' },
+  copy: { words: '만들지 못한 내 정보 사본', does: '확인하기' },
+  '': { words: '회원의 요구', does: '확인하기' },
+} as const;
+
+function requestTasks(requests: readonly Request[], now: Date): Task[] {
+  return requests.flatMap(({ kind, dueAt }, index) => {
+    if (dueAt === null) return [];
+    const isLate = dueAt <= now;
+    const tone = isLate ? ('red' as const) : daysLeft(dueAt, now) <= SOON ? ('amber' as const) : ('blue' as const);
+    const { words, does } = ASKED[kind];
+    return [{ id: `request ${index}`, tone, chip: leftWords(dueAt, now), words, does, to: '/members' }];
+  });
+}
+
+function troubleTasks({ mails, jobs, lapsed }: Troubles): Task[] {
+  const rows: (Omit<Task, 'chip'> & { count: number | undefined })[] = [
+    { id: 'mails', count: mails, words: '끝내 보내지 못한 메일', tone: 'red', does: '', to: '' },
+    { id: 'jobs', count: jobs, words: '끝내 하지 못한 작업', tone: 'red', does: '', to: '' },
+    {
+      ...{ id: 'lapsed', count: lapsed, words: '초대 기한이 지난 운영자', tone: 'amber' },
+      ...{ does: '다시 초대하기', to: '/operators' },
+    },
+  ];
+  return rows.flatMap(({ count, ...row }) => (hasCount(count) ? [{ ...row, chip: `${grouped(count)}건` }] : []));
+}
+
+/** What is to be done today, the most urgent first; the one list behind 오늘 and the number in the rail. */
+export function tasksOf({ closing = [], requests = [], destruction, troubles, checks }: Today, now: Date): Task[] {
+  const unfinished = destruction?.unfinished ?? [];
+  const [first] = unfinished;
+  const more = unfinished.length > 1 ? ` 외 ${grouped(unfinished.length - 1)}건` : '';
+  return [
+    ...closingTasks(closing, now),
+    ...requestTasks(requests, now),
+    ...(troubles ? troubleTasks(troubles) : []),
+    ...(hasCount(checks)
+      ? [
+          {
+            ...{ id: 'checks', tone: 'blue' as const, chip: `${grouped(checks)}명` },
+            ...{ words: '메일로 가입한 회원의 본인확인', does: '확인하기', to: '/members' },
+          },
+        ]
+      : []),
+    ...(first
+      ? [
+          {
+            ...{ id: 'unfinished', tone: 'amber' as const, chip: '180일 지남' },
+            words: `${first.title}${more} · 전형을 종료하지 않아 지원서를 파기하지 못해요`,
+            ...{ does: '공고 보기', to: `/post/${first.companyCode}/${first.postingNumber}` },
+          },
+        ]
+      : []),
+  ];
+}
