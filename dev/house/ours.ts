@@ -33,6 +33,8 @@ export const ownCalls = [
   'GET /api/console/account',
   'GET /api/console/members/checks',
   'GET /api/console/operators',
+  'GET /api/console/record',
+  'GET /api/console/record/own',
   'GET /api/console/session',
   'GET /api/console/today/checks',
   'GET /api/console/today/closing',

@@ -4,6 +4,7 @@ import { accountRoutes } from '../console/account/account.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
 import { mountConsole } from '../console/pages/consolePages.ts';
+import { recordRoutes } from '../console/record/record.routes.ts';
 import { enteringRoutes } from '../console/session/entering.routes.ts';
 import { todayRoutes } from '../console/today/today.routes.ts';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
@@ -88,6 +89,7 @@ export const consoleRoutes: readonly Route[] = [
   ...operatorRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,
+  ...recordRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 

@@ -10,10 +10,16 @@ export interface Place {
 
 const TODAY = { to: '/', words: '오늘' };
 const OPERATORS = { to: '/operators', words: '운영자와 권한' };
+const RECORD = { to: '/record', words: '열람 기록' };
 const ACCOUNT = { to: '/account', words: '내 계정' };
 
 /** The screens that somebody's roles reach, numbered as they stand. */
 export function placesFor(own: OwnOperator): Place[] {
-  const reached = mayAct(own, 'operators.read') ? [TODAY, OPERATORS, ACCOUNT] : [TODAY, ACCOUNT];
+  const reached = [
+    TODAY,
+    ...(mayAct(own, 'operators.read') ? [OPERATORS] : []),
+    ...(mayAct(own, 'record.read') || mayAct(own, 'record.own') ? [RECORD] : []),
+    ACCOUNT,
+  ];
   return reached.map((place, index) => ({ ...place, key: String(index + 1) }));
 }

@@ -4,6 +4,7 @@ import { PageMessage } from '../../browser/ui/PageMessage.tsx';
 import { AccountPage } from '../account/AccountPage.tsx';
 import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
 import { OperatorsPage } from '../operators/OperatorsPage.tsx';
+import { RecordPage } from '../record/RecordPage.tsx';
 import { ConsoleLogin } from '../session/ConsoleLogin.tsx';
 import { InvitationPage } from '../session/InvitationPage.tsx';
 import { TodayPage } from '../today/TodayPage.tsx';
@@ -26,6 +27,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, Component: TodayPage },
       { path: 'operators', Component: OperatorsPage },
+      { path: 'record', Component: RecordPage },
       { path: 'account', Component: AccountPage },
       { path: '*', element: nowhere },
     ],

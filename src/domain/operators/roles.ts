@@ -47,6 +47,8 @@ export const ACTS = {
   'operators.read': ['A', 'D'],
   'operators.change': ['A'],
   'troubles.read': ['A'],
+  'record.read': ['O', 'D'],
+  'record.own': ['A'],
   'postings.read': ['O', 'R', 'H', 'L'],
   'destruction.read': ['O', 'D'],
   'requests.read': ['O', 'D'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Operator, Recorded } from '../../server/operatorCaller.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
+import type { Searched } from './recordedActs.ts';
 
 /** The operator to whom something is about to be shown, from which address, and by which act: as a request has them. */
 export interface Accessing {
@@ -9,9 +10,6 @@ export interface Accessing {
   address: string;
   act: string;
 }
-
-/** By what kind of words somebody was looked for. */
-export type Searched = 'id' | 'mail' | 'phone' | 'name' | 'number';
 
 /** What is about to be shown: people by their numbers alone, never a name or a word that was typed. */
 export interface Shown {

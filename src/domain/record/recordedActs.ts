@@ -1,0 +1,25 @@
+/** What the record of access can name, in the words a person reads: acts of calls that show people, and of commands. */
+export const RECORDED_ACTS: Readonly<Record<string, string>> = {
+  export: '지원서 내보내기 시작',
+  exported: '지원서 내보내기 끝',
+  'members.find': '회원 찾아 보기',
+  'members.help': '회원 돕기',
+  'members.check': '이메일 회원 본인확인',
+};
+
+/** The kinds of words somebody may have been looked for by. */
+export const SEARCHED_BY = {
+  id: '아이디',
+  mail: '메일 주소',
+  phone: '전화번호',
+  name: '이름',
+  number: '번호',
+} as const;
+
+export type Searched = keyof typeof SEARCHED_BY;
+
+/** An act in words; one that is no longer built keeps its name. */
+export const actWords = (act: string) => RECORDED_ACTS[act] ?? act;
+
+/** Kinds of words, for a row of the record. */
+export const searchedWords = (searched: string) => SEARCHED_BY[searched as Searched] ?? searched;
