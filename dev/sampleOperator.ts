@@ -71,6 +71,7 @@ export async function ensureSampleOperator(where: Where, at: Date): Promise<type
 /** An operator of a test who is logged in. */
 export interface TestOperator {
   operatorId: string;
+  name: string;
   email: string;
   password: string;
   secret: string;
@@ -89,7 +90,8 @@ export async function makeOperator(
   const { password, secret } = sampleOperator;
   const email = `operator${process.pid}x${made}@example.com`;
   const at = clock.now();
-  const given = { email, name: `운영자 ${made}`, password, secret, rights };
+  const name = `운영자 ${made}`;
+  const given = { email, name, password, secret, rights };
   const { operatorId, codes } = await writeOperator({ db, vault }, given, at);
   const from = { device: '', networkKey: vault.lookup('operator of a test', operatorId) };
   const token = await inTransaction(db, (tx) => startOperatorSession(tx, operatorId, at, from));
@@ -97,7 +99,7 @@ export async function makeOperator(
     const before = new Date(at.getTime() - 60 * 60_000);
     await db.updateTable('operator_session').set({ proven_at: before }).where('operator_id', '=', operatorId).execute();
   }
-  return { operatorId, email, password, secret, recoveryCodes: codes, token };
+  return { operatorId, name, email, password, secret, recoveryCodes: codes, token };
 }
 
 /** The code that an operator's app shows at an instant. */

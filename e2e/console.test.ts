@@ -129,6 +129,19 @@ test('the first administrator comes in, invites another operator and gives them 
   await second.page.goto(`${server.origin}/console/operators`);
   await second.page.getByText('이 일을 할 권한이 없어요.', { exact: false }).waitFor();
 
+  // Keys mean something only where nobody writes.
+  await tabTo(page, button(page, '초대 메일 보내기'));
+  await page.keyboard.press('1');
+  await heading(page, '오늘 할 일').waitFor();
+  await page.keyboard.press('/');
+  await expectFocused(page, page.getByRole('combobox', { name: '화면, 운영자, 공고 찾기' }));
+  await page.keyboard.type('이도윤');
+  await page.getByRole('option', { name: /^운영자\s*이도윤/ }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await heading(page, '운영자와 권한').waitFor();
+  await expectFocused(page, page.getByRole('heading', { level: 2, name: '이도윤' }));
+
   await pressOn(page, '이도윤 님에게 권한 주기');
   await choose(page, '역할', 'D');
   await choose(page, '범위', '*');
@@ -153,6 +166,8 @@ test('on a phone one logs in with a recovery code, and every screen stands withi
     { role: 'O', company: null },
   ] as const;
   const operator = await makeOperator(server.context, { rights });
+  // Of one company, and so out of sight where the screens are narrowed to another.
+  const { name: elsewhere } = await makeOperator(server.context, { rights: [{ role: 'L', company: 'DT' }] });
   const one = await visitor('narrow');
   one.expectProblem(/401/);
   const { page } = one;
@@ -169,5 +184,10 @@ test('on a phone one logs in with a recovery code, and every screen stands withi
     await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
     await expectAccessible(page);
   }
+  await page.getByRole('link', { name: '운영자와 권한' }).tap();
+  await page.getByRole('heading', { level: 2, name: elsewhere }).waitFor();
+  await page.getByLabel('회사', { exact: true }).selectOption('DF');
+  await page.getByRole('heading', { level: 2, name: elsewhere }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: '내 계정' }).tap();
   await page.getByText('복구 코드가 9개 남았어요.', { exact: false }).waitFor();
 });

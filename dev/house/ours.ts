@@ -33,6 +33,7 @@ export const ownCalls = [
   'GET /api/console/account',
   'GET /api/console/members/checks',
   'GET /api/console/operators',
+  'GET /api/console/postings/find',
   'GET /api/console/record',
   'GET /api/console/record/own',
   'GET /api/console/session',

@@ -98,6 +98,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'console/operators': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/pages': { floor: 5, side: 'server', roles: ['thing'] },
   'console/record': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/search': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/session': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/today': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
 

@@ -141,6 +141,7 @@ describe('the client', () => {
       'interests',
       'chosenCompany',
       'operatorNow',
+      'waitingNow',
       'journal',
       'shownFaults',
       'removedRows',

@@ -5,6 +5,7 @@ import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
 import { mountConsole } from '../console/pages/consolePages.ts';
 import { recordRoutes } from '../console/record/record.routes.ts';
+import { searchRoutes } from '../console/search/search.routes.ts';
 import { enteringRoutes } from '../console/session/entering.routes.ts';
 import { todayRoutes } from '../console/today/today.routes.ts';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
@@ -90,6 +91,7 @@ export const consoleRoutes: readonly Route[] = [
   ...todayRoutes,
   ...foundMemberRoutes,
   ...recordRoutes,
+  ...searchRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 

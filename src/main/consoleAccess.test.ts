@@ -73,7 +73,8 @@ async function inputFor(call: AnyCall, by: TestOperator, company: string): Promi
 
 async function ask(call: AnyCall, by: TestOperator | undefined, input: Record<string, unknown>): Promise<Answer> {
   if (call.method === 'POST') return post(call.path as '/', input, by);
-  const query = new URLSearchParams(input as Record<string, string>);
+  const pairs = Object.entries(input).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  const query = new URLSearchParams(pairs);
   return get(`${call.path}?${query}` as '/', by);
 }
 

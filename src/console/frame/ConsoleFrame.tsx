@@ -1,20 +1,21 @@
-import { useCallback, useMemo, useState } from 'react';
-import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useStore } from '../../browser/store.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { Toasts } from '../../browser/ui/Toasts.tsx';
-import { rightWords } from '../operators/rightWords.ts';
-import { Brandmark } from './Brandmark.tsx';
-import { CompanySwitch } from './CompanySwitch.tsx';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { SearchBox } from '../search/SearchBox.tsx';
 import styles from './ConsoleFrame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
-import { enter, leave, operatorNow } from './operatorNow.store.ts';
+import { chosenCompany, enter, lookIn, operatorNow, serverNow } from './operatorNow.store.ts';
 import { placesFor } from './places.ts';
+import { Rail } from './Rail.tsx';
 import { useKeys } from './useKeys.ts';
 import { useMinutesLeft } from './useMinutesLeft.ts';
 import { useOwn } from './useOwn.ts';
+import { countWaiting } from './waiting.store.ts';
 
 /** Around every screen of the console; without a login it leads there. */
 export function ConsoleFrame() {
@@ -31,36 +32,38 @@ export function ConsoleFrame() {
 function Inside() {
   const own = useOwn();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const company = useStore(chosenCompany, (code) => code);
   const [isHelping, setHelping] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const places = useMemo(() => placesFor(own), [own]);
   const keys = useMemo(
     () => ({
       '?': () => setHelping(true),
+      '/': () => box.current?.focus(),
       ...Object.fromEntries(places.map(({ to, key }) => [key, () => void navigate(to)])),
     }),
     [places, navigate],
   );
   useKeys(keys);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or company is why it is counted again.
+  useEffect(() => void countWaiting(), [own, pathname, company]);
+  useEffect(() => {
+    const look = () => (document.visibilityState === 'visible' ? void lookIn() : undefined);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
   const close = useCallback(() => setHelping(false), []);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
         본문으로 건너뛰기
       </a>
-      <header className={styles.rail}>
-        <div className={styles.brand}>
-          <Brandmark />
-        </div>
-        <CompanySwitch />
-        <nav aria-label="주 메뉴" className={styles.menu}>
-          {places.map(({ to, words }) => (
-            <NavLink key={to} to={to} end className={({ isActive }) => (isActive ? styles.current : styles.item)}>
-              {words}
-            </NavLink>
-          ))}
-        </nav>
-        <Whoami onHelp={() => setHelping(true)} />
-      </header>
+      <Rail places={places} onHelp={() => setHelping(true)} />
+      <section className={styles.top} aria-label="찾기와 시각">
+        <SearchBox places={places} box={box} />
+        <Now />
+      </section>
       <main className={styles.content} id="content" tabIndex={-1}>
         <EndWarning />
         <Outlet />
@@ -71,28 +74,10 @@ function Inside() {
   );
 }
 
-function Whoami({ onHelp }: { onHelp(): void }) {
-  const own = useOwn();
-  const { minutes } = useMinutesLeft();
-  return (
-    <div className={styles.own}>
-      <p className={styles.name}>{own.name}</p>
-      <p>
-        {own.rights.length === 0
-          ? '아직 받은 권한이 없어요'
-          : own.rights.map((right) => rightWords(right, own)).join(', ')}
-      </p>
-      <p>로그인 남은 시간 {minutes}분</p>
-      <div className={styles.ownActions}>
-        <Button look="muted" onClick={onHelp}>
-          단축키 <kbd className={styles.key}>?</kbd>
-        </Button>
-        <Button look="muted" onClick={() => void leave()}>
-          로그아웃
-        </Button>
-      </div>
-    </div>
-  );
+/** Korea's time as the server has it: deadlines are told by that. */
+function Now() {
+  useMinutesLeft();
+  return <p className={styles.now}>{dateTimeWords(serverNow(), 'short')}</p>;
 }
 
 // Minutes before the end at which a person is warned.

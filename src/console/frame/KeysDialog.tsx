@@ -6,6 +6,7 @@ import type { Place } from './places.ts';
 export function KeysDialog({ open, onClose, places }: { open: boolean; onClose(): void; places: readonly Place[] }) {
   const rows = [
     ...places.map(({ key, words }) => ({ key, does: `${words} 열기` })),
+    { key: '/', does: '화면, 운영자, 공고 찾기' },
     { key: '?', does: '이 창 열기' },
     { key: 'Esc', does: '창 닫기' },
   ];

@@ -9,19 +9,31 @@ import { listenToCalls, sendConsole } from './sendConsole.ts';
 export type OperatorNow =
   | { status: 'asking' }
   | { status: 'out'; why: string }
-  | { status: 'in'; own: OwnOperator; idleEnds: number; endsAt: number; idleMs: number };
+  | { status: 'in'; own: OwnOperator; idleEnds: number; endsAt: number; idleMs: number; aheadMs: number };
 
 export const operatorNow = createStore<OperatorNow>({ status: 'asking' });
 
-/** The company that lists are narrowed to; blank, all there are. */
-export const chosenCompany = createStore('');
+// A page that is loaded again in this tab shows the same company.
+const KEPT = 'company';
+
+/** The company that every screen is narrowed to; blank, all there are. */
+export const chosenCompany = createStore(sessionStorage.getItem(KEPT) ?? '');
+chosenCompany.subscribe(() => sessionStorage.setItem(KEPT, chosenCompany.get()));
+
+/** The instant on the server's clock, which deadlines are told by. */
+export function serverNow(): Date {
+  const now = operatorNow.get();
+  return new Date(Date.now() + (now.status === 'in' ? now.aheadMs : 0));
+}
 
 const ms = (instant: Date | null) => instant?.getTime() ?? 0;
 
 function takeIn(own: OwnOperator): void {
   const [now, answered] = [Date.now(), ms(own.answeredAt)];
   const idleMs = ms(own.idleUntil) - answered;
-  operatorNow.set({ status: 'in', own, idleEnds: now + idleMs, endsAt: now + ms(own.endsAt) - answered, idleMs });
+  const endsAt = now + ms(own.endsAt) - answered;
+  operatorNow.set({ status: 'in', own, idleEnds: now + idleMs, endsAt, idleMs, aheadMs: answered - now });
+  if (!own.companies.some(({ code }) => code === chosenCompany.get())) chosenCompany.set('');
 }
 
 listenToCalls({
@@ -36,6 +48,11 @@ export async function enter(): Promise<void> {
   } catch (error) {
     if (operatorNow.get().status === 'asking') operatorNow.set({ status: 'out', why: sentenceOf(error) });
   }
+}
+
+/** Looks whether the login still stands, without making it last: somebody comes back to this tab. */
+export async function lookIn(): Promise<void> {
+  if (operatorNow.get().status === 'in') await sendConsole(enteringCalls.session, {}).catch(() => undefined);
 }
 
 /** The time is over: what was open here is told so at the login. */

@@ -1,25 +1,37 @@
 import type { OwnOperator } from '../../domain/operators/operator.records.ts';
+import type { Act } from '../../domain/operators/roles.ts';
+import type { AnswerOf } from '../../http/call.ts';
+import type { todayCalls } from '../today/today.calls.ts';
 import { mayAct } from './operatorNow.store.ts';
 
-/** A screen of the rail, and the key that leads there. */
-export interface Place {
+/** Where a screen stands in the rail: what is worked on, what is looked after, one's own. */
+type Part = 'work' | 'care' | 'own';
+
+interface PlaceKind {
   to: string;
   words: string;
+  part: Part;
+  /** Only for whoever may do one of these. */
+  acts?: readonly Act[];
+  /** What of the counts is said beside it. */
+  waits?: keyof AnswerOf<typeof todayCalls.waiting>;
+}
+
+/** Every screen of the rail, in its order within its part. */
+const PLACES: readonly PlaceKind[] = [
+  { to: '/', words: '오늘', part: 'work', waits: 'today' },
+  { to: '/operators', words: '운영자와 권한', part: 'care', acts: ['operators.read'] },
+  { to: '/record', words: '열람 기록', part: 'care', acts: ['record.read', 'record.own'] },
+  { to: '/account', words: '내 계정', part: 'own' },
+];
+
+/** A screen of the rail, and the key that leads there. */
+export interface Place extends PlaceKind {
   key: string;
 }
 
-const TODAY = { to: '/', words: '오늘' };
-const OPERATORS = { to: '/operators', words: '운영자와 권한' };
-const RECORD = { to: '/record', words: '열람 기록' };
-const ACCOUNT = { to: '/account', words: '내 계정' };
-
 /** The screens that somebody's roles reach, numbered as they stand. */
 export function placesFor(own: OwnOperator): Place[] {
-  const reached = [
-    TODAY,
-    ...(mayAct(own, 'operators.read') ? [OPERATORS] : []),
-    ...(mayAct(own, 'record.read') || mayAct(own, 'record.own') ? [RECORD] : []),
-    ACCOUNT,
-  ];
+  const reached = PLACES.filter(({ acts }) => acts?.some((act) => mayAct(own, act)) ?? true);
   return reached.map((place, index) => ({ ...place, key: String(index + 1) }));
 }

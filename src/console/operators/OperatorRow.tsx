@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
 import type { ShownGrant, ShownOperator } from '../../domain/operators/operator.records.ts';
@@ -28,6 +29,9 @@ interface OperatorRowProps {
 export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
   const { name, email, state, grants, isSelf, number } = operator;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // The search leads to one of them.
+  useEffect(() => (hash === `#${number}` ? heading.current?.focus() : undefined), [hash, number]);
   // What was pressed may be gone with what it did: the keyboard goes on from the operator's name.
   const actHere: ActOn = (work) => act(work).then(() => heading.current?.focus({ preventScroll: true }));
   const own = useOwn();

@@ -1,6 +1,8 @@
+import { useStore } from '../../browser/store.ts';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
-import { mayAct } from '../frame/operatorNow.store.ts';
+import type { ShownGrant } from '../../domain/operators/operator.records.ts';
+import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
@@ -9,12 +11,17 @@ import { OperatorRow } from './OperatorRow.tsx';
 import styles from './OperatorsPage.module.css';
 import { useOperators } from './useOperators.ts';
 
+const isOver = (grant: ShownGrant, company: string) =>
+  grant.takenAt === null && (grant.company === company || grant.company === '');
+
 /** Who may come in, and as what; whoever may change it invites, grants and takes here. */
 export function OperatorsPage() {
   const heading = usePage('운영자와 권한');
   const own = useOwn();
   const mayChange = mayAct(own, 'operators.change');
-  const { operators, failure, proven, asking, act } = useOperators();
+  const { operators: all, failure, proven, asking, act } = useOperators();
+  const company = useStore(chosenCompany, (code) => code);
+  const operators = all?.filter(({ grants }) => company === '' || grants.some((one) => isOver(one, company)));
   return (
     <div className={styles.page}>
       <div>
