@@ -10,6 +10,7 @@ export const searchCalls = {
     title: '공고 찾기 (공고 번호나 제목의 일부)',
     access: 'operator',
     act: 'postings.read',
+    records: 'nothing',
     perMinute: 120,
     input: record({ words: text('words', '찾는 말', { required: true, max: 100 }) }),
     answer: list(foundPosting),
