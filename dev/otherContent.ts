@@ -154,6 +154,22 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true });
 });
 
+/** The sample's content with seven companies, of which none says how it looks; gone after the test file. */
+export function sevenCompanies(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-seven-'));
+  made.push(folder);
+  cpSync(path.join(projectDir, 'content'), folder, { recursive: true });
+  type Company = { cd: string; name: string; line: string; description: string };
+  const three = (JSON.parse(read('companies.json')) as Company[]).map(({ cd, name, line, description }) => ({
+    ...{ cd, name, line, description },
+  }));
+  const four = ['다온건설', '다온에너지', '다온리테일', '다온바이오'].map((name, at) => ({
+    ...{ cd: `D${at}`, name, line: '이웃과 함께 자랍니다.', description: `${name}은 이웃과 함께 자라는 곳입니다.` },
+  }));
+  writeFileSync(path.join(folder, 'companies.json'), JSON.stringify([...three, ...four]));
+  return folder;
+}
+
 /** Writes it into a folder of its own, which is gone after the test file. */
 export function otherContent(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-other-'));

@@ -54,7 +54,8 @@ export async function everyMail(context: Context, { memberId, posting }: About):
     const named = Object.keys(NOTICES[template].fields);
     const unknown = named.filter((name) => !Object.hasOwn(all, name));
     if (unknown.length > 0) throw new Error(`dev/sampleMails.ts knows no ${unknown.join(', ')}`);
-    const data = { to: 'somebody@example.com', ...Object.fromEntries(named.map((name) => [name, all[name]])) };
+    const told: typeof all = { ...all, ...(template.startsWith('leaving') ? { until: DAY } : {}) };
+    const data = { to: 'somebody@example.com', ...Object.fromEntries(named.map((name) => [name, told[name]])) };
     const stored = { id: '00000000-0000-4000-8000-000000000001', createdAt: new Date(AT), readAt: null };
     const isGone = template.startsWith('destroyed');
     mails.push([

@@ -10,7 +10,7 @@ export const WORKERS = 3;
 const taken: Record<string, number> = JSON.parse(readFileSync(path.join(projectDir, 'dev/testTimes.json'), 'utf8'));
 
 // A process goes on with files of its own project alone, so projects follow one another.
-const PROJECTS = ['e2e', 'http', 'alone', 'unit'];
+const PROJECTS = ['sheet', 'e2e', 'http', 'alone', 'unit'];
 
 /** Project by project, and in each what takes long begins first, so that none is left running alone at the end. */
 export class LongFirst extends BaseSequencer {

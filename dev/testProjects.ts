@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { FOLDER_NAME } from './sheetPictures.ts';
 
 const needsDatabase = /from '[./]+\/dev\/test(Database|Server)\.ts'/;
 // What a module keeps would be there already, made with other globals or declarations, in a process that has run others.
@@ -9,7 +10,7 @@ type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /**
  * unit: tests of src that need nothing; alone: those of them that put something in place of globals or declarations; http: those that
- * import dev/testDatabase.ts or dev/testServer.ts; e2e: journeys of the started product. All share the same workers
+ * import dev/testDatabase.ts or dev/testServer.ts; e2e: journeys of the started product; sheet: those that draw every screen. All share the same workers
  * (vite.config.ts). Files of `alone` have a process each; in the others it goes on with what it has loaded, and journeys
  * with the browser it has started. A busy machine is late: what is waited for may take longer than vitest's own limits.
  */
@@ -23,7 +24,6 @@ export function testProjects(): TestProjectInlineConfiguration[] {
   const globalSetup = ['dev/testCluster.ts'];
   const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
   const journeys = {
-    include: ['e2e/**/*.test.ts'],
     setupFiles: [...setupFiles, 'dev/browserSetup.ts'],
     testTimeout: 120_000,
   };
@@ -31,7 +31,11 @@ export function testProjects(): TestProjectInlineConfiguration[] {
     { name: 'unit', include: some(unit), setupFiles, isolate: false },
     { name: 'alone', include: some(alone), setupFiles },
     { name: 'http', include: some(http), setupFiles, isolate: false, globalSetup },
-    { name: 'e2e', ...journeys, isolate: false, globalSetup },
+    { name: 'e2e', include: ['e2e/*.test.ts'], ...journeys, isolate: false, globalSetup },
+    // Its command alone says where the pictures go (dev/drawSheet.ts).
+    ...(process.env[FOLDER_NAME]
+      ? [{ name: 'sheet', include: ['e2e/sheet/*.test.ts'], ...journeys, isolate: false, globalSetup }]
+      : []),
   ];
   return projects.map((test) => ({ extends: true, test: { ...patient, ...test } }));
 }

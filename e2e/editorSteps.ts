@@ -74,12 +74,17 @@ export async function save(page: Page): Promise<void> {
   await savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
 }
 
-/** Presses 제출하기 and confirms it; resolves with the application's number on the receipt. */
-export async function submitReviewed(page: Page, verb = '제출하기'): Promise<string> {
+/** Presses 제출하기 and is asked whether to. */
+export async function askToSubmit(page: Page, verb = '제출하기'): Promise<void> {
   await page.getByRole('button', { name: verb, exact: true }).click();
   const refused = page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
   await page.getByRole('alertdialog').or(refused).first().waitFor();
   expect(await refused.allInnerTexts()).toEqual([]);
+}
+
+/** Presses 제출하기 and confirms it; resolves with the application's number on the receipt. */
+export async function submitReviewed(page: Page, verb = '제출하기'): Promise<string> {
+  await askToSubmit(page, verb);
   await page.getByRole('alertdialog').getByRole('button', { name: verb, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '지원서를 제출했어요' }).waitFor();
   return page.getByText(/^1\d{7}$/).innerText();

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
 import { makeMember } from '../dev/samples.ts';
+import { VISITS } from '../dev/shownScreens.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import type { Screen } from '../src/browser/screen.ts';
 import { notFoundScreen, ownScreens, specifiedScreens } from '../src/site/main/screens.tsx';
 import { takeSession } from './editorSteps.ts';
-import { expectAccessible, expectWithinScreen, openPage } from './steps.ts';
+import { expectAccessible, expectReadInTheDark, expectWithinScreen, openPage } from './steps.ts';
 
 // Every screen of the route table: at every width, and without a script where it is public.
 
@@ -19,45 +20,12 @@ beforeAll(async () => {
 const screens = [...specifiedScreens, ...ownScreens, notFoundScreen].filter((screen) => !screen.developmentOnly);
 const WIDTHS = [sizes.wide.width, 768, sizes.narrow.width];
 
-/** Where each screen of the table is visited, and the heading that says it is there. */
-const VISITS: Record<string, { at: string; heading: string | RegExp }> = {
-  '/': { at: '/', heading: /./ },
-  post: { at: '/post', heading: /^채용공고/ },
-  'post/:company/:pblanc': { at: '/post/DF/2026110306', heading: '발효 연구원' },
-  process: { at: '/process', heading: /./ },
-  recruitFAQ: { at: '/recruitFAQ', heading: /./ },
-  talented: { at: '/talented', heading: /./ },
-  benefits: { at: '/benefits', heading: /./ },
-  ApplyManage: { at: '/ApplyManage', heading: /^지원이력/ },
-  CVManage: { at: '/CVManage', heading: /^지원서 관리/ },
-  'CVManage/:company/:pblanc': { at: '/CVManage/DF/2026110306', heading: '발효 연구원' },
-  'auth/login': { at: '/auth/login', heading: '로그인' },
-  'auth/register': { at: '/auth/register', heading: '회원가입' },
-  'auth/findAccount': { at: '/auth/findAccount', heading: /찾기$/ },
-  'auth/editProfile': { at: '/auth/editProfile', heading: /./ },
-  userPassSuccess: { at: '/userPassSuccess', heading: '확인할 본인확인이 없어요' },
-  userPassFail: { at: '/userPassFail', heading: '확인할 본인확인이 없어요' },
-  interest: { at: '/interest', heading: '관심 공고' },
-  'auth/resetPassword': { at: '/auth/resetPassword', heading: '비밀번호 다시 정하기' },
-  notices: { at: '/notices', heading: '알림' },
-  'auth/registerByMail': { at: '/auth/registerByMail', heading: /./ },
-  'auth/leave': { at: '/auth/leave', heading: /./ },
-  'auth/measures': { at: '/auth/measures', heading: /./ },
-  'auth/confirmEmail': { at: '/auth/confirmEmail', heading: /./ },
-  certificate: { at: '/certificate', heading: '확인서 확인' },
-  help: { at: '/help', heading: '도움받기' },
-  accessibility: { at: '/accessibility', heading: '접근성 안내' },
-  'legal/privacy': { at: '/legal/privacy', heading: '개인정보처리방침' },
-  'legal/terms': { at: '/legal/terms', heading: '이용약관' },
-  '*': { at: '/no/such/page', heading: '페이지를 찾을 수 없어요' },
-};
-
 /** A member's pages are filled in by the browser, and so is what came back from the identity provider. */
 const needsScript = ({ path, access }: Screen) => access === 'member' || path.startsWith('userPass');
 
 const visitOf = (path: string) => {
   const visit = VISITS[path];
-  if (!visit) throw new Error(`No journey visits the screen ${path}: say in VISITS where it is.`);
+  if (!visit) throw new Error(`No journey visits the screen ${path}: say in dev/shownScreens.ts where it is.`);
   return visit;
 };
 
@@ -82,23 +50,28 @@ const [members, everybodys] = [
 test.each([
   ['a member', members],
   ['everybody', everybodys],
-])('with a script, for %s: accessible and within the screen at every width', { timeout: 300_000 }, async (_, all) => {
-  expect(all.length, names(screens)).toBeGreaterThan(5);
-  const { page, expectProblem } = await visitor();
-  if (all.includes(notFoundScreen)) expectProblem(/404.*\/no\/such\/page/);
-  if (all === members) await takeSession(page, server, await makeMember(server.context));
-  for (const screen of all) {
-    const { at, heading } = visitOf(screen.path);
-    await page.setViewportSize(sizes.wide);
-    const answer = await openPage(page, server.origin + at);
-    expect([at, answer?.status()]).toEqual([at, screen === notFoundScreen ? 404 : 200]);
-    await expectDocument(page, heading);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
+])(
+  'with a script, for %s: accessible and within the screen at every width, and readable in the dark',
+  { timeout: 300_000 },
+  async (_, all) => {
+    expect(all.length, names(screens)).toBeGreaterThan(5);
+    const { page, expectProblem } = await visitor();
+    if (all.includes(notFoundScreen)) expectProblem(/404.*\/no\/such\/page/);
+    if (all === members) await takeSession(page, server, await makeMember(server.context));
+    for (const screen of all) {
+      const { at, heading } = visitOf(screen.path);
+      await page.setViewportSize(sizes.wide);
+      const answer = await openPage(page, server.origin + at);
+      expect([at, answer?.status()]).toEqual([at, screen === notFoundScreen ? 404 : 200]);
+      await expectDocument(page, heading);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+      }
+      await expectReadInTheDark(page);
     }
-  }
-});
+  },
+);
 
 test('without a script: the same pages to be read, or what they need', { timeout: 300_000 }, async () => {
   const { page, expectProblem } = await visitor('narrow', false);

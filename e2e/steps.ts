@@ -16,6 +16,26 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 
 /** axe finds nothing, and nothing is wider than the screen; what still fades has its colours only at its end. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNothingFound(page);
+  await expectWithinScreen(page);
+}
+
+/** The same page where the device is dark: every word can be read. It is light again afterwards. */
+export async function expectReadInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothingFound(page, COLOUR_RULES);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Those of axe's rules that look at colours. */
+export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
+
+async function expectNothingFound(page: Page, rules?: readonly string[]): Promise<void> {
+  expect(await faultsOf(page, rules), new URL(page.url()).pathname).toEqual([]);
+}
+
+/** What these rules of axe find, or all that are on by default, once nothing moves any more. */
+export async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   let look = { found: [] as string[], hasMoved: true };
   // What began to fade while axe looked, as a snackbar whose time is over does, is looked at again when it has ended.
   for (let tries = 0; tries < 3 && look.hasMoved; tries += 1) {
@@ -25,22 +45,20 @@ export async function expectAccessible(page: Page): Promise<void> {
       // Base UI marks what opens from the frame in which it is drawn; its fading begins a frame or two later.
       return !isFading && !document.querySelector('[data-starting-style], [data-ending-style]');
     });
-    look = await violations(page);
+    look = await violations(page, rules);
     if (look.found.length === 0) break;
   }
-  expect(look.found, new URL(page.url()).pathname).toEqual([]);
-  await expectWithinScreen(page);
+  return look.found;
 }
 
 /**
- * What every rule of axe that is on by default finds, and whether anything began to move meanwhile. Run in the page
- * itself: nothing but what is wrong leaves it, which takes a tenth of the time of axe's own runner, and that runner's
- * way through frames is not needed.
+ * What is found, and whether anything began to move meanwhile. Run in the page itself: nothing but what is wrong leaves
+ * it, which takes a tenth of the time of axe's own runner, and that runner's way through frames is not needed.
  */
-async function violations(page: Page): Promise<{ found: string[]; hasMoved: boolean }> {
+async function violations(page: Page, rules?: readonly string[]): Promise<{ found: string[]; hasMoved: boolean }> {
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     let hasMoved = false;
     const note = () => {
@@ -48,20 +66,25 @@ async function violations(page: Page): Promise<{ found: string[]; hasMoved: bool
     };
     const starts = ['transitionrun', 'animationstart'];
     for (const start of starts) document.addEventListener(start, note, true);
-    const { passes, violations: found } = await axe.run(document, { resultTypes: ['violations'] });
+    const { passes, violations: found } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(runOnly ? { runOnly: [...runOnly] } : {}),
+    });
     // What began in the last frame has not been reported yet.
     if (document.getAnimations().some(({ playState }) => playState === 'running')) note();
     for (const start of starts) document.removeEventListener(start, note, true);
     if (passes.length === 0) throw new Error('axe has looked at nothing');
     return { found: found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), hasMoved };
-  });
+  }, rules);
 }
 
 /** Nothing is wider than the screen. */
 export async function expectWithinScreen(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide, new URL(page.url()).pathname).toBeLessThanOrEqual(0);
+  expect(await pixelsTooWide(page), new URL(page.url()).pathname).toBeLessThanOrEqual(0);
 }
+
+export const pixelsTooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Types into the open login modal and sends it. */
 export async function logIn(page: Page, { userId, password }: { userId: string; password: string }): Promise<void> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { className } from '../../dev/bundle/classNames.ts';
 import { tokenName } from '../../dev/bundle/tokenNames.ts';
+import { FIRST_VIEW } from '../../dev/firstView.ts';
 import { textOf } from '../../dev/house/source.ts';
 import type { ConsoleListing } from '../console/pages/consoleListing.ts';
 import { COLOUR_TOKENS, colourStyle } from '../domain/company/brand.ts';
@@ -76,7 +77,7 @@ describe.each(publicScreens)('the first JavaScript of %s', (screen) => {
     const [, font] = /url\(([^)]+)\)/.exec(sheet) ?? [];
     const size = [...new Set([...named, font])].reduce((sum, address) => sum + sent(address!), 0);
     // 24 KB for the document itself, which is sent compressed, and as much for the group's icons as the sample's take.
-    expect(size + 24 * KB + ICONS).toBeLessThanOrEqual(250 * KB);
+    expect(size + 24 * KB + ICONS).toBeLessThanOrEqual(FIRST_VIEW);
   });
 });
 

@@ -21,15 +21,14 @@ export function DraftCard({ application, again }: { application: Application; ag
       <Ring overview={overview} />
       <div>
         <h2 className={sheet.title}>{title}</h2>
-        <p className={sheet.facts}>
-          {company}
+        <p className={`${sheet.facts} ${styles.facts}`}>
+          <span>{company}</span>
           {acceptTo ? (
-            <>
-              {' · '}
+            <span>
               <TimeLeft until={acceptTo} behind="뒤에 마감돼요" onEnd={again} />
-            </>
+            </span>
           ) : null}
-          {savedAt ? ` · 저장 ${dateTimeWords(savedAt, 'short')}` : ''}
+          {savedAt ? <span>저장 {dateTimeWords(savedAt, 'short')}</span> : null}
         </p>
         <Missing overview={overview} />
       </div>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../../dev/cvSample.ts';
+import { FIRST_VIEW, firstViewOf } from '../../../dev/firstView.ts';
 import { crawler } from '../../../dev/foundPage.ts';
 import { textOf } from '../../../dev/house/source.ts';
 import { OTHER_COMPANIES, OTHER_GROUP, OTHER_HOST, OTHER_POSTING, otherContent } from '../../../dev/otherContent.ts';
@@ -143,6 +144,13 @@ describe('what anybody may ask for', () => {
     ).toEqual([]);
   });
 });
+
+it.each(['/', '/post', `/post/${OTHER_POSTING.COMPANY_CD}/${OTHER_POSTING.PBLANC_NO}`, '/talented'])(
+  'the first view of %s is no larger than of any group',
+  async (address) => {
+    expect(await firstViewOf(server.origin, address)).toBeLessThanOrEqual(FIRST_VIEW);
+  },
+);
 
 describe('its own name', () => {
   it('stands in the title, the header, the footer and the head of a page, with its colours', async () => {

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { FIRST_VIEW, firstViewOf } from '../../../dev/firstView.ts';
+import { sevenCompanies } from '../../../dev/otherContent.ts';
 import { testDatabase } from '../../../dev/testDatabase.ts';
 import { type TestServer, testServer } from '../../../dev/testServer.ts';
 import type { CompanyColours } from '../../domain/company/companyLook.ts';
@@ -152,4 +154,14 @@ describe('what no company may look like', () => {
       4,
     ).toThrow(/^companies\.json: 회사들의 그림이 너무 커요\./);
   });
+});
+
+it('shows seven companies that say nothing of their looks in a first view no larger than of any group', async () => {
+  await importContent(database.db, sevenCompanies());
+  for (const address of ['/', '/post', '/post/DF/2026110306', '/talented']) {
+    const { text } = await servers[0].ask(`GET ${address as '/'}`);
+    expect(text.match(/<symbol id="co-\w+" /g)).toHaveLength(7);
+    const size = await firstViewOf(servers[0].origin, address);
+    expect([address, size <= FIRST_VIEW]).toEqual([address, true]);
+  }
 });
