@@ -60,6 +60,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/notices': { floor: 4, side: 'both', roles: RULES },
   'domain/operators/members': { floor: 4, side: 'both', roles: RULES },
   'domain/operators': { floor: 4, side: 'both', roles: RULES },
+  'domain/operators/twoPerson': { floor: 4, side: 'both', roles: RULES, onServer: ['twoPersonKind'] },
   'domain/postings': { floor: 4, side: 'both', roles: RULES, onServer: ['imageSizes'] },
   'domain/record': { floor: 4, side: 'both', roles: RULES },
   'domain/retention': { floor: 4, side: 'both', roles: RULES },
@@ -92,6 +93,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/session': { floor: 5, side: 'browser', roles: SCREENS },
 
   'console/account': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/approvals': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/frame': { floor: 5, side: 'browser', roles: SCREENS },
   'console/main': { floor: 5, side: 'browser', roles: ['drawing'] },
   'console/members': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
+import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
 import { mountConsole } from '../console/pages/consolePages.ts';
@@ -88,6 +89,7 @@ export const consoleRoutes: readonly Route[] = [
   ...enteringRoutes,
   ...accountRoutes,
   ...operatorRoutes,
+  ...approvalRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,
   ...recordRoutes,

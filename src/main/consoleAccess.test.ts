@@ -37,6 +37,15 @@ const ofOperators = consoleCalls.filter(({ access }) => access === 'operator');
 let cells = 0;
 afterAll(() => console.log(`Cells of docs/roles.md that were looked at: ${cells}`));
 
+/** What another administrator asked for that concerns somebody of a company. */
+async function askedFor({ operatorId }: TestOperator) {
+  const by = await makeOperator(context, { rights: [{ role: 'A', company: null }] });
+  await post('/api/console/operators/reset', { operator_no: operatorId }, by);
+  const acts: { own: boolean; act_no: string; shown_hash: string }[] = (await get('/api/console/approvals', by)).json;
+  const act = acts.find(({ own }) => own)!;
+  return { act_no: act.act_no, shown_hash: act.shown_hash };
+}
+
 /** Somebody of a company, and a right of theirs there. */
 async function somebodyOf(company: string): Promise<{ operator: TestOperator; grant: number }> {
   const operator = await makeOperator(context, { rights: [{ role: 'L', company }] });
@@ -57,7 +66,9 @@ let invited = 0;
 async function inputFor(call: AnyCall, by: TestOperator, company: string): Promise<Record<string, unknown>> {
   invited += 1;
   const { operator, grant } = await somebodyOf(company);
+  const isAboutAct = call.path.startsWith('/api/console/approvals/');
   const given = {
+    ...(isAboutAct ? await askedFor(operator) : {}),
     ...{ company, company_cd: company, operator_no: operator.operatorId, grant_no: grant, role: 'R' },
     ...(call.path.startsWith('/api/console/members/') ? await memberOf(company) : {}),
     ...{
@@ -98,6 +109,7 @@ const rightsFor = (column: string, company: string) => (isRole(column) ? [{ role
 function expected(name: string, cell: string, { isFresh, isOwn }: { isFresh: boolean; isOwn: boolean }): string {
   if (cell === 'n' || cell === 'G') return 'notYours';
   if (!isFresh && wantFresh.has(name)) return 'factorNeeded';
+  if (cell === 'k') return 'not there';
   return !isOwn && wantOwn.has(name) ? 'not there' : 'allowed';
 }
 
@@ -105,7 +117,7 @@ describe('the table of roles', () => {
   it('has a line for every call of operators and every role', () => {
     expect(table.rows.map(([name]) => name).toSorted()).toEqual(ofOperators.map(nameOfCall).toSorted());
     expect(roleColumns).toEqual(['A', 'O', 'R', 'H', 'V', 'D', 'L', '–']);
-    expect([wantFresh.size, wantOwn.size]).toEqual([7, 11]);
+    expect([wantFresh.size, wantOwn.size]).toEqual([9, 14]);
     expect(new Set(ofOperators.flatMap(({ act }) => act ?? []))).toEqual(new Set(acts));
     // What shows people is an act of the table, and has a name in the record.
     expect(

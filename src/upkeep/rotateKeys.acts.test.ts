@@ -70,7 +70,7 @@ describe('the columns of envelopes', () => {
       ...['operator.email_key', 'operator_invitation.key_hash', 'operator_recovery_code.code_hash'],
       ...['operator_session.network_key', 'operator_session.token_hash'],
       ...['security_event.member_key', 'security_event.network_key'],
-      ...['session.token_hash', 'submission.content_hash', 'verification.pass_key_hash'],
+      ...['session.token_hash', 'submission.content_hash', 'two_person_act.shown_hash', 'verification.pass_key_hash'],
     ];
     const sealed = [...SEALED, ...SEALED_BY_OWN_KEY, ...SEALED_BRIEFLY].map(
       ({ table, column }) => `${table}.${column}`,

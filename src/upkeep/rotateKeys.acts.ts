@@ -6,6 +6,7 @@ import { factorContext } from '../domain/operators/factor.acts.ts';
 import { invitationContext } from '../domain/operators/invitation.acts.ts';
 import { checkContext } from '../domain/operators/members/identityCheck.queries.ts';
 import { operatorContext } from '../domain/operators/operators.queries.ts';
+import { askedContext } from '../domain/operators/twoPerson/twoPerson.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Db } from '../server/database/database.ts';
 import { inTransaction } from '../server/database/transaction.ts';
@@ -40,6 +41,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'operator_factor', column: 'secret', keys: ['operator_id'], contextOf: factorContext },
   { table: 'operator_factor', column: 'coming', keys: ['operator_id'], contextOf: factorContext },
   { table: 'operator_invitation', column: 'secret', keys: ['key_hash'], contextOf: invitationContext },
+  { table: 'two_person_act', column: 'asked', keys: ['act_no'], contextOf: askedContext },
 ];
 
 /** Envelopes that are over within minutes: they are not sealed again, only waited for. */

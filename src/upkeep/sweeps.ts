@@ -8,6 +8,7 @@ import { ownCopies } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { strays } from '../domain/notices/outbox.jobs.ts';
 import { draftSteps } from '../domain/operators/draftSteps.jobs.ts';
 import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
+import { twoPersonActs } from '../domain/operators/twoPerson/twoPerson.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
 import { accessMonths } from '../domain/record/accessLog.jobs.ts';
 import { accessSeals } from '../domain/record/seals.jobs.ts';
@@ -44,6 +45,7 @@ export const sweeps: readonly Sweep<any>[] = [
   accessSeals,
   operatorGrants,
   draftSteps,
+  twoPersonActs,
   ownKeys,
   destroyedNumbers,
 ];

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { Notice } from '../../browser/ui/Message.tsx';
+import { rightWords } from '../../domain/operators/rightWords.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
-import { rightWords } from '../operators/rightWords.ts';
 import styles from './AccountPage.module.css';
 import { accountCalls } from './account.calls.ts';
 import { CodesRenewal } from './CodesRenewal.tsx';

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
 import { useStore } from '../../browser/store.ts';
 import { Button } from '../../browser/ui/Button.tsx';
+import { rightWords } from '../../domain/operators/rightWords.ts';
 import { grouped } from '../../fields/grouped.ts';
-import { rightWords } from '../operators/rightWords.ts';
 import { Brandmark } from './Brandmark.tsx';
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { leave } from './operatorNow.store.ts';

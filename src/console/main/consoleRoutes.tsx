@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
 import { AccountPage } from '../account/AccountPage.tsx';
+import { ApprovalsPage } from '../approvals/ApprovalsPage.tsx';
 import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
 import { OperatorsPage } from '../operators/OperatorsPage.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -26,6 +27,7 @@ export const routes: RouteObject[] = [
     Component: ConsoleFrame,
     children: [
       { index: true, Component: TodayPage },
+      { path: 'approvals', Component: ApprovalsPage },
       { path: 'operators', Component: OperatorsPage },
       { path: 'record', Component: RecordPage },
       { path: 'account', Component: AccountPage },

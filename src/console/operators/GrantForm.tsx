@@ -6,6 +6,7 @@ import type { ShownOperator } from '../../domain/operators/operator.records.ts';
 import { isGrantable, isRole, ROLES, type Role, roles } from '../../domain/operators/roles.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
+import { askedWords } from './askedWords.ts';
 import styles from './GrantForm.module.css';
 import { operatorCalls } from './operators.calls.ts';
 import type { ActOn } from './useOperators.ts';
@@ -38,8 +39,9 @@ export function GrantForm({ operator, act }: { operator: ShownOperator; act: Act
     if (role === '' || place === '') return;
     await act(async () => {
       const company = place === GROUP ? undefined : place;
-      await sendConsole(operatorCalls.grant, { operatorId: operator.number, role, company });
+      const asked = await sendConsole(operatorCalls.grant, { operatorId: operator.number, role, company });
       setOpen(false);
+      if (asked.waits) return askedWords(asked);
       return `${operator.name} 님에게 ${ROLES[role].name} 권한을 줬어요.`;
     });
   };
@@ -59,6 +61,7 @@ export function GrantForm({ operator, act }: { operator: ShownOperator; act: Act
       <Select
         name={`place-${operator.number}`}
         label="범위"
+        hint={place === GROUP ? '다른 시스템 관리자가 승인해야 줄 수 있어요.' : undefined}
         value={place}
         choices={places}
         onChange={(next) => setPlace(String(next))}

@@ -3,13 +3,14 @@ import { useLocation } from 'react-router';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
 import type { ShownGrant, ShownOperator } from '../../domain/operators/operator.records.ts';
+import { rightWords } from '../../domain/operators/rightWords.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
+import { askedWords } from './askedWords.ts';
 import { GrantForm } from './GrantForm.tsx';
 import styles from './OperatorRow.module.css';
 import { operatorCalls } from './operators.calls.ts';
-import { rightWords } from './rightWords.ts';
 import type { ActOn } from './useOperators.ts';
 
 const STATES = { invited: '초대함', active: '사용 중', disabled: '멈춤', '': '' } as const;
@@ -45,6 +46,7 @@ export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
       return `${name} 님의 사용을 멈췄어요.`;
     });
   };
+  const reset = () => actHere(async () => askedWords(await sendConsole(operatorCalls.reset, { operatorId: number })));
   const take = (grant: ShownGrant) =>
     actHere(async () => {
       await sendConsole(operatorCalls.take, { grant: grant.number });
@@ -85,6 +87,11 @@ export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
         <History grants={grants} />
         {changes ? (
           <div>
+            {state === 'active' ? (
+              <Button look="muted" onClick={() => void reset()} aria-label={`${name} 님 재설정 요청`}>
+                비밀번호와 인증 앱 재설정
+              </Button>
+            ) : null}
             <Button look="muted" onClick={() => setAsking(true)} aria-label={`${name} 님 사용 멈추기`}>
               사용 멈추기
             </Button>

@@ -6,6 +6,7 @@ import {
   whichGrant,
   whichOperator,
 } from '../../domain/operators/operator.records.ts';
+import { askedOf } from '../../domain/operators/twoPerson/twoPerson.records.ts';
 import { list, record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
 
@@ -37,13 +38,24 @@ export const operatorCalls = {
   grant: call({
     method: 'POST',
     path: '/api/console/operators/grant',
-    title: '권한 주기 (회사가 없으면 그룹 전체)',
+    title: '권한 주기 (회사가 없으면 그룹 전체: 다른 사람이 승인한 뒤에)',
     access: 'operator',
     act: 'operators.change',
     records: 'nothing',
     fresh: true,
     input: record({ ...whichOperator, ...grantGiven }),
-    answer: blankRecord(),
+    answer: askedOf,
+  }),
+  reset: call({
+    method: 'POST',
+    path: '/api/console/operators/reset',
+    title: '운영자의 비밀번호와 인증 앱 다시 정하기 (다른 사람이 승인한 뒤에)',
+    access: 'operator',
+    act: 'operators.change',
+    records: 'nothing',
+    fresh: true,
+    input: record(whichOperator),
+    answer: askedOf,
   }),
   take: call({
     method: 'POST',

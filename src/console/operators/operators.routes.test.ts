@@ -25,6 +25,11 @@ const rowOf = async ({ operatorId }: TestOperator, by = main) =>
 const grant = (to: TestOperator, role: string, company_cd?: string, by = main) =>
   post('/api/console/operators/grant', { operator_no: to.operatorId, role, company_cd }, by);
 const take = (grant_no: number | undefined, by = main) => post('/api/console/operators/take', { grant_no }, by);
+async function approveLatest(by: TestOperator): Promise<void> {
+  const acts = (await get('/api/console/approvals', by)).json;
+  const { act_no, shown_hash } = acts.find(({ state }: { state: string }) => state === 'waiting');
+  expect((await post('/api/console/approvals/approve', { act_no, shown_hash }, by)).status).toBe(200);
+}
 const disable = (whom: TestOperator, by = main) =>
   post('/api/console/operators/disable', { operator_no: whom.operatorId }, by);
 
@@ -103,9 +108,14 @@ describe('POST /api/console/operators/invite', () => {
 
 describe('POST /api/console/operators/grant', () => {
   describe('works', () => {
-    it('gives a role over a company or the group, once', async () => {
-      const other = await makeOperator(context);
-      for (const company of ['DT', 'DT', undefined]) expect((await grant(other, 'O', company)).status).toBe(200);
+    it('gives a role over a company at once, and over the group when another person has approved it', async () => {
+      const [other, second] = [await makeOperator(context), await administrator()];
+      for (const company of ['DT', 'DT']) {
+        expect((await grant(other, 'O', company)).json).toEqual({ waits: false, alone_from: null });
+      }
+      expect((await grant(other, 'O')).json).toEqual({ waits: true, alone_from: null });
+      expect((await rowOf(other))?.grants.map(({ company_cd }) => company_cd)).toEqual(['DT']);
+      await approveLatest(second);
       expect((await rowOf(other))?.grants.map(({ company_cd }) => company_cd)).toEqual(['DT', '']);
       expect((await get('/api/console/session', other)).json.acts).toEqual(acts.filter((act) => mayDo('O', act)));
     });
@@ -163,11 +173,12 @@ describe('POST /api/console/operators/take', () => {
       const number = (await rowOf(other))?.grants[0]?.grant_no;
       expect((await take(number, own)).json.code).toBe('noGrant');
       expect((await take((await rowOf(main))?.grants[0]?.grant_no)).json.code).toBe('ownRights');
-      const second = await administrator();
+      const [second, third] = [await administrator(), await administrator()];
       const last = (await rowOf(main))?.grants[0]?.grant_no;
       expect((await take(last, second)).status).toBe(200);
       expect((await get('/api/console/operators', main)).json.code).toBe('notYours');
       expect((await grant(main, 'A', undefined, second)).status).toBe(200);
+      await approveLatest(third);
     });
   });
 

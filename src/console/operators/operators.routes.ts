@@ -3,9 +3,12 @@ import type { ShownGrant, ShownOperator } from '../../domain/operators/operator.
 import { type Grant, listGrants, listOperators } from '../../domain/operators/operators.queries.ts';
 import { disableOperator, grantRight, takeRight } from '../../domain/operators/rights.acts.ts';
 import { holds, type Role } from '../../domain/operators/roles.ts';
+import { type AskedAct, askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
+import type { KindName } from '../../domain/operators/twoPerson/twoPersonKinds.acts.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
+import type { Note } from '../../server/security/noting.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import type { Vault } from '../../server/vault.ts';
 import { operatorCalls } from './operators.calls.ts';
@@ -33,6 +36,12 @@ async function shownOperators(
   });
 }
 
+/** Notes what was asked for, and says whom it waits for. */
+function askedAs(note: Note, kind: KindName, { number, concerns, aloneFrom }: AskedAct) {
+  note('twoPersonAsked', { facts: { kind, act: number, whom: concerns, alone: aloneFrom !== null } });
+  return { waits: true, aloneFrom };
+}
+
 export const operatorRoutes: Route[] = [
   forOperator(operatorCalls.list, ({ operator, scope }, { db, vault }) =>
     shownOperators(scope, db, vault, operator.id),
@@ -45,12 +54,28 @@ export const operatorRoutes: Route[] = [
     return { operatorId };
   }),
 
-  forOperator(operatorCalls.grant, async ({ input, operator, scope, arrivedAt, note }, { db }) => {
-    const { operatorId, role, company } = input;
-    const right = { operatorId, role: role as Role, company: company || null };
-    await inTransaction(db, (tx) => grantRight(tx, right, { by: operator.id, scope, at: arrivedAt }));
-    note('rightGranted', { facts: { whom: operatorId, role, company: right.company ?? undefined } });
-    return {};
+  forOperator(operatorCalls.grant, async ({ input, operator, scope, arrivedAt, note }, context) => {
+    const { db } = context;
+    const { operatorId, company } = input;
+    const role = input.role as Role;
+    if (!company) {
+      const asking = { kind: 'groupRight', given: { operatorId, role }, scope } as const;
+      return askedAs(
+        note,
+        asking.kind,
+        await inTransaction(db, (tx) => askForAct(tx, context, asking, { operator, at: arrivedAt })),
+      );
+    }
+    const changing = { by: operator.id, scope, at: arrivedAt };
+    await inTransaction(db, (tx) => grantRight(tx, { operatorId, role, company }, changing));
+    note('rightGranted', { facts: { whom: operatorId, role, company } });
+    return { waits: false, aloneFrom: null };
+  }),
+
+  forOperator(operatorCalls.reset, async ({ input, operator, scope, arrivedAt, note }, context) => {
+    const asking = { kind: 'operatorReset', given: { operatorId: input.operatorId }, scope } as const;
+    const acting = { operator, at: arrivedAt };
+    return askedAs(note, asking.kind, await inTransaction(context.db, (tx) => askForAct(tx, context, asking, acting)));
   }),
 
   forOperator(operatorCalls.take, async ({ input, operator, scope, arrivedAt, note }, { db }) => {

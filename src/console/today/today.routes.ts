@@ -5,6 +5,8 @@ import { type Act, holds } from '../../domain/operators/roles.ts';
 import { closingPostings, readTroubles } from '../../domain/operators/today.queries.ts';
 import { openRequests, readDestruction } from '../../domain/operators/todayCare.queries.ts';
 import { type Today, tasksOf } from '../../domain/operators/todayTasks.ts';
+import { countApprovals } from '../../domain/operators/twoPerson/twoPerson.queries.ts';
+import { reachedKinds } from '../../domain/operators/twoPerson/twoPersonKinds.acts.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { todayCalls } from './today.calls.ts';
@@ -28,7 +30,7 @@ export const todayRoutes: Route[] = [
 
   forOperator(todayCalls.troubles, ({ scope, arrivedAt }, { db }) => readTroubles(scope, db, arrivedAt)),
 
-  forOperator(todayCalls.waiting, async ({ input, scopeFor, arrivedAt }, { db }) => {
+  forOperator(todayCalls.waiting, async ({ input, operator, scopeFor, arrivedAt }, { db }) => {
     const at = arrivedAt;
     const company = await chosenOf(db, input.company);
     // Each part in the scope of its own act; of a company that it does not reach nothing waits.
@@ -41,8 +43,9 @@ export const todayRoutes: Route[] = [
       requests: await part('requests.read', (scope) => openRequests(scope, db, at)),
       destruction: await part('destruction.read', (scope) => readDestruction(scope, db, at, company)),
       checks: await part('members.check', (scope) => countChecks(scope, db)),
+      approvals: await countApprovals(reachedKinds(scopeFor), db, { by: operator.id, at }),
       troubles: await part('troubles.read', (scope) => readTroubles(scope, db, at)),
     };
-    return { today: tasksOf(today, at).length, members: today.checks ?? 0 };
+    return { today: tasksOf(today, at).length, members: today.checks ?? 0, approvals: today.approvals ?? 0 };
   }),
 ];

@@ -222,12 +222,12 @@ describe('GET /api/console/waiting', () => {
   describe('works', () => {
     it('counts the lines of 오늘 as far as the roles reach, each in its own scope', async () => {
       const none = await makeOperator(context);
-      expect(await read(none)).toEqual({ today: 0, members: 0 });
+      expect(await read(none)).toEqual({ today: 0, members: 0, approvals: 0 });
       const before = await read();
       await makePosting(database);
       expect((await read()).today).toBe(before.today + 1);
       expect((await read(ofOther, '?company=DT')).today).toBe(0);
-      expect(await read(operators.A)).toEqual({ today: 0, members: 0 });
+      expect(await read(operators.A)).toEqual({ today: 0, members: 0, approvals: 0 });
     });
   });
   describe('refused', () => {

@@ -4,6 +4,7 @@ import { useStore } from '../../browser/store.ts';
 import type { Act } from '../../domain/operators/roles.ts';
 import type { ClosingPosting, DestructionDue, DraftsAtRisk, Troubles } from '../../domain/operators/today.records.ts';
 import type { Today } from '../../domain/operators/todayTasks.ts';
+import { approvalCalls } from '../approvals/approvals.calls.ts';
 import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
@@ -32,6 +33,12 @@ const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[]
   {
     act: 'members.check',
     read: async () => ({ checks: (await sendConsole(todayCalls.checks, {})).waiting ?? 0 }),
+  },
+  {
+    act: 'approvals',
+    read: async () => ({
+      approvals: (await sendConsole(approvalCalls.list, {})).filter(({ mayApprove }) => mayApprove).length,
+    }),
   },
   { act: 'troubles.read', read: async () => ({ troubles: await sendConsole(todayCalls.troubles, {}) }) },
 ];

@@ -20,6 +20,7 @@ import {
 } from './operators.queries.ts';
 
 type Where = Pick<Context, 'config' | 'db' | 'vault'>;
+type Writing = Pick<Where, 'config' | 'vault'>;
 type Reading = { db: Queryable; vault: Vault };
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
@@ -28,7 +29,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest();
 export const invitationContext = (keyHash: Buffer) => `operator invitation ${keyHash.toString('hex')}`;
 
 /** A one-time address for an operator, good for 48 hours; those before are void. */
-async function makeInvitation(tx: Tx, { config, vault }: Where, operatorId: string, at: Date): Promise<string> {
+async function makeInvitation(tx: Tx, { config, vault }: Writing, operatorId: string, at: Date): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashOf(key);
   await tx.deleteFrom('operator_invitation').where('operator_id', '=', operatorId).execute();
@@ -55,7 +56,7 @@ export interface Invited {
  * Makes an operator, or a new address for one who has not come yet; in the transaction given. Throws `operatorExists` or
  * `operatorDisabled`.
  */
-export async function inviteOperator(tx: Tx, where: Where, personal: OperatorPersonal, at: Date): Promise<Invited> {
+export async function inviteOperator(tx: Tx, where: Writing, personal: OperatorPersonal, at: Date): Promise<Invited> {
   const known = await findOperatorByEmail(tx, where.vault, personal.email);
   if (known?.state === 'active') throw problem('operatorExists', { details: { email: personal.email } });
   if (known?.state === 'disabled') throw problem('operatorDisabled', { details: { email: personal.email } });
@@ -78,7 +79,7 @@ export async function inviteByMail(where: Where, personal: OperatorPersonal, at:
  * Takes password, second factor, recovery codes and login from an operator and answers an address to set them again; what
  * they may do stays. Throws `noOperator`.
  */
-export async function resetOperator(tx: Tx, where: Where, email: string, at: Date): Promise<Invited> {
+export async function resetOperator(tx: Tx, where: Writing, email: string, at: Date): Promise<Invited> {
   const known = await findOperatorByEmail(tx, where.vault, email);
   if (!known) throw problem('noOperator', { details: { email } });
   const { operatorId } = known;

@@ -120,6 +120,19 @@ const scopeOf = (companies: Scope['companies']) => ({ companies }) as Scope;
 
 const isAct = (name: string): name is Act => acts.includes(name as Act);
 
+/** The scope in which an operator may do an act, as their rights stand now; undefined if they may not or come in no more. */
+export async function scopeOfOperator(db: Queryable, operatorId: string, act: Act): Promise<Scope | undefined> {
+  const rows = await db
+    .selectFrom('operator_grant')
+    .innerJoin('operator', 'operator.operator_id', 'operator_grant.operator_id')
+    .select(['role', 'company_cd as company'])
+    .where('operator.operator_id', '=', operatorId)
+    .where('operator.state', '=', 'active')
+    .where('taken_at', 'is', null)
+    .execute();
+  return scopeFor(rows as Right[], act);
+}
+
 function scopeFor(rights: readonly Right[], act: string | undefined): Scope | undefined {
   // About oneself: nothing of any company.
   if (act === undefined) return scopeOf([]);

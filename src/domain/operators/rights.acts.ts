@@ -13,8 +13,11 @@ export interface Changing {
   at: Date;
 }
 
-/** One at a time: whether somebody is the last administrator is asked of what stands. */
-async function lockOperator(tx: Tx, operatorId: string): Promise<{ state: string }> {
+/**
+ * The state of an operator, held until the end of the transaction: whether somebody is the last administrator is asked of
+ * what stands. Throws `noOperator`.
+ */
+export async function lockOperator(tx: Tx, operatorId: string): Promise<{ state: string }> {
   await tx.selectFrom('operator').select('operator_id').orderBy('operator_id').forUpdate().execute();
   const row = await tx
     .selectFrom('operator')
@@ -26,13 +29,13 @@ async function lockOperator(tx: Tx, operatorId: string): Promise<{ state: string
 }
 
 /**
- * Grants a right in the changer's scope; one that stands already stays as it is. Throws `ownRights`, `noOperator`,
- * `operatorDisabled`, `noCompany` (also of another scope's) or `notGrantable`.
+ * Throws where a right cannot be granted in the changer's scope: `ownRights`, `noOperator`, `operatorDisabled`, `noCompany`
+ * (also of another scope's) or `notGrantable`.
  */
-export async function grantRight(
+export async function refuseGrant(
   tx: Tx,
   { operatorId, role, company }: Right & { operatorId: string },
-  { by, scope, at }: Changing,
+  { by, scope }: Pick<Changing, 'by' | 'scope'>,
 ): Promise<void> {
   if (operatorId === by) throw problem('ownRights');
   const { state } = await lockOperator(tx, operatorId);
@@ -40,7 +43,12 @@ export async function grantRight(
   if (!holds(scope.companies, company)) throw problem('noCompany');
   if (company !== null && !(await listCompanies(tx)).some(({ code }) => code === company)) throw problem('noCompany');
   if (!isGrantable(role, company === null ? 'group' : 'company')) throw problem('notGrantable');
-  await giveRight(tx, { operatorId, role, company }, { by, at });
+}
+
+/** Grants a right in the changer's scope; one that stands already stays as it is. Throws what `refuseGrant` throws. */
+export async function grantRight(tx: Tx, right: Right & { operatorId: string }, changing: Changing): Promise<void> {
+  await refuseGrant(tx, right, changing);
+  await giveRight(tx, right, changing);
 }
 
 /** Writes a right that somebody may give; by nobody, by command. */

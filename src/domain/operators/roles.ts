@@ -46,6 +46,8 @@ export function isGrantable(role: Role, reach: Reach): boolean {
 export const ACTS = {
   'operators.read': ['A', 'D'],
   'operators.change': ['A'],
+  // Asking for and approving what two people do; each kind of that names its own acts besides.
+  approvals: ['A', 'O', 'D'],
   'troubles.read': ['A'],
   'record.read': ['O', 'D'],
   'record.own': ['A'],

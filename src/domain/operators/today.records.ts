@@ -90,4 +90,5 @@ export const waitingChecks = record({ waiting: whole('waiting', '본인확인을
 export const waiting = record({
   today: whole('today', '오늘 할 일'),
   members: whole('members', '회원에게 할 일'),
+  approvals: whole('approvals', '승인 할 일'),
 });

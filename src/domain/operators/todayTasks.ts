@@ -26,6 +26,8 @@ export interface Today {
   troubles?: Troubles;
   /** Members whose identity waits to be checked. */
   checks?: number;
+  /** Acts that wait for one's own approval. */
+  approvals?: number;
 }
 
 /** One line of what is to be done. */
@@ -100,13 +102,24 @@ function troubleTasks({ mails, jobs, lapsed }: Troubles): Task[] {
 }
 
 /** What is to be done today, the most urgent first; the one list behind 오늘 and the number in the rail. */
-export function tasksOf({ closing = [], requests = [], destruction, troubles, checks }: Today, now: Date): Task[] {
+export function tasksOf(
+  { closing = [], requests = [], destruction, troubles, checks, approvals }: Today,
+  now: Date,
+): Task[] {
   const unfinished = destruction?.unfinished ?? [];
   const [first] = unfinished;
   const more = unfinished.length > 1 ? ` 외 ${grouped(unfinished.length - 1)}건` : '';
   return [
     ...closingTasks(closing, now),
     ...requestTasks(requests, now),
+    ...(hasCount(approvals)
+      ? [
+          {
+            ...{ id: 'approvals', tone: 'amber' as const, chip: `${grouped(approvals)}건` },
+            ...{ words: '내 승인을 기다리는 요청', does: '승인 할 일 보기', to: '/approvals' },
+          },
+        ]
+      : []),
     ...(troubles ? troubleTasks(troubles) : []),
     ...(hasCount(checks)
       ? [

@@ -34,6 +34,7 @@ export const OF_PEOPLE = [
   'standing_change',
   'submission',
   'submission_file',
+  'two_person_act',
 ];
 
 /** Keeps the list outside the database of what was destroyed: what a backup brings back is destroyed again by it. */

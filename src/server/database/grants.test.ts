@@ -101,6 +101,7 @@ describe('the serving role', () => {
     operator_grant: 'role',
     security_event: 'at',
     standing_change: 'at',
+    two_person_act: 'kind',
   };
   const may = (table: string, change: string) => NARROWER[table]!.some((right) => right === change);
   const refused = Object.keys(NARROWER).flatMap((table) =>

@@ -24,6 +24,8 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   security_event: ['SELECT', 'INSERT'],
   // What an applicant did with a submission; it goes with that.
   standing_change: ['SELECT', 'INSERT', 'DELETE'],
+  // What two people decided: asked once, and ended once.
+  two_person_act: ['SELECT', 'INSERT', 'UPDATE (state)', 'UPDATE (ended_by)', 'UPDATE (ended_at)', 'UPDATE (asked)'],
 };
 
 // The product's tables, and those in which jobs wait.

@@ -58,4 +58,20 @@ export interface OperatorTables {
     ended: 'logout' | 'takenOver' | 'ended' | null;
     ended_at: Date | null;
   };
+  two_person_act: {
+    act_no: string;
+    kind: string;
+    company_cd: string | null;
+    asked: Buffer;
+    shown_hash: Buffer;
+    made_by: string;
+    made_at: Date;
+    until: Date;
+    alone_from: Date | null;
+    concerns: string | null;
+    member_id: string | null;
+    state: Generated<'waiting' | 'approved' | 'alone' | 'cancelled' | 'changed' | 'lapsed'>;
+    ended_by: string | null;
+    ended_at: Date | null;
+  };
 }

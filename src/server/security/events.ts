@@ -57,6 +57,12 @@ export const SECURITY_EVENTS = {
     by: 'staff',
     means: 'an operator said who a member is that only an address was known of; `outcome` says what',
   },
+  twoPersonAsked: { by: 'staff', means: 'an operator asked for an act that wants two people; `kind` says which' },
+  twoPersonDone: {
+    by: 'staff',
+    means: 'such an act was done; `alone` says whether without a second person, for there is none',
+  },
+  twoPersonEnded: { by: 'staff', means: 'such an act was taken back or sent back, or refused as things had changed' },
   measureApplied: { by: 'staff', means: 'a restriction, suspension or loss of membership began on its day' },
   command: { by: 'staff', means: 'a command was begun; `user` is the system’s user, `by` who was named' },
   commandConcerns: { by: 'staff', means: 'whom or what that command reads or changes, before it does' },

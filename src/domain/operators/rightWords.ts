@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../domain/operators/roles.ts';
+import { ROLES, type Role } from './roles.ts';
 
 /** A right in words: the role, and over what. A company that is no longer there keeps its code. */
 export function rightWords(

@@ -1,0 +1,42 @@
+import type { Context } from '../../../server/context.ts';
+import type { Tx } from '../../../server/database/database.ts';
+import type { Scope } from '../../../server/operatorCaller.ts';
+import type { Act } from '../roles.ts';
+
+/** What doing an act may need. */
+export type Doing = Pick<Context, 'config' | 'vault'>;
+
+/**
+ * What an act would do as things stand now, as both people read it. The hash is made of it. It names operators and companies;
+ * applicants and members by their numbers alone, for the list of acts is not in the record of access.
+ */
+export interface Shown {
+  /** Whose it is; null, the whole group's. Who makes and who approves it must reach that far. */
+  company: string | null;
+  title: string;
+  lines: readonly { label: string; value: string }[];
+  /** The operator it is about, who never approves it. */
+  concerns?: string;
+  /** The member whose data it names: it goes with them. */
+  memberId?: string;
+}
+
+/** An operator by whom an act is done, with the scope in which they may: read when it is done. */
+export interface Maker {
+  by: string;
+  scope: Scope;
+  at: Date;
+}
+
+/**
+ * A kind of act that wants two people. `show` reads what it would do and locks what that depends on; it is asked again
+ * before the act is done. Both throw a Problem where it cannot be done (any more). What was given is kept as JSON.
+ */
+export interface TwoPersonKind<G> {
+  name: string;
+  /** What the roles of whoever asks for it, and of whoever approves it, must allow. */
+  makes: Act;
+  approves: Act;
+  show(tx: Tx, doing: Doing, given: G, maker: Maker): Promise<Shown>;
+  act(tx: Tx, doing: Doing, given: G, maker: Maker): Promise<void>;
+}
