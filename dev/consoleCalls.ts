@@ -22,5 +22,16 @@ export function consoleCalls({ ask, origin }: Pick<TestServer, 'ask' | 'origin'>
 
 /** The token of the cookie that an answer sets; undefined if it sets none. */
 export function tokenSet({ headers }: Pick<Answer, 'headers'>): string | undefined {
-  return /^(?:__Host-)?console=([^;]+);/.exec(headers.get('set-cookie') ?? '')?.[1];
+  return cookieSet(headers, /^(?:__Host-)?console=([^;]+);/);
+}
+
+const cookieSet = (headers: Headers, cookie: RegExp) =>
+  headers
+    .getSetCookie()
+    .map((set) => cookie.exec(set)?.[1])
+    .find((value) => value !== undefined);
+
+/** What the browser is given to hold while it is at the company's provider; undefined if nothing. */
+export function startSet({ headers }: Pick<Answer, 'headers'>): string | undefined {
+  return cookieSet(headers, /^(?:__Host-)?console-sso=([^;]+);/);
 }

@@ -61,6 +61,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/operators/members': { floor: 4, side: 'both', roles: RULES },
   'domain/operators': { floor: 4, side: 'both', roles: RULES },
   'domain/operators/twoPerson': { floor: 4, side: 'both', roles: RULES, onServer: ['twoPersonKind'] },
+  'domain/operators/sso': { floor: 4, side: 'both', roles: RULES },
   'domain/postings': { floor: 4, side: 'both', roles: RULES, onServer: ['imageSizes'] },
   'domain/record': { floor: 4, side: 'both', roles: RULES },
   'domain/retention': { floor: 4, side: 'both', roles: RULES },
@@ -102,6 +103,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'console/record': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/search': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/session': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/sso': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/today': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
 
   upkeep: { floor: 5, side: 'server', roles: RULES },

@@ -15,6 +15,39 @@ export const OPERATING_PROBLEMS = {
   noSuchMeasure: [404, '이 회원에게 한 그 조치가 없어요.'],
 } as const;
 
+/** What can go wrong on the way through the company's own login, part of the one table likewise. */
+export const SSO_PROBLEMS = {
+  ssoOff: [409, '이 사이트는 회사 계정 로그인을 쓰지 않아요. 이메일과 비밀번호로 로그인해 주세요.'],
+  ssoOnly: [403, '회사 계정으로 로그인해야 하는 운영자예요. ‘회사 계정으로 로그인’을 눌러 주세요.'],
+  ssoExpired: [
+    409,
+    '시작한 지 10분이 지났거나 이 화면에서 시작하지 않은 회사 로그인이에요. 로그인 화면에서 다시 시작해 주세요.',
+  ],
+  ssoUsed: [409, '이미 한 번 쓴 회사 로그인이에요. 로그인 화면에서 다시 시작해 주세요.'],
+  ssoOtherBrowser: [409, '다른 브라우저나 다른 창에서 시작한 회사 로그인이에요. 이 화면에서 다시 시작해 주세요.'],
+  ssoCancelled: [422, '회사 로그인을 취소했어요. 계속하려면 다시 시작해 주세요.'],
+  ssoRefused: [
+    422,
+    '회사 로그인 서버가 로그인을 받아 주지 않았어요. 다시 시작하고, 계속되면 계정 담당자에게 문의해 주세요.',
+  ],
+  ssoForged: [
+    422,
+    '회사 로그인 서버의 답인지 확인할 수 없어 로그인하지 않았어요. 다시 시작하고, 계속되면 시스템 관리자에게 알려 주세요.',
+  ],
+  ssoAway: [409, '회사 로그인 서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'],
+  ssoMisset: [409, '회사 로그인 설정이 회사 로그인 서버와 맞지 않아요. 시스템 관리자에게 알려 주세요.'],
+  ssoNoFactor: [
+    403,
+    '회사 로그인에서 2단계 인증을 확인하지 못했어요. 회사 계정에 2단계 인증을 켜고 다시 로그인해 주세요.',
+  ],
+  ssoUnknown: [
+    403,
+    '이 회사 계정으로 들어올 수 있는 운영자가 없어요. 초대를 받았다면 초대 메일의 주소에서 회사 계정으로 등록해 주세요.',
+  ],
+  ssoTaken: [409, '이미 다른 운영자가 쓰는 회사 계정이에요. 회사 로그인에서 본인 계정을 고른 뒤 다시 시도해 주세요.'],
+  ssoOther: [409, '지금 로그인한 운영자의 회사 계정이 아니에요. 본인 계정으로 다시 확인해 주세요.'],
+} as const;
+
 /** What can go wrong for operators in the console, part of the one table likewise. */
 export const CONSOLE_PROBLEMS = {
   operatorUnknown: [401, '로그인한 시간이 끝났거나 로그인하지 않았어요. 다시 로그인해 주세요.'],

@@ -1,5 +1,5 @@
 import { COMMON_PROBLEMS, Problem, type ProblemDetails } from './failure.ts';
-import { CONSOLE_PROBLEMS, OPERATING_PROBLEMS } from './operatingProblems.ts';
+import { CONSOLE_PROBLEMS, OPERATING_PROBLEMS, SSO_PROBLEMS } from './operatingProblems.ts';
 
 /**
  * Every error a call can answer: its status and its sentence. Closed: a new way to fail is a new line here.
@@ -8,6 +8,7 @@ export const PROBLEMS = {
   ...COMMON_PROBLEMS,
   ...OPERATING_PROBLEMS,
   ...CONSOLE_PROBLEMS,
+  ...SSO_PROBLEMS,
   loginFailed: [401, '아이디 또는 비밀번호가 맞지 않아요. 다시 확인해 주세요.'],
   leaving: [409, '탈퇴를 신청한 회원이에요. 다시 이용하려면 아래의 다시 이용하기를 눌러 주세요.'],
   notAllowed: [403, '이 기능을 사용할 수 없는 상태예요. 채용 담당자에게 문의해 주세요.'],

@@ -8,12 +8,13 @@ import { mountConsole } from '../console/pages/consolePages.ts';
 import { recordRoutes } from '../console/record/record.routes.ts';
 import { searchRoutes } from '../console/search/search.routes.ts';
 import { enteringRoutes } from '../console/session/entering.routes.ts';
+import { ssoRoutes } from '../console/sso/sso.routes.ts';
 import { todayRoutes } from '../console/today/today.routes.ts';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
 import { largestFile, longestUpload } from '../domain/attachments/fileLimits.ts';
 import { codeRoutes } from '../domain/codes/codes.routes.ts';
 import { findSession } from '../domain/members/sessions/session.ts';
-import { findOperatorSession } from '../domain/operators/operatorSessions.queries.ts';
+import { findCheckedSession } from '../domain/operators/sso/ssoSessions.acts.ts';
 import type { AnyCall } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
 import type { Context } from '../server/context.ts';
@@ -87,6 +88,7 @@ export const calls: readonly AnyCall[] = routes.map((route) => route.call);
 /** What operators call, with its own document: nothing public names it. */
 export const consoleRoutes: readonly Route[] = [
   ...enteringRoutes,
+  ...ssoRoutes,
   ...accountRoutes,
   ...operatorRoutes,
   ...approvalRoutes,
@@ -154,7 +156,7 @@ export async function createApp(context: Context, listen?: Listen, load = create
     context,
     load,
     findMember: findSession,
-    findOperator: findOperatorSession,
+    findOperator: findCheckedSession(context),
     uploads,
   });
   await mountReturns(app, context, load);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { folderOwner } from '../domain/attachments/storedBytes.queries.ts';
+import { refuseMappings } from '../domain/operators/sso/ssoRights.acts.ts';
 import { destroyAgain } from '../domain/retention/destroyedAgain.acts.ts';
 import type { Config } from '../server/config.ts';
 import { createContentMemory } from '../server/contentMemory.ts';
@@ -12,6 +13,7 @@ import { createFileStore } from '../server/files/fileStore.ts';
 import { keysOfFile } from '../server/keyFile.ts';
 import { addressSearchFor } from '../server/outside/addresses/search.ts';
 import { identityProviderFor } from '../server/outside/identity/registry.ts';
+import { ssoFor } from '../server/outside/sso.ts';
 import { createPrinter } from '../server/pdf/printer.ts';
 import { sealerName } from '../server/sealers.queries.ts';
 import { createSecurityLog } from '../server/security/securityLog.ts';
@@ -24,6 +26,7 @@ export async function openContext(
   stack: AsyncDisposableStack,
   simulatorOrigin?: string,
 ): Promise<{ context: Context; listen: Listen }> {
+  refuseMappings(config);
   const vault = createVault(config.encryptionKeys ?? (await keysOfFile(config.dataDir)));
   await claimKeys(database.db, vault);
   const warn = (error: unknown) => console.error(`The database did not answer: ${(error as Error).message}`);
@@ -48,7 +51,14 @@ export async function openContext(
   stack.defer(() => security.stop());
   const destroyedList = createDestroyedList(config.dataDir, owner);
   const parts = { config, db, ownerUrl, vault, files, destroyedList, printer, clock };
-  const context = { ...parts, content, identity, security, addresses };
+  const context = {
+    ...parts,
+    content,
+    identity,
+    security,
+    addresses,
+    sso: ssoFor(config, config.publicUrl, (words) => console.error(`Company login: ${words}`)),
+  };
   // Before anything of it is served or read out.
   const again = await destroyAgain(context);
   if (again) console.error(`This database came out of a backup. Destroyed again: ${again}.`);

@@ -53,8 +53,25 @@ function contradictions(read: Partial<Read>, identityProvider: string): string[]
   if (read.securityLogUrl !== undefined && read.securityLogSecret === undefined) {
     problems.push('SECURITY_LOG_URL is set, so SECURITY_LOG_SECRET is needed: events are signed with it.');
   }
+  problems.push(...ssoContradictions(read));
   if (read.databaseOwnerUrl !== undefined && read.databaseUrl === undefined) {
     problems.push('DATABASE_OWNER_URL is set, so DATABASE_URL is needed: it names the role that serves.');
+  }
+  return problems;
+}
+
+function ssoContradictions(read: Partial<Read>): string[] {
+  const problems: string[] = [];
+  if (read.ssoIssuer !== undefined) {
+    const needed = { SSO_CLIENT_ID: read.ssoClientId, SSO_CLIENT_SECRET: read.ssoClientSecret };
+    for (const [name, value] of Object.entries(needed)) {
+      if (value === undefined) problems.push(`SSO_ISSUER is set, so ${name} is needed.`);
+    }
+  } else if (read.ssoPassword === false) {
+    problems.push('SSO_PASSWORD is no, so SSO_ISSUER is needed: without it hardly anybody could come in.');
+  }
+  if (read.ssoRoles !== undefined && read.ssoRoleClaim === undefined) {
+    problems.push('SSO_ROLES is set, so SSO_ROLE_CLAIM is needed: it names the claim that is read.');
   }
   return problems;
 }

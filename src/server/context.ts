@@ -6,6 +6,7 @@ import type { DestroyedList } from './destroyedList.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { AddressSearch } from './outside/addresses/addressSearch.ts';
 import type { IdentityProvider } from './outside/identity/provider.ts';
+import type { Sso } from './outside/sso.ts';
 import type { Printer } from './pdf/printer.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Vault } from './vault.ts';
@@ -27,4 +28,6 @@ export interface Context {
   security: SecurityLog;
   /** Absent where addresses can only be typed. */
   addresses: AddressSearch | undefined;
+  /** Absent where operators log in here alone. */
+  sso: Sso | undefined;
 }

@@ -55,17 +55,27 @@ export function isFresh({ provenAt }: OperatorSession, at: Date): boolean {
   return at.getTime() - provenAt.getTime() < FRESH_MS;
 }
 
-/** The session's cookie: its name, and how it is set. Without https, on this machine alone, browsers take no `Secure`. */
-export function sessionCookie(publicUrl: string) {
+/** A cookie that no script reads. */
+export interface OwnCookie {
+  name: string;
+  /** The Set-Cookie header that gives it a value. */
+  set(value: string): string;
+  /** The one that takes it away. */
+  clear: string;
+  /** Its value in a Cookie header; undefined if there is none, or more than one. */
+  read(header: string | undefined): string | undefined;
+}
+
+/** Without https, on this machine alone, browsers take no `Secure` and so no `__Host-`. */
+function ownCookie(publicUrl: string, plainName: string, how: { sameSite: string; seconds?: number }): OwnCookie {
   const isSecure = publicUrl.startsWith('https:');
-  const name = isSecure ? '__Host-console' : 'console';
-  const rest = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const name = isSecure ? `__Host-${plainName}` : plainName;
+  const rest = `; Path=/; HttpOnly; SameSite=${how.sameSite}${isSecure ? '; Secure' : ''}`;
   return {
     name,
-    set: (token: string) => `${name}=${token}${rest}`,
+    set: (value) => `${name}=${value}${how.seconds ? `; Max-Age=${how.seconds}` : ''}${rest}`,
     clear: `${name}=; Max-Age=0${rest}`,
-    /** The token in a Cookie header; undefined if there is none, or more than one. */
-    read(header: string | undefined): string | undefined {
+    read(header) {
       const found = (header ?? '')
         .split(';')
         .map((pair) => pair.trim())
@@ -75,6 +85,19 @@ export function sessionCookie(publicUrl: string) {
     },
   };
 }
+
+/** The cookie of a login of the console. */
+export const sessionCookie = (publicUrl: string) => ownCookie(publicUrl, 'console', { sameSite: 'Strict' });
+
+/** Seconds that a way to the company's provider may take. */
+export const SSO_SECONDS = 10 * 60;
+
+/**
+ * The cookie that binds such a way to the browser that began it. Lax: some browsers count the page that the provider
+ * leads back to as another site's for what it asks itself.
+ */
+export const ssoCookie = (publicUrl: string) =>
+  ownCookie(publicUrl, 'console-sso', { sameSite: 'Lax', seconds: SSO_SECONDS });
 
 /**
  * Whether a request comes from a page of this origin: both what browsers say of themselves and no page can change. A

@@ -3,11 +3,11 @@ import type { Config } from './config.ts';
 /** Asks one service over HTTP; throws where an address is not of that service, or its answer leads elsewhere. */
 export type Ask = (address: string, request?: RequestInit) => Promise<Response>;
 
-/** The only way to a service over HTTP: `service` is its address of the settings, and nothing else is asked. */
-export function askOutside(service: string): Ask {
-  const { origin } = new URL(service);
+/** The only way to a service over HTTP: `services` are its addresses of the settings, and nothing else is asked. */
+export function askOutside(...services: string[]): Ask {
+  const origins = new Set(services.map((service) => new URL(service).origin));
   return async (address, request) => {
-    if (new URL(address).origin !== origin)
+    if (!origins.has(new URL(address).origin))
       throw new Error(`${new URL(address).origin} is not what the settings name.`);
     return fetch(address, { ...request, redirect: 'error' });
   };
@@ -27,7 +27,7 @@ const PORTS: Readonly<Record<string, number>> = {
 
 /** Every place this process connects to as it is set up, for the firewall; sockets of this machine do not count. */
 export function destinationsOf(config: Config): Destination[] {
-  const addresses = {
+  const named = {
     DATABASE_URL: config.databaseUrl,
     DATABASE_DIRECT_URL: config.databaseDirectUrl,
     DATABASE_OWNER_URL: config.databaseOwnerUrl,
@@ -38,8 +38,10 @@ export function destinationsOf(config: Config): Destination[] {
     SMTP_URL: config.smtpUrl,
     NOTIFY_URL: config.notifyUrl,
     SECURITY_LOG_URL: config.securityLogUrl,
+    SSO_ISSUER: config.ssoIssuer,
   };
-  return Object.entries(addresses).flatMap(([name, address]) => {
+  const further = (config.ssoOrigins ?? []).map((origin) => ['SSO_ORIGINS', origin] as const);
+  return [...Object.entries(named), ...further].flatMap(([name, address]) => {
     if (address === undefined) return [];
     const { protocol, hostname, port, searchParams } = new URL(address);
     const host = searchParams.get('host') ?? decodeURIComponent(hostname);

@@ -38,9 +38,13 @@ export function missingInProduction(
   if (read.clamdUrl?.startsWith('tcp:') && !isLoopback(hostOf(read.clamdUrl))) {
     say('CLAMD_URL must name this machine or a socket (unix://), or files can be read on the way: clamd knows no TLS.');
   }
+  for (const place of openSso(read)) say(`${place} must be https: it says who may come in to the console.`);
   for (const name of simulated(read)) say(`${name} must be an https address of the provider, not of a simulator.`);
   return problems;
 }
+
+const openSso = ({ ssoIssuer, ssoOrigins = [] }: Read) =>
+  [ssoIssuer, ...ssoOrigins].filter((place) => place?.startsWith('http:'));
 
 function simulated(read: Read): string[] {
   const addresses = { NICE_API_URL: read.niceApiUrl, NICE_FORM_URL: read.niceFormUrl, NICE_INTC_URL: read.niceIntcUrl };

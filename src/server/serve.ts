@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { asProblem, isGone } from './errors.ts';
 import { ClientGone, type Load } from './load.ts';
 import { addressOf } from './network.ts';
-import { type Operator, type Recorded, type Scope, type ScopeFor, sessionCookie } from './operatorCaller.ts';
+import { type Operator, type Recorded, type Scope, type ScopeFor, sessionCookie, ssoCookie } from './operatorCaller.ts';
 import { deviceOf } from './requests/device.ts';
 import { formLimits, readForm } from './requests/multipart.ts';
 import { type Note, noteOf, noteRefusal } from './security/noting.ts';
@@ -31,6 +31,10 @@ export interface Request<I> {
   giveToken(token: string): void;
   /** Sends the cookie of a login of the console, or without a token takes it away. */
   giveCookie(token?: string): void;
+  /** What the browser holds that began a company login; undefined if it holds nothing. */
+  startedWith: string | undefined;
+  /** Sends the cookie that binds a company login to this browser, or without a value takes it away. */
+  giveStart(value?: string): void;
   /** Notes something in the security log. */
   note: Note;
   /** Says until when a cached answer is true. */
@@ -165,6 +169,7 @@ async function hasEnded({ context, findMember, request, member }: Asked, failure
 async function handle(asked: Asked, given: unknown): Promise<string> {
   const { route, request, reply, context, member, operator, scope, scopeFor } = asked;
   const cookie = sessionCookie(context.config.publicUrl);
+  const start = ssoCookie(context.config.publicUrl);
   const output = await route.handle(
     {
       input: readInput(route.call, given),
@@ -183,6 +188,8 @@ async function handle(asked: Asked, given: unknown): Promise<string> {
       giveToken: (token: string) => reply.header('token', token),
       giveCookie: (token?: string) =>
         reply.header('set-cookie', token === undefined ? cookie.clear : cookie.set(token)),
+      startedWith: start.read(request.headers.cookie),
+      giveStart: (value?: string) => reply.header('set-cookie', value === undefined ? start.clear : start.set(value)),
       note: noteFor(asked),
       freshUntil: () => {},
     },

@@ -83,3 +83,42 @@ export function proxies(text: string): false | number | string[] {
   if (list.every((one) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(one))) return list;
   throw new Error('must be "no", the number of proxies in front (1 to 9), or their addresses separated by commas');
 }
+
+/** Reads what is separated by commas, each part alone. */
+export function listOf<T>(read: (text: string) => T): (text: string) => T[] {
+  return (text) => text.split(',').map((one) => read(one.trim()));
+}
+
+/** Reads scopes of OpenID Connect, `openid` among them. */
+export function scopes(text: string): string {
+  const list = text.split(/\s+/);
+  if (list.includes('openid') && list.every((one) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(one))) return list.join(' ');
+  throw new Error('must be scopes separated by spaces, openid among them');
+}
+
+/** A claim of a login that shows a second factor. */
+export interface FactorClaim {
+  claim: 'amr' | 'acr';
+  value: string;
+}
+
+/** Reads one: `amr:mfa`. */
+export function factorClaim(text: string): FactorClaim {
+  const [, claim, value] = /^(amr|acr):([\x21-\x7e]+)$/.exec(text) ?? [];
+  if (claim && value) return { claim: claim as FactorClaim['claim'], value };
+  throw new Error('must be values such as amr:mfa or acr:urn:example:two-factors');
+}
+
+/** A right that follows from a value of a claim; over the group where `company` is null. */
+export interface MappedRight {
+  value: string;
+  role: string;
+  company: string | null;
+}
+
+/** Reads one: `recruiters=R:HQ`. The scope is always said, so that nothing reaches the group by being left out. */
+export function mappedRight(text: string): MappedRight {
+  const [, value, role, over] = /^(.+)=([A-Z]):([\w-]+)$/.exec(text) ?? [];
+  if (value && role && over) return { value: value.trim(), role, company: over === 'group' ? null : over };
+  throw new Error('must be rights such as recruiters=R:HQ, each with a role and with a company or group');
+}

@@ -68,6 +68,8 @@ describe('the columns of envelopes', () => {
         'brand_picture.content',
       ],
       ...['operator.email_key', 'operator_invitation.key_hash', 'operator_recovery_code.code_hash'],
+      ...['operator.sso_key', 'operator_sso_start.browser_hash', 'operator_sso_start.state_hash'],
+      'operator_sso_start.invitation',
       ...['operator_session.network_key', 'operator_session.token_hash'],
       ...['security_event.member_key', 'security_event.network_key'],
       ...['session.token_hash', 'submission.content_hash', 'two_person_act.shown_hash', 'verification.pass_key_hash'],

@@ -6,6 +6,7 @@ import { factorContext } from '../domain/operators/factor.acts.ts';
 import { invitationContext } from '../domain/operators/invitation.acts.ts';
 import { checkContext } from '../domain/operators/members/identityCheck.queries.ts';
 import { operatorContext } from '../domain/operators/operators.queries.ts';
+import { tokensContext } from '../domain/operators/sso/ssoSessions.acts.ts';
 import { askedContext } from '../domain/operators/twoPerson/twoPerson.queries.ts';
 import type { Context } from '../server/context.ts';
 import type { Db } from '../server/database/database.ts';
@@ -42,12 +43,14 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'operator_factor', column: 'coming', keys: ['operator_id'], contextOf: factorContext },
   { table: 'operator_invitation', column: 'secret', keys: ['key_hash'], contextOf: invitationContext },
   { table: 'two_person_act', column: 'asked', keys: ['act_no'], contextOf: askedContext },
+  { table: 'operator_sso_session', column: 'tokens', keys: ['session_no'], contextOf: tokensContext },
 ];
 
 /** Envelopes that are over within minutes: they are not sealed again, only waited for. */
 export const SEALED_BRIEFLY = [
   { table: 'verification', column: 'state' },
   { table: 'verification', column: 'result' },
+  { table: 'operator_sso_start', column: 'secrets' },
   { table: 'callback_handle', column: 'callback' },
   { table: 'email_confirmation', column: 'email' },
 ] as const;

@@ -8,6 +8,7 @@ import { ownCopies } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { strays } from '../domain/notices/outbox.jobs.ts';
 import { draftSteps } from '../domain/operators/draftSteps.jobs.ts';
 import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
+import { ssoLogins } from '../domain/operators/sso/ssoSessions.jobs.ts';
 import { twoPersonActs } from '../domain/operators/twoPerson/twoPerson.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
 import { accessMonths } from '../domain/record/accessLog.jobs.ts';
@@ -46,6 +47,7 @@ export const sweeps: readonly Sweep<any>[] = [
   operatorGrants,
   draftSteps,
   twoPersonActs,
+  ssoLogins,
   ownKeys,
   destroyedNumbers,
 ];

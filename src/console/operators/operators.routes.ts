@@ -23,10 +23,10 @@ async function shownOperators(
   const operators = await listOperators(db, vault);
   const names = new Map(operators.map(({ operatorId, name }) => [operatorId, name]));
   const grants = await listGrants(db, { taken: true });
-  const shown = ({ number, role, company, grantedBy, grantedAt, takenBy, takenAt }: Grant): ShownGrant => ({
+  const shown = ({ number, role, company, grantedBy, grantedAt, takenBy, takenAt, bySso }: Grant): ShownGrant => ({
     ...{ number, role, company: company ?? '', grantedAt, takenAt },
-    grantedBy: (grantedBy !== null && names.get(grantedBy)) || '',
-    takenBy: (takenBy !== null && names.get(takenBy)) || '',
+    grantedBy: bySso ? BY_SSO : (grantedBy !== null && names.get(grantedBy)) || '',
+    takenBy: bySso && takenBy === null ? `${BY_SSO}이나 서버 명령` : (takenBy !== null && names.get(takenBy)) || '',
   });
   return operators.flatMap(({ operatorId, ...operator }) => {
     const all = grants.filter((grant) => grant.operatorId === operatorId);
@@ -41,6 +41,9 @@ function askedAs(note: Note, kind: KindName, { number, concerns, aloneFrom }: As
   note('twoPersonAsked', { facts: { kind, act: number, whom: concerns, alone: aloneFrom !== null } });
   return { waits: true, aloneFrom };
 }
+
+// In place of a name.
+const BY_SSO = '회사 로그인';
 
 export const operatorRoutes: Route[] = [
   forOperator(operatorCalls.list, ({ operator, scope }, { db, vault }) =>

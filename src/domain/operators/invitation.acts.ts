@@ -10,6 +10,7 @@ import { newPasswordFault } from '../members/newPassword.acts.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { type FactorOffer, newRecoveryCodes, offerOf, setFactor } from './factor.acts.ts';
 import { INVITED_HOURS, invitationLink } from './invitationLink.ts';
+import { refuseLocalLogin } from './operatorLogin.acts.ts';
 import { endOperatorSession, type LoginFrom, startOperatorSession } from './operatorSessions.queries.ts';
 import {
   findOperatorByEmail,
@@ -23,7 +24,8 @@ type Where = Pick<Context, 'config' | 'db' | 'vault'>;
 type Writing = Pick<Where, 'config' | 'vault'>;
 type Reading = { db: Queryable; vault: Vault };
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest();
+/** What a key is kept as. */
+export const invitationHash = (key: string) => createHash('sha256').update(key).digest();
 
 /** The context of the envelope of an invitation. */
 export const invitationContext = (keyHash: Buffer) => `operator invitation ${keyHash.toString('hex')}`;
@@ -31,7 +33,7 @@ export const invitationContext = (keyHash: Buffer) => `operator invitation ${key
 /** A one-time address for an operator, good for 48 hours; those before are void. */
 async function makeInvitation(tx: Tx, { config, vault }: Writing, operatorId: string, at: Date): Promise<string> {
   const key = randomBytes(32).toString('base64url');
-  const keyHash = hashOf(key);
+  const keyHash = invitationHash(key);
   await tx.deleteFrom('operator_invitation').where('operator_id', '=', operatorId).execute();
   await tx
     .insertInto('operator_invitation')
@@ -65,6 +67,11 @@ export async function inviteOperator(tx: Tx, where: Writing, personal: OperatorP
   return { operatorId, link: await makeInvitation(tx, where, operatorId, at) };
 }
 
+/** Notes that an operator is made by command, who then comes in with a password whatever the settings say. */
+export async function noteMadeByCommand(tx: Tx, operatorId: string): Promise<void> {
+  await tx.updateTable('operator').set({ by_command: true }).where('operator_id', '=', operatorId).execute();
+}
+
 /** The same by mail. */
 export async function inviteByMail(where: Where, personal: OperatorPersonal, at: Date): Promise<string> {
   return inTransaction(where.db, async (tx) => {
@@ -76,7 +83,7 @@ export async function inviteByMail(where: Where, personal: OperatorPersonal, at:
 }
 
 /**
- * Takes password, second factor, recovery codes and login from an operator and answers an address to set them again; what
+ * Takes password, second factor, recovery codes, company account and login from an operator and answers an address to set them again; what
  * they may do stays. Throws `noOperator`.
  */
 export async function resetOperator(tx: Tx, where: Writing, email: string, at: Date): Promise<Invited> {
@@ -86,20 +93,20 @@ export async function resetOperator(tx: Tx, where: Writing, email: string, at: D
   await endOperatorSession(tx, operatorId, at, 'ended');
   await tx.deleteFrom('operator_factor').where('operator_id', '=', operatorId).execute();
   await tx.deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute();
-  const blank = { state: 'invited', password: null } as const;
+  const blank = { state: 'invited', password: null, sso_key: null, sso_since: null } as const;
   await tx.updateTable('operator').set(blank).where('operator_id', '=', operatorId).execute();
   return { operatorId, link: await makeInvitation(tx, where, operatorId, at) };
 }
 
-interface Standing {
+/** An invitation that can be used, and whose it is. */
+export interface StandingInvitation {
   account: OperatorAccount;
   keyHash: Buffer;
   secret: string;
 }
 
-/** The invitation of a key as it stands; throws `invitationExpired` where it was used, is too old or never was. */
-async function standingInvitation({ db, vault }: Reading, key: string, at: Date, locks = false) {
-  const keyHash = hashOf(key);
+/** The invitation of a key's hash as it stands; throws `invitationExpired` where it was used, is too old or never was. */
+export async function standingInvitation({ db, vault }: Reading, keyHash: Buffer, at: Date, locks = false) {
   const query = db
     .selectFrom('operator_invitation')
     .select(['operator_id', 'secret'])
@@ -109,7 +116,16 @@ async function standingInvitation({ db, vault }: Reading, key: string, at: Date,
   const row = await (locks ? query.forUpdate() : query).executeTakeFirst();
   const account = row && (await findOperatorById(db, vault, row.operator_id));
   if (!row || account?.state !== 'invited') throw problem('invitationExpired');
-  return { account, keyHash, secret: vault.open<string>(row.secret, invitationContext(keyHash)) } satisfies Standing;
+  return {
+    account,
+    keyHash,
+    secret: vault.open<string>(row.secret, invitationContext(keyHash)),
+  } satisfies StandingInvitation;
+}
+
+/** Notes that an invitation was used: it counts no more. */
+export async function spendInvitation(tx: Tx, keyHash: Buffer, at: Date): Promise<void> {
+  await tx.updateTable('operator_invitation').set({ used_at: at }).where('key_hash', '=', keyHash).execute();
 }
 
 /** What an invitation shows: whose it is, and the second factor to set up. It can be opened again until it is used. */
@@ -118,7 +134,7 @@ export async function openInvitation(
   key: string,
   at: Date,
 ): Promise<OperatorPersonal & FactorOffer> {
-  const { account, secret } = await standingInvitation({ db, vault }, key, at);
+  const { account, secret } = await standingInvitation({ db, vault }, invitationHash(key), at);
   return { name: account.name, email: account.email, ...(await offerOf(db, secret, account.email)) };
 }
 
@@ -137,13 +153,15 @@ export type Accepted =
 
 const WRONG_CODE = '인증 앱에 지금 보이는 6자리 숫자를 입력해 주세요. 기기의 시각이 맞는지도 확인해 주세요.';
 
-/** Uses an invitation, once: sets password and second factor, and logs in. Throws `invitationExpired`. */
+/** Uses an invitation, once: sets password and second factor, and logs in. Throws `invitationExpired` or `ssoOnly`. */
 export async function acceptInvitation(
-  { db, vault }: Where,
+  { config, db, vault }: Where,
   { key, password, code, from }: Accepting,
   at: Date,
 ): Promise<Accepted> {
-  const { account, secret } = await standingInvitation({ db, vault }, key, at);
+  const keyHash = invitationHash(key);
+  const { account, secret } = await standingInvitation({ db, vault }, keyHash, at);
+  refuseLocalLogin(config, account);
   const { name, email, operatorId } = account;
   const [localPart = ''] = email.split('@');
   const sentence = await newPasswordFault(db, password, localPart, { name });
@@ -153,8 +171,8 @@ export async function acceptInvitation(
   // Before the transaction: nothing is held while a password is hashed.
   const phc = await hashPassword(password);
   return inTransaction(db, async (tx) => {
-    const { keyHash } = await standingInvitation({ db: tx, vault }, key, at, true);
-    await tx.updateTable('operator_invitation').set({ used_at: at }).where('key_hash', '=', keyHash).execute();
+    await standingInvitation({ db: tx, vault }, keyHash, at, true);
+    await spendInvitation(tx, keyHash, at);
     const active = { state: 'active', password: phc } as const;
     await tx.updateTable('operator').set(active).where('operator_id', '=', operatorId).execute();
     await setFactor(tx, vault, { operatorId, secret, step, at });

@@ -49,6 +49,7 @@ export const ownSession = record({
   idleUntil: instant('idle_until', '쓰지 않으면 끝나는 시각'),
   endsAt: instant('ends_at', '로그인이 끝나는 시각'),
   isFresh: truth('fresh', '인증 코드를 방금 확인했는지'),
+  isBySso: truth('sso', '회사 계정으로 로그인했는지'),
 });
 export type OwnOperator = Infer<typeof ownSession>;
 

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../fields/koreanDate.ts';
 import { problem } from '../../http/problem.ts';
+import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
+import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { countAttempt, perWindow } from '../../server/limits.ts';
 import { networkOf } from '../../server/network.ts';
@@ -12,8 +14,8 @@ import type { Vault } from '../../server/vault.ts';
 import { canonicalEmail } from '../members/member.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { NOBODY_ID, spendCode } from './factor.acts.ts';
-import { startOperatorSession } from './operatorSessions.queries.ts';
-import { findOperatorByEmail } from './operators.queries.ts';
+import { type LoginFrom, startOperatorSession } from './operatorSessions.queries.ts';
+import { findOperatorByEmail, type OperatorAccount } from './operators.queries.ts';
 
 type Where = Pick<Context, 'db' | 'vault'>;
 
@@ -42,8 +44,16 @@ interface Given {
   signal: AbortSignal;
 }
 
+/** Throws `ssoOnly` where the settings let an operator in by the company login alone. */
+export function refuseLocalLogin(
+  { ssoPassword }: Pick<Config, 'ssoPassword'>,
+  { byCommand }: Pick<OperatorAccount, 'byCommand'>,
+): void {
+  if (!ssoPassword && !byCommand) throw problem('ssoOnly');
+}
+
 /** A login that was let in, and the one it ended. */
-interface LetIn {
+export interface LetIn {
   operatorId: string;
   token: string;
   /** The device of the login that went on until now; undefined if there was none. */
@@ -54,7 +64,7 @@ interface LetIn {
  * Logs an operator in with password and second factor, by the limits of members' logins. Whatever of the three is wrong,
  * the answer (`operatorLoginFailed`) and the work are the same. A code given with a wrong password is not spent.
  */
-export async function logOperatorIn(where: Where, given: Given): Promise<LetIn> {
+export async function logOperatorIn(where: Where & Pick<Context, 'config'>, given: Given): Promise<LetIn> {
   const { db, vault } = where;
   const { email, password, code, address, device, at, signal } = given;
   const networkKey = operatorNetwork(vault, email, address);
@@ -73,27 +83,31 @@ export async function logOperatorIn(where: Where, given: Given): Promise<LetIn> 
     throw problem('operatorLoginFailed');
   }
   await attempt.succeeded();
+  refuseLocalLogin(where.config, operator);
   const { operatorId } = operator;
-  return inTransaction(db, async (tx) => {
-    // One login at a time: two of them at once wait for each other here.
-    const row = await tx
-      .selectFrom('operator')
-      .select('state')
-      .where('operator_id', '=', operatorId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row?.state !== 'active') throw problem('operatorLoginFailed');
-    const before = await tx
-      .selectFrom('operator_session')
-      .select('device')
-      .where('operator_id', '=', operatorId)
-      .where('ended_at', 'is', null)
-      .where('idle_until', '>', at)
-      .where('ends_at', '>', at)
-      .executeTakeFirst();
-    const token = await startOperatorSession(tx, operatorId, at, { device, networkKey });
-    return { operatorId, token, takenOver: before?.device };
-  });
+  return inTransaction(db, (tx) => letIn(tx, operatorId, at, { device, networkKey }));
+}
+
+/** Starts the login of somebody who has proven who they are, in the transaction given; throws where they may not come in. */
+export async function letIn(tx: Tx, operatorId: string, at: Date, from: LoginFrom): Promise<LetIn> {
+  // One login at a time: two of them at once wait for each other here.
+  const row = await tx
+    .selectFrom('operator')
+    .select('state')
+    .where('operator_id', '=', operatorId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.state !== 'active') throw problem('operatorLoginFailed');
+  const before = await tx
+    .selectFrom('operator_session')
+    .select('device')
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .where('idle_until', '>', at)
+    .where('ends_at', '>', at)
+    .executeTakeFirst();
+  const token = await startOperatorSession(tx, operatorId, at, from);
+  return { operatorId, token, takenOver: before?.device };
 }
 
 // From here on strangers wait for this account: its operator should hear of it, once a day, and nobody else whether.

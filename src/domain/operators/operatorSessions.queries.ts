@@ -18,6 +18,8 @@ export interface LoginFrom {
   device: string;
   /** Keyed hash of the network and the operator. */
   networkKey: Buffer;
+  /** When the second factor was given; just now unless it is said. */
+  provenAt?: Date;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function startOperatorSession(tx: Tx, operatorId: string, at: Date,
       began_at: at,
       idle_until: after(at, OPERATOR_IDLE_MS),
       ends_at: after(at, OPERATOR_ABSOLUTE_MS),
-      proven_at: at,
+      proven_at: from.provenAt ?? at,
       ended: null,
       ended_at: null,
     })

@@ -18,6 +18,8 @@ export interface OperatorAccount extends OperatorPersonal {
   state: OperatorState;
   /** PHC string; null until an invitation is used. */
   password: string | null;
+  /** Made by command: a password lets them in whatever the settings say. */
+  byCommand: boolean;
 }
 
 /** The context of an operator's envelopes. */
@@ -26,13 +28,25 @@ export const operatorContext = (operatorId: string) => `operator ${operatorId}`;
 /** What an operator is found by: their address, however it is written. */
 export const operatorKey = (vault: Vault, email: string) => vault.lookup('operator email', canonicalEmail(email));
 
-const COLUMNS = ['operator_id', 'personal', 'state', 'password'] as const;
-type Row = { operator_id: string; personal: Buffer; state: OperatorState; password: string | null };
+const COLUMNS = ['operator_id', 'personal', 'state', 'password', 'by_command'] as const;
+interface Row {
+  operator_id: string;
+  personal: Buffer;
+  state: OperatorState;
+  password: string | null;
+  by_command: boolean;
+}
 
 function accountOf(vault: Vault, row: Row | undefined): OperatorAccount | undefined {
   if (!row) return undefined;
-  const { operator_id: operatorId, personal, state, password } = row;
-  return { operatorId, state, password, ...vault.open<OperatorPersonal>(personal, operatorContext(operatorId)) };
+  const { operator_id: operatorId, personal, state, password, by_command: byCommand } = row;
+  return {
+    operatorId,
+    state,
+    password,
+    byCommand,
+    ...vault.open<OperatorPersonal>(personal, operatorContext(operatorId)),
+  };
 }
 
 /** The operator of a mail address, in whatever state. */
@@ -74,6 +88,8 @@ export interface Grant extends Right {
   grantedAt: Date;
   takenBy: string | null;
   takenAt: Date | null;
+  /** Given as the company's provider says. */
+  bySso: boolean;
 }
 
 /** Rights as they stand, or with those that were taken; of one operator, or of all. */
@@ -81,7 +97,13 @@ export async function listGrants(db: Queryable, of: { operatorId?: string; taken
   let query = db
     .selectFrom('operator_grant')
     .select(['grant_id as number', 'operator_id as operatorId', 'role', 'company_cd as company'])
-    .select(['granted_by as grantedBy', 'granted_at as grantedAt', 'taken_by as takenBy', 'taken_at as takenAt'])
+    .select([
+      'granted_by as grantedBy',
+      'granted_at as grantedAt',
+      'taken_by as takenBy',
+      'taken_at as takenAt',
+      'by_sso as bySso',
+    ])
     .orderBy('grant_id');
   if (of.operatorId !== undefined) query = query.where('operator_id', '=', of.operatorId);
   if (!of.taken) query = query.where('taken_at', 'is', null);
@@ -101,7 +123,7 @@ export interface ListedOperator extends OperatorPersonal {
 /** All operators, those in use first. */
 export async function listOperators(db: Queryable, vault: Vault): Promise<ListedOperator[]> {
   const { rows } = await sql<Row & { used_at: Date | null; invited_until: Date | null }>`
-    SELECT o.operator_id, o.personal, o.state, NULL AS password, o.used_at,
+    SELECT o.operator_id, o.personal, o.state, NULL AS password, o.by_command, o.used_at,
       (SELECT max(expires_at) FROM operator_invitation i WHERE i.operator_id = o.operator_id AND used_at IS NULL)
         AS invited_until
       FROM operator o ORDER BY array_position(ARRAY['active', 'invited', 'disabled'], o.state), o.created_at`.execute(

@@ -4,6 +4,7 @@ import { readBrand } from '../company/brand.queries.ts';
 import type { OwnOperator } from './operator.records.ts';
 import { findOperatorById, listCompanies, listGrants } from './operators.queries.ts';
 import { acts, reachOf } from './roles.ts';
+import { isBySso } from './sso/ssoSessions.queries.ts';
 
 /** An operator as they see themself: their rights as they stand, the companies these reach, and until when they are in. */
 export async function readOwnOperator(
@@ -21,5 +22,6 @@ export async function readOwnOperator(
     companies: companies.filter(({ code }) => grants.some(({ company }) => company === null || company === code)),
     acts: acts.filter((act) => reachOf(grants, act) !== undefined),
     isFresh: isFresh(session, now),
+    isBySso: await isBySso(db, session.number),
   };
 }

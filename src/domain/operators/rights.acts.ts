@@ -51,18 +51,26 @@ export async function grantRight(tx: Tx, right: Right & { operatorId: string }, 
   await giveRight(tx, right, changing);
 }
 
-/** Writes a right that somebody may give; by nobody, by command. */
+/** Writes a right that somebody may give; by nobody, by command or as the company's provider says. */
 export async function giveRight(
   tx: Tx,
   { operatorId, role, company }: Right & { operatorId: string },
-  { by, at }: { by: string | null; at: Date },
+  { by, at, bySso = false }: { by: string | null; at: Date; bySso?: boolean },
 ): Promise<void> {
   const standing = await listGrants(tx, { operatorId, taken: false });
   if (standing.some((one) => one.role === role && one.company === company)) return;
   const taken = { taken_by: null, taken_at: null };
   await tx
     .insertInto('operator_grant')
-    .values({ operator_id: operatorId, role, company_cd: company, granted_by: by, granted_at: at, ...taken })
+    .values({
+      operator_id: operatorId,
+      role,
+      company_cd: company,
+      granted_by: by,
+      granted_at: at,
+      by_sso: bySso,
+      ...taken,
+    })
     .execute();
 }
 

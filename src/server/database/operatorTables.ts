@@ -10,6 +10,9 @@ export interface OperatorTables {
     state: Generated<'invited' | 'active' | 'disabled'>;
     created_at: Generated<Date>;
     used_at: Date | null;
+    sso_key: Buffer | null;
+    sso_since: Date | null;
+    by_command: Generated<boolean>;
   };
   operator_factor: {
     operator_id: string;
@@ -35,6 +38,7 @@ export interface OperatorTables {
     granted_at: Date;
     taken_by: string | null;
     taken_at: Date | null;
+    by_sso: Generated<boolean>;
   };
   draft_step: { jnco_afe_no: number; revision: number; step: string };
   identity_check: {
@@ -73,5 +77,21 @@ export interface OperatorTables {
     state: Generated<'waiting' | 'approved' | 'alone' | 'cancelled' | 'changed' | 'lapsed'>;
     ended_by: string | null;
     ended_at: Date | null;
+  };
+  operator_sso_start: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    secrets: Buffer;
+    invitation: Buffer | null;
+    session_no: string | null;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  operator_sso_session: {
+    session_no: string;
+    tokens: Buffer;
+    checked_at: Date;
+    asked_at: Date;
+    failed_at: Date | null;
   };
 }

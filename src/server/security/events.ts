@@ -40,9 +40,20 @@ export const SECURITY_EVENTS = {
   },
   limitReached: { by: 'anyone', means: 'a call made too often by its member or network; `of` says which' },
   objected: { by: 'member', means: 'objected to a measure against them' },
-  operatorLogin: { by: 'staff', means: 'an operator logged in; `takenOver` says whether that ended another login' },
+  operatorLogin: {
+    by: 'staff',
+    means:
+      'an operator logged in; `takenOver` says whether that ended another login, `by` sso that the company let them in',
+  },
   operatorLoginFailed: { by: 'anyone', means: 'a mail address, password or code of an operator that is wrong' },
   operatorLogout: { by: 'staff', means: 'an operator logged out' },
+  ssoFailed: { by: 'anyone', means: 'a company login that did not let anybody in; `why` says which' },
+  ssoForged: { by: 'anyone', means: 'a return of the company login that was used, mixed, changed or made up' },
+  ssoBound: { by: 'staff', means: 'an operator’s account was bound to one of the company; `proof` says by what' },
+  ssoEnded: {
+    by: 'staff',
+    means: 'a login by the company was ended: its provider no longer knows the person, was silent too long, or is off',
+  },
   operatorInvited: { by: 'staff', means: 'an operator was invited, by mail or by command' },
   operatorJoined: { by: 'staff', means: 'an operator used their invitation' },
   operatorDisabled: { by: 'staff', means: 'an operator may no longer come in' },

@@ -77,6 +77,8 @@ export function createRender({ context, routes, renderer, listing, security }: R
       signal: new AbortController().signal,
       giveToken: () => {},
       giveCookie: () => {},
+      startedWith: undefined,
+      giveStart: () => {},
       note: () => {},
       freshUntil: moment.freshUntil,
     };

@@ -1,4 +1,4 @@
-import { inviteOperator, resetOperator } from '../../domain/operators/invitation.acts.ts';
+import { inviteOperator, noteMadeByCommand, resetOperator } from '../../domain/operators/invitation.acts.ts';
 import { INVITED_HOURS } from '../../domain/operators/invitationLink.ts';
 import { findOperatorByEmail } from '../../domain/operators/operators.queries.ts';
 import { giveRight, putOut } from '../../domain/operators/rights.acts.ts';
@@ -31,6 +31,7 @@ export const operatorCommands: Command[] = [
       needed(options, 'by');
       const { operatorId, link } = await inTransaction(where.db, async (tx) => {
         const invited = await inviteOperator(tx, where, { name, email }, at);
+        await noteMadeByCommand(tx, invited.operatorId);
         await giveRight(tx, { operatorId: invited.operatorId, role: 'A', company: null }, { by: null, at });
         return invited;
       });
