@@ -98,8 +98,6 @@ export const answered: Readonly<Record<string, Readonly<Record<string, string>>>
     getActionDataForCommit: '{}',
     getSubmissionFromNavigation: 'undefined',
     loadLazyRouteProperty: 'undefined',
-    restoreAppliedTransitions: 'undefined',
-    persistAppliedTransitions: 'undefined',
   },
   'react-router/dist/production/lib/router/instrumentation.js': {
     consumeInstrumentationClientResultMetaReceiver: 'undefined',

@@ -116,7 +116,10 @@ function Categories({ search, facets }: { search: PostingSearch; facets: Posting
   const every = counts.length > 0 ? counts.reduce((sum, count) => sum + count) : undefined;
   const entries = [{ code: '', name: '전체', count: every }, ...facets];
   return (
-    <nav aria-label="직무">
+    <nav aria-labelledby="categories">
+      <p className={styles.categories} id="categories">
+        직무
+      </p>
       <ul>
         {entries.map(({ code, name, count }) => (
           <li key={code}>
