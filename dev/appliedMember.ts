@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SubmitStatus } from '../src/domain/applications/application.ts';
+import { announceMeasure } from '../src/domain/members/leaving/measures.acts.ts';
 import { tell } from '../src/domain/notices/outbox.acts.ts';
 import type { Context } from '../src/server/context.ts';
 import { sampleSubject } from './openOutbox.ts';
 import { makeMember, type SampleMember } from './samples.ts';
 import type { TestDatabase } from './testDatabase.ts';
+import type { TestServer } from './testServer.ts';
 
 /** A member as a company knows them: with an application that was submitted to it, and the receipt of that. */
 export interface AppliedMember extends SampleMember {
@@ -35,4 +37,36 @@ export async function makeApplied(
   const data = { ...sampleSubject, applicationNumber: application, submittedAt: new Date(), contentHash: randomUUID() };
   const notice = await tell(context.db, context.vault, member.memberId, { template: 'receipt', data });
   return { ...member, application, notice: notice! };
+}
+
+/** A suspension that is announced to a member, who objects to it; the number of the measure. */
+export async function makeObjection(
+  { ask, context }: Pick<TestServer, 'ask' | 'context'>,
+  { memberId, token }: Pick<SampleMember, 'memberId' | 'token'>,
+): Promise<string> {
+  const about = {
+    memberId,
+    kind: 'suspend',
+    reason: 'breach',
+    detail: '같은 글을 여러 번 올렸습니다.',
+    by: '운영팀',
+  } as const;
+  await context.db.transaction().execute((tx) => announceMeasure(tx, context.vault, about, context.clock.now()));
+  const [{ measure_no }] = (await ask('GET /api/auth/measures', { token })).json;
+  const { status, text } = await ask('POST /api/auth/object', {
+    token,
+    body: { measure_no, objection: '제가 아닙니다.' },
+  });
+  if (status !== 200) throw new Error(`The objection was answered ${status} ${text}`);
+  return measure_no;
+}
+
+/** A member who has submitted to a company and objects to a measure, as calls about members name them. */
+export async function memberNames(server: TestServer, company: string): Promise<Record<string, string>> {
+  const member = await makeApplied(server.context, server.database, { company, proof: 'email' });
+  const measure = await makeObjection(server, member);
+  return {
+    ...{ member_no: member.memberId, notice_no: member.notice, searched_by: 'id', words: member.userId },
+    ...{ outcome: 'confirmed', measure_no: measure, kind: 'restrict', reason_cd: 'breach' },
+  };
 }

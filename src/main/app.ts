@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
+import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
 import { mountConsole } from '../console/pages/consolePages.ts';
 import { recordRoutes } from '../console/record/record.routes.ts';
@@ -96,6 +97,7 @@ export const consoleRoutes: readonly Route[] = [
   ...foundMemberRoutes,
   ...recordRoutes,
   ...searchRoutes,
+  ...memberMeasureRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 

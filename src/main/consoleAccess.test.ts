@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeApplied } from '../../dev/appliedMember.ts';
+import { memberNames } from '../../dev/appliedMember.ts';
 import { badInputsOf, goodInput } from '../../dev/badInput.ts';
 import { consoleCalls as asConsole } from '../../dev/consoleCalls.ts';
 import { tablesIn } from '../../dev/house/markdown.ts';
@@ -8,6 +8,7 @@ import { codeOf, makeOperator, type TestOperator } from '../../dev/sampleOperato
 import { makeMember } from '../../dev/samples.ts';
 import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
 import { acts, isRole, type Role } from '../domain/operators/roles.ts';
+import { kindNames, kindOf } from '../domain/operators/twoPerson/twoPersonKinds.acts.ts';
 import { RECORDED_ACTS } from '../domain/record/recordedActs.ts';
 import { type AnyCall, isOfConsole, nameOfCall } from '../http/call.ts';
 import { calls, consoleCalls } from './app.ts';
@@ -55,12 +56,6 @@ async function somebodyOf(company: string): Promise<{ operator: TestOperator; gr
   return { operator, grant: Number(rows[0].grant_id) };
 }
 
-/** A member who has submitted to a company, as calls about members name them. */
-async function memberOf(company: string) {
-  const { memberId, userId, notice } = await makeApplied(context, database, { company, proof: 'email' });
-  return { member_no: memberId, notice_no: notice, searched_by: 'id', words: userId, outcome: 'confirmed' };
-}
-
 let invited = 0;
 
 async function inputFor(call: AnyCall, by: TestOperator, company: string): Promise<Record<string, unknown>> {
@@ -70,7 +65,7 @@ async function inputFor(call: AnyCall, by: TestOperator, company: string): Promi
   const given = {
     ...(isAboutAct ? await askedFor(operator) : {}),
     ...{ company, company_cd: company, operator_no: operator.operatorId, grant_no: grant, role: 'R' },
-    ...(call.path.startsWith('/api/console/members/') ? await memberOf(company) : {}),
+    ...(call.path.startsWith('/api/console/me') ? await memberNames(server, company) : {}),
     ...{
       operator_nm: '초대한 사람',
       operator_email: `asked${invited}@example.com`,
@@ -117,8 +112,9 @@ describe('the table of roles', () => {
   it('has a line for every call of operators and every role', () => {
     expect(table.rows.map(([name]) => name).toSorted()).toEqual(ofOperators.map(nameOfCall).toSorted());
     expect(roleColumns).toEqual(['A', 'O', 'R', 'H', 'V', 'D', 'L', '–']);
-    expect([wantFresh.size, wantOwn.size]).toEqual([9, 14]);
-    expect(new Set(ofOperators.flatMap(({ act }) => act ?? []))).toEqual(new Set(acts));
+    expect([wantFresh.size, wantOwn.size]).toEqual([12, 14]);
+    const ofKinds = kindNames.flatMap((name) => [kindOf(name).makes, kindOf(name).approves]);
+    expect(new Set([...ofOperators.flatMap(({ act }) => act ?? []), ...ofKinds])).toEqual(new Set(acts));
     // What shows people is an act of the table, and has a name in the record.
     expect(
       ofOperators

@@ -21,6 +21,7 @@ interface PlaceKind {
 const PLACES: readonly PlaceKind[] = [
   { to: '/', words: '오늘', part: 'work', waits: 'today' },
   { to: '/approvals', words: '승인 할 일', part: 'work', acts: ['approvals'], waits: 'approvals' },
+  { to: '/members', words: '회원', part: 'care', acts: ['members.find', 'measures.read'], waits: 'members' },
   { to: '/operators', words: '운영자와 권한', part: 'care', acts: ['operators.read'] },
   { to: '/record', words: '열람 기록', part: 'care', acts: ['record.read', 'record.own'] },
   { to: '/account', words: '내 계정', part: 'own' },

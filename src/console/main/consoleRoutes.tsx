@@ -4,6 +4,7 @@ import { PageMessage } from '../../browser/ui/PageMessage.tsx';
 import { AccountPage } from '../account/AccountPage.tsx';
 import { ApprovalsPage } from '../approvals/ApprovalsPage.tsx';
 import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
+import { MembersPage } from '../members/MembersPage.tsx';
 import { OperatorsPage } from '../operators/OperatorsPage.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { ConsoleLogin } from '../session/ConsoleLogin.tsx';
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, Component: TodayPage },
       { path: 'approvals', Component: ApprovalsPage },
+      { path: 'members', Component: MembersPage },
       { path: 'operators', Component: OperatorsPage },
       { path: 'record', Component: RecordPage },
       { path: 'account', Component: AccountPage },

@@ -3,12 +3,11 @@ import type { ShownGrant, ShownOperator } from '../../domain/operators/operator.
 import { type Grant, listGrants, listOperators } from '../../domain/operators/operators.queries.ts';
 import { disableOperator, grantRight, takeRight } from '../../domain/operators/rights.acts.ts';
 import { holds, type Role } from '../../domain/operators/roles.ts';
-import { type AskedAct, askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
-import type { KindName } from '../../domain/operators/twoPerson/twoPersonKinds.acts.ts';
+import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
+import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
-import type { Note } from '../../server/security/noting.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import type { Vault } from '../../server/vault.ts';
 import { operatorCalls } from './operators.calls.ts';
@@ -34,12 +33,6 @@ async function shownOperators(
     if (all.length > 0 && within.length === 0) return [];
     return [{ ...operator, number: operatorId, isSelf: operatorId === own, grants: within.map(shown) }];
   });
-}
-
-/** Notes what was asked for, and says whom it waits for. */
-function askedAs(note: Note, kind: KindName, { number, concerns, aloneFrom }: AskedAct) {
-  note('twoPersonAsked', { facts: { kind, act: number, whom: concerns, alone: aloneFrom !== null } });
-  return { waits: true, aloneFrom };
 }
 
 // In place of a name.

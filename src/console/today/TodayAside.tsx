@@ -2,6 +2,7 @@ import type { ClosingPosting, DestructionDue, DraftsAtRisk } from '../../domain/
 import { leftWords } from '../../domain/operators/todayTasks.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
+import { serverNow } from '../frame/operatorNow.store.ts';
 import styles from './TodayAside.module.css';
 import type { TodayShown } from './useToday.ts';
 
@@ -37,7 +38,7 @@ function Closing({ closing }: { closing: readonly ClosingPosting[] }) {
       {closing.length === 0 ? <p className={styles.none}>이레 안에 마감하는 공고가 없어요.</p> : null}
       <ul>
         {closing.map((one) => {
-          const left = one.acceptTo ? leftWords(one.acceptTo, new Date()) : '';
+          const left = one.acceptTo ? leftWords(one.acceptTo, serverNow()) : '';
           return (
             <li key={addressOf(one)} className={styles.row}>
               <a className={styles.name} href={addressOf(one)}>

@@ -3,7 +3,7 @@ import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { type Task, tasksOf } from '../../domain/operators/todayTasks.ts';
 import { grouped } from '../../fields/grouped.ts';
-import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { serverNow } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import { TodayAside } from './TodayAside.tsx';
@@ -21,7 +21,7 @@ export function TodayPage() {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           오늘 할 일
         </h1>
-        {hasParts ? <p className={styles.quiet}>{dateTimeWords(new Date(), 'short')} 기준</p> : null}
+        {shown ? <p className={styles.quiet}>{grouped(tasksOf(shown, serverNow()).length)}건</p> : null}
       </header>
       {failure === '' ? null : <Notice tone="red">{failure}</Notice>}
       {hasParts ? (
@@ -41,7 +41,7 @@ export function TodayPage() {
 }
 
 function Shown({ shown }: { shown: TodayShown }) {
-  const tasks = tasksOf(shown, new Date());
+  const tasks = tasksOf(shown, serverNow());
   return (
     <div className={styles.columns}>
       <section className={styles.main} aria-label="할 일">

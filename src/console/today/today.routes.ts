@@ -46,6 +46,13 @@ export const todayRoutes: Route[] = [
       approvals: await countApprovals(reachedKinds(scopeFor), db, { by: operator.id, at }),
       troubles: await part('troubles.read', (scope) => readTroubles(scope, db, at)),
     };
-    return { today: tasksOf(today, at).length, members: today.checks ?? 0, approvals: today.approvals ?? 0 };
+    // Only for whoever can see whose they are.
+    const seen = scopeFor('measures.read') === undefined ? [] : (today.requests ?? []);
+    const objections = seen.filter(({ kind }) => kind === 'objection');
+    return {
+      today: tasksOf(today, at).length,
+      members: (today.checks ?? 0) + objections.length,
+      approvals: today.approvals ?? 0,
+    };
   }),
 ];

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { makeObjection } from '../../../dev/appliedMember.ts';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { leastWireCv } from '../../../dev/cvSample.ts';
 import { makeOperator } from '../../../dev/sampleOperator.ts';
 import { makeMember } from '../../../dev/samples.ts';
 import { makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { announceMeasure, answerObjection } from '../../domain/members/leaving/measures.acts.ts';
+import { answerObjection } from '../../domain/members/leaving/measures.acts.ts';
 import { MEMBER_STATE } from '../../domain/members/member.ts';
 import { draftSteps } from '../../domain/operators/draftSteps.jobs.ts';
 import type { Role } from '../../domain/operators/roles.ts';
@@ -165,21 +166,10 @@ describe('GET /api/console/today/destruction', () => {
 
 describe('GET /api/console/today/requests', () => {
   const read = async (by = operators.D) => (await get('/api/console/today/requests', by)).json;
-  async function objected(member: { memberId: string; token: string }) {
-    const at = context.clock.now();
-    const about = { kind: 'restrict', reason: 'breach', detail: '같은 글을 올렸습니다.', by: '운영팀' } as const;
-    await context.db
-      .transaction()
-      .execute((tx) => announceMeasure(tx, context.vault, { memberId: member.memberId, ...about }, at));
-    const [{ measure_no }] = (await server.ask('GET /api/auth/measures', { token: member.token })).json;
-    const body = { measure_no, objection: '제가 아닙니다.' };
-    expect((await server.ask('POST /api/auth/object', { token: member.token, body })).status).toBe(200);
-  }
-
   describe('works', () => {
     it('tells of an objection with its ten days until it is answered, and of a copy that failed, without by whom', async () => {
       const member = await makeMember(context);
-      await objected(member);
+      await makeObjection(server, member);
       const [one] = await read();
       expect(one).toEqual({ kind: 'objection', asked_at: expect.any(String), due_at: expect.any(String) });
       expect(one.due_at).toBe(answeredUntil(new Date(one.asked_at)).toISOString());
@@ -198,7 +188,7 @@ describe('GET /api/console/today/requests', () => {
 
     it('of a company only of those who have submitted to it', async () => {
       const member = await submitted(await makePosting(database));
-      await objected(member);
+      await makeObjection(server, member);
       const before = (await read(ofOther)).length;
       expect([before, (await read(operators.O)).length]).toEqual([0, 1]);
     });

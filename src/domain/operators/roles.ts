@@ -57,6 +57,9 @@ export const ACTS = {
   'members.find': ['R', 'D'],
   'members.help': ['R', 'D'],
   'members.check': ['R', 'D'],
+  'measures.read': ['O', 'D'],
+  'measures.make': ['D'],
+  'measures.approve': ['O', 'D'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Who of them needs the group for it: a member belongs to no company. */
@@ -64,6 +67,9 @@ const OVER_GROUP: Readonly<Record<string, readonly Role[]>> = {
   'members.find': ['D'],
   'members.help': ['D'],
   'members.check': ['D'],
+  'measures.read': ['O', 'D'],
+  'measures.make': ['D'],
+  'measures.approve': ['O', 'D'],
 };
 
 export type Act = keyof typeof ACTS;

@@ -5,6 +5,8 @@ export const RECORDED_ACTS: Readonly<Record<string, string>> = {
   'members.find': '회원 찾아 보기',
   'members.help': '회원 돕기',
   'members.check': '이메일 회원 본인확인',
+  'measures.read': '회원 조치와 이의 보기',
+  'measures.make': '회원 조치',
 };
 
 /** The kinds of words somebody may have been looked for by. */

@@ -74,6 +74,11 @@ export const SECURITY_EVENTS = {
     means: 'such an act was done; `alone` says whether without a second person, for there is none',
   },
   twoPersonEnded: { by: 'staff', means: 'such an act was taken back or sent back, or refused as things had changed' },
+  objectionAnswered: {
+    by: 'staff',
+    means: 'an operator answered an objection; `upheld` says whether the measure ended',
+  },
+  measureEnded: { by: 'staff', means: 'an operator ended a measure; `kind` says which' },
   measureApplied: { by: 'staff', means: 'a restriction, suspension or loss of membership began on its day' },
   command: { by: 'staff', means: 'a command was begun; `user` is the system’s user, `by` who was named' },
   commandConcerns: { by: 'staff', means: 'whom or what that command reads or changes, before it does' },

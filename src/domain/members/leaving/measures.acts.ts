@@ -94,11 +94,22 @@ export async function objectTo(
     .execute();
 }
 
-/** Answers a member's open objection and notifies them; if it is upheld, the measure ends. False if there is none. */
+interface ObjectionAnswer {
+  memberId: string;
+  number?: string;
+  upheld: boolean;
+  answer: string;
+  at: Date;
+}
+
+/**
+ * Answers a member's open objection, that to one measure where its number is given, and notifies them; if it is upheld, the
+ * measure ends. False if there is none.
+ */
 export async function answerObjection(
   tx: Tx,
   vault: Vault,
-  { memberId, upheld, answer, at }: { memberId: string; upheld: boolean; answer: string; at: Date },
+  { memberId, number: only, upheld, answer, at }: ObjectionAnswer,
 ): Promise<boolean> {
   const measure = await tx
     .selectFrom('measure')
@@ -106,6 +117,7 @@ export async function answerObjection(
     .where('member_id', '=', memberId)
     .where('objected_at', 'is not', null)
     .where('answered_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('measure_no', '=', only!))
     .orderBy('objected_at')
     .forUpdate()
     .limit(1)

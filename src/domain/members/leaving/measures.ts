@@ -26,6 +26,7 @@ export const REASONS = {
   breach: '이용약관이 정한 의무를 어긴 경우',
 } as const;
 export type MeasureReason = keyof typeof REASONS;
+export const REASON_CODES = Object.keys(REASONS) as MeasureReason[];
 
 /** So many days lie between the announcement and the measure, its own day not counted. */
 export const NOTICE_DAYS = 14;
