@@ -2,6 +2,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
+import { checkRoutes } from '../console/check/check.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
@@ -98,6 +99,7 @@ export const consoleRoutes: readonly Route[] = [
   ...recordRoutes,
   ...searchRoutes,
   ...memberMeasureRoutes,
+  ...checkRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 

@@ -12,6 +12,7 @@ import { ssoLogins } from '../domain/operators/sso/ssoSessions.jobs.ts';
 import { twoPersonActs } from '../domain/operators/twoPerson/twoPerson.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
 import { accessMonths } from '../domain/record/accessLog.jobs.ts';
+import { accessChecks } from '../domain/record/monthlyCheck.jobs.ts';
 import { accessSeals } from '../domain/record/seals.jobs.ts';
 import { destroyedNumbers } from '../domain/retention/destroyed.jobs.ts';
 import { forgetting, forgettingSoon } from '../domain/retention/expired.jobs.ts';
@@ -44,6 +45,7 @@ export const sweeps: readonly Sweep<any>[] = [
   securityHandedOn,
   accessMonths,
   accessSeals,
+  accessChecks,
   operatorGrants,
   draftSteps,
   twoPersonActs,

@@ -24,6 +24,7 @@ const PLACES: readonly PlaceKind[] = [
   { to: '/members', words: '회원', part: 'care', acts: ['members.find', 'measures.read'], waits: 'members' },
   { to: '/operators', words: '운영자와 권한', part: 'care', acts: ['operators.read'] },
   { to: '/record', words: '열람 기록', part: 'care', acts: ['record.read', 'record.own'] },
+  { to: '/check', words: '월 점검', part: 'care', acts: ['check.read'] },
   { to: '/account', words: '내 계정', part: 'own' },
 ];
 

@@ -3,6 +3,7 @@ import { LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
 import { AccountPage } from '../account/AccountPage.tsx';
 import { ApprovalsPage } from '../approvals/ApprovalsPage.tsx';
+import { CheckPage } from '../check/CheckPage.tsx';
 import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
 import { MembersPage } from '../members/MembersPage.tsx';
 import { OperatorsPage } from '../operators/OperatorsPage.tsx';
@@ -32,6 +33,7 @@ export const routes: RouteObject[] = [
       { path: 'members', Component: MembersPage },
       { path: 'operators', Component: OperatorsPage },
       { path: 'record', Component: RecordPage },
+      { path: 'check', Component: CheckPage },
       { path: 'account', Component: AccountPage },
       { path: '*', element: nowhere },
     ],

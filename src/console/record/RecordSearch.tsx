@@ -7,35 +7,33 @@ import { useForm } from '../../browser/useForm.ts';
 import { type AccessPage, accessFields, operatorField } from '../../domain/record/accessLog.records.ts';
 import { RECORDED_ACTS } from '../../domain/record/recordedActs.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
-import { useOwn } from '../frame/useOwn.ts';
 import styles from './RecordSearch.module.css';
 import { recordCalls } from './record.calls.ts';
-import { EVERYTHING, type Wanted } from './useRecord.ts';
+import { EVERYTHING, type Typed } from './useRecord.ts';
 
 interface RecordSearchProps {
   isOwn: boolean;
   operators: AccessPage['operators'];
-  search(wanted: Wanted): Promise<void>;
+  search(typed: Typed): Promise<void>;
 }
 
-const { from, to, act, company, number } = accessFields;
+const { from, to, act, number } = accessFields;
 
-/** What the record is searched by: days, who, what, which company, whose number. */
+/** What the record is searched by: days, who, what, whose number. */
 export function RecordSearch({ isOwn, operators, search }: RecordSearchProps) {
-  const own = useOwn();
   const { values, faults, told, message, isSending, change, submit } = useForm(() => EVERYTHING);
   const typed = (field: { canonical(value: string): string }, value: string) => field.canonical(value);
-  const tidy = (): Wanted => ({
+  const tidy = (): Typed => ({
     ...values,
     from: typed(from, values.from),
     to: typed(to, values.to),
     number: typed(number, values.number),
   });
-  const find = (wanted: Wanted) =>
+  const find = (wanted: Typed) =>
     submit({
       check() {
         const found = {};
-        recordCalls.search.input.check({ ...wanted, before: '' }, '', found, {});
+        recordCalls.search.input.check({ ...wanted, company: '', before: '' }, '', found, {});
         return found;
       },
       go: () => search(wanted),
@@ -50,12 +48,7 @@ export function RecordSearch({ isOwn, operators, search }: RecordSearchProps) {
       onLeave={() => change({ [name]: typed(field, values[name]) })}
     />
   );
-  const chosen = (
-    field: typeof act,
-    name: 'act' | 'company' | 'operatorId',
-    all: string,
-    choices: [string, string][],
-  ) => (
+  const chosen = (field: typeof act, name: 'act' | 'operatorId', all: string, choices: [string, string][]) => (
     <Select
       name={field.wire}
       label={field.label}
@@ -81,14 +74,6 @@ export function RecordSearch({ isOwn, operators, search }: RecordSearchProps) {
               operators.map((one) => [one.number, one.name]),
             )}
         {chosen(act, 'act', '모든 일', Object.entries(RECORDED_ACTS))}
-        {own.companies.length > 1
-          ? chosen(
-              company,
-              'company',
-              '모든 회사',
-              own.companies.map((one) => [one.code, one.name]),
-            )
-          : null}
         <ConsoleField
           field={number}
           value={values.number}

@@ -14,11 +14,11 @@ const tidied = <W extends { from: string; to: string }>(wanted: W): W => ({
 
 export const recordRoutes: Route[] = [
   forOperator(recordCalls.search, async ({ input, scope }, { db, vault }) => {
-    const company = await chosenIn(scope, db, input.company);
+    const within = { scope, chosen: await chosenIn(scope, db, input.company) };
     const names = await operatorNames(db, vault);
     return {
-      ...(await readAccess({ scope }, db, names, { ...tidied(input), company })),
-      operators: await recordedOperators({ scope }, db, names),
+      ...(await readAccess(within, db, names, { ...tidied(input), company: '' })),
+      operators: await recordedOperators(within, db, names),
     };
   }),
 

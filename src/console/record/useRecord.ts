@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
+import { useStore } from '../../browser/store.ts';
 import type { AccessPage, AccessRow } from '../../domain/record/accessLog.records.ts';
 import type { InputOf } from '../../http/call.ts';
+import { chosenCompany } from '../frame/operatorNow.store.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { recordCalls } from './record.calls.ts';
 
-/** By what the record is searched; blank says nothing. */
-export type Wanted = Omit<InputOf<typeof recordCalls.search>, 'before'>;
+/** By what the record is searched; blank says nothing. The company is that of every screen. */
+export type Typed = Omit<InputOf<typeof recordCalls.search>, 'before' | 'company'>;
 
-export const EVERYTHING: Wanted = { from: '', to: '', operatorId: '', act: '', company: '', number: '' };
+export const EVERYTHING: Typed = { from: '', to: '', operatorId: '', act: '', number: '' };
 
 interface Found {
   rows: readonly AccessRow[];
@@ -20,19 +22,20 @@ interface Found {
 export function useRecord(isOwn: boolean) {
   const [found, setFound] = useState<Found>();
   const [failure, setFailure] = useState('');
-  const wanted = useRef(EVERYTHING);
+  const company = useStore(chosenCompany, (code) => code);
+  const typed = useRef(EVERYTHING);
   const ask = useCallback(
     (before: string) => {
-      const { operatorId: _, ...own } = wanted.current;
+      const { operatorId: _, ...own } = typed.current;
       return isOwn
-        ? sendConsole(recordCalls.own, { ...own, before })
-        : sendConsole(recordCalls.search, { ...wanted.current, before });
+        ? sendConsole(recordCalls.own, { ...own, company, before })
+        : sendConsole(recordCalls.search, { ...typed.current, company, before });
     },
-    [isOwn],
+    [isOwn, company],
   );
   const search = useCallback(
-    async (next: Wanted) => {
-      wanted.current = next;
+    async (next: Typed) => {
+      typed.current = next;
       setFailure('');
       const page = await ask('');
       setFound({ ...page });
@@ -49,7 +52,7 @@ export function useRecord(isOwn: boolean) {
     }
   };
   useEffect(() => {
-    search(EVERYTHING).catch((error) => setFailure(sentenceOf(error)));
+    search(typed.current).catch((error) => setFailure(sentenceOf(error)));
   }, [search]);
   return { found, failure, search, more };
 }

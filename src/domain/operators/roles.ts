@@ -51,6 +51,8 @@ export const ACTS = {
   'troubles.read': ['A'],
   'record.read': ['O', 'D'],
   'record.own': ['A'],
+  'check.read': ['O', 'D'],
+  'check.confirm': ['D'],
   'postings.read': ['O', 'R', 'H', 'L'],
   'destruction.read': ['O', 'D'],
   'requests.read': ['O', 'D'],

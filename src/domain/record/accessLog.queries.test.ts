@@ -36,6 +36,13 @@ test('one row says who was shown whom, by which act, from where and why; what is
   expect(JSON.stringify(row)).not.toContain('하늘');
 });
 
+test('a reason is kept however many characters its letters are made of', async () => {
+  const { operatorId, by } = await somebody();
+  const reason = '👨‍👩‍👧‍👦'.repeat(200);
+  await inTransaction(db, (tx) => recordAccess(tx, by, { reason }, {}));
+  expect((await rowsOf(operatorId))[0].reason).toBe(reason);
+});
+
 test('what could not be shown was not recorded, and what could not be recorded is not shown', async () => {
   const { operatorId, by } = await somebody();
   const failing = inTransaction(db, async (tx) => {

@@ -5,8 +5,8 @@ import { inScope } from '../operators/scope.queries.ts';
 import { ACCESS_PAGE, type AccessRow } from './accessLog.records.ts';
 import { boundsOf } from './seal.ts';
 
-/** Whose rows may be read: those of a scope's companies, or an operator's own. */
-export type Within = { scope: Scope } | { own: string };
+/** Whose rows may be read: those of a scope's companies, of one alone where that is chosen, or an operator's own. */
+export type Within = { scope: Scope; chosen?: string } | { own: string };
 
 /** What rows are wanted; all where nothing is said. */
 export interface AccessWanted {
@@ -14,6 +14,7 @@ export interface AccessWanted {
   to?: string;
   operatorId?: string;
   act?: string;
+  /** Of this company or of none, as a member is. */
   company?: string;
   /** An application's number, or a member's id. */
   number?: string;
@@ -27,10 +28,10 @@ export interface AccessWanted {
  */
 export function mayRead(within: Within) {
   if ('own' in within) return sql<boolean>`access_log.operator_id = ${within.own}`;
-  const { scope } = within;
-  if (scope.companies === 'group') return sql<boolean>`true`;
-  return sql<boolean>`(${inScope(scope, sql`access_log.company_cd`)} OR access_log.company_cd IS NULL AND EXISTS (
-    SELECT FROM operator_grant g WHERE g.operator_id = access_log.operator_id AND ${inScope(scope, sql`g.company_cd`)}
+  const { scope, chosen } = within;
+  if (scope.companies === 'group' && chosen === undefined) return sql<boolean>`true`;
+  return sql<boolean>`(${inScope(scope, sql`access_log.company_cd`, chosen)} OR access_log.company_cd IS NULL AND EXISTS (
+    SELECT FROM operator_grant g WHERE g.operator_id = access_log.operator_id AND ${inScope(scope, sql`g.company_cd`, chosen)}
        AND g.granted_at <= access_log.at AND (g.taken_at IS NULL OR g.taken_at > access_log.at)))`;
 }
 
@@ -45,7 +46,7 @@ function wantedOnly({ from, to, operatorId, act, company, number, before }: Acce
     to ? sql`AND at < ${boundsOf(to).to}` : sql``,
     operatorId ? sql`AND operator_id = ${operatorId}` : sql``,
     act ? sql`AND act = ${act}` : sql``,
-    company ? sql`AND company_cd = ${company}` : sql``,
+    company ? sql`AND (company_cd = ${company} OR company_cd IS NULL)` : sql``,
     number ? sql`AND ${ofNumber(number)}` : sql``,
     before
       ? sql`AND (at, access_id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`

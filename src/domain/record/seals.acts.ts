@@ -36,8 +36,9 @@ function readable(text: string): Seal | null {
 
 /** What a check has looked at, and what it found. */
 export interface SealCheck {
-  /** How many days have a seal, and how many rows were looked at again. */
+  /** How many days have a seal, of how many the rows were looked at again, and how many rows that were. */
   days: number;
+  looked: number;
   rows: number;
   findings: SealFinding[];
 }
@@ -58,5 +59,5 @@ export async function checkSeals(where: Where, at: Date, only?: { from: string; 
     firstRow: await firstRecorded(db, kept),
     isSigned: ({ signature, ...seal }) => signatureOf(vault, seal) === signature,
   });
-  return { days: seals.length, rows: found.reduce((sum, { rows }) => sum + rows, 0), findings };
+  return { days: seals.length, looked: found.length, rows: found.reduce((sum, { rows }) => sum + rows, 0), findings };
 }

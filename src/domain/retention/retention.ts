@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../fields/koreanDate.ts';
+import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { ENDED, isOutcome, Stage } from '../applications/stage.ts';
 
@@ -134,6 +134,13 @@ export const RETENTION = {
     why: '안전성 확보조치 기준 8조(민감정보를 처리하는 시스템)',
     held: true,
   },
+  accessCheck: {
+    what: '그 기록의 월 점검(운영자가 적은 확인)',
+    from: '점검한 달의 끝',
+    kept: '3년',
+    why: '안전성 확보조치 기준 8조',
+    held: true,
+  },
   accessSeal: {
     what: '그 기록의 봉인(개인정보 없음)',
     from: '봉인한 날',
@@ -149,6 +156,12 @@ export const RETENTION = {
     held: true,
   },
 } as const satisfies Record<string, RetentionClass>;
+
+/** The month (YYYY-MM) before which monthly checks are no longer kept: three years. */
+export function checksKeptFrom(at: Date): string {
+  const [year, month] = dayOf(at).split('-') as [string, string];
+  return `${Number(year) - 3}-${month}`;
+}
 
 /** The instant before which records of access are no longer kept: two years and a day. */
 export function accessKeptFrom(at: Date): Date {

@@ -92,6 +92,7 @@ describe('the serving role', () => {
   };
   const column: Record<string, string> = {
     access_log: 'reason',
+    access_check: 'words',
     access_seal: 'rows',
     consent: 'agreed',
     destroyed: 'class',

@@ -8,8 +8,9 @@ const READ_AND_WRITE: readonly Right[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'
 
 /** Tables that only grow, or that the owner alone writes: exactly what the serving role may. */
 export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
-  // To whom what about whom was shown, and its seals.
+  // To whom what about whom was shown, its seals, and what was written to its monthly check.
   access_log: ['SELECT', 'INSERT'],
+  access_check: ['SELECT', 'INSERT'],
   access_seal: ['SELECT', 'INSERT'],
   // The ledger of consents: what was agreed to is never changed; it goes with what it was about, by itself.
   consent: ['SELECT', 'INSERT'],

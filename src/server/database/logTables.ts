@@ -35,6 +35,14 @@ export interface LogTables {
     reason: string | null;
     digest: Buffer | null;
   };
+  access_check: {
+    month: string;
+    company_cd: string;
+    line: string;
+    words: string;
+    operator_id: string;
+    at: Date;
+  };
   access_seal: {
     day: string;
     rows: number;
