@@ -22,6 +22,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   usedOn: DAY,
   destroyOn: DAY,
   destroyedOn: DAY,
+  closesOn: DAY,
+  days: 60,
   reason: '채용 인원이 모두 찼습니다. 지원해 주신 분들께 고맙습니다.',
   stage: '서류 전형 합격',
   fileName: 'a_file_name_without_any_place_to_break_it_2026_final_really_final_version_7.pdf',

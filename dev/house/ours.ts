@@ -98,6 +98,7 @@ export const ownCalls = [
   'POST /api/console/operators/disable',
   'POST /api/console/operators/grant',
   'POST /api/console/operators/invite',
+  'POST /api/console/operators/reopen',
   'POST /api/console/operators/reset',
   'POST /api/console/operators/take',
   'POST /api/console/sso/again',

@@ -68,6 +68,7 @@ export const CONSOLE_PROBLEMS = {
   noGrant: [404, '이미 거둔 권한이에요. 목록을 새로 고쳐 주세요.'],
   operatorExists: [409, '이 이메일로 만든 운영자가 이미 있어요. 목록에서 확인해 주세요.'],
   operatorDisabled: [409, '사용을 멈춘 운영자예요. 다시 쓰게 하려면 서버에서 operator reset 명령을 실행해 주세요.'],
+  operatorClosed: [409, '오래 쓰지 않아 닫힌 운영자예요. 목록에서 다시 열어 주세요.'],
   ownRights: [409, '자기 권한과 계정은 스스로 바꿀 수 없어요. 다른 시스템 관리자에게 요청해 주세요.'],
   lastAdministrator: [409, '마지막 시스템 관리자예요. 다른 시스템 관리자를 먼저 정해 주세요.'],
   noMemberHere: [404, '찾으시는 회원이 없거나 맡은 회사에 지원한 회원이 아니에요. 다시 찾아 주세요.'],

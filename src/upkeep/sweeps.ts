@@ -10,6 +10,7 @@ import { draftSteps } from '../domain/operators/draftSteps.jobs.ts';
 import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
 import { ssoLogins } from '../domain/operators/sso/ssoSessions.jobs.ts';
 import { twoPersonActs } from '../domain/operators/twoPerson/twoPerson.jobs.ts';
+import { unusedOperators } from '../domain/operators/unused.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
 import { accessMonths } from '../domain/record/accessLog.jobs.ts';
 import { accessChecks } from '../domain/record/monthlyCheck.jobs.ts';
@@ -50,6 +51,7 @@ export const sweeps: readonly Sweep<any>[] = [
   draftSteps,
   twoPersonActs,
   ssoLogins,
+  unusedOperators,
   ownKeys,
   destroyedNumbers,
 ];

@@ -13,7 +13,7 @@ import styles from './OperatorRow.module.css';
 import { operatorCalls } from './operators.calls.ts';
 import type { ActOn } from './useOperators.ts';
 
-const STATES = { invited: '초대함', active: '사용 중', disabled: '멈춤', '': '' } as const;
+const STATES = { invited: '초대함', active: '사용 중', closed: '닫힘', disabled: '멈춤', '': '' } as const;
 
 function since({ state, usedAt, invitedUntil }: ShownOperator): string {
   if (state === 'invited') return invitedUntil ? `${dateTimeWords(invitedUntil)}까지 등록` : '초대 기한 지남';
@@ -47,6 +47,11 @@ export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
     });
   };
   const reset = () => actHere(async () => askedWords(await sendConsole(operatorCalls.reset, { operatorId: number })));
+  const reopen = () =>
+    actHere(async () => {
+      await sendConsole(operatorCalls.reopen, { operatorId: number });
+      return `${name} 님의 계정을 다시 열었어요.`;
+    });
   const take = (grant: ShownGrant) =>
     actHere(async () => {
       await sendConsole(operatorCalls.take, { grant: grant.number });
@@ -90,6 +95,11 @@ export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
             {state === 'active' ? (
               <Button look="muted" onClick={() => void reset()} aria-label={`${name} 님 재설정 요청`}>
                 비밀번호와 인증 앱 재설정
+              </Button>
+            ) : null}
+            {state === 'closed' ? (
+              <Button look="muted" onClick={() => void reopen()} aria-label={`${name} 님 다시 열기`}>
+                다시 열기
               </Button>
             ) : null}
             <Button look="muted" onClick={() => setAsking(true)} aria-label={`${name} 님 사용 멈추기`}>

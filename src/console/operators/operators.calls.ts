@@ -68,6 +68,17 @@ export const operatorCalls = {
     input: record(whichGrant),
     answer: blankRecord(),
   }),
+  reopen: call({
+    method: 'POST',
+    path: '/api/console/operators/reopen',
+    title: '오래 쓰지 않아 닫힌 운영자 다시 열기',
+    access: 'operator',
+    act: 'operators.change',
+    records: 'nothing',
+    fresh: true,
+    input: record(whichOperator),
+    answer: blankRecord(),
+  }),
   disable: call({
     method: 'POST',
     path: '/api/console/operators/disable',

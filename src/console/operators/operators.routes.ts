@@ -1,7 +1,7 @@
 import { inviteByMail } from '../../domain/operators/invitation.acts.ts';
 import type { ShownGrant, ShownOperator } from '../../domain/operators/operator.records.ts';
 import { type Grant, listGrants, listOperators } from '../../domain/operators/operators.queries.ts';
-import { disableOperator, grantRight, takeRight } from '../../domain/operators/rights.acts.ts';
+import { disableOperator, grantRight, reopenOperator, takeRight } from '../../domain/operators/rights.acts.ts';
 import { holds, type Role } from '../../domain/operators/roles.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
@@ -85,6 +85,13 @@ export const operatorRoutes: Route[] = [
     const changing = { by: operator.id, scope, at: arrivedAt };
     await inTransaction(db, (tx) => disableOperator(tx, input.operatorId, changing));
     note('operatorDisabled', { facts: { whom: input.operatorId } });
+    return {};
+  }),
+
+  forOperator(operatorCalls.reopen, async ({ input, operator, scope, arrivedAt, note }, { db }) => {
+    const changing = { by: operator.id, scope, at: arrivedAt };
+    const isOpened = await inTransaction(db, (tx) => reopenOperator(tx, input.operatorId, changing));
+    if (isOpened) note('operatorReopened', { facts: { whom: input.operatorId } });
     return {};
   }),
 ];

@@ -55,12 +55,13 @@ export interface Invited {
 }
 
 /**
- * Makes an operator, or a new address for one who has not come yet; in the transaction given. Throws `operatorExists` or
- * `operatorDisabled`.
+ * Makes an operator, or a new address for one who has not come yet; in the transaction given. Throws `operatorExists`,
+ * `operatorClosed` or `operatorDisabled`.
  */
 export async function inviteOperator(tx: Tx, where: Writing, personal: OperatorPersonal, at: Date): Promise<Invited> {
   const known = await findOperatorByEmail(tx, where.vault, personal.email);
   if (known?.state === 'active') throw problem('operatorExists', { details: { email: personal.email } });
+  if (known?.state === 'closed') throw problem('operatorClosed', { details: { email: personal.email } });
   if (known?.state === 'disabled') throw problem('operatorDisabled', { details: { email: personal.email } });
   const operatorId = known?.operatorId ?? randomUUID();
   if (!known) await insertOperator(tx, where.vault, operatorId, personal);

@@ -79,7 +79,7 @@ export const operatorRecord = record({
   number: text('operator_no', '운영자 번호'),
   name: text('operator_nm', '이름'),
   email: text('operator_email', '이메일'),
-  state: choice('state', '상태', ['invited', 'active', 'disabled']),
+  state: choice('state', '상태', ['invited', 'active', 'closed', 'disabled']),
   usedAt: instant('used_at', '마지막 로그인'),
   invitedUntil: instant('invited_until', '초대 기한'),
   isSelf: truth('self', '본인'),

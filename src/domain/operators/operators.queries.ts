@@ -10,7 +10,7 @@ export interface OperatorPersonal {
   email: string;
 }
 
-export type OperatorState = 'invited' | 'active' | 'disabled';
+export type OperatorState = 'invited' | 'active' | 'closed' | 'disabled';
 
 /** What a login looks at. */
 export interface OperatorAccount extends OperatorPersonal {
@@ -126,7 +126,7 @@ export async function listOperators(db: Queryable, vault: Vault): Promise<Listed
     SELECT o.operator_id, o.personal, o.state, NULL AS password, o.by_command, o.used_at,
       (SELECT max(expires_at) FROM operator_invitation i WHERE i.operator_id = o.operator_id AND used_at IS NULL)
         AS invited_until
-      FROM operator o ORDER BY array_position(ARRAY['active', 'invited', 'disabled'], o.state), o.created_at`.execute(
+      FROM operator o ORDER BY array_position(ARRAY['active', 'invited', 'closed', 'disabled'], o.state), o.created_at`.execute(
     db,
   );
   return rows.map((row) => {

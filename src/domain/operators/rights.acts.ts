@@ -118,6 +118,30 @@ export async function putOut(tx: Tx, operatorId: string, { by, at }: { by: strin
   await endOperatorSession(tx, operatorId, at, 'ended');
 }
 
+/** An account that nobody uses comes in no more; what it may do stays. Throws `lastAdministrator`. */
+export async function closeOperator(tx: Tx, operatorId: string, at: Date): Promise<void> {
+  await refuseLast(tx, (one) => one.operatorId !== operatorId);
+  await tx.updateTable('operator').set({ state: 'closed' }).where('operator_id', '=', operatorId).execute();
+  await endOperatorSession(tx, operatorId, at, 'ended');
+}
+
+/**
+ * A closed account may come in again, with the password and the factor it had; false if it was not closed. Throws
+ * `ownRights`, `operatorDisabled`, or `noOperator`, also where they hold rights beyond the changer's scope.
+ */
+export async function reopenOperator(tx: Tx, operatorId: string, changing: Changing): Promise<boolean> {
+  const { by, scope, at } = changing;
+  if (operatorId === by) throw problem('ownRights');
+  const { state } = await lockOperator(tx, operatorId);
+  const standing = await listGrants(tx, { operatorId, taken: false });
+  if (standing.some(({ company }) => !holds(scope.companies, company))) throw problem('noOperator');
+  if (state === 'disabled') throw problem('operatorDisabled');
+  if (state !== 'closed') return false;
+  const opened = { state: 'active', reopened_at: at } as const;
+  await tx.updateTable('operator').set(opened).where('operator_id', '=', operatorId).execute();
+  return true;
+}
+
 // Somebody has to be left who can give rights, and who has come already.
 async function refuseLast(tx: Tx, stays: (one: { number: number; operatorId: string }) => boolean): Promise<void> {
   const active = await tx.selectFrom('operator').select('operator_id').where('state', '=', 'active').execute();

@@ -148,6 +148,13 @@ export const RETENTION = {
     why: '안전성 확보조치 기준 8조',
     held: true,
   },
+  operatorRights: {
+    what: '운영자 권한과 두 사람이 한 일의 기록',
+    from: '거두거나 끝난 때',
+    kept: '3년',
+    why: '안전성 확보조치 기준 5조',
+    held: true,
+  },
   proof: {
     what: '파기의 증명(개인정보 없음)',
     from: '파기한 때',
@@ -167,6 +174,13 @@ export function checksKeptFrom(at: Date): string {
 export function accessKeptFrom(at: Date): Date {
   const from = new Date(at.getTime() - DAY_MS);
   from.setUTCFullYear(from.getUTCFullYear() - 2);
+  return from;
+}
+
+/** The instant before which rights that were taken, and acts of two people that ended, are no longer kept: three years. */
+export function rightsKeptFrom(at: Date): Date {
+  const from = new Date(at);
+  from.setUTCFullYear(from.getUTCFullYear() - 3);
   return from;
 }
 

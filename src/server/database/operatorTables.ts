@@ -7,12 +7,14 @@ export interface OperatorTables {
     personal: Buffer;
     email_key: Buffer;
     password: string | null;
-    state: Generated<'invited' | 'active' | 'disabled'>;
+    state: Generated<'invited' | 'active' | 'closed' | 'disabled'>;
     created_at: Generated<Date>;
     used_at: Date | null;
     sso_key: Buffer | null;
     sso_since: Date | null;
     by_command: Generated<boolean>;
+    unused_told_at: Date | null;
+    reopened_at: Date | null;
   };
   operator_factor: {
     operator_id: string;

@@ -57,6 +57,8 @@ export const SECURITY_EVENTS = {
   operatorInvited: { by: 'staff', means: 'an operator was invited, by mail or by command' },
   operatorJoined: { by: 'staff', means: 'an operator used their invitation' },
   operatorDisabled: { by: 'staff', means: 'an operator may no longer come in' },
+  operatorClosed: { by: 'staff', means: 'an account of an operator that nobody used was closed' },
+  operatorReopened: { by: 'staff', means: 'a closed account of an operator was opened again' },
   rightGranted: { by: 'staff', means: 'a role was granted, in one company or, without one, in the group' },
   rightTaken: { by: 'staff', means: 'a right was taken away' },
   factorGiven: { by: 'staff', means: 'an operator gave the second factor again while logged in' },
