@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
+import { consoleCalls } from '../dev/consoleCalls.ts';
 import { runCommand, withoutNpm } from '../dev/runCommand.ts';
 import { makeOperator } from '../dev/sampleOperator.ts';
 import { testKeys } from '../dev/testKeys.ts';
@@ -158,6 +159,17 @@ test('the first administrator comes in, invites another operator and gives them 
   await button(page, /^이도윤 님의 개인정보 담당/).waitFor({ state: 'detached' });
   await second.page.reload();
   await second.page.getByText('이 일을 할 권한이 없어요.', { exact: false }).waitFor();
+
+  // What wants two people waits where there is nobody else yet, and is taken back.
+  await pressOn(page, '이도윤 님 재설정 요청');
+  await page.getByText('승인할 수 있는 다른 사람이 없어', { exact: false }).waitFor();
+  await tabTo(page, page.getByRole('link', { name: '승인 할 일' }));
+  await page.keyboard.press('Enter');
+  await heading(page, '승인 할 일').waitFor();
+  await page.getByText('혼자 한 일로 기록에 남아요', { exact: false }).waitFor();
+  await expectAccessible(page);
+  await pressOn(page, /^요청 취소/);
+  await page.getByText('내가 취소했어요').waitFor();
 });
 
 test('on a phone one logs in with a recovery code, and every screen stands within it', async () => {
@@ -179,7 +191,10 @@ test('on a phone one logs in with a recovery code, and every screen stands withi
   await page.getByLabel('인증 코드').fill(operator.recoveryCodes[0]!);
   await button(page, '로그인').tap();
   for (const name of ['오늘 할 일', '운영자와 권한', '내 계정']) {
-    await page.getByRole('link', { name: name.replace(' 할 일', '') }).tap();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: name.replace(' 할 일', '') })
+      .tap();
     await heading(page, name).waitFor();
     await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' });
     await expectAccessible(page);
@@ -190,4 +205,18 @@ test('on a phone one logs in with a recovery code, and every screen stands withi
   await page.getByRole('heading', { level: 2, name: elsewhere }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '내 계정' }).tap();
   await page.getByText('복구 코드가 9개 남았어요.', { exact: false }).waitFor();
+
+  // Another administrator asks for what wants two people; it is approved here.
+  const maker = await makeOperator(server.context, { rights });
+  const whom = await makeOperator(server.context, { rights: [{ role: 'L', company: 'DT' }] });
+  await consoleCalls(server).post('/api/console/operators/reset', { operator_no: whom.operatorId }, maker);
+  await page.getByRole('navigation').getByRole('link', { name: '오늘' }).tap();
+  await page.getByRole('link', { name: '승인 할 일 보기: 내 승인을 기다리는 요청' }).tap();
+  await heading(page, '승인 할 일').waitFor();
+  await page.getByText(whom.email, { exact: false }).waitFor();
+  await expectAccessible(page);
+  await button(page, /^승인하기/).tap();
+  await button(page, '승인하고 실행').tap();
+  await page.getByText('님이 승인해 실행했어요', { exact: false }).waitFor();
+  await expectAccessible(page);
 });

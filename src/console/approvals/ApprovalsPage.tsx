@@ -51,7 +51,12 @@ export function ApprovalsPage() {
       )}
       {acts ? null : <Spinner />}
       {acts && waiting.length === 0 ? <EmptyState title="기다리는 요청이 없어요" /> : null}
-      {forMe.length === 0 ? null : cards(forMe, '승인을 기다리는 요청')}
+      {forMe.length === 0 ? null : (
+        <section className={styles.part}>
+          <h2 className={styles.heading}>내 승인을 기다리는 요청</h2>
+          {cards(forMe, '내 승인을 기다리는 요청')}
+        </section>
+      )}
       {others.length === 0 ? null : (
         <section className={styles.part}>
           <h2 className={styles.heading}>다른 사람을 기다리는 요청</h2>

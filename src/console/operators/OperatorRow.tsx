@@ -91,10 +91,10 @@ export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
         {changes ? <GrantForm operator={operator} act={actHere} /> : null}
         <History grants={grants} />
         {changes ? (
-          <div>
+          <div className={styles.chips}>
             {state === 'active' ? (
               <Button look="muted" onClick={() => void reset()} aria-label={`${name} 님 재설정 요청`}>
-                비밀번호와 인증 앱 재설정
+                재설정 요청
               </Button>
             ) : null}
             {state === 'closed' ? (
