@@ -24,8 +24,8 @@ const contents = JSON.parse(read('contents.json')) as Record<string, string[]>;
 const ICONS = 3_392;
 
 /** Bytes as they are sent to a browser that reads brotli. */
-function sent(address: string): number {
-  const file = path.join(build, 'client', address);
+function sent(address: string, folder = 'client'): number {
+  const file = path.join(build, folder, address);
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
 }
 
@@ -170,6 +170,12 @@ describe('the console', () => {
     expect(sources).toContain('src/console/main/console.tsx');
     const others = /^src\/(site|server|upkeep|main)\/|\.(queries|acts|jobs|routes)\.ts$/;
     expect(sources.filter((source) => others.test(source))).toEqual([]);
+  });
+
+  it('is at most 150 KB of scripts and 10 KB of styles as sent, the site’s fonts apart', () => {
+    const size = (addresses: readonly string[]) => addresses.reduce((sum, one) => sum + sent(one, ''), 0);
+    expect(size(Object.keys(own.contents))).toBeLessThanOrEqual(150 * KB);
+    expect(size(own.styles)).toBeLessThanOrEqual(10 * KB);
   });
 
   it('is in no file of the site, by its code or by its name', () => {

@@ -11,6 +11,7 @@ import { recordRoutes } from '../console/record/record.routes.ts';
 import { searchRoutes } from '../console/search/search.routes.ts';
 import { enteringRoutes } from '../console/session/entering.routes.ts';
 import { ssoRoutes } from '../console/sso/sso.routes.ts';
+import { passkeyRoutes } from '../console/session/passkey.routes.ts';
 import { todayRoutes } from '../console/today/today.routes.ts';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
 import { largestFile, longestUpload } from '../domain/attachments/fileLimits.ts';
@@ -26,6 +27,7 @@ import { projectDir } from '../server/instance.mjs';
 import { createLoad } from '../server/load.ts';
 import { KEEP_ALIVE } from '../server/pages/message.ts';
 import { DATA_POLICY } from '../server/pages/securityHeaders.ts';
+import { consoleHost } from '../server/requests/consoleHost.ts';
 import { developmentGate, refuseInDevelopment } from '../server/requests/developmentGate.ts';
 import { readJsonBodies } from '../server/requests/jsonBody.ts';
 import { readableUrl } from '../server/requests/readableUrl.ts';
@@ -91,6 +93,7 @@ export const calls: readonly AnyCall[] = routes.map((route) => route.call);
 export const consoleRoutes: readonly Route[] = [
   ...enteringRoutes,
   ...ssoRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...operatorRoutes,
   ...approvalRoutes,
@@ -141,6 +144,7 @@ export async function createApp(context: Context, listen?: Listen, load = create
   });
   app.decorateRequest('arrivedAt');
   const gate = developmentGate(context.config);
+  const ofConsole = consoleHost(context.config);
   const watchProxy = watchProxies(context, (words) => app.log.warn(words));
   const arrivals = createArrivals(context.clock);
   app.addHook('onResponse', async ({ raw }) => arrivals.answered(raw.socket));
@@ -149,6 +153,9 @@ export async function createApp(context: Context, listen?: Listen, load = create
     watchProxy(request);
     reply.headers(DATA_POLICY).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     refuseInDevelopment(gate, request.raw);
+    const asked = { host: request.headers.host, url: request.raw.url ?? '/' };
+    if (ofConsole.isDoor(asked)) return reply.redirect('/console');
+    if (ofConsole.isMisplaced(asked)) throw problem('notFound');
   });
   answerErrors(app, failures);
   readJsonBodies(app);

@@ -6,6 +6,7 @@ import { tablesIn } from '../../dev/house/markdown.ts';
 import { textOf } from '../../dev/house/source.ts';
 import { codeOf, makeOperator, type TestOperator } from '../../dev/sampleOperator.ts';
 import { makeMember } from '../../dev/samples.ts';
+import { passkeyOf } from '../../dev/softAuthenticator.ts';
 import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
 import { acts, isRole, type Role } from '../domain/operators/roles.ts';
 import { kindNames, kindOf } from '../domain/operators/twoPerson/twoPersonKinds.acts.ts';
@@ -66,6 +67,7 @@ async function inputFor(call: AnyCall, by: TestOperator, company: string): Promi
     ...(isAboutAct ? await askedFor(operator) : {}),
     ...{ company, company_cd: company, operator_no: operator.operatorId, grant_no: grant, role: 'R' },
     ...(call.path.startsWith('/api/console/me') ? await memberNames(server, company) : {}),
+    ...(call.path.endsWith('/passkey/remove') ? { passkey_no: await passkeyOf(database, by.operatorId) } : {}),
     ...{
       operator_nm: '초대한 사람',
       operator_email: `asked${invited}@example.com`,
@@ -112,7 +114,7 @@ describe('the table of roles', () => {
   it('has a line for every call of operators and every role', () => {
     expect(table.rows.map(([name]) => name).toSorted()).toEqual(ofOperators.map(nameOfCall).toSorted());
     expect(roleColumns).toEqual(['A', 'O', 'R', 'H', 'V', 'D', 'L', '–']);
-    expect([wantFresh.size, wantOwn.size]).toEqual([13, 18]);
+    expect([wantFresh.size, wantOwn.size]).toEqual([17, 18]);
     const ofKinds = kindNames.flatMap((name) => [kindOf(name).makes, kindOf(name).approves]);
     expect(new Set([...ofOperators.flatMap(({ act }) => act ?? []), ...ofKinds])).toEqual(new Set(acts));
     // What shows people is an act of the table, and has a name in the record.

@@ -57,7 +57,7 @@ export async function openContext(
     identity,
     security,
     addresses,
-    sso: ssoFor(config, config.publicUrl, (words) => console.error(`Company login: ${words}`)),
+    sso: ssoFor(config, config.consoleUrl, (words) => console.error(`Company login: ${words}`)),
   };
   // Before anything of it is served or read out.
   const again = await destroyAgain(context);

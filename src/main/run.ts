@@ -83,7 +83,7 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<Produ
   console.log(`Jiwon: ${config.publicUrl}`);
   if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
   if (operator) {
-    console.log(`Sample operator: ${operator.email} / ${operator.password} at ${config.publicUrl}/console`);
+    console.log(`Sample operator: ${operator.email} / ${operator.password} at ${config.consoleUrl}/console`);
     console.log(`Their code: ${config.publicUrl}${CODE_PATH}`);
   }
   console.log('Ctrl-C stops everything.');

@@ -37,7 +37,7 @@ export async function admit(call: AnyCall, asking: Asking): Promise<void> {
   const { request, context } = asking;
   const { access, method, perMinuteOfAddress, changes } = call;
   if (changes && !isFromOwnScript(request)) throw problem('elsewhere');
-  if (isOfConsole(call) && method === 'POST' && !isFromOwnPage(request.headers, context.config.publicUrl)) {
+  if (isOfConsole(call) && method === 'POST' && !isFromOwnPage(request.headers, context.config.consoleUrl)) {
     throw problem('elsewhere');
   }
   if (perMinuteOfAddress !== undefined) {
@@ -66,7 +66,7 @@ async function admitMember(call: AnyCall, asking: Asking): Promise<void> {
 /** The same for an operator: what is not in the table of roles is refused, whatever else is right. */
 async function admitOperator(call: AnyCall, asking: Asking): Promise<void> {
   const { request, context, findOperator } = asking;
-  const token = sessionCookie(context.config.publicUrl).read(request.headers.cookie);
+  const token = sessionCookie(context.config.consoleUrl).read(request.headers.cookie);
   if (token === undefined) throw problem('operatorUnknown');
   const how = { act: call.act, slide: !call.background };
   const found = await findOperator(context.db, token, request.arrivedAt, how);

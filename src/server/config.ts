@@ -8,10 +8,12 @@ type Read = { [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key][
 
 /** What the process runs with. `encryptionKeys` undefined means the key file of `dataDir`. */
 export type Config = Readonly<
-  Omit<Read, 'nodeEnv' | 'dataDir' | 'identityProvider' | 'publicUrl'> & {
+  Omit<Read, 'nodeEnv' | 'dataDir' | 'identityProvider' | 'publicUrl' | 'consoleUrl'> & {
     production: boolean;
     dataDir: string;
     publicUrl: string;
+    /** The origin of the console: its own, or the site's. */
+    consoleUrl: string;
     identityProvider: NonNullable<Read['identityProvider']>;
   }
 >;
@@ -32,7 +34,8 @@ export function readConfig(env: Environment): Config {
   problems.push(...contradictions(read, identityProvider));
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
   const { nodeEnv: _, ...rest } = read as Read;
-  return Object.freeze({ ...rest, production, publicUrl, identityProvider, dataDir: dataDirOf(env) });
+  const consoleUrl = read.consoleUrl ?? publicUrl;
+  return Object.freeze({ ...rest, production, publicUrl, consoleUrl, identityProvider, dataDir: dataDirOf(env) });
 }
 
 // Settings that ask for others, or turn off what protects people.

@@ -67,8 +67,8 @@ export interface OwnCookie {
 }
 
 /** Without https, on this machine alone, browsers take no `Secure` and so no `__Host-`. */
-function ownCookie(publicUrl: string, plainName: string, how: { sameSite: string; seconds?: number }): OwnCookie {
-  const isSecure = publicUrl.startsWith('https:');
+function ownCookie(consoleUrl: string, plainName: string, how: { sameSite: string; seconds?: number }): OwnCookie {
+  const isSecure = consoleUrl.startsWith('https:');
   const name = isSecure ? `__Host-${plainName}` : plainName;
   const rest = `; Path=/; HttpOnly; SameSite=${how.sameSite}${isSecure ? '; Secure' : ''}`;
   return {
@@ -87,7 +87,7 @@ function ownCookie(publicUrl: string, plainName: string, how: { sameSite: string
 }
 
 /** The cookie of a login of the console. */
-export const sessionCookie = (publicUrl: string) => ownCookie(publicUrl, 'console', { sameSite: 'Strict' });
+export const sessionCookie = (consoleUrl: string) => ownCookie(consoleUrl, 'console', { sameSite: 'Strict' });
 
 /** Seconds that a way to the company's provider may take. */
 export const SSO_SECONDS = 10 * 60;
@@ -96,14 +96,14 @@ export const SSO_SECONDS = 10 * 60;
  * The cookie that binds such a way to the browser that began it. Lax: some browsers count the page that the provider
  * leads back to as another site's for what it asks itself.
  */
-export const ssoCookie = (publicUrl: string) =>
-  ownCookie(publicUrl, 'console-sso', { sameSite: 'Lax', seconds: SSO_SECONDS });
+export const ssoCookie = (consoleUrl: string) =>
+  ownCookie(consoleUrl, 'console-sso', { sameSite: 'Lax', seconds: SSO_SECONDS });
 
 /**
  * Whether a request comes from a page of this origin: both what browsers say of themselves and no page can change. A
  * program without a browser has to name the origin.
  */
-export function isFromOwnPage(headers: Readonly<Record<string, string | string[] | undefined>>, publicUrl: string) {
+export function isFromOwnPage(headers: Readonly<Record<string, string | string[] | undefined>>, consoleUrl: string) {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
-  return origin === new URL(publicUrl).origin && site === 'same-origin';
+  return origin === new URL(consoleUrl).origin && site === 'same-origin';
 }

@@ -26,6 +26,7 @@ export function missingInProduction(
   }
   for (const [name, url, what] of [
     ['PUBLIC_URL', publicUrl, 'passwords'],
+    ['CONSOLE_URL', read.consoleUrl, 'passwords of operators'],
     ['NOTIFY_URL', read.notifyUrl, 'phone numbers'],
     ['JUSO_URL', read.jusoUrl, 'addresses'],
     ['SECURITY_LOG_URL', read.securityLogUrl, 'events'],

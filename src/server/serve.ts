@@ -168,8 +168,8 @@ async function hasEnded({ context, findMember, request, member }: Asked, failure
 
 async function handle(asked: Asked, given: unknown): Promise<string> {
   const { route, request, reply, context, member, operator, scope, scopeFor } = asked;
-  const cookie = sessionCookie(context.config.publicUrl);
-  const start = ssoCookie(context.config.publicUrl);
+  const cookie = sessionCookie(context.config.consoleUrl);
+  const start = ssoCookie(context.config.consoleUrl);
   const output = await route.handle(
     {
       input: readInput(route.call, given),

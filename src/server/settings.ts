@@ -34,6 +34,11 @@ export const settings = {
     (text) => oneOf('yes', 'no')(text) === 'yes',
   ),
   publicUrl: optional('PUBLIC_URL', 'The one origin visitors use; without it http://HOST:PORT', origin),
+  consoleUrl: optional(
+    'CONSOLE_URL',
+    'The one origin of the console, if it has its own; without it that of PUBLIC_URL',
+    origin,
+  ),
   databaseUrl: secret(
     optional('DATABASE_URL', 'PostgreSQL 16 or newer; without it the embedded PostgreSQL 18', databaseAddress),
   ),

@@ -67,6 +67,7 @@ describe('the columns of envelopes', () => {
         'posting_image.content',
         'brand_picture.content',
       ],
+      ...['operator_challenge.bound_key', 'operator_challenge.challenge_hash', 'operator_passkey.public_key'],
       ...['operator.email_key', 'operator_invitation.key_hash', 'operator_recovery_code.code_hash'],
       ...['operator.sso_key', 'operator_sso_start.browser_hash', 'operator_sso_start.state_hash'],
       'operator_sso_start.invitation',

@@ -6,6 +6,7 @@ import { factorContext } from '../domain/operators/factor.acts.ts';
 import { invitationContext } from '../domain/operators/invitation.acts.ts';
 import { checkContext } from '../domain/operators/members/identityCheck.queries.ts';
 import { operatorContext } from '../domain/operators/operators.queries.ts';
+import { passkeyContext } from '../domain/operators/passkeys.queries.ts';
 import { tokensContext } from '../domain/operators/sso/ssoSessions.acts.ts';
 import { askedContext } from '../domain/operators/twoPerson/twoPerson.queries.ts';
 import type { Context } from '../server/context.ts';
@@ -41,6 +42,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'operator', column: 'personal', keys: ['operator_id'], contextOf: operatorContext },
   { table: 'operator_factor', column: 'secret', keys: ['operator_id'], contextOf: factorContext },
   { table: 'operator_factor', column: 'coming', keys: ['operator_id'], contextOf: factorContext },
+  { table: 'operator_passkey', column: 'name', keys: ['credential_id'], contextOf: passkeyContext },
   { table: 'operator_invitation', column: 'secret', keys: ['key_hash'], contextOf: invitationContext },
   { table: 'two_person_act', column: 'asked', keys: ['act_no'], contextOf: askedContext },
   { table: 'operator_sso_session', column: 'tokens', keys: ['session_no'], contextOf: tokensContext },

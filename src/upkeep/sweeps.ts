@@ -6,6 +6,7 @@ import { leaving } from '../domain/members/leaving/leaving.jobs.ts';
 import { measures } from '../domain/members/leaving/measures.jobs.ts';
 import { ownCopies } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { strays } from '../domain/notices/outbox.jobs.ts';
+import { operatorChallenges } from '../domain/operators/challenges.jobs.ts';
 import { draftSteps } from '../domain/operators/draftSteps.jobs.ts';
 import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
 import { ssoLogins } from '../domain/operators/sso/ssoSessions.jobs.ts';
@@ -45,6 +46,7 @@ export const sweeps: readonly Sweep<any>[] = [
   securityMonths,
   securityHandedOn,
   accessMonths,
+  operatorChallenges,
   accessSeals,
   accessChecks,
   operatorGrants,

@@ -11,6 +11,8 @@ import styles from './AccountPage.module.css';
 import { accountCalls } from './account.calls.ts';
 import { CodesRenewal } from './CodesRenewal.tsx';
 import { FactorRenewal } from './FactorRenewal.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
 
 type Account = AnswerOf<typeof accountCalls.read>;
 
@@ -54,8 +56,16 @@ export function AccountPage() {
         )}
       </section>
       <section className={styles.part}>
+        <h2>비밀번호</h2>
+        <PasswordChange />
+      </section>
+      <section className={styles.part}>
+        <h2>패스키</h2>
+        <Passkeys passkeys={account?.passkeys ?? []} onChanged={read} />
+      </section>
+      <section className={styles.part}>
         <h2>인증 앱</h2>
-        <FactorRenewal />
+        <FactorRenewal hasApp={account?.hasApp ?? true} onRenewed={read} />
       </section>
       <section className={styles.part}>
         <h2>복구 코드</h2>

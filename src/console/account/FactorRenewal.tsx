@@ -21,7 +21,7 @@ type Offer = AnswerOf<typeof accountCalls.beginRenewal>;
 const { code } = operatorFields;
 
 /** Moves the second factor to another app; the present one counts until the new one has shown a code. */
-export function FactorRenewal() {
+export function FactorRenewal({ hasApp, onRenewed }: { hasApp: boolean; onRenewed(): void }) {
   const { proven, asking } = useProven();
   const [offer, setOffer] = useState<Offer>();
   const [failure, setFailure] = useState('');
@@ -32,6 +32,7 @@ export function FactorRenewal() {
     const sending = consoleSending(accountCalls.finishRenewal, values, () => {
       setOffer(undefined);
       toast('새 인증 앱을 등록했어요.');
+      onRenewed();
     });
     return submit({ ...sending, go: () => proven(sending.go) });
   };
@@ -41,7 +42,10 @@ export function FactorRenewal() {
       {offer ? (
         <Form className={styles.form} onSubmit={finish}>
           <ErrorSummary fields={told} standing={faults} message={message} />
-          <p>새 앱으로 찍고, 새 앱에 보이는 숫자를 입력해 주세요. 그때까지는 지금 앱을 그대로 써요.</p>
+          <p>
+            새 앱으로 찍고, 새 앱에 보이는 숫자를 입력해 주세요.
+            {hasApp ? ' 그때까지는 지금 앱을 그대로 써요.' : ''}
+          </p>
           <QrCode qr={offer.qr} secret={offer.secret} />
           <ConsoleField
             field={code}
@@ -60,7 +64,7 @@ export function FactorRenewal() {
         </Form>
       ) : (
         <Button look="secondary" onClick={() => void begin()}>
-          인증 앱 바꾸기
+          {hasApp ? '인증 앱 바꾸기' : '인증 앱 등록하기'}
         </Button>
       )}
       {asking ? <ProveDialog onProven={asking.again} onClose={asking.giveUp} /> : null}

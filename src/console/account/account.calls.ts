@@ -3,9 +3,12 @@ import {
   factorOffer,
   operatorFields,
   ownLoginRecord,
+  ownPasskeyRecord,
+  passkeyOptions,
+  passwordFields,
   recoveryCodes,
 } from '../../domain/operators/operator.records.ts';
-import { whole } from '../../fields/answers.ts';
+import { truth, whole } from '../../fields/answers.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
 
@@ -20,6 +23,8 @@ export const accountCalls = {
     answer: record({
       logins: nest('logins', '최근 로그인', list(ownLoginRecord)),
       codesLeft: whole('codes_left', '남은 복구 코드'),
+      hasApp: truth('app', '인증 앱을 쓰는지'),
+      passkeys: nest('passkeys', '패스키', list(ownPasskeyRecord)),
     }),
   }),
   beginRenewal: call({
@@ -41,6 +46,49 @@ export const accountCalls = {
     fresh: true,
     perMinute: 20,
     input: record({ code: operatorFields.code }),
+    answer: blankRecord(),
+  }),
+  offerPasskey: call({
+    method: 'POST',
+    path: '/api/console/account/passkey',
+    title: '패스키 만들기 시작',
+    access: 'operator',
+    records: 'nothing',
+    fresh: true,
+    input: blankRecord(),
+    answer: passkeyOptions,
+  }),
+  addPasskey: call({
+    method: 'POST',
+    path: '/api/console/account/passkey/add',
+    title: '패스키 등록 마치기',
+    access: 'operator',
+    records: 'nothing',
+    fresh: true,
+    perMinute: 20,
+    input: record({ passkey: operatorFields.passkey, passkeyName: operatorFields.passkeyName }),
+    answer: blankRecord(),
+  }),
+  removePasskey: call({
+    method: 'POST',
+    path: '/api/console/account/passkey/remove',
+    title: '패스키 지우기 (하나뿐인 두 번째 인증 수단은 지울 수 없음)',
+    access: 'operator',
+    records: 'nothing',
+    fresh: true,
+    input: record({ number: whole('passkey_no', '패스키 번호', { required: true, max: Number.MAX_SAFE_INTEGER }) }),
+    answer: blankRecord(),
+  }),
+  password: call({
+    method: 'POST',
+    path: '/api/console/account/password',
+    title: '비밀번호 바꾸기 (지금 로그인만 이어짐)',
+    access: 'operator',
+    records: 'nothing',
+    fresh: true,
+    work: 'slow',
+    perMinute: 20,
+    input: record(passwordFields),
     answer: blankRecord(),
   }),
   recoveryCodes: call({

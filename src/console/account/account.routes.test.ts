@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { consoleCalls } from '../../../dev/consoleCalls.ts';
-import { codeOf, makeOperator } from '../../../dev/sampleOperator.ts';
+import { consoleCalls, tokenSet } from '../../../dev/consoleCalls.ts';
+import { codeOf, makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
 import { stopClock, testServer } from '../../../dev/testServer.ts';
 import { codeAt, PERIOD } from '../../server/security/totp.ts';
 
@@ -110,6 +110,62 @@ describe('POST /api/console/account/recovery', () => {
       await noLogin('/api/console/account/recovery');
       const operator = await makeOperator(context, { fresh: false });
       expect((await post('/api/console/account/recovery', {}, operator)).json.code).toBe('factorNeeded');
+    });
+  });
+});
+
+describe('POST /api/console/account/password', () => {
+  const NEXT = '가을 숲의 노란 은행잎';
+  const change = (by: TestOperator | undefined, given: object = {}) =>
+    post('/api/console/account/password', { present_pw: by?.password ?? '', operator_pw: NEXT, ...given }, by);
+  const told = async () => {
+    const { rows } = await server.database.pool.query(
+      "SELECT count(*)::int AS told FROM outbox WHERE template = 'operatorPassword'",
+    );
+    return rows[0].told;
+  };
+
+  describe('works', () => {
+    it('goes on with another cookie alone, tells by mail, and only the new password lets in', async () => {
+      const operator = await makeOperator(context);
+      const before = await told();
+      const answer = await change(operator);
+      expect(answer.status).toBe(200);
+      const token = tokenSet(answer)!;
+      expect(token).not.toBe(operator.token);
+      expect((await get('/api/console/session', operator)).json.code).toBe('operatorUnknown');
+      expect((await get('/api/console/session', { token })).status).toBe(200);
+      expect(await told()).toBe(before + 1);
+      const body = { operator_email: operator.email, code: codeOf(operator, now()) };
+      const old = await post('/api/console/login', { ...body, operator_pw: operator.password });
+      expect(old.json.code).toBe('operatorLoginFailed');
+      expect((await post('/api/console/login', { ...body, operator_pw: NEXT })).status).toBe(200);
+    });
+  });
+  describe('refused', () => {
+    it('without a login, or without the factor given a moment ago', async () => {
+      await noLogin('/api/console/account/password', { present_pw: 'x', operator_pw: NEXT });
+      const operator = await makeOperator(context, { fresh: false });
+      expect((await change(operator)).json.code).toBe('factorNeeded');
+    });
+  });
+  describe('wrong input', () => {
+    it.each([
+      ['a wrong present password', { present_pw: '틀린 비밀번호입니다' }, 'present_pw'],
+      ['a short one', { operator_pw: '짧은비번' }, 'operator_pw'],
+      ['one with the name of the product', { operator_pw: 'jiwonjiwonjiwon' }, 'operator_pw'],
+      ['a blank one', { operator_pw: '' }, 'operator_pw'],
+    ])('%s names the field, and the password stays', async (_what, given, field) => {
+      const operator = await makeOperator(context);
+      const answer = await change(operator, given);
+      expect([answer.status, Object.keys(answer.json.fields), tokenSet(answer)]).toEqual([422, [field], undefined]);
+      expect((await change(operator)).status).toBe(200);
+    });
+
+    it('makes one wait who goes on guessing the present one', async () => {
+      const operator = await makeOperator(context);
+      for (let tried = 0; tried < 5; tried += 1) await change(operator, { present_pw: '틀린 비밀번호입니다' });
+      expect((await change(operator)).status).toBe(429);
     });
   });
 });

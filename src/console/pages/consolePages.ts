@@ -31,7 +31,7 @@ export async function mountConsole(
   { buildDir, fonts }: { buildDir: string; fonts: ConsoleFonts },
 ): Promise<void> {
   const listing = await readListing(buildDir);
-  const security = createSecurity({ publicUrl: config.publicUrl, identityOrigin: config.publicUrl });
+  const security = createSecurity({ publicUrl: config.consoleUrl, identityOrigin: config.consoleUrl });
   const files = await readBuiltFiles(path.join(buildDir, 'console', 'assets'), ASSETS, security.other);
   app.get(`${ASSETS}*`, async (request, reply) => {
     const file = files.get(request.raw.url?.split('?', 1)[0] ?? '');
@@ -45,7 +45,7 @@ export async function mountConsole(
       return reply
         .headers(security.page('/console', style))
         .type('text/html; charset=utf-8')
-        .send(writeShell({ listing, style, fontSheet: fonts.sheet, brand }));
+        .send(writeShell({ listing, style, fontSheet: fonts.sheet, brand, site: config.publicUrl }));
     });
   }
 }
@@ -62,15 +62,18 @@ interface Shell {
   style: string;
   fontSheet: string;
   brand: Pick<Brand, 'pictures'>;
+  /** The site's origin, where pages that visitors see stand. */
+  site: string;
 }
 
-function writeShell({ listing, style, fontSheet, brand }: Shell): string {
+function writeShell({ listing, style, fontSheet, brand, site }: Shell): string {
   const sheet = (href: string) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`;
   const { icon } = brand.pictures;
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>지원 관리</title><meta name="robots" content="noindex">',
+    `<meta name="site" content="${escapeMarkup(site)}">`,
     icon
       ? `<link rel="icon" href="${escapeMarkup(icon.address)}" type="image/svg+xml">`
       : '<link rel="icon" href="data:,">',

@@ -8,12 +8,16 @@ import { Form } from '../../browser/ui/Form.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { operatorFields } from '../../domain/operators/operator.records.ts';
+import type { AnswerOf } from '../../http/call.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { EnteringFrame } from '../frame/EnteringFrame.tsx';
 import { enter, operatorNow } from '../frame/operatorNow.store.ts';
-import { consoleSending } from '../frame/sendConsole.ts';
+import { askPasskey, hasPasskeys } from '../frame/passkeyDevice.ts';
+import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
+import { siteAddress } from '../frame/siteAddress.ts';
 import styles from './Entering.module.css';
 import { enteringCalls } from './entering.calls.ts';
+import { passkeyCalls } from './passkey.calls.ts';
 
 interface From {
   from?: string;
@@ -34,15 +38,25 @@ export function ConsoleLogin() {
   }));
   // The next try needs another code: this one may be spent.
   const renew = () => change({ code: '' });
-  const logIn = () =>
-    submit({
-      ...consoleSending(enteringCalls.login, values, async ({ tookOver, device }) => {
-        await enter();
-        if (tookOver) toast(`다른 곳(${device || '알 수 없는 기기'})의 로그인을 끝냈어요.`);
-        void navigate(from, { replace: true });
-      }),
-      refused: () => void renew(),
+  const entered = async ({ tookOver, device }: AnswerOf<typeof enteringCalls.login>) => {
+    await enter();
+    if (tookOver) toast(`다른 곳(${device || '알 수 없는 기기'})의 로그인을 끝냈어요.`);
+    void navigate(from, { replace: true });
+  };
+  const logIn = () => submit({ ...consoleSending(enteringCalls.login, values, entered), refused: () => void renew() });
+  const logInByPasskey = () => {
+    const { email: address, password: secret } = values;
+    const whole = (passkey: string) =>
+      consoleSending(passkeyCalls.login, { email: address, password: secret, passkey }, entered);
+    return submit({
+      // Everything but the answer that is still to come.
+      check: whole('-').check,
+      async go() {
+        const { options } = await sendConsole(passkeyCalls.ask, { email: address });
+        return whole(await askPasskey(options)).go();
+      },
     });
+  };
   useEffect(() => {
     document.getElementById('field-operator_email')?.focus();
   }, []);
@@ -74,10 +88,15 @@ export function ConsoleLogin() {
         <Button type="submit" wide busy={isSending} busyText="로그인하는 중">
           로그인
         </Button>
+        {hasPasskeys() ? (
+          <Button look="secondary" wide busy={isSending} onClick={() => void logInByPasskey()}>
+            인증 코드 대신 패스키로 로그인
+          </Button>
+        ) : null}
       </Form>
       <p className={styles.foot}>
-        로그인할 수 없으면 시스템 관리자에게 알려 주세요. 지원자는 <a href="/auth/login">지원자 로그인</a>을 이용해
-        주세요.
+        로그인할 수 없으면 시스템 관리자에게 알려 주세요. 지원자는{' '}
+        <a href={siteAddress('/auth/login')}>지원자 로그인</a>을 이용해 주세요.
       </p>
     </EnteringFrame>
   );

@@ -14,9 +14,11 @@ import type { AnswerOf } from '../../http/call.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { EnteringFrame } from '../frame/EnteringFrame.tsx';
 import { enter } from '../frame/operatorNow.store.ts';
+import { hasPasskeys, makePasskey, saidOfForm, whyNoPasskeys } from '../frame/passkeyDevice.ts';
 import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
 import styles from './Entering.module.css';
 import { enteringCalls } from './entering.calls.ts';
+import { passkeyCalls } from './passkey.calls.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -46,21 +48,37 @@ export function InvitationPage() {
 }
 
 const { newPassword, code } = operatorFields;
+// This one is made before there is a place to type a name.
+const FIRST_PASSKEY = '처음 등록한 패스키';
 
 function Setup({ inviteKey, offer }: { inviteKey: string; offer: Offer }) {
   const navigate = useNavigate();
   const form = useForm<{ password: string; code: string }, string[]>(() => ({ password: '', code: '' }));
   const { values, faults, told, message, outcome, isSending, change, submit } = form;
   const sending = consoleSending(enteringCalls.accept, { key: inviteKey, ...values }, ({ codes }) => codes);
-  const accept = () =>
-    submit({
-      ...sending,
-      check() {
-        const [id = ''] = offer.email.split('@');
-        const fault = passwordFault(values.password, id, { name: offer.name });
-        return { ...sending.check?.(), ...(fault ? { [newPassword.wire]: fault } : {}) };
+  const faultOf = () => {
+    const [id = ''] = offer.email.split('@');
+    const fault = passwordFault(values.password, id, { name: offer.name });
+    return fault ? { [newPassword.wire]: fault } : {};
+  };
+  const accept = () => submit({ ...sending, check: () => ({ ...sending.check?.(), ...faultOf() }) });
+  const acceptByPasskey = () => {
+    const { password } = values;
+    const whole = (passkey: string) =>
+      consoleSending(
+        passkeyCalls.accept,
+        { key: inviteKey, password, passkey, passkeyName: FIRST_PASSKEY },
+        ({ codes }) => codes,
+      );
+    return submit({
+      // Everything but the answer that is still to come.
+      check: () => ({ ...whole('-').check?.(), ...faultOf() }),
+      async go() {
+        const { options } = await sendConsole(passkeyCalls.offer, { key: inviteKey });
+        return saidOfForm(whole(await makePasskey(options)).go());
       },
     });
+  };
   if (outcome) {
     const finish = () => enter().then(() => navigate('/', { replace: true }));
     return (
@@ -70,7 +88,10 @@ function Setup({ inviteKey, offer }: { inviteKey: string; offer: Offer }) {
     );
   }
   return (
-    <EnteringFrame title="운영자 등록" lead={`${offer.name} 님(${offer.email}), 비밀번호와 인증 앱을 등록해 주세요.`}>
+    <EnteringFrame
+      title="운영자 등록"
+      lead={`${offer.name} 님(${offer.email}), 비밀번호와 두 번째 인증 수단을 등록해 주세요.`}
+    >
       <Form className={styles.steps} onSubmit={accept}>
         <ErrorSummary fields={told} standing={faults} message={message} />
         <section className={styles.step}>
@@ -98,6 +119,13 @@ function Setup({ inviteKey, offer }: { inviteKey: string; offer: Offer }) {
         <Button type="submit" wide busy={isSending} busyText="등록하는 중">
           등록하기
         </Button>
+        {hasPasskeys() ? (
+          <Button look="secondary" wide busy={isSending} onClick={() => void acceptByPasskey()}>
+            인증 앱 대신 패스키로 등록하기
+          </Button>
+        ) : (
+          <p className={styles.foot}>{whyNoPasskeys()}</p>
+        )}
       </Form>
     </EnteringFrame>
   );

@@ -5,9 +5,11 @@ import { Form } from '../../browser/ui/Form.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { operatorFields } from '../../domain/operators/operator.records.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
-import { consoleSending } from '../frame/sendConsole.ts';
+import { askPasskey, hasPasskeys, saidOfForm } from '../frame/passkeyDevice.ts';
+import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
 import styles from './Entering.module.css';
 import { enteringCalls } from './entering.calls.ts';
+import { passkeyCalls } from './passkey.calls.ts';
 
 const { code } = operatorFields;
 
@@ -28,6 +30,15 @@ export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
 function ProveForm({ onProven }: { onProven(): void }) {
   const { values, faults, told, message, isSending, retype, submit } = useForm(() => ({ code: '' }));
   const prove = () => submit(consoleSending(enteringCalls.prove, values, onProven));
+  const proveByPasskey = () =>
+    submit({
+      async go() {
+        const { options } = await sendConsole(passkeyCalls.askAgain, {});
+        const passkey = await askPasskey(options);
+        await saidOfForm(sendConsole(passkeyCalls.prove, { passkey }));
+        onProven();
+      },
+    });
   return (
     <Form className={styles.form} onSubmit={prove}>
       <ErrorSummary fields={told} standing={faults} message={message} />
@@ -41,6 +52,11 @@ function ProveForm({ onProven }: { onProven(): void }) {
       <Button type="submit" busy={isSending} busyText="확인하는 중">
         확인
       </Button>
+      {hasPasskeys() ? (
+        <Button look="secondary" busy={isSending} onClick={() => void proveByPasskey()}>
+          패스키로 확인
+        </Button>
+      ) : null}
     </Form>
   );
 }

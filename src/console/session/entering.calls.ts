@@ -11,7 +11,7 @@ import { key, text } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
 
 const { name, email, password, newPassword, code } = operatorFields;
-const invitationKey = key('key', '초대 주소의 열쇠', { required: true });
+export const invitationKey = key('key', '초대 주소의 열쇠', { required: true });
 
 export const enteringCalls = {
   open: call({

@@ -3,6 +3,7 @@ import { leftWords } from '../../domain/operators/todayTasks.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { serverNow } from '../frame/operatorNow.store.ts';
+import { siteAddress } from '../frame/siteAddress.ts';
 import styles from './TodayAside.module.css';
 import type { TodayShown } from './useToday.ts';
 
@@ -41,7 +42,7 @@ function Closing({ closing }: { closing: readonly ClosingPosting[] }) {
           const left = one.acceptTo ? leftWords(one.acceptTo, serverNow()) : '';
           return (
             <li key={addressOf(one)} className={styles.row}>
-              <a className={styles.name} href={addressOf(one)}>
+              <a className={styles.name} href={siteAddress(addressOf(one))}>
                 {one.title} <span className={styles.quiet}>{one.company}</span>
               </a>
               <span className={styles.count}>
@@ -65,7 +66,7 @@ function Drafts({ drafts }: { drafts: readonly DraftsAtRisk[] }) {
       <ul>
         {drafts.map((one) => (
           <li key={addressOf(one)} className={styles.block}>
-            <a className={styles.name} href={addressOf(one)}>
+            <a className={styles.name} href={siteAddress(addressOf(one))}>
               {one.title}
             </a>
             <ul className={styles.steps}>

@@ -4,6 +4,7 @@ import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { type Task, tasksOf } from '../../domain/operators/todayTasks.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { serverNow } from '../frame/operatorNow.store.ts';
+import { siteAddress } from '../frame/siteAddress.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import { TodayAside } from './TodayAside.tsx';
@@ -75,7 +76,7 @@ function TaskLink({ does, to, about }: { does: string; to: string; about: string
   const name = `${does}: ${about}`;
   if (to.startsWith('/post/')) {
     return (
-      <a className={styles.does} href={to} aria-label={name}>
+      <a className={styles.does} href={siteAddress(to)} aria-label={name}>
         {does}
       </a>
     );

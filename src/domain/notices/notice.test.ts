@@ -14,7 +14,7 @@ const always: NoticeName[] = [
   ...(['measureAnnounced', 'measureApplied', 'measureEnded', 'objectionAnswered'] as const),
   ...(['identityConfirmed', 'identityRefused'] as const),
   // To operators, who are no members.
-  ...(['operatorInvited', 'operatorReset', 'operatorUnused', 'operatorTried'] as const),
+  ...(['operatorInvited', 'operatorPassword', 'operatorReset', 'operatorUnused', 'operatorTried'] as const),
 ];
 /** Notices for members who stay: what became of a draft, what will become of the membership. */
 const whileStaying: NoticeName[] = [

@@ -75,6 +75,7 @@ export const NOTICES = {
   operatorInvited: notice({ person: text, link: text }, { address: 'link' }, true),
   operatorReset: notice({ person: text, link: text }, { address: 'link' }, true),
   operatorUnused: notice({ person: text, days: text, closesOn: day }, undefined, true),
+  operatorPassword: notice({ person: text, at: time }, undefined, true),
   operatorTried: notice({ person: text, at: time }, undefined, true),
   loginTried: notice({ userId: text, at: time }, { path: '/auth/findAccount' }),
   dormancy: toWho(STAYING, notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' })),

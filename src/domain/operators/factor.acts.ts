@@ -41,13 +41,15 @@ export async function spendCode({ db, vault }: Where, operatorId: string, given:
     .select('secret')
     .where('operator_id', '=', operatorId)
     .executeTakeFirst();
-  const secret = factor ? vault.open<string>(factor.secret, factorContext(operatorId)) : NOBODY_SECRET;
+  const secret = factor?.secret ? vault.open<string>(factor.secret, factorContext(operatorId)) : NOBODY_SECRET;
   // A step that never was spends nothing.
   const step = stepOfCode(secret, code, at) ?? -1;
   const counted = await db
     .updateTable('operator_factor')
     .set({ last_step: step })
     .where('operator_id', '=', operatorId)
+    // Without an app of theirs no code counts, not even one that fits nobody's.
+    .where('secret', 'is not', null)
     .where('last_step', '<', step)
     .executeTakeFirst();
   const recovered = await db
@@ -60,16 +62,22 @@ export async function spendCode({ db, vault }: Where, operatorId: string, given:
   return counted.numUpdatedRows + recovered.numUpdatedRows > 0n;
 }
 
-/** The same by somebody logged in; throws `tooMany` while it has to wait. */
-export async function spendAgain({ db, vault }: Where, operatorId: string, given: string, at: Date): Promise<boolean> {
-  const key = vault.lookup('operator factor again', operatorId);
+/** A try by somebody logged in at what they have to know again; throws `tooMany` while it has to wait. */
+export async function tryAgain({ db, vault }: Where, of: string, at: Date, what: string) {
+  const key = vault.lookup('operator factor again', of);
   const attempt = await makeAttempt(db, key, at, perAccount);
   if (attempt.wait > 0) {
-    const message = `인증 코드를 다시 확인해 주세요. ${attempt.wait}초 뒤에 시도할 수 있어요.`;
+    const message = `${what} 다시 확인해 주세요. ${attempt.wait}초 뒤에 시도할 수 있어요.`;
     throw problem('tooMany', { message, retryAfter: attempt.wait });
   }
-  const isRight = await spendCode({ db, vault }, operatorId, given, at);
-  if (isRight) await forgetAttempts(db, key, at);
+  return { succeeded: () => forgetAttempts(db, key, at) };
+}
+
+/** The same as `spendCode` by somebody logged in; throws `tooMany` while it has to wait. */
+export async function spendAgain(where: Where, operatorId: string, given: string, at: Date): Promise<boolean> {
+  const attempt = await tryAgain(where, operatorId, at, '인증 코드를');
+  const isRight = await spendCode(where, operatorId, given, at);
+  if (isRight) await attempt.succeeded();
   return isRight;
 }
 
@@ -99,13 +107,17 @@ export async function setFactor(
     .execute();
 }
 
-/** Begins to renew the second factor; the present one counts until `finishRenewal`. */
-export async function beginRenewal({ db, vault }: Where, operatorId: string, email: string): Promise<FactorOffer> {
+/** Begins to set up another app, or a first one beside a passkey; the present one counts until `finishRenewal`. */
+export async function beginRenewal(
+  { db, vault }: Where,
+  { operatorId, email, at }: { operatorId: string; email: string; at: Date },
+): Promise<FactorOffer> {
   const secret = newSecret();
+  const coming = vault.seal(secret, factorContext(operatorId));
   await db
-    .updateTable('operator_factor')
-    .set({ coming: vault.seal(secret, factorContext(operatorId)) })
-    .where('operator_id', '=', operatorId)
+    .insertInto('operator_factor')
+    .values({ operator_id: operatorId, secret: null, last_step: 0, coming, since: at })
+    .onConflict((conflict) => conflict.column('operator_id').doUpdateSet({ coming }))
     .execute();
   return offerOf(db, secret, email);
 }

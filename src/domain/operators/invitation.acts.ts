@@ -19,6 +19,7 @@ import {
   type OperatorAccount,
   type OperatorPersonal,
 } from './operators.queries.ts';
+import { addPasskey, offerPasskey, readMade } from './passkeys.acts.ts';
 
 type Where = Pick<Context, 'config' | 'db' | 'vault'>;
 type Writing = Pick<Where, 'config' | 'vault'>;
@@ -45,7 +46,7 @@ async function makeInvitation(tx: Tx, { config, vault }: Writing, operatorId: st
       used_at: null,
     })
     .execute();
-  return invitationLink(config.publicUrl, key);
+  return invitationLink(config.consoleUrl, key);
 }
 
 /** A new operator, who has an address to come in by. */
@@ -93,6 +94,7 @@ export async function resetOperator(tx: Tx, where: Writing, email: string, at: D
   const { operatorId } = known;
   await endOperatorSession(tx, operatorId, at, 'ended');
   await tx.deleteFrom('operator_factor').where('operator_id', '=', operatorId).execute();
+  await tx.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute();
   await tx.deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute();
   const blank = { state: 'invited', password: null, sso_key: null, sso_since: null } as const;
   await tx.updateTable('operator').set(blank).where('operator_id', '=', operatorId).execute();
@@ -143,32 +145,63 @@ export async function openInvitation(
 interface Accepting {
   key: string;
   password: string;
-  code: string;
+  /** A code of the app that was offered, or a passkey's answer and what to call it. */
+  factor: { code: string } | { passkey: string; name: string };
   from(operatorId: string, email: string): LoginFrom;
 }
 
 /** What came of it: what is wrong with a field, or the login with its codes. */
 export type Accepted =
-  | { fault: { field: 'password' | 'code'; sentence: string } }
+  | { fault: { field: 'password' | 'code' | 'passkey'; sentence: string } }
   | { fault: undefined; operatorId: string; token: string; recoveryCodes: string[] };
 
 const WRONG_CODE = '인증 앱에 지금 보이는 6자리 숫자를 입력해 주세요. 기기의 시각이 맞는지도 확인해 주세요.';
 
+/** Why a passkey was not taken. */
+export const WRONG_PASSKEY = '패스키를 확인하지 못했어요. 다시 등록해 주세요.';
+
+/** What a browser needs to make a passkey instead of an app; throws `invitationExpired` or `noPasskeysHere`. */
+export async function offerPasskeyInvited(where: Where, key: string, at: Date) {
+  const { account } = await standingInvitation(where, invitationHash(key), at);
+  refuseLocalLogin(where.config, account);
+  return offerPasskey(where, account, { invitation: key }, at);
+}
+
+/** Looks at the factor of somebody invited and answers how it is set; undefined if it is wrong. */
+async function factorToSet(where: Where, given: Accepting, { account, secret }: StandingInvitation, at: Date) {
+  const { operatorId } = account;
+  const { vault } = where;
+  if ('code' in given.factor) {
+    const step = stepOfCode(secret, given.factor.code.replace(/\s/g, ''), at);
+    if (step === undefined) return undefined;
+    return async (tx: Tx) => setFactor(tx, vault, { operatorId, secret, step, at });
+  }
+  const { passkey, name } = given.factor;
+  const made = await readMade(where, passkey, { invitation: given.key }, at);
+  if (!made) return undefined;
+  return async (tx: Tx) => {
+    // It was made for this invitation alone, which is used once.
+    if (!(await addPasskey(tx, vault, { operatorId, made, name, at }))) throw problem('invitationExpired');
+  };
+}
+
 /** Uses an invitation, once: sets password and second factor, and logs in. Throws `invitationExpired` or `ssoOnly`. */
-export async function acceptInvitation(
-  { config, db, vault }: Where,
-  { key, password, code, from }: Accepting,
-  at: Date,
-): Promise<Accepted> {
+export async function acceptInvitation(where: Where, given: Accepting, at: Date): Promise<Accepted> {
+  const { config, db, vault } = where;
+  const { key, password, from } = given;
   const keyHash = invitationHash(key);
-  const { account, secret } = await standingInvitation({ db, vault }, keyHash, at);
+  const standing = await standingInvitation(where, keyHash, at);
+  const { account } = standing;
   refuseLocalLogin(config, account);
   const { name, email, operatorId } = account;
   const [localPart = ''] = email.split('@');
   const sentence = await newPasswordFault(db, password, localPart, { name });
   if (sentence) return { fault: { field: 'password', sentence } };
-  const step = stepOfCode(secret, code.replace(/\s/g, ''), at);
-  if (step === undefined) return { fault: { field: 'code', sentence: WRONG_CODE } };
+  const set = await factorToSet(where, given, standing, at);
+  if (!set) {
+    const isCode = 'code' in given.factor;
+    return { fault: { field: isCode ? 'code' : 'passkey', sentence: isCode ? WRONG_CODE : WRONG_PASSKEY } };
+  }
   // Before the transaction: nothing is held while a password is hashed.
   const phc = await hashPassword(password);
   return inTransaction(db, async (tx) => {
@@ -176,7 +209,7 @@ export async function acceptInvitation(
     await spendInvitation(tx, keyHash, at);
     const active = { state: 'active', password: phc } as const;
     await tx.updateTable('operator').set(active).where('operator_id', '=', operatorId).execute();
-    await setFactor(tx, vault, { operatorId, secret, step, at });
+    await set(tx);
     const recoveryCodes = await newRecoveryCodes(tx, vault, operatorId);
     const token = await startOperatorSession(tx, operatorId, at, from(operatorId, email));
     return { fault: undefined, operatorId, token, recoveryCodes };

@@ -15,7 +15,19 @@ export const operatorFields = {
   password: password('operator_pw', '비밀번호', { required: true, autocomplete: 'current-password' }),
   newPassword: password('operator_pw', '비밀번호', { required: true, autocomplete: 'new-password' }),
   code: text('code', '인증 코드', { required: true, max: 20, autocomplete: 'one-time-code' }),
+  /** What a browser answers for a passkey, as JSON. */
+  passkey: key('passkey', '패스키의 답', { required: true }),
+  passkeyName: text('passkey_nm', '패스키 이름', { required: true, max: 40, autocomplete: 'off' }),
 };
+
+/** The present password and another one. */
+export const passwordFields = {
+  present: password('present_pw', '현재 비밀번호', { required: true, autocomplete: 'current-password' }),
+  next: password('operator_pw', '새 비밀번호', { required: true, autocomplete: 'new-password' }),
+};
+
+/** What a browser is given to make or to ask a passkey (WebAuthn, as JSON). */
+export const passkeyOptions = record({ options: value<object>('options', '브라우저에 넘길 것', { type: 'object' }) });
 
 /** A second factor as it is offered to an app. */
 export const factorOffer = record({
@@ -52,6 +64,14 @@ export const ownSession = record({
   isBySso: truth('sso', '회사 계정으로 로그인했는지'),
 });
 export type OwnOperator = Infer<typeof ownSession>;
+
+/** One of the operator's own passkeys. */
+export const ownPasskeyRecord = record({
+  number: whole('passkey_no', '패스키 번호', { max: Number.MAX_SAFE_INTEGER }),
+  name: text('passkey_nm', '이름'),
+  createdAt: instant('created_at', '만든 시각'),
+  usedAt: instant('used_at', '마지막으로 쓴 시각'),
+});
 
 /** One of the operator's own logins. */
 export const ownLoginRecord = record({

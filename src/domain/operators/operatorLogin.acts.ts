@@ -13,7 +13,7 @@ import { beginTry, FREE_FAILURES, TELLING_MS } from '../../server/security/login
 import type { Vault } from '../../server/vault.ts';
 import { canonicalEmail } from '../members/member.ts';
 import { tell } from '../notices/outbox.acts.ts';
-import { NOBODY_ID, spendCode } from './factor.acts.ts';
+import { NOBODY_ID } from './factor.acts.ts';
 import { type LoginFrom, startOperatorSession } from './operatorSessions.queries.ts';
 import { findOperatorByEmail, type OperatorAccount } from './operators.queries.ts';
 
@@ -36,8 +36,8 @@ async function isKnownNetwork({ db }: Where, networkKey: Buffer, at: Date): Prom
 interface Given {
   email: string;
   password: string;
-  /** Of the app, or a recovery code. */
-  code: string;
+  /** Whether the second factor that was given is this operator's; for nobody it does the same work and says no. */
+  prove(operatorId: string): Promise<boolean>;
   address: string;
   device: string;
   at: Date;
@@ -62,11 +62,11 @@ export interface LetIn {
 
 /**
  * Logs an operator in with password and second factor, by the limits of members' logins. Whatever of the three is wrong,
- * the answer (`operatorLoginFailed`) and the work are the same. A code given with a wrong password is not spent.
+ * the answer (`operatorLoginFailed`) and the work are the same. A factor given with a wrong password is not spent.
  */
 export async function logOperatorIn(where: Where & Pick<Context, 'config'>, given: Given): Promise<LetIn> {
   const { db, vault } = where;
-  const { email, password, code, address, device, at, signal } = given;
+  const { email, password, prove, address, device, at, signal } = given;
   const networkKey = operatorNetwork(vault, email, address);
   const isKnown = await isKnownNetwork(where, networkKey, at);
   const ownKey = isKnown ? networkKey : vault.lookup('operator login account', canonicalEmail(email));
@@ -75,7 +75,7 @@ export async function logOperatorIn(where: Where & Pick<Context, 'config'>, give
     const found = await findOperatorByEmail(db, vault, email);
     const active = found?.state === 'active' ? found : undefined;
     const isRight = await isPassword(password, active?.password ?? undefined, place);
-    const isProven = await spendCode(where, active && isRight ? active.operatorId : NOBODY_ID, code, at);
+    const isProven = await prove(active && isRight ? active.operatorId : NOBODY_ID);
     return active && isRight && isProven ? active : undefined;
   });
   if (!operator) {

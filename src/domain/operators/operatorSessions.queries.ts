@@ -51,6 +51,30 @@ export async function startOperatorSession(tx: Tx, operatorId: string, at: Date,
   return token;
 }
 
+/**
+ * The login goes on with another token, which is answered; the one before leads nowhere. Another login of the operator
+ * does not go on. In the transaction given.
+ */
+export async function renewOperatorSession(
+  tx: Tx,
+  operatorId: string,
+  { number }: OperatorSession,
+  at: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const standing = tx.updateTable('operator_session').where('operator_id', '=', operatorId);
+  await standing
+    .set({ ended: 'ended', ended_at: at })
+    .where('session_no', '<>', number)
+    .where('ended_at', 'is', null)
+    .execute();
+  await standing
+    .set({ token_hash: hashOf(token) })
+    .where('session_no', '=', number)
+    .execute();
+  return token;
+}
+
 /** Ends the login that goes on: its operator logs out, or is put out of it. */
 export async function endOperatorSession(
   db: Queryable,

@@ -26,6 +26,7 @@ export const OF_PEOPLE = [
   'operator_factor',
   'operator_grant',
   'operator_invitation',
+  'operator_passkey',
   'operator_recovery_code',
   'operator_session',
   'operator_sso_session',

@@ -18,12 +18,23 @@ export interface OperatorTables {
   };
   operator_factor: {
     operator_id: string;
-    secret: Buffer;
+    secret: Buffer | null;
     last_step: number;
     coming: Buffer | null;
     since: Date;
   };
   operator_recovery_code: { operator_id: string; code_hash: Buffer; used_at: Date | null };
+  operator_passkey: {
+    passkey_no: GeneratedAlways<number>;
+    operator_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    name: Buffer;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  operator_challenge: { challenge_hash: Buffer; bound_key: Buffer; expires_at: Date };
   operator_invitation: {
     key_hash: Buffer;
     operator_id: string;

@@ -63,7 +63,9 @@ export const SECURITY_EVENTS = {
   rightTaken: { by: 'staff', means: 'a right was taken away' },
   factorGiven: { by: 'staff', means: 'an operator gave the second factor again while logged in' },
   factorRefused: { by: 'staff', means: 'an operator gave a wrong code while logged in' },
-  factorChanged: { by: 'staff', means: 'an operator renewed the app or the recovery codes; `what` says which' },
+  factorChanged: { by: 'staff', means: 'an operator changed app, passkeys or recovery codes; `what` says which' },
+  passkeyCopied: { by: 'staff', means: 'a passkey’s counter went back: somebody may have a copy of it' },
+  operatorPassword: { by: 'staff', means: 'an operator set a new password' },
   noticeSentAgain: { by: 'staff', means: 'an operator had a notice sent to its member once more' },
   loginLockLifted: { by: 'staff', means: 'an operator forgot the failed logins of a member' },
   identityChecked: {

@@ -17,6 +17,7 @@ import { otherLoopback } from '../../server/pages/origin.ts';
 import { createPageCache, type PageCache } from '../../server/pages/pageCache.ts';
 import { createSecurity } from '../../server/pages/securityHeaders.ts';
 import { answerUnreadable } from '../../server/pages/unreadable.ts';
+import { consoleHost } from '../../server/requests/consoleHost.ts';
 import { developmentGate } from '../../server/requests/developmentGate.ts';
 import type { Route } from '../../server/serve.ts';
 import type { Listing, Renderer } from './build.ts';
@@ -111,12 +112,18 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   });
   const elsewhere = otherLoopback(publicUrl);
   const gate = developmentGate(context.config);
+  const ofConsole = consoleHost(context.config);
+  const isElsewhere = (host: string | undefined) => elsewhere(host) && !ofConsole.isThere({ host });
+  const isOurs = (req: IncomingMessage) =>
+    !isElsewhere(req.headers.host) &&
+    !gate(req) &&
+    !ofConsole.isMisplaced({ host: req.headers.host, url: req.url ?? '/' });
   const following = followContent({ cache, db: context.db, clock: context.clock, listen, warn });
 
   async function answerKept(request: FastifyRequest, reply: FastifyReply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const url = request.raw.url ?? '/';
-    if (elsewhere(request.headers.host)) return reply.redirect(publicUrl + url, 307);
+    if (isElsewhere(request.headers.host)) return reply.redirect(publicUrl + url, 307);
     return answerFrom(() => cache.load(url, () => isGone(request.raw)), request, reply);
   }
 
@@ -192,10 +199,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   return {
     cache,
-    serverFactory: createServerFactory(
-      { hit, refusal },
-      { ms: context.clock.ms, isOurs: (req) => !elsewhere(req.headers.host) && !gate(req), refuse },
-    ),
+    serverFactory: createServerFactory({ hit, refusal }, { ms: context.clock.ms, isOurs, refuse }),
     clientErrorHandler: answerUnreadable(failurePage),
     mount(app) {
       log = app.log;
