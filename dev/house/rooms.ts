@@ -61,6 +61,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/operators/members': { floor: 4, side: 'both', roles: RULES },
   'domain/operators': { floor: 4, side: 'both', roles: RULES },
   'domain/operators/twoPerson': { floor: 4, side: 'both', roles: RULES, onServer: ['twoPersonKind'] },
+  'domain/operators/passkeys': { floor: 4, side: 'both', roles: RULES },
   'domain/operators/sso': { floor: 4, side: 'both', roles: RULES },
   'domain/postings': { floor: 4, side: 'both', roles: RULES, onServer: ['imageSizes'] },
   'domain/record': { floor: 4, side: 'both', roles: RULES },

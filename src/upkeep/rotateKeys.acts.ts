@@ -6,7 +6,7 @@ import { factorContext } from '../domain/operators/factor.acts.ts';
 import { invitationContext } from '../domain/operators/invitation.acts.ts';
 import { checkContext } from '../domain/operators/members/identityCheck.queries.ts';
 import { operatorContext } from '../domain/operators/operators.queries.ts';
-import { passkeyContext } from '../domain/operators/passkeys.queries.ts';
+import { passkeyContext } from '../domain/operators/passkeys/passkeys.queries.ts';
 import { tokensContext } from '../domain/operators/sso/ssoSessions.acts.ts';
 import { askedContext } from '../domain/operators/twoPerson/twoPerson.queries.ts';
 import type { Context } from '../server/context.ts';

@@ -9,8 +9,14 @@ import { operatorFields, passwordFields } from '../../domain/operators/operator.
 import { listOwnLogins } from '../../domain/operators/operatorSessions.queries.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
 import { changeOwnPassword } from '../../domain/operators/ownPassword.acts.ts';
-import { addPasskey, hasApp, offerPasskey, readMade, removePasskey } from '../../domain/operators/passkeys.acts.ts';
-import { listPasskeys } from '../../domain/operators/passkeys.queries.ts';
+import {
+  addPasskey,
+  hasApp,
+  offerPasskey,
+  readMade,
+  removePasskey,
+} from '../../domain/operators/passkeys/passkeys.acts.ts';
+import { listPasskeys } from '../../domain/operators/passkeys/passkeys.queries.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forOperator, type Route } from '../../server/serve.ts';

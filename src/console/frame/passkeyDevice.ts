@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { operatorFields } from '../../domain/operators/operator.records.ts';
-import { passkeyHost } from '../../domain/operators/passkeyHost.ts';
+import { passkeyHost } from '../../domain/operators/passkeys/passkeyHost.ts';
 import { commonProblem, Problem } from '../../http/failure.ts';
 
 /** Whether this browser makes and asks passkeys on this page. */

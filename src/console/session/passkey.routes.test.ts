@@ -4,8 +4,8 @@ import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts'
 import { softAuthenticator } from '../../../dev/softAuthenticator.ts';
 import { type Answer, stopClock, testServer } from '../../../dev/testServer.ts';
 import { eventReader } from '../../../dev/writtenEvents.ts';
-import { operatorChallenges } from '../../domain/operators/challenges.jobs.ts';
-import { CHALLENGE_MS } from '../../domain/operators/challenges.queries.ts';
+import { operatorChallenges } from '../../domain/operators/passkeys/challenges.jobs.ts';
+import { CHALLENGE_MS } from '../../domain/operators/passkeys/challenges.queries.ts';
 import { freePort } from '../../server/database/postgres.ts';
 import { runSweep } from '../../server/sweep.ts';
 

@@ -2,7 +2,7 @@ import { canonicalEmail } from '../../domain/members/member.ts';
 import { acceptInvitation, offerPasskeyInvited } from '../../domain/operators/invitation.acts.ts';
 import { operatorFields } from '../../domain/operators/operator.records.ts';
 import { noteProvenAgain } from '../../domain/operators/operatorSessions.queries.ts';
-import { askForPasskey, readProof } from '../../domain/operators/passkeys.acts.ts';
+import { askForPasskey, readProof } from '../../domain/operators/passkeys/passkeys.acts.ts';
 import { problem } from '../../http/problem.ts';
 import { forOperator, open, type Route } from '../../server/serve.ts';
 import { enterInvited, logIn } from './entering.routes.ts';

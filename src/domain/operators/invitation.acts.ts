@@ -19,7 +19,7 @@ import {
   type OperatorAccount,
   type OperatorPersonal,
 } from './operators.queries.ts';
-import { addPasskey, offerPasskey, readMade } from './passkeys.acts.ts';
+import { addPasskey, offerPasskey, readMade } from './passkeys/passkeys.acts.ts';
 
 type Where = Pick<Context, 'config' | 'db' | 'vault'>;
 type Writing = Pick<Where, 'config' | 'vault'>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../../server/context.ts';
 
 type Where = Pick<Context, 'db' | 'vault'>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Due, Sweep } from '../../server/sweep.ts';
+import type { Due, Sweep } from '../../../server/sweep.ts';
 
 /** Forgets challenges that no passkey answered in time. */
 export const operatorChallenges: Sweep<Due> = {

@@ -4,13 +4,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { problem } from '../../http/problem.ts';
-import type { Context } from '../../server/context.ts';
-import type { Queryable, Tx } from '../../server/database/database.ts';
-import type { Vault } from '../../server/vault.ts';
-import { readBrand } from '../company/brand.queries.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Context } from '../../../server/context.ts';
+import type { Queryable, Tx } from '../../../server/database/database.ts';
+import type { Vault } from '../../../server/vault.ts';
+import { readBrand } from '../../company/brand.queries.ts';
+import type { OperatorAccount } from '../operators.queries.ts';
 import { CHALLENGE_MS, type ChallengeFor, keepChallenge, takeChallenge } from './challenges.queries.ts';
-import type { OperatorAccount } from './operators.queries.ts';
 import { passkeyHost } from './passkeyHost.ts';
 import { findPasskey, listPasskeys, noteUse, passkeyContext } from './passkeys.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../server/database/database.ts';
-import type { Vault } from '../../server/vault.ts';
+import type { Queryable } from '../../../server/database/database.ts';
+import type { Vault } from '../../../server/vault.ts';
 
 /** A passkey as it is checked. */
 export interface StoredPasskey {
