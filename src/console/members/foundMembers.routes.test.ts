@@ -74,6 +74,13 @@ describe('POST /api/console/members/find', () => {
       expect((await recorded(by))[0].members).toEqual([]);
     });
 
+    it('finds nobody by a number without digits, though a member gave none', async () => {
+      const silent = await makeMember(context, { personal: { phone: '' } });
+      const by = await newCare();
+      for (const words of ['-', '없음']) expect(await found(by, 'phone', words)).toBeUndefined();
+      expect(await found(by, 'id', silent.userId)).toBe(silent.userId);
+    });
+
     it('shows a recruiter who has submitted to their company, and of them that alone', async () => {
       const { json } = await find(recruiter, 'id', own.userId);
       expect(json.member.applications.map((one: { jnco_afe_no: number }) => one.jnco_afe_no)).toEqual([

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { email, phone } from '../../../fields/kinds.ts';
 import type { Queryable } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
@@ -11,12 +11,13 @@ import type { SEARCHED_BY } from './foundMember.records.ts';
 type By = (typeof SEARCHED_BY)[number];
 
 // The columns hold nothing but the id and keyed hashes: a part of an address or number finds nobody.
-const matches = (vault: Vault, by: By, words: string) =>
-  by === 'id'
-    ? sql`m.user_id = ${canonicalUserId(words)}`
-    : by === 'mail'
-      ? sql`m.email_key = ${emailKey(vault, email('', '').canonical(words))}`
-      : sql`m.phone_key = ${phoneKey(vault, phone('', '').canonical(words))}`;
+function matches(vault: Vault, by: By, words: string): RawBuilder<unknown> {
+  if (by === 'id') return sql`m.user_id = ${canonicalUserId(words)}`;
+  if (by === 'mail') return sql`m.email_key = ${emailKey(vault, email('', '').canonical(words))}`;
+  const digits = phone('', '').canonical(words);
+  // Without digits it would be that of every member who gave no number.
+  return /\d/.test(digits) ? sql`m.phone_key = ${phoneKey(vault, digits)}` : sql`false`;
+}
 
 const isThere = sql`m.state <> ${sql.lit(MEMBER_STATE.destroyed)}`;
 
