@@ -11,8 +11,8 @@ import { MeasureCard } from './MeasureCard.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import styles from './MembersPage.module.css';
 import { StandingMeasures } from './StandingMeasures.tsx';
-import { useFoundMember } from './useFoundMember.ts';
-import { useMeasures } from './useMeasures.ts';
+import { type HelpWith, useFoundMember } from './useFoundMember.ts';
+import { type ActOnMeasures, useMeasures } from './useMeasures.ts';
 
 /** One member at a time, found by exact words, for whoever is on the telephone; beside it what waits for an answer. */
 export function MembersPage() {
@@ -27,6 +27,9 @@ export function MembersPage() {
   const shown = measure?.measure ?? number;
   // The keyboard goes on with what was opened.
   useEffect(() => void (shown && card.current?.focus({ preventScroll: true })), [shown]);
+  // What was pressed may be gone with what it did: the keyboard goes on from the member's name, or the screen's.
+  const help: HelpWith = (work) => people.help(work).then(() => card.current?.focus({ preventScroll: true }));
+  const change: ActOnMeasures = (work) => act(work).then(() => heading.current?.focus({ preventScroll: true }));
   const failure = people.failure || refused;
   return (
     <div className={styles.page}>
@@ -72,14 +75,14 @@ export function MembersPage() {
             {people.said}
           </p>
           {measure ? (
-            <MeasureCard measure={measure} mayChange={mayMake} act={act} heading={card} />
+            <MeasureCard measure={measure} mayChange={mayMake} act={change} heading={card} />
           ) : people.looked ? (
             <MemberCard
               looked={people.looked}
-              help={people.help}
+              help={help}
               heading={card}
               mayHelp={mayAct(own, 'members.help')}
-              measures={mayMake ? <AskMeasure key={number} number={number ?? ''} act={act} /> : null}
+              measures={mayMake ? <AskMeasure key={number} number={number ?? ''} act={change} /> : null}
             />
           ) : people.said === '' ? (
             <EmptyState title="아직 연 회원이 없어요" text="찾으면 전화로 답할 수 있는 내용이 여기에 나타나요." />
