@@ -32,7 +32,7 @@ try {
   if (words.includes('--readme')) for (const picture of README_PICTURES) await writePicture(picture);
   console.log(`${pictures.length} pictures: ${isSmoke ? 'not kept' : path.join(folder, 'index.html')}`);
   if (fault) {
-    console.error(existsSync(faults) ? readFileSync(faults, 'utf8') : fault);
+    console.error(fault, existsSync(faults) ? readFileSync(faults, 'utf8') : '');
     process.exitCode = 1;
   }
 } finally {
@@ -50,11 +50,12 @@ function draw(): string {
   const vitest = path.join(projectDir, 'node_modules/vitest/vitest.mjs');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [vitest, 'run', '--project', 'sheet', ...(chosen ? ['-t', chosen] : [])],
+    [vitest, 'run', '--project', 'sheet', '--maxWorkers=2', ...(chosen ? ['-t', chosen] : [])],
     {
       cwd: projectDir,
       env: { ...process.env, [FOLDER_NAME]: folder, ...(isSmoke ? { [FEW_NAME]: '1' } : {}) },
       encoding: 'utf8',
+      maxBuffer: Number.POSITIVE_INFINITY,
     },
   );
   return status === 0 ? '' : `${stdout}\n${stderr}`;

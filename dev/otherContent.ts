@@ -167,6 +167,8 @@ export function sevenCompanies(): string {
     ...{ cd: `D${at}`, name, line: '이웃과 함께 자랍니다.', description: `${name}은 이웃과 함께 자라는 곳입니다.` },
   }));
   writeFileSync(path.join(folder, 'companies.json'), JSON.stringify([...three, ...four]));
+  const group = { ...JSON.parse(read('group.json')), companiesHeading: '일곱 회사, 하나의 기준' };
+  writeFileSync(path.join(folder, 'group.json'), JSON.stringify(group));
   return folder;
 }
 

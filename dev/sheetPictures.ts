@@ -53,9 +53,12 @@ export async function drawShown(
   await settled(page);
   const screen = page.viewportSize();
   const { isCovered, height } = await page.evaluate(() => ({
-    isCovered: Array.from(
-      document.querySelectorAll('[role=dialog]:not([aria-modal=false]), [role=alertdialog], :modal'),
-    ).some((one) => one.checkVisibility()),
+    // A sheet over the page may itself be no box.
+    isCovered:
+      document.querySelector(':modal') !== null ||
+      Array.from(document.querySelectorAll('[role=dialog]:not([aria-modal=false]), [role=alertdialog]')).some((one) =>
+        one.checkVisibility(),
+      ),
     height: document.documentElement.scrollHeight,
   }));
   const isWhole = screen && !isFirst && !isCovered && height > screen.height;

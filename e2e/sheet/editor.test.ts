@@ -38,7 +38,17 @@ beforeAll(async () => {
 const timeout = 900_000;
 const editor = editorPath(POSTING);
 const { company_cd, pblanc_no, jnco_afe_no, sbmt_st, rcrt_sect_dc, ...profile } = wholeWireCv.profile;
-const WHOLE = { ...wholeWireCv, profile };
+/** As long as people write. */
+const ANSWERED = `발효는 기다리는 일이 아니라 읽는 일이라고 배웠습니다. 석사 과정 두 해 동안 메주 곰팡이 41균주의 효소 활성을 같은 조건에서 다시 쟀고, 온도보다 습도가 흔들릴 때 감칠맛이 먼저 무너진다는 것을 알았습니다.
+
+첫 직장에서는 그 결과를 2톤 발효조로 옮겼습니다. 실험실의 곡선은 공장에서 그대로 나오지 않았습니다. 조장님과 함께 교반 시간을 반으로 나누고, 사흘에 한 번 재던 산도를 여섯 시간마다 쟀습니다. 석 달 뒤 폐기하는 양이 12%에서 3%로 줄었습니다.
+
+그때 쓴 기록표를 지금도 가지고 있습니다. 숫자 옆에 냄새와 색을 적은 칸이 있고, 새로 온 동료도 그 칸을 먼저 봅니다. 다온푸드에서도 연구와 공장이 같은 표를 보게 하는 사람이 되고 싶습니다.`;
+const WHOLE = {
+  ...wholeWireCv,
+  profile,
+  profileDetail: { ...wholeWireCv.profileDetail, self_intrdc1_txt: ANSWERED },
+};
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
@@ -131,13 +141,13 @@ test('what can go wrong while somebody writes', { timeout }, async () => {
   await draw(page, { name: 'editor-not-saved' });
   await page.unrouteAll({ behavior: 'wait' });
   await savedLine(page, /저장됨/).waitFor();
-  await drawConflict(page, member);
+  await drawConflict(page);
   await endSession(page, member);
   await draw(page, { name: 'editor-login-again' });
 });
 
 /** The same field written elsewhere: what was saved last stands, and the page says so. */
-async function drawConflict(page: Page, member: SampleMember): Promise<void> {
+async function drawConflict(page: Page): Promise<void> {
   const second = await page.context().newPage();
   await second.goto(`${server.origin}${editor}#wishes`);
   await fieldOf(second, HOBBY).fill('나중에 쓴 취미');
@@ -148,7 +158,6 @@ async function drawConflict(page: Page, member: SampleMember): Promise<void> {
   await saveButton(page).click();
   await expect.poll(() => fieldOf(page, HOBBY).inputValue()).toBe('나중에 쓴 취미');
   await draw(page, { name: 'editor-both-tabs' });
-  expect(member.memberId).toBeTruthy();
 }
 
 async function endSession(page: Page, { memberId }: SampleMember): Promise<void> {

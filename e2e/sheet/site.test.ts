@@ -108,7 +108,6 @@ test('registration', { timeout }, async () => {
     screen('register-by-mail', 'auth/registerByMail'),
     screen('verification-without-begin', 'userPassSuccess'),
   ]);
-  await page.getByLabel('이메일').or(page.locator('h1')).first().waitFor();
   await open(page, server, at('auth/registerByMail'));
   await page.getByLabel('이메일').fill('minh.chau@example.com');
   await page.keyboard.press('Enter');

@@ -19,8 +19,8 @@ interface VerifiedPersonProps {
 }
 
 const { name, birth, phone, verificationId } = registration.members;
-// Shown, not asked: a plain line without the calendar of a date field.
-const shown = { name, birth: { ...birth, input: 'text' as const }, phone };
+// Shown, not asked: a plain line without the calendar of a date field and without an example.
+const shown = { name, birth: { ...birth, input: 'text' as const, options: {} }, phone };
 
 /** Starts the identity verification, and shows whom it verified. */
 export function VerifiedPerson({ verification, faults, onStart }: VerifiedPersonProps) {
