@@ -29,6 +29,19 @@ const visitOf = (path: string) => {
   return visit;
 };
 
+/** Where the words, fields and pictures of a page begin and end in a wide window, of 1. */
+function widthTaken(page: Page): Promise<[begin: number, end: number]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main *')].filter((one) => {
+      const hasWords = [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+      return (hasWords || one.matches('svg, img, input, button')) && one.checkVisibility();
+    });
+    const boxes = shown.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 1);
+    const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+    return [left / innerWidth, right / innerWidth];
+  });
+}
+
 /** One first heading, a title of its own and the language, as every page has them. */
 async function expectDocument(page: Page, heading: string | RegExp): Promise<string> {
   const first = page.getByRole('heading', { level: 1 });
@@ -69,6 +82,11 @@ test.each([
         await expectAccessible(page);
       }
       await expectReadInTheDark(page);
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await expectWithinScreen(page);
+      const [begin, end] = await widthTaken(page);
+      expect(begin, at).toBeLessThan(0.15);
+      expect(end, at).toBeGreaterThan(0.5);
     }
   },
 );

@@ -17,7 +17,7 @@ function policyScreen(kind: PolicyKind) {
     const others = policies.filter((other) => other !== policy);
     return (
       <article className={styles.page}>
-        <h1 className={styles.title}>{POLICY_TITLES[kind]}</h1>
+        <h1>{POLICY_TITLES[kind]}</h1>
         {policy ? (
           <>
             <p className={styles.version}>
