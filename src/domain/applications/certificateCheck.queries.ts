@@ -5,6 +5,7 @@ import { readCv } from '../cv/cv.ts';
 import { copyContext, type Submission, type SubmittedContent } from './applications.queries.ts';
 import { certificateNumber } from './certificateNumber.ts';
 import { sealerOf } from './draft.queries.ts';
+import { applicationsWithPosting } from './withPosting.queries.ts';
 
 /** What a certificate is compared with: no more than stands on it. */
 export interface Certified {
@@ -45,13 +46,8 @@ export async function findCertified(
   vault: Vault,
   { applicationNumber, number }: { applicationNumber: number; number: string },
 ): Promise<Certified | undefined> {
-  const rows = await db
-    .selectFrom('submission as s')
-    .innerJoin('application as a', 'a.jnco_afe_no', 's.jnco_afe_no')
-    .innerJoin('posting as p', (join) =>
-      join.onRef('p.company_cd', '=', 'a.company_cd').onRef('p.pblanc_no', '=', 'a.pblanc_no'),
-    )
-    .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
+  const rows = await applicationsWithPosting(db)
+    .innerJoin('submission as s', 's.jnco_afe_no', 'a.jnco_afe_no')
     .select([
       's.revision',
       's.submitted_at',

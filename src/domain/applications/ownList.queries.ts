@@ -9,15 +9,11 @@ import { SubmitStatus, transition } from './application.ts';
 import { comingSteps } from './comingSteps.ts';
 import { isStage, locksWithdrawal } from './stage.ts';
 import { timelineOf } from './timeline.ts';
+import { applicationsWithPosting } from './withPosting.queries.ts';
 
 /** A member's applications, the latest work first, with their state at an instant. */
 export async function listApplications(db: Queryable, memberId: string, at: Date): Promise<Application[]> {
-  const rows = await db
-    .selectFrom('application as a')
-    .innerJoin('posting as p', (join) =>
-      join.onRef('p.company_cd', '=', 'a.company_cd').onRef('p.pblanc_no', '=', 'a.pblanc_no'),
-    )
-    .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
+  const rows = await applicationsWithPosting(db)
     .innerJoin('category as t', 't.category_cd', 'p.category_cd')
     .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.title', 'c.name'])
     .select(['t.name as category', 'p.place', 'p.body'])

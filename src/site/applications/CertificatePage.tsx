@@ -1,6 +1,7 @@
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
+import { Terms } from '../../browser/ui/Terms.tsx';
 import { PATTERN_SIZE, patternOf } from '../../domain/applications/certificateNumber.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { secondsWords } from '../../fields/koreanDate.ts';
@@ -51,12 +52,12 @@ function Outcome({ checked }: { checked: Checked }) {
       </div>
     );
   }
-  const facts = [
-    ['성명', name],
-    ['지원한 회사', company],
-    ['채용공고', posting],
-    ['제출 시각', submittedAt ? secondsWords(submittedAt) : ''],
-  ];
+  const facts = {
+    성명: name,
+    '지원한 회사': company,
+    채용공고: posting,
+    '제출 시각': submittedAt ? secondsWords(submittedAt) : '',
+  };
   return (
     <div className={`${styles.genuine} ${companyClass(companyCode)}`}>
       <svg className={styles.picture} viewBox={`0 0 ${PATTERN_SIZE} ${PATTERN_SIZE}`} aria-hidden="true">
@@ -67,14 +68,7 @@ function Outcome({ checked }: { checked: Checked }) {
       <div>
         <h2>이 누리집이 발급한 확인서예요</h2>
         <p>무늬와 아래 내용이 확인서와 같은지 봐 주세요. 이름은 첫 글자만 보여 드려요.</p>
-        <dl className={styles.facts}>
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms className={styles.facts} terms={facts} />
       </div>
     </div>
   );

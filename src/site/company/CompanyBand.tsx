@@ -4,6 +4,7 @@ import { companyClass } from '../../domain/postings/companyClass.ts';
 import { CompanyDrawing } from '../postings/CompanyMark.tsx';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import styles from './CompanyBand.module.css';
+import saying from './Saying.module.css';
 
 /** A company as its band knows it. */
 export interface IntroducedCompany {
@@ -29,7 +30,7 @@ export function CompanyBand({ company: { code, name, count = 0 }, introduced }: 
       </div>
       <div className={styles.words}>
         <h3>{name}</h3>
-        <p className={styles.headline}>{headline}</p>
+        <p className={saying.line}>{headline}</p>
         {paragraphs.map((paragraph) => (
           <p className={styles.paragraph} key={paragraph}>
             {paragraph}

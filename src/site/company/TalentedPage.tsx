@@ -3,6 +3,7 @@ import { companyClass } from '../../domain/postings/companyClass.ts';
 import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
 import { CompanyBand, type IntroducedCompany } from './CompanyBand.tsx';
 import { companyScreen } from './CompanyPage.tsx';
+import saying from './Saying.module.css';
 import styles from './TalentedPage.module.css';
 
 interface TalentedProps {
@@ -45,7 +46,7 @@ function TalentedPage({ text, companies }: TalentedProps) {
             <li className={styles.value} key={name}>
               <h3>{name}</h3>
               <div>
-                <p className={styles.line}>{line}</p>
+                <p className={saying.line}>{line}</p>
                 {paragraphs.map((paragraph) => (
                   <p className={styles.paragraph} key={paragraph}>
                     {paragraph}

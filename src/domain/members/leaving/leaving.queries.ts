@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../server/database/database.ts';
+import { applicationsWithPosting } from '../../applications/withPosting.queries.ts';
 import { keptApplications } from '../../retention/retention.queries.ts';
 import { isKeptApart } from '../../retention/retention.ts';
 import { MEMBER_STATE } from '../member.ts';
@@ -29,12 +30,7 @@ export async function answerUntil(db: Queryable, at: Date): Promise<string> {
 
 /** A member's applications with what decides how long each is kept. */
 export async function applicationsOf(db: Queryable, memberId: string, at: Date) {
-  const rows = await db
-    .selectFrom('application as a')
-    .innerJoin('posting as p', (join) =>
-      join.onRef('p.company_cd', '=', 'a.company_cd').onRef('p.pblanc_no', '=', 'a.pblanc_no'),
-    )
-    .innerJoin('company as c', 'c.company_cd', 'a.company_cd')
+  const rows = await applicationsWithPosting(db)
     .select([
       'a.jnco_afe_no as number',
       'a.company_cd as companyCode',

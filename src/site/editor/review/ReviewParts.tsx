@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
+import { Terms } from '../../../browser/ui/Terms.tsx';
 import { CV_CONSENTS, type CvConsent, isGiven } from '../../../domain/cv/consents.ts';
 import type { Draft } from '../../../domain/cv/draft.ts';
 import type { Section } from '../../../domain/cv/section.ts';
@@ -106,12 +107,12 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
   const field = sections.profile.fields[consent];
   const agreed = isGiven(draft, consent);
   const told = useVersions()[CV_CONSENTS[consent]];
-  const facts = [
-    ['목적', text?.body.purpose],
-    ['기간', text?.body.period],
-    ['받는 회사', text?.company],
-    ['문구 판', agreed ? (told ?? text?.version) : text?.version],
-  ].filter(([, words]) => words);
+  const facts = {
+    목적: text?.body.purpose,
+    기간: text?.body.period,
+    '받는 회사': text?.company,
+    '문구 판': agreed ? (told ?? text?.version) : text?.version,
+  };
   return (
     <li>
       <Fold
@@ -122,14 +123,7 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
           </span>
         }
       >
-        <dl className={styles.facts}>
-          {facts.map(([term, words]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms className={styles.facts} terms={facts} />
       </Fold>
     </li>
   );

@@ -8,6 +8,7 @@ import { Form } from '../../../browser/ui/Form.tsx';
 import { Input } from '../../../browser/ui/Input.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
+import { Terms } from '../../../browser/ui/Terms.tsx';
 import { useForm } from '../../../browser/useForm.ts';
 import { type OwnMeasure, objection } from '../../../domain/members/leaving/measures.records.ts';
 import { MEASURES } from '../../../domain/members/leaving/measures.ts';
@@ -56,28 +57,21 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
   if (!measure.kind || !measure.stands) return null;
   const { label, means } = MEASURES[measure.kind];
   const { words, tone } = stands[measure.stands];
-  const facts = [
-    ['까닭', measure.reason],
-    ['내용', measure.detail],
-    ['하는 일', means],
-    ['알린 때', measure.announcedAt && dateTimeWords(measure.announcedAt)],
-    ['조치하는 날', measure.effectiveAt && dateWords(measure.effectiveAt)],
-    ['낸 이의', measure.objection],
-    ['검토 결과', measure.answer],
-  ].flatMap(([term, text]) => (text ? [[term, text] as const] : []));
+  const facts = {
+    까닭: measure.reason,
+    내용: measure.detail,
+    '하는 일': means,
+    '알린 때': measure.announcedAt && dateTimeWords(measure.announcedAt),
+    '조치하는 날': measure.effectiveAt && dateWords(measure.effectiveAt),
+    '낸 이의': measure.objection,
+    '검토 결과': measure.answer,
+  };
   return (
     <section className={styles.part}>
       <h2>
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>
-      <dl className={styles.facts}>
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms terms={facts} />
       {measure.objection !== '' && measure.answer === '' ? (
         <p>이의를 검토하고 있어요. 결과를 알려 드릴 때까지 예정된 조치를 하지 않아요.</p>
       ) : null}

@@ -1,22 +1,13 @@
-import styles from './CollectedNotice.module.css';
+import { Terms } from '../../../browser/ui/Terms.tsx';
 import type { Texts } from './registrationForm.ts';
 
 /** What registering collects, readable before the first of it is collected (개인정보보호법 15조). */
 export function CollectedNotice({ body: { items, purpose, period, refusal } }: { body: Texts[number]['body'] }) {
-  const facts = [
-    ['받는 것', items.join(', ')],
-    ['쓰는 곳', purpose],
-    ['두는 동안', period],
-    ['원하지 않으면', refusal],
-  ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([term, words]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const facts = {
+    '받는 것': items.join(', '),
+    '쓰는 곳': purpose,
+    '두는 동안': period,
+    '원하지 않으면': refusal,
+  };
+  return <Terms terms={facts} />;
 }
