@@ -67,6 +67,18 @@ test('with colours of the system’s own what is chosen, done and to come is tol
   expect(await chip('다온푸드')).not.toBe(await chip('근무지'));
   expect(await style('[aria-current=true]', 'text-decoration-line')).toBe('underline');
 
+  const ground = await style('body', 'background-color');
+  await openPage(page, at(DETAIL));
+  expect(await style('aside a[href^="/CVManage"]', 'forced-color-adjust')).toBe('none');
+  expect(await style('main section li', 'background-color', '::before')).not.toBe(ground);
+  await openPage(page, at('/process'));
+  expect(await style('main ol li', 'background-color', '::before')).not.toBe(ground);
+  await openPage(page, at('/benefits'));
+  await page.getByRole('button', { name: '다온푸드', exact: true }).click();
+  expect(await style('button[aria-pressed=true]', 'background-color')).not.toBe(
+    await style('button[aria-pressed=false]', 'background-color'),
+  );
+
   const member = await makeMember(server.context);
   const ask = (call: string, body: object) =>
     server.ask(`POST /api/${call}`, { token: member.token, body: { ...POSTING, ...body } });

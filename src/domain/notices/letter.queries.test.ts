@@ -8,6 +8,7 @@ import type { Mail } from '../../server/outside/mail/mailer.ts';
 import { importContent } from '../../upkeep/content/importContent.ts';
 import { contrastOf } from '../company/colour.ts';
 import { MAIL_ATTRIBUTES, MAIL_PROPERTIES, MAIL_TAGS, STYLE_CONDITIONS, STYLE_PROPERTIES } from './letterMarkup.ts';
+import { TONES } from './letterStyle.ts';
 import type { NoticeName } from './notice.ts';
 
 // Every mail there is, of the sample's group and of one with long names that gives a company no look.
@@ -136,5 +137,7 @@ it('what a mail says can be read in the dark and in the light', () => {
       /\.own\{color:(#[0-9a-f]{6})/.exec(html)![1]!,
     ] as const;
     for (const [ground, ink] of [light, dark]) expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5);
+    const [, done] = /\.done\{background:(#[0-9a-f]{6})/.exec(html)!;
+    expect(contrastOf(TONES.sheet[1], done!)).toBeGreaterThanOrEqual(3);
   }
 });

@@ -145,7 +145,7 @@ function stepTable({ steps, colours: { strong } }: Letter): string {
     const said = (colour: string, weight: number) =>
       style({ padding: '6px 0', 'font-weight': weight }, words(15, colour));
     return (
-      `<tr><td width="28" valign="top" ${style({ width: '28px', padding: '6px 0' })}><div${classed(isDone ? '' : 'dot')} ${dot}>&nbsp;</div></td>` +
+      `<tr><td width="28" valign="top" ${style({ width: '28px', padding: '6px 0' })}><div${classed(isDone ? 'done' : 'dot')} ${dot}>&nbsp;</div></td>` +
       `<th class="ink" scope="row" align="left" valign="top" ${said(INK, 700)}>${e(name)}</th>` +
       `<td class="quiet" align="right" valign="top" ${said(QUIET, 400)}>${e(when)}</td></tr>`
     );

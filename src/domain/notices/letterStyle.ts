@@ -42,6 +42,7 @@ export function letterStyle({ colours: { dark }, linkColours, head }: Letter): s
     '.rule': { 'border-color': rule! },
     '.top': { 'border-color': ink! },
     '.dot': { background: sheet! },
+    '.done': { background: dark.words, 'border-color': dark.words },
     '.link': { color: linkColours[1] },
     '.press': { background: ink!, color: INK },
     '.ground': { background: dark.ground },

@@ -25,7 +25,7 @@ export function RegisterHead({ lead, done }: RegisterHeadProps) {
             <path className={styles.soft} d="M0 0h200v200H0z" />
             <path className={styles.deep} d="M200 0h200v200H200z" />
             <path className={styles.main} d="M400 0h200v200H400zM24 100a38 38 0 1 0 76 0a38 38 0 1 0-76 0z" />
-            <circle className={styles.deep} cx="138" cy="100" r="38" />
+            <circle className={styles.other} cx="138" cy="100" r="38" />
             <circle className={styles.white} cx="272" cy="100" r="60" />
             <circle className={styles.main} cx="328" cy="100" r="60" />
             <path className={styles.strong} d="M300 47a60 60 0 0 1 0 106a60 60 0 0 1 0-106z" />
