@@ -54,10 +54,13 @@ test('who submits sees to whom, where the receipt goes and until when it can be 
 test('a list with nothing in it, and what waits for a consent, say so', async () => {
   const { page } = await writer(server, 'certificate', { size: 'narrow' });
   const empty = page.getByText('자격증과 면허를 적을 수 있어요. 운전면허도 괜찮아요. 없으면 비워 두세요.');
+  const example = page.getByText('예: 정보처리기사 · 한국산업인력공단');
   await empty.waitFor();
+  await example.waitFor();
   await expectAccessible(page);
   await button(page, '자격증 추가하기').click();
   await empty.waitFor({ state: 'detached' });
+  expect(await example.count()).toBe(0);
   await openStep(page, server, 'military');
   const waits = page.getByText('위에서 동의하면 여기에 보훈·장애·저소득을 적을 수 있어요.');
   await waits.waitFor();

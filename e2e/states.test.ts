@@ -94,13 +94,15 @@ test('the next page of the site fails to come: a sentence, and reloading helps',
   await page.getByRole('heading', { level: 1, name: '발효 연구원' }).waitFor();
 });
 
-test('a posting that does not exist: status 404, its sentence, and the way to the list', async () => {
+test('a posting that does not exist: status 404, its sentence, what is open, and the way to the list', async () => {
   const { page, expectProblem } = await visitor('narrow');
   expectProblem(/404/);
   const answer = await page.goto(at('/post/DT/1234567890'));
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: '찾으시는 채용공고가 없어요' }).waitFor();
   await page.locator('html[data-ready]').waitFor();
+  const open = page.getByRole('region', { name: '지금 지원할 수 있는 공고' }).getByRole('heading', { level: 3 });
+  await open.first().waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: '채용공고 보기' }).click();
   await page.waitForURL(at('/post'));

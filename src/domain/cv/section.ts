@@ -68,6 +68,8 @@ interface ListDeclaration<F extends Fields> extends Declaration<F> {
   namedFrom?: string;
   /** What belongs here, where nothing is written yet and the hint does not say it. */
   covers?: string;
+  /** A row's title as it could be, for a list that is empty. */
+  example: string;
   /** Fields whose values make a row's title. */
   rowTitle: readonly (keyof F & string)[];
   /** One line about all rows together, on a day (YYYY-MM-DD); empty if there is nothing to say. */
@@ -87,6 +89,7 @@ export interface Many<F extends Fields> extends Declaration<F> {
   readonly deletedWire: string;
   readonly namedFrom?: string;
   readonly covers?: string;
+  readonly example: string;
   readonly rowTitle: readonly (keyof F & string)[];
   readonly total?: (rows: readonly RecordOf<F>[], today: string) => string;
 }

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { PostingRow } from '../postings/PostingRow.tsx';
 import { useInterests } from '../postings/useInterests.ts';
+import list from './Applications.module.css';
 import styles from './NothingApplied.module.css';
 import { OpenPostings } from './OpenPostings.tsx';
 import part from './Part.module.css';
@@ -16,7 +17,7 @@ interface NothingAppliedProps {
 export function NothingApplied({ title, text, bare }: NothingAppliedProps) {
   return (
     <>
-      <div className={styles.empty}>
+      <div className={`${list.card} ${styles.empty}`}>
         <svg className={styles.drawing} viewBox="0 0 480 340" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <path className={styles.floor} d="M40 340a160 160 0 0 1 160-160v160z" />
           <circle className={styles.one} cx="130" cy="154" r="84" />

@@ -2,29 +2,25 @@ import { useRouteError } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
+import { OpenPostings } from './LazyOpenPostings.tsx';
 import { titleAt } from './screenNames.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** What a page shows that could not be loaded or drawn: the problem's own sentence and one way on. */
+/** What a page shows that could not be loaded or drawn: the problem's own sentence, and one way on or what is open. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { title, text, isGone } = failureWords(error);
   usePageTitle(title);
-  if (isGone) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return (
-      <PageMessage title={title} text={text}>
-        {code === 'noPosting' || code === 'postingGone' ? (
-          <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
-        ) : (
-          <LinkButton to="/">처음으로 가기</LinkButton>
-        )}
-      </PageMessage>
-    );
-  }
   return (
     <PageMessage title={title} text={text}>
-      <Button onClick={() => location.reload()}>새로 고침</Button>
+      {isGone ? (
+        <>
+          <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
+          <OpenPostings />
+        </>
+      ) : (
+        <Button onClick={() => location.reload()}>새로 고침</Button>
+      )}
     </PageMessage>
   );
 }

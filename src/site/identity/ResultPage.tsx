@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { closeWindow } from '../../browser/closeWindow.ts';
 import { send } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
-import { Icon } from '../../browser/ui/Icon.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { packCallback, requestParameter } from '../../domain/identity/identity.ts';
 import { directionParticle } from '../../fields/particle.ts';
@@ -85,14 +84,15 @@ export function ResultPage() {
   const { good, title, text } = wordsOf(view);
   return (
     <section className={styles.page}>
-      <div className={`${styles.mark} ${good ? styles.good : styles.bad}`}>
-        <Icon name={good ? 'check' : 'alert'} size={32} />
-      </div>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.action}>
+      <svg className={styles.mark} viewBox="0 0 176 76" aria-hidden="true">
+        <circle className={styles.one} cx="38" cy="38" r="38" />
+        <circle className={styles.other} cx={good ? 92 : 138} cy="38" r="38" />
+      </svg>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
         <Action view={view} again={() => void check()} />
       </div>
     </section>

@@ -5,6 +5,7 @@ import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { NothingApplied } from '../applications/NothingApplied.tsx';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './NoticesPage.module.css';
 import type { NoticeList } from './notices.calls.ts';
@@ -39,10 +40,10 @@ export function NoticesPage() {
 function Notices({ notices }: { notices: readonly Shown[] }) {
   if (notices.length === 0) {
     return (
-      <EmptyState
+      <NothingApplied
         title="아직 받은 알림이 없어요."
         text="지원서를 제출하거나 마감이 가까워지면 이곳과 메일로 알려 드려요."
-        action={<LinkButton to="/post">채용공고 보기</LinkButton>}
+        bare
       />
     );
   }

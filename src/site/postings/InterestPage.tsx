@@ -1,8 +1,10 @@
 import { sentenceOf } from '../../browser/send.ts';
-import { Button, LinkButton } from '../../browser/ui/Button.tsx';
+import { Button } from '../../browser/ui/Button.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
+import { NothingApplied } from '../applications/NothingApplied.tsx';
+import { OpenPostings } from '../applications/OpenPostings.tsx';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './InterestPage.module.css';
 import { PostingPart, PostingRows } from './PostingParts.tsx';
@@ -33,11 +35,14 @@ export function InterestPage() {
 function Rows({ postings }: { postings: readonly PostingSummary[] }) {
   if (postings.length === 0) {
     return (
-      <EmptyState
-        title="아직 담은 관심 공고가 없어요."
-        text="공고의 관심 공고 단추를 누르면 이곳에 모여요."
-        action={<LinkButton to="/post">채용공고 보기</LinkButton>}
-      />
+      <div className={styles.nothing}>
+        <NothingApplied
+          title="아직 담은 관심 공고가 없어요."
+          text="공고의 관심 공고 단추를 누르면 이곳에 모여요."
+          bare
+        />
+        <OpenPostings />
+      </div>
     );
   }
   return (

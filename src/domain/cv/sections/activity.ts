@@ -19,6 +19,7 @@ export const activity = many({
   optional: true,
   namedFrom: NAMES_LINKS_AND_ACTIVITIES,
   hint: '수상, 대외활동, 프로젝트, 논문·특허, 교육 이수, 해외 경험을 적어 주세요.',
+  example: '수상 · 전국 해커톤 대상',
   rowTitle: ['kind', 'name'],
   fields: {
     kind: code('actv_kind_cd', '종류', { codes: 'actv_kind_cd', required: true }),

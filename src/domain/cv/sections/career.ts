@@ -12,6 +12,7 @@ export const career = many({
   deletedWire: 'career',
   optional: true,
   hint: '최근 회사부터 적어 주세요.',
+  example: '나래전자 · 대리',
   rowTitle: ['company', 'position'],
   fields: {
     company: text('company_nm', '회사명', { required: true, autocomplete: 'organization' }),

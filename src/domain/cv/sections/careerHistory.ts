@@ -11,6 +11,7 @@ export const careerHistory = many({
   covers: '회사마다 맡은 일과 성과를 더 자세히 보여 주고 싶을 때 적어 주세요.',
   deletedWire: 'ch',
   optional: true,
+  example: '나래전자 · 전자제품 제조',
   rowTitle: ['company', 'business'],
   fields: {
     company: text('work_company_nm', '근무 회사명', { required: true, autocomplete: 'organization' }),

@@ -9,6 +9,7 @@ export const certificate = many({
   covers: '자격증과 면허를 적을 수 있어요. 운전면허도 괜찮아요.',
   deletedWire: 'cert',
   optional: true,
+  example: '정보처리기사 · 한국산업인력공단',
   rowTitle: ['name', 'issuer'],
   fields: {
     name: text('qua_card_nm', '자격증 이름', { required: true, suggest: 'qua_card_nm' }),

@@ -39,6 +39,7 @@ export const education = many({
   deletedWire: 'education',
   optional: true,
   hint: '최근 학교부터 적어 주세요.',
+  example: '한빛대학교 · 컴퓨터공학 · 졸업',
   rowTitle: ['institution', 'major', 'graduation'],
   fields: {
     level: code('ledu_cd', '학교 구분', { codes: 'ledu_cd' }),

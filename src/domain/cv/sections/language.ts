@@ -16,6 +16,7 @@ export const language = many({
   covers: 'TOEIC, OPIc, JLPT, HSK처럼 점수나 등급을 받은 시험을 적을 수 있어요.',
   deletedWire: 'lang',
   optional: true,
+  example: 'TOEIC · 850',
   rowTitle: ['test', 'grade', 'score'],
   fields: {
     test: text('lang_nm', '시험 이름', { required: true, suggest: 'lang_nm', hint: '예: TOEIC, OPIc, TOPIK' }),

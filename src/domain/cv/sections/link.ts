@@ -11,6 +11,7 @@ export const link = many({
   optional: true,
   namedFrom: NAMES_LINKS_AND_ACTIVITIES,
   hint: 'GitHub, 블로그, 노션, LinkedIn처럼 회사에 보여 주고 싶은 곳의 주소를 적어 주세요.',
+  example: 'GitHub · github.com/haneul',
   rowTitle: ['name', 'address'],
   fields: {
     name: text('link_nm', '이름', { suggest: 'link_nm', hint: '예: GitHub, 블로그' }),

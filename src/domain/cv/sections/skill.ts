@@ -10,6 +10,7 @@ export const skill = many({
   covers: '프로그램, 장비, 프로그래밍 언어처럼 일에 쓰는 기술을 적을 수 있어요.',
   deletedWire: 'skill',
   optional: true,
+  example: 'Excel · 중급',
   rowTitle: ['name', 'level'],
   fields: {
     name: text('skl_nm', '기술 이름', { required: true }),

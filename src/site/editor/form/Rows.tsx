@@ -93,7 +93,7 @@ function Total({ name }: { name: ListName }) {
 /** The rows of a list: folded where nothing is left to do, moved, removed and brought back. */
 export function Rows({ name }: { name: ListName }) {
   const { numbers, opened, removed, said, acts, add, undo, openAll, foldAll } = useRows(name);
-  const { title, wire, covers }: Section & { many: true } = sections[name];
+  const { title, wire, covers, example }: Section & { many: true } = sections[name];
   const form = useStore(editing, (open) => open?.context.form);
   const error = useStore(shownFaults, (faults) => faults[wire]);
   const allOpen = numbers.every((no) => opened.has(no));
@@ -123,9 +123,12 @@ export function Rows({ name }: { name: ListName }) {
         <Total name={name} />
       )}
       {cards.length === 0 && !gone ? (
-        <p className={styles.empty}>
-          {[covers, isListAsked(sections[name], form) ? '' : '없으면 비워 두세요.'].filter(Boolean).join(' ')}
-        </p>
+        <>
+          <p className={styles.empty}>
+            {[covers, isListAsked(sections[name], form) ? '' : '없으면 비워 두세요.'].filter(Boolean).join(' ')}
+          </p>
+          <p className={styles.example}>예: {example}</p>
+        </>
       ) : null}
       {gone ? cards.toSpliced(removed?.index ?? 0, 0, gone) : cards}
       <button

@@ -109,7 +109,7 @@ export function Register() {
             아이디 찾기
           </Link>
         ) : null}
-        <Part step={0} why={isKnown ? undefined : '누르기 전에 무엇을 받는지 읽어 주세요.'}>
+        <Part step={0} done={done} why={isKnown ? undefined : '누르기 전에 무엇을 받는지 읽어 주세요.'}>
           {isKnown || !collected ? null : <CollectedNotice body={collected.body} />}
           {mailed.state === 'confirmed' ? (
             <MailedPerson
@@ -140,7 +140,7 @@ export function Register() {
             </>
           )}
         </Part>
-        <Part step={1} why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
+        <Part step={1} done={done} why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
           {field('userId')}
           {field('password')}
           {mailed.state === 'confirmed' ? (
@@ -149,7 +149,7 @@ export function Register() {
             field('email')
           )}
         </Part>
-        <Part step={2} why="필수만 확인해도 가입할 수 있어요.">
+        <Part step={2} done={done} why="필수만 확인해도 가입할 수 있어요.">
           <RegisterConsents
             texts={texts.filter((text) => text !== optionalText)}
             isAgreed={form.isAgreed}
@@ -195,10 +195,18 @@ function progressOf({ verification, mailed, values }: ReturnType<typeof useRegis
   return { isKnown: true, done: hasAccount ? 2 : 1, lead: `${greeting} 두 가지만 더 하면 끝나요.` };
 }
 
+interface PartProps {
+  step: number;
+  /** How many steps are behind: what comes after the next one can be filled in already, and stands back. */
+  done: number;
+  why?: string | undefined;
+  children: ReactNode;
+}
+
 /** One of the steps, its name beside what it asks where there is room. */
-function Part({ step, why, children }: { step: number; why?: string; children: ReactNode }) {
+function Part({ step, done, why, children }: PartProps) {
   return (
-    <section className={page.section}>
+    <section className={step > done ? `${page.section} ${page.coming}` : page.section}>
       <div>
         <h2>
           {step + 1}. {REGISTER_STEPS[step]}
