@@ -115,7 +115,7 @@ describe('GET /api/console/check', () => {
       ]);
       expect(told(lines, 'many')).toEqual(['10000009: 운영자 4명이 열어 봄']);
       expect(told(lines, 'export')[0]).toMatch(
-        /인사팀: .+ 2027010101 지원서 3건을 내보냄 \(연락처 포함\)\. 까닭: 서류 심사$/,
+        /인사팀: .+ 2027010101 지원서 3건 내보내기 \(연락처 포함\)\. 까닭: 서류 심사$/,
       );
       expect(told(lines, 'name')).toEqual([expect.stringMatching(/이름으로 2번 찾음$/)]);
       expect(told(lines, 'right')).toEqual([expect.stringMatching(/님의 채용 담당자 · .+ 권한을 거둠$/)]);

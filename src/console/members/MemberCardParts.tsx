@@ -73,7 +73,7 @@ export function SentNotices({ notices, help, mayHelp }: SentNoticesProps) {
               <p>{subject}</p>
               <p className={hasFailed ? styles.failed : styles.quiet}>
                 {sentAt
-                  ? `${dateTimeWords(sentAt, 'short')} 보냄`
+                  ? `${dateTimeWords(sentAt, 'short')}에 보냈어요`
                   : hasFailed
                     ? '아직 보내지 못함'
                     : `${writtenAt ? dateTimeWords(writtenAt, 'short') : ''} 보내는 중`}

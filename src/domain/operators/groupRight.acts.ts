@@ -15,7 +15,7 @@ export const groupRight: TwoPersonKind<{ operatorId: string; role: Role }> = {
     if (!operator) throw problem('noOperator');
     return {
       company: null,
-      title: `${operator.name} 님에게 그룹 전체의 ${ROLES[role].name} 권한을 줘요`,
+      title: `${operator.name} 님에게 그룹 전체의 ${ROLES[role].name} 권한 주기`,
       lines: [
         { label: '운영자', value: `${operator.name} (${operator.email})` },
         { label: '역할', value: `${ROLES[role].name}: ${ROLES[role].does}` },

@@ -123,7 +123,7 @@ export function findingsOf(facts: MonthFacts, names: Names): Finding[] {
     })),
     ...facts.exports.map(({ run, at, by, company, posting, people, contact, reason }) => ({
       ...{ kind: 'export' as const, key: `export ${run}` },
-      words: `${dateTimeWords(at)} ${by}: ${where(company)} ${posting} 지원서 ${people}건을 내보냄${contact ? ' (연락처 포함)' : ''}. 까닭: ${reason}`,
+      words: `${dateTimeWords(at)} ${by}: ${where(company)} ${posting} 지원서 ${people}건 내보내기${contact ? ' (연락처 포함)' : ''}. 까닭: ${reason}`,
     })),
     ...facts.names.map(({ operatorId, count }) => ({
       ...{ kind: 'name' as const, key: `name ${operatorId}` },
