@@ -189,7 +189,7 @@ test('on a phone one logs in with a recovery code, and every screen stands withi
   await page.getByLabel('비밀번호', { exact: true }).fill(operator.password);
   await page.getByLabel('인증 코드').fill(operator.recoveryCodes[0]!);
   await button(page, '로그인').tap();
-  for (const name of ['오늘 할 일', '운영자와 권한', '내 계정']) {
+  for (const name of ['오늘 할 일', '운영자와 권한', '열람 기록', '월 점검', '내 계정']) {
     await page
       .getByRole('navigation')
       .getByRole('link', { name: name.replace(' 할 일', '') })

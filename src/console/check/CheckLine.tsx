@@ -70,13 +70,7 @@ function Confirming({ line, which, onConfirmed }: Omit<CheckLineProps, 'mayConfi
           value={values.words}
           onChange={(next) => change({ words: String(next) }, wire)}
         />
-        <Button
-          type="submit"
-          look="secondary"
-          busy={isSending}
-          busyText="적는 중"
-          aria-label={`${label} 적기: ${line.told}`}
-        >
+        <Button type="submit" look="secondary" busy={isSending} busyText="적는 중" aria-label={`확인: ${line.told}`}>
           확인
         </Button>
       </div>

@@ -46,11 +46,13 @@ function Row({ row }: { row: AccessRow }) {
       </td>
       <td>
         {actWords(row.act)}
-        {marks.map((mark) => (
-          <span key={mark} className={styles.mark}>
-            {mark}
-          </span>
-        ))}
+        <span className={styles.marks}>
+          {marks.map((mark) => (
+            <span key={mark} className={styles.mark}>
+              {mark}
+            </span>
+          ))}
+        </span>
       </td>
       <td>
         {company === '' ? '–' : company}
