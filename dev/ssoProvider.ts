@@ -123,7 +123,7 @@ export async function startSsoProvider(): Promise<SsoProvider> {
 }
 
 const loginPage = (accounts: ReadonlyMap<string, CompanyAccount>) => `<!doctype html><html lang="ko">
-  <title>회사 로그인</title><h1>회사 로그인</h1><form method="post">
+  <meta charset="utf-8"><link rel="icon" href="data:,"><title>회사 로그인</title><h1>회사 로그인</h1><form method="post">
   <label>계정 <select name="account">${[...accounts.keys()].map((sub) => `<option>${sub}</option>`).join('')}</select></label>
   <button name="factor" value="mfa">2단계 인증으로 로그인</button></form>
   <form method="post"><button name="account" value="">취소</button></form></html>`;

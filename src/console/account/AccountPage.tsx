@@ -55,22 +55,31 @@ export function AccountPage() {
           </ul>
         )}
       </section>
-      <section className={styles.part}>
-        <h2>비밀번호</h2>
-        <PasswordChange />
-      </section>
-      <section className={styles.part}>
-        <h2>패스키</h2>
-        <Passkeys passkeys={account?.passkeys ?? []} onChanged={read} />
-      </section>
-      <section className={styles.part}>
-        <h2>인증 앱</h2>
-        <FactorRenewal hasApp={account?.hasApp ?? true} onRenewed={read} />
-      </section>
-      <section className={styles.part}>
-        <h2>복구 코드</h2>
-        <CodesRenewal left={account?.codesLeft} onRenewed={read} />
-      </section>
+      {own.isBySso ? (
+        <section className={styles.part}>
+          <h2>로그인</h2>
+          <p>회사 계정으로 로그인했어요. 비밀번호와 2단계 인증은 회사에서 관리해요.</p>
+        </section>
+      ) : (
+        <>
+          <section className={styles.part}>
+            <h2>비밀번호</h2>
+            <PasswordChange />
+          </section>
+          <section className={styles.part}>
+            <h2>패스키</h2>
+            <Passkeys passkeys={account?.passkeys ?? []} onChanged={read} />
+          </section>
+          <section className={styles.part}>
+            <h2>인증 앱</h2>
+            <FactorRenewal hasApp={account?.hasApp ?? true} onRenewed={read} />
+          </section>
+          <section className={styles.part}>
+            <h2>복구 코드</h2>
+            <CodesRenewal left={account?.codesLeft} onRenewed={read} />
+          </section>
+        </>
+      )}
       <section className={styles.part}>
         <h2>최근 로그인</h2>
         <Logins logins={account?.logins ?? []} />

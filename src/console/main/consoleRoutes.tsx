@@ -10,6 +10,8 @@ import { OperatorsPage } from '../operators/OperatorsPage.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { ConsoleLogin } from '../session/ConsoleLogin.tsx';
 import { InvitationPage } from '../session/InvitationPage.tsx';
+import { SsoAgain } from '../sso/SsoAgain.tsx';
+import { SsoReturn } from '../sso/SsoReturn.tsx';
 import { TodayPage } from '../today/TodayPage.tsx';
 
 const nowhere = (
@@ -24,6 +26,8 @@ const nowhere = (
 export const routes: RouteObject[] = [
   { path: '/login', Component: ConsoleLogin },
   { path: '/invitation', Component: InvitationPage },
+  { path: '/sso', Component: SsoReturn },
+  { path: '/sso/again', Component: SsoAgain },
   {
     path: '/',
     Component: ConsoleFrame,

@@ -15,6 +15,7 @@ import { enter, operatorNow } from '../frame/operatorNow.store.ts';
 import { askPasskey, hasPasskeys } from '../frame/passkeyDevice.ts';
 import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
+import { SsoEntry } from '../sso/SsoEntry.tsx';
 import styles from './Entering.module.css';
 import { enteringCalls } from './entering.calls.ts';
 import { passkeyCalls } from './passkey.calls.ts';
@@ -64,6 +65,7 @@ export function ConsoleLogin() {
   return (
     <EnteringFrame title="운영자 로그인">
       {why === '' ? null : <Notice tone="amber">{why}</Notice>}
+      <SsoEntry from={from} />
       <Form className={styles.form} onSubmit={logIn}>
         <ErrorSummary fields={told} standing={faults} message={message} />
         <ConsoleField

@@ -16,6 +16,7 @@ import { EnteringFrame } from '../frame/EnteringFrame.tsx';
 import { enter } from '../frame/operatorNow.store.ts';
 import { hasPasskeys, makePasskey, saidOfForm, whyNoPasskeys } from '../frame/passkeyDevice.ts';
 import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
+import { SsoEntry } from '../sso/SsoEntry.tsx';
 import styles from './Entering.module.css';
 import { enteringCalls } from './entering.calls.ts';
 import { passkeyCalls } from './passkey.calls.ts';
@@ -92,6 +93,7 @@ function Setup({ inviteKey, offer }: { inviteKey: string; offer: Offer }) {
       title="운영자 등록"
       lead={`${offer.name} 님(${offer.email}), 비밀번호와 두 번째 인증 수단을 등록해 주세요.`}
     >
+      <SsoEntry inviteKey={inviteKey} />
       <Form className={styles.steps} onSubmit={accept}>
         <ErrorSummary fields={told} standing={faults} message={message} />
         <section className={styles.step}>

@@ -7,6 +7,8 @@ import { operatorFields } from '../../domain/operators/operator.records.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { askPasskey, hasPasskeys, saidOfForm } from '../frame/passkeyDevice.ts';
 import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
+import { useOwn } from '../frame/useOwn.ts';
+import { SsoProof } from '../sso/SsoProof.tsx';
 import styles from './Entering.module.css';
 import { enteringCalls } from './entering.calls.ts';
 import { passkeyCalls } from './passkey.calls.ts';
@@ -20,9 +22,15 @@ interface ProveDialogProps {
 
 /** Asks for the second factor once more, for an act that wants it fresh. */
 export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
+  const { isBySso } = useOwn();
   return (
-    <Dialog open onClose={onClose} title="인증 코드 확인" text="권한과 보안 설정을 바꾸기 전에 한 번 더 확인해요.">
-      <ProveForm onProven={onProven} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={isBySso ? '회사 계정 확인' : '인증 코드 확인'}
+      text="권한과 보안 설정을 바꾸기 전에 한 번 더 확인해요."
+    >
+      {isBySso ? <SsoProof onProven={onProven} /> : <ProveForm onProven={onProven} />}
     </Dialog>
   );
 }
