@@ -27,9 +27,12 @@ export function MembersPage() {
   const shown = measure?.measure ?? number;
   // The keyboard goes on with what was opened.
   useEffect(() => void (shown && card.current?.focus({ preventScroll: true })), [shown]);
-  // What was pressed may be gone with what it did: the keyboard goes on from the member's name, or the screen's.
-  const help: HelpWith = (work) => people.help(work).then(() => card.current?.focus({ preventScroll: true }));
-  const change: ActOnMeasures = (work) => act(work).then(() => heading.current?.focus({ preventScroll: true }));
+  // What was pressed may be gone with what it did: then the keyboard goes on from the member's name, or the screen's.
+  const goOn = () => {
+    if (document.activeElement === document.body) (card.current ?? heading.current)?.focus({ preventScroll: true });
+  };
+  const help: HelpWith = (work) => people.help(work).then(goOn);
+  const change: ActOnMeasures = (work) => act(work).then(goOn);
   const failure = people.failure || refused;
   return (
     <div className={styles.page}>

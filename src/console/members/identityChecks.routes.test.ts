@@ -66,7 +66,7 @@ describe('GET /api/console/today/checks', () => {
 
 describe('POST /api/console/members/check', () => {
   const check = (by: TestOperator, { memberId }: { memberId: string }, outcome: string, why = '신분증으로 확인') =>
-    post('/api/console/members/check', { member_no: memberId, outcome, reason: why }, by);
+    post('/api/console/members/check', { member_no: memberId, outcome, check_reason: why }, by);
   const toldTo = async ({ memberId }: { memberId: string }) =>
     (await mailsOf(context, memberId)).map(({ template, data }) => [template, data.reason]).slice(1);
   const proofOf = async ({ memberId }: { memberId: string }) =>
@@ -103,7 +103,7 @@ describe('POST /api/console/members/check', () => {
   describe('wrong input', () => {
     it('another outcome, and no reason', async () => {
       expect((await check(care, own, 'perhaps')).status).toBe(422);
-      expect((await check(care, own, 'confirmed', '')).json.fields).toHaveProperty('reason');
+      expect((await check(care, own, 'confirmed', '')).json.fields).toHaveProperty('check_reason');
     });
   });
 });

@@ -57,7 +57,8 @@ export function useFoundMember() {
         fail(error);
         return;
       }
-      await Promise.all([open(looked.member.number, looked.reason), mayCheck ? readWaiting() : undefined]);
+      if (mayCheck) void readWaiting();
+      await open(looked.member.number, looked.reason);
     }) satisfies HelpWith as HelpWith,
   };
 }

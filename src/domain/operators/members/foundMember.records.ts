@@ -87,6 +87,7 @@ export type WaitingCheck = Infer<typeof waitingCheck>;
 export const identityDecision = record({
   ...whichMember,
   outcome: choice('outcome', '결과', CHECK_OUTCOMES, { required: true }),
-  reason: longText('reason', '확인한 방법이나 까닭', { required: true, max: 500 }),
+  // Beside the reason of a search on one screen: a name of its own.
+  reason: longText('check_reason', '확인한 방법이나 까닭', { required: true, max: 500 }),
 });
 export type IdentityDecision = Infer<typeof identityDecision>;
