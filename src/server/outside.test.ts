@@ -76,7 +76,7 @@ describe('the places it speaks to', () => {
       }),
     );
     const names = new Set(told.map(({ name }) => name));
-    const browsers = ['PUBLIC_URL', 'NICE_FORM_URL'];
+    const browsers = ['PUBLIC_URL', 'CONSOLE_URL', 'NICE_FORM_URL'];
     expect(addresses.map(({ name }) => name).filter((name) => !names.has(name))).toEqual(browsers);
     expect(told.find(({ name }) => name === 'CLAMD_URL')).toMatchObject({ host: 'scan', port: 3311 });
     expect(told.find(({ name }) => name === 'DATABASE_URL')?.port).toBe(5432);

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { processStart } from '../instance.mjs';
@@ -107,14 +108,16 @@ test('a process number in postmaster.pid that now belongs to another program doe
 
 /** A process of the database's user that has ended and whom nobody reaps, as PID 1 of a plain container leaves them. */
 async function aZombie(): Promise<{ pid: number; reaped(): void }> {
-  // The shell's child ends; the shell becomes a program that never asks for it.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  // The shell becomes a program that never asks for its child; only then may the child end, or the shell would reap it.
+  const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 600 3<&-'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     cwd: '/',
     ...(await databaseUser()),
   });
-  const [line] = await Array.fromAsync(firstLine(parent.stdout));
+  const [line] = await Array.fromAsync(firstLine(parent.stdout as Readable));
   const pid = Number(line);
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
+  (parent.stdio[3] as Writable).end();
   await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z');
   return { pid, reaped: () => void parent.kill('SIGKILL') };
 }
