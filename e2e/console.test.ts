@@ -133,7 +133,7 @@ test('the first administrator comes in, invites another operator and gives them 
   // Keys mean something only where nobody writes.
   await tabTo(page, button(page, '초대 메일 보내기'));
   await page.keyboard.press('1');
-  await heading(page, '오늘 할 일').waitFor();
+  await expectFocused(page, heading(page, '오늘 할 일'));
   await page.keyboard.press('/');
   await expectFocused(page, page.getByRole('combobox', { name: '화면, 운영자, 공고 찾기' }));
   await page.keyboard.type('이도윤');
