@@ -121,6 +121,7 @@ test('amounts in won, months as digits, total career, and what is worth a second
   await page.getByText('총 경력 3년 2개월').filter({ visible: true }).waitFor();
   expect(await fieldOf(page, 'career.1.jnco_dt').inputValue()).toBe('2023-09');
   await fieldOf(page, 'career.1.yearslary_amt').fill('4,500');
+  await fieldOf(page, 'career.1.yearslary_amt').blur();
   await page.getByText('45,000,000원', { exact: true }).waitFor();
   await expectAccessible(page);
 
