@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { importContent } from '../src/domain/content/importContent.acts.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { startCluster } from '../src/server/database/embeddedPostgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { projectDir } from '../src/server/instance.mjs';
-import { importContent } from '../src/upkeep/content/importContent.ts';
 
 /** The address of a database with the sample content, as its superuser, that a bench is to work in. */
 export const GIVEN_DATABASE = process.env.BENCH_DATABASE;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { importContent } from '../src/domain/content/importContent.acts.ts';
 import type { ListFilter } from '../src/domain/postings/postingIndex.queries.ts';
 import { findPostings } from '../src/domain/postings/postingList.queries.ts';
 import { routes } from '../src/main/app.ts';
@@ -15,7 +16,6 @@ import { createSecurity } from '../src/server/pages/securityHeaders.ts';
 import { readBuild } from '../src/site/pages/build.ts';
 import { createRender } from '../src/site/pages/render.ts';
 import { emptySearch } from '../src/site/postings/postingSearch.ts';
-import { importContent } from '../src/upkeep/content/importContent.ts';
 import { benchFolder } from './database.ts';
 import { median } from './wrk.ts';
 

@@ -18,15 +18,16 @@ export interface AppliedMember extends SampleMember {
 export async function makeApplied(
   context: Context,
   { pool }: TestDatabase,
-  { company, proof = 'provider' }: { company: string; proof?: 'provider' | 'email' },
+  { company, posting, proof = 'provider' }: { company: string; posting?: string; proof?: 'provider' | 'email' },
 ): Promise<AppliedMember> {
   const member = await makeMember(context);
   await pool.query('UPDATE member SET identity_proof = $2 WHERE member_id = $1', [member.memberId, proof]);
   const { rows } = await pool.query(
     `INSERT INTO application (member_id, company_cd, pblanc_no, sbmt_st, draft, saved_at, submitted_revision)
-     SELECT $1, company_cd, min(pblanc_no), $3, '', app_now(), 1 FROM posting WHERE company_cd = $2 GROUP BY company_cd
+     SELECT $1, company_cd, coalesce($4, min(pblanc_no)), $3, '', app_now(), 1
+       FROM posting WHERE company_cd = $2 GROUP BY company_cd
      RETURNING jnco_afe_no`,
-    [member.memberId, company, SubmitStatus.submitted],
+    [member.memberId, company, SubmitStatus.submitted, posting],
   );
   const application = Number(rows[0].jnco_afe_no);
   await pool.query(
@@ -62,8 +63,12 @@ export async function makeObjection(
 }
 
 /** A member who has submitted to a company and objects to a measure, as calls about members name them. */
-export async function memberNames(server: TestServer, company: string): Promise<Record<string, string>> {
-  const member = await makeApplied(server.context, server.database, { company, proof: 'email' });
+export async function memberNames(
+  server: TestServer,
+  company: string,
+  posting?: string,
+): Promise<Record<string, string>> {
+  const member = await makeApplied(server.context, server.database, { company, posting, proof: 'email' });
   const measure = await makeObjection(server, member);
   return {
     ...{ member_no: member.memberId, notice_no: member.notice, searched_by: 'id', words: member.userId },

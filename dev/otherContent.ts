@@ -194,7 +194,10 @@ export function otherContent(): string {
   for (const one of postings) write(`postings/${one.company}-${one.number}.json`, one);
   for (const kind of ['privacy', 'terms']) {
     const head = `---\ntitle: 등대의 ${kind}\neffective: ${DAY}\noffered: true\n---\n`;
-    write(`policies/${kind}-${DAY}.md`, `${head}\n## 제1조\n\n${OTHER_GROUP}의 약속입니다.\n`);
+    write(
+      `policies/${kind}-${DAY}.md`,
+      `${head}\n## 제1조\n\n${OTHER_GROUP}의 약속입니다.\n\n보호책임자: 등대지기 (051-000-0001)\n`,
+    );
   }
   return folder;
 }

@@ -15,6 +15,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   at: AT,
   daysLeft: 3,
   acceptTo: AT,
+  openTo: AT,
+  notice: '접속이 원활하지 않았던 시간만큼 접수 기간을 늘렸습니다.',
   endedAt: AT,
   closedAt: AT,
   destroyBy: DAY,
@@ -38,6 +40,9 @@ const VALUES: Readonly<Record<string, unknown>> = {
   why: '채용절차의 공정화에 관한 법률',
   keptUntil: '고용이 끝난 뒤 5일',
   policy: '개인정보처리방침',
+  sealedOn: DAY,
+  rows: 1_024,
+  seal: `${DAY} 1024 ${KEY} ${KEY} ${KEY}`,
   person: '알렉산드라 빅토리아 폰 호엔촐레른',
 };
 

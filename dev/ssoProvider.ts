@@ -29,6 +29,8 @@ export interface SsoProvider {
   refusing: { status: number; error: string } | undefined;
   /** How often its tokens were asked for. */
   asked: number;
+  /** How many tokens it was given back. */
+  givenBack: number;
   /** Goes through it as a browser would, and answers the query with which it leads back. */
   signIn(address: string, as: { account?: string; factor?: 'mfa' | 'pwd' }): Promise<URLSearchParams>;
 }
@@ -61,7 +63,7 @@ export async function startSsoProvider(): Promise<SsoProvider> {
     jwks: { keys: [signingKey] },
     cookies: { keys: ['of the test alone'] },
     claims: { openid: ['sub', 'amr', 'acr', 'auth_time'], email: ['email', 'email_verified', 'groups'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `${PAGE}${uid}` },
     issueRefreshToken: async () => true,
     expiresWithSession: async () => false,
@@ -94,7 +96,7 @@ export async function startSsoProvider(): Promise<SsoProvider> {
   const handle = provider.callback();
   const made: SsoProvider = {
     env: { PORT: String(port), SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: secret },
-    ...{ accounts, isAway: false, spoiling: undefined, refusing: undefined, asked: 0 },
+    ...{ accounts, isAway: false, spoiling: undefined, refusing: undefined, asked: 0, givenBack: 0 },
     signIn: (address, as) => throughIt(issuer, address, as),
   };
 
@@ -110,6 +112,7 @@ export async function startSsoProvider(): Promise<SsoProvider> {
       }
       if (made.spoiling) rewritten(response, made.spoiling);
     }
+    if (pathname === '/token/revocation') made.givenBack += 1;
     if (!pathname.startsWith(PAGE)) return handle(request, response);
     if (request.method === 'GET') return void response.setHeader('content-type', 'text/html').end(loginPage(accounts));
     const form = new URLSearchParams((await request.toArray()).join(''));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { importContent } from '../src/domain/content/importContent.acts.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { startCluster as startServer } from '../src/server/database/embeddedPostgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
@@ -13,7 +14,6 @@ import { readEncryptionKeys } from '../src/server/keyFile.ts';
 import { createVault } from '../src/server/vault.ts';
 import { makeBackup } from '../src/upkeep/backup/backup.ts';
 import { restoreBackup } from '../src/upkeep/backup/restoreBackup.ts';
-import { importContent } from '../src/upkeep/content/importContent.ts';
 import { testKeys } from './testKeys.ts';
 
 declare module 'vitest' {

@@ -94,3 +94,16 @@ export async function digestOf(
   }
   return digests.join('\n');
 }
+
+/** A posting of a company, as calls of the console name one or several, with what they want to know. */
+export function postingNames(company_cd: string, pblanc_no: string): Record<string, unknown> {
+  const named = { pblanc_no, postings: [{ company_cd, pblanc_no }] };
+  return {
+    ...named,
+    to: '2099-12-31 18:00',
+    until: '2099-12-31 18:00',
+    act: 'close',
+    at: '',
+    reason: '채용 인원이 찼어요.',
+  };
+}

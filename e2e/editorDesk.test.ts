@@ -1,8 +1,23 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { wholeWireCv } from '../dev/cvSample.ts';
+import { makeMember } from '../dev/samples.ts';
+import { fileCalls } from '../dev/testFiles.ts';
 import { MINUTE, makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { ANSWER, fieldOf, HOBBY, save, savedLine, storedAt, writer } from './editorSteps.ts';
+import {
+  ANSWER,
+  fieldOf,
+  HOBBY,
+  openStep,
+  POSTING,
+  save,
+  savedLine,
+  storedAt,
+  takeSession,
+  writer,
+} from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
 
 // The place to write: what is around the form moves nothing of it, and the page beside shows what is being written.
@@ -50,6 +65,19 @@ test('the page beside shows the paragraph being written, and the field stays whe
   expect(await storedAt(server, member, [ANSWER])).toEqual(['효모는 온도보다 시간을 먼저 배웁니다.\n'.repeat(60)]);
 });
 
+test('the page beside is the one on which the open step begins, before anything is written in it', async () => {
+  const member = await makeMember(server.context);
+  const { company_cd, pblanc_no, jnco_afe_no, sbmt_st, rcrt_sect_dc, ...profile } = wholeWireCv.profile;
+  const { status, json } = await fileCalls(server).save(member, POSTING, { ...wholeWireCv, profile });
+  expect(status, JSON.stringify(json)).toBe(200);
+  const { page } = await visitor();
+  await takeSession(page, server, member);
+  await openStep(page, server, 'introduction');
+  const beside = page.getByRole('region', { name: '미리 보기' });
+  await beside.getByText(/^담당자가 읽을 글 · \d쪽 중 [2-9]쪽$/).waitFor();
+  await beside.getByRole('heading', { name: '자기소개서' }).waitFor();
+});
+
 test('a name of another company in an answer is led to', async () => {
   const { page } = await writer(server, 'introduction', { size: 'narrow' });
   const field = fieldOf(page, ANSWER);
@@ -64,12 +92,19 @@ test('a name of another company in an answer is led to', async () => {
 
 test('back from the next step one is where one was', async () => {
   const { page } = await writer(server, 'introduction', { size: 'narrow' });
+  // What loads late and stands above moves the page too, and it would be that which is compared.
+  await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
   // Not by the mouse, which would first scroll to where it presses.
-  await page.getByRole('link', { name: '다음: 첨부파일' }).evaluate((link: HTMLElement) => link.click());
+  const left = await page.getByRole('link', { name: '다음: 첨부파일' }).evaluate((link: HTMLElement) => {
+    const at = scrollY;
+    link.click();
+    return at;
+  });
+  expect(left).toBeGreaterThan(0);
   await page.getByRole('heading', { level: 2, name: '첨부파일' }).waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await page.getByRole('heading', { level: 2, name: '자기소개서' }).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });

@@ -188,7 +188,15 @@ test('sections are reached by address, by back and forward, and say how far they
   await expect.poll(() => state('자격증').innerText()).toContain('선택');
   await state('어학').click();
   await heading('어학').waitFor();
+  // The focus goes to a new row within the press: later it would take somebody back who has gone on.
+  const frames = await page.evaluateHandle(() => {
+    const own = window.requestAnimationFrame;
+    window.requestAnimationFrame = () => 0;
+    return { goOn: () => (window.requestAnimationFrame = own) };
+  });
   await page.getByRole('button', { name: '어학 추가하기' }).click();
+  await expectFocused(page, fieldOf(page, 'language.0.lang_nm'));
+  await frames.evaluate(({ goOn }) => void goOn());
   await fieldOf(page, 'language.0.lang_pt').fill('905');
   await expect.poll(() => state('어학').innerText()).toContain('작성 중');
   await fieldOf(page, 'language.0.lang_nm').fill('TOEIC');
@@ -204,4 +212,19 @@ test('sections are reached by address, by back and forward, and say how far they
   await heading('어학').waitFor();
   expect(await fieldOf(page, 'language.0.lang_pt').inputValue()).toBe('9999');
   await expectFocused(page, heading('어학'));
+});
+
+test('what is said of a field that is left by a press waits for the click: nothing moves away from under the pointer', async () => {
+  const { page } = await writer(server, 'language');
+  const add = page.getByRole('button', { name: '어학 추가하기' });
+  await add.click();
+  await fieldOf(page, 'language.0.lang_nm').fill('TOEIC');
+  await fieldOf(page, 'language.0.lang_pt').fill('9999');
+  const before = (await add.boundingBox())!;
+  await page.mouse.move(before.x + 8, before.y + 8);
+  await page.mouse.down();
+  expect(await add.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expectFocused(page, fieldOf(page, 'language.1.lang_nm'));
+  await page.getByText('TOEIC 점수는 10부터 990까지, 5점 단위예요.').filter({ visible: true }).first().waitFor();
 });

@@ -8,8 +8,8 @@ import { makeMember } from '../dev/samples.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
 import type { PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { importContent } from '../src/domain/content/importContent.acts.ts';
 import type { NoticeName } from '../src/domain/notices/notice.ts';
-import { importContent } from '../src/upkeep/content/importContent.ts';
 import { POSTING } from './editorSteps.ts';
 
 // Every mail as somebody sees it who has pictures off: on phones and desks, light and dark, and without its style.

@@ -5,7 +5,7 @@ import { OTHER_POSTING, otherContent } from '../dev/otherContent.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
 import type { PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { importContent } from '../src/upkeep/content/importContent.ts';
+import { importContent } from '../src/domain/content/importContent.acts.ts';
 import { fieldOf, HOBBY, POSTING, saveButton, savedLine, writer } from './editorSteps.ts';
 import { openPage } from './steps.ts';
 

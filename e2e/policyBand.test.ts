@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { testServer } from '../dev/testServer.ts';
+import { importContent } from '../src/domain/content/importContent.acts.ts';
 import { dateWords, dayOf } from '../src/fields/koreanDate.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { dayAfter } from '../src/server/seoulTime.ts';
-import { importContent } from '../src/upkeep/content/importContent.ts';
 import { dialog, expectAccessible, openPage } from './steps.ts';
 
 // A policy that will change (Specification §9), as a visitor on a phone meets it.

@@ -12,7 +12,7 @@ import {
 } from '../dev/contentWithPicture.ts';
 import { samplePicture } from '../dev/samplePictures.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { importContent } from '../src/upkeep/content/importContent.ts';
+import { importContent } from '../src/domain/content/importContent.acts.ts';
 import { expectAccessible } from './steps.ts';
 
 // The images of a posting: seen, kept room for, put in words, and harmless when opened by themselves.

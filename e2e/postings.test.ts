@@ -171,7 +171,7 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
       if (path === BACKEND)
         await page
           .getByRole('timer')
-          .filter({ hasText: /\d\d:\d\d|분/, visible: true })
+          .filter({ hasText: /시간|분|초/, visible: true })
           .waitFor();
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
       expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);

@@ -71,7 +71,7 @@ describe.each([
 });
 
 test.each(['wide', 'narrow'] as const)(
-  'what is collected can be read above the button that begins it, and what has to be confirmed at once leaves out what one may choose, %s',
+  'what is collected can be read before the button that begins it, and what has to be confirmed at once leaves out what one may choose, %s',
   async (size) => {
     const { page } = await visitor(size);
     await openPage(page, `${server.origin}/auth/register`);
@@ -80,7 +80,10 @@ test.each(['wide', 'narrow'] as const)(
     expect(await facts.locator('dt').allTextContents()).toEqual(['받는 것', '쓰는 곳', '두는 동안', '원하지 않으면']);
     expect(await facts.innerText()).toContain('휴대전화번호');
     const [notice, press] = [await facts.boundingBox(), await button.boundingBox()];
-    expect(notice!.y + notice!.height).toBeLessThan(press!.y);
+    // Read first: above it, or at its left where both are seen at once.
+    expect(notice!.y).toBeLessThan(press!.y);
+    if (size === 'wide') expect(notice!.x + notice!.width).toBeLessThan(press!.x);
+    else expect(notice!.y + notice!.height).toBeLessThan(press!.y);
     // Only where the provider comes in a window of its own is it said.
     const described = await button.evaluate((one) =>
       one

@@ -7,12 +7,18 @@ const PUBLIC = [
   'src/{browser,http,site/{main,frame,session,development},{site,domain}/{company,postings,legal}}/**/*.{ts,tsx}',
 ];
 /** Those of them that only operators meet. */
-const NOT_PUBLIC = ['src/http/operatingProblems.ts'];
+const NOT_PUBLIC = ['src/http/operatingProblems.ts', 'src/domain/postings/lint/lintRules.ts'];
 /** What anyone can read of the content, and the pages that say it. */
 const READ_BY_ANYONE = [
   'src/site/found/**/*.{ts,tsx}',
   'content/{postings,pages,policies}/**/*.{json,md}',
   'content/{categories,companies,group}.json',
+];
+/** What operators alone are told. */
+const CONSOLE = [
+  'src/console/**/*.{ts,tsx}',
+  'src/domain/{operators,record}/**/*.ts',
+  'src/domain/postings/lint/lintRules.ts',
 ];
 const ALL = ['src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
 
@@ -24,6 +30,7 @@ const NOT_SHOWN = [
   'src/domain/company/colours.records.ts',
   'src/domain/company/companyLook.records.ts',
   'src/domain/company/companyPages.records.ts',
+  ...globSync('src/domain/postings/lint/!(lintRules).ts', { cwd: projectDir }),
   'src/domain/postings/postingFile.records.ts',
   'src/fields/prose.ts',
   'src/fields/quantities.ts',
@@ -39,16 +46,19 @@ const OFFERED_NAMES = /"field": "(?:schl_nm|mjr_nm|qua_card_nm)"[^\]]*\]/g;
 const FIRST = 440;
 
 /**
- * Every code point the product itself says, in three: what people type with any keyboard and what public screens say
- * most, then everything else that anyone can read, then what is said to members alone.
+ * Every code point the product itself says, in four: what people type with any keyboard and what public screens say
+ * most, then everything else that anyone can read, then what is said to members alone, then to operators alone.
  */
-export function siteCharacters(): { first: Set<number>; second: Set<number>; third: Set<number> } {
+export function siteCharacters(): Record<'first' | 'second' | 'third' | 'fourth', Set<number>> {
   // With the space that does not break: code writes it as an escape.
   const first = new Set([...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at), 0xa0, ...onEveryPage()]);
   const said = [...count(PUBLIC, NOT_PUBLIC)].sort(([, a], [, b]) => b - a);
   for (const [point] of said) if (first.size < FIRST) first.add(point);
   const second = new Set(count([...PUBLIC, ...READ_BY_ANYONE], NOT_PUBLIC).keys()).difference(first);
-  return { first, second, third: new Set(count(ALL).keys()).difference(first).difference(second) };
+  const apart = globSync(CONSOLE, { cwd: projectDir });
+  const third = new Set(count(ALL, apart).keys()).difference(first).difference(second);
+  const fourth = new Set(count(CONSOLE).keys()).difference(first).difference(second).difference(third);
+  return { first, second, third, fourth };
 }
 
 /** What the header and the footer say of the group. */

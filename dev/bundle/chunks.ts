@@ -5,7 +5,7 @@ import { projectDir } from '../../src/server/instance.mjs';
 const frameStyles = /src\/(browser|site\/(development|frame|main|session))\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
 const lateStyles =
-  /src\/(site\/(development|frame\/NotFound|session\/(Log(inForm|outDialog)|SessionBar))|browser\/ui\/(Dialog|ErrorSummary|Field|inputs|PrintedAddress|ProgressBar|Tabs|Toasts))\b.*\.css$/;
+  /src\/(site\/(development|frame\/NotFound|session\/(Log(inForm|outDialog)|SessionBar))|browser\/ui\/(Dialog|ErrorSummary|Field|inputs|PrintedAddress|ProgressBar|SavedPill|Tabs|Toasts))\b.*\.css$/;
 
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0vite\/preload-helper/;
 const start = path.join(projectDir, 'src/site/main/main.tsx');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { ConsoleListing } from '../../src/console/pages/consoleListing.ts';
-import { sourcesOf } from './pagesListing.ts';
+import { sourcesOf, withImports } from './pagesListing.ts';
 
 /** Writes build/console.json, what the server needs to know of the console's build. */
 export function consoleListing(): Plugin {
@@ -14,9 +14,19 @@ export function consoleListing(): Plugin {
       const main = chunks.find(({ isEntry }) => isEntry);
       if (!main) return this.error('The build of the console has no main script');
       const address = (fileName: string) => `/console/${fileName}`;
+      const loaded = (fileName: string): string[] => withImports(chunks, fileName);
+      const opened = chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId);
       const listing: ConsoleListing = {
         script: address(main.fileName),
-        styles: [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))].map(address),
+        styles: Object.keys(bundle)
+          .filter((fileName) => fileName.endsWith('.css'))
+          .map(address),
+        screens: Object.fromEntries(
+          [main, ...opened].map(({ fileName, facadeModuleId }) => [
+            facadeModuleId?.match(/\/(src\/[^?]+\.tsx)$/)?.[1],
+            [...new Set([...loaded(main.fileName), ...loaded(fileName)])].map(address),
+          ]),
+        ),
         contents: Object.fromEntries(chunks.map((chunk) => [address(chunk.fileName), sourcesOf(chunk.modules)])),
       };
       mkdirSync('build', { recursive: true });

@@ -34,8 +34,8 @@ interface Face {
 }
 
 /**
- * Cuts three files from Pretendard: what public screens say most, loaded with the page; everything else of them, loaded
- * after its script; and what the site says to members alone. What people write beyond them comes from Pretendard's own
+ * Cuts four files from Pretendard: what public screens say most, loaded with the page; everything else of them, loaded
+ * after its script; what the site says to members alone; and the console to operators. What people write beyond them comes from Pretendard's own
  * 92 files, and hanja and old jamo from Noto Sans KR, each file loaded only by a page that shows one of its characters.
  */
 export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
@@ -55,7 +55,9 @@ export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
       const sheet = this.emitFile({
         type: 'asset',
         name: 'fonts.css',
-        source: [own.second, own.third, ...further].map((face) => writeFace(address(face), face.points)).join('\n'),
+        source: [own.second, own.third, own.fourth, ...further]
+          .map((face) => writeFace(address(face), face.points))
+          .join('\n'),
       });
       made = { face, preload: first, sheet: `/${this.getFileName(sheet)}` };
     },
@@ -69,10 +71,10 @@ export function siteFonts(): { plugin: Plugin; listing(): FontListing } {
   };
 }
 
-async function cutFonts(): Promise<{ own: Record<'first' | 'second' | 'third', Face>; further: Face[] }> {
+async function cutFonts(): Promise<{ own: Record<'first' | 'second' | 'third' | 'fourth', Face>; further: Face[] }> {
   const whole = readFileSync(pretendard('public/variable/PretendardVariable.ttf'));
   const drawn = coverageOf(whole);
-  const { first, second, third } = siteCharacters();
+  const { first, second, third, fourth } = siteCharacters();
   const cut = async (file: string, wanted: ReadonlySet<number>): Promise<Face> => {
     const points = wanted.intersection(drawn);
     const font = await subsetFont(whole, String.fromCodePoint(...points), {
@@ -89,8 +91,9 @@ async function cutFonts(): Promise<{ own: Record<'first' | 'second' | 'third', F
     first: await cut('pretendard-first.woff2', first),
     second: await cut('pretendard-site.woff2', second),
     third: await cut('pretendard-members.woff2', third),
+    fourth: await cut('pretendard-operators.woff2', fourth),
   };
-  const ours = own.first.points.union(own.second.points).union(own.third.points);
+  const ours = new Set(Object.values(own).flatMap(({ points }) => [...points]));
 
   const slices = readFaces(pretendard('web/variable/pretendardvariable-dynamic-subset.css')).map((face) => ({
     ...face,

@@ -19,7 +19,6 @@ export function pagesListing(fonts: () => FontListing): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const chunkOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const main = chunks.find((chunk) => chunk.isEntry && chunk.name === 'main');
       const address = (fileName: string) => `/${fileName}`;
       const sheets = new Map<string, Sheet>();
@@ -38,20 +37,14 @@ export function pagesListing(fonts: () => FontListing): Plugin {
       main.viteMetadata?.importedCss.delete(own.href.slice(1));
       delete bundle[own.href.slice(1)];
 
-      const withImports = (fileName: string, seen = new Set<string>()): Set<string> => {
-        if (seen.has(fileName)) return seen;
-        seen.add(fileName);
-        for (const imported of chunkOf.get(fileName)?.imports ?? []) withImports(imported, seen);
-        // To the end: it runs, and its sheet comes, after what it imports.
-        seen.delete(fileName);
-        return seen.add(fileName);
-      };
-      const first = withImports(main.fileName);
+      const first = new Set(withImports(chunks, main.fileName));
       const screens: Record<string, string[]> = {};
       for (const chunk of chunks) {
         const source = chunk.facadeModuleId?.match(/\/(src\/[^?]+\.tsx)$/)?.[1];
         if (!chunk.isDynamicEntry || !source) continue;
-        screens[source] = [...withImports(chunk.fileName)].filter((file) => !first.has(file)).map(address);
+        screens[source] = withImports(chunks, chunk.fileName)
+          .filter((file) => !first.has(file))
+          .map(address);
       }
       const listing = {
         style: face + own.text,
@@ -68,6 +61,23 @@ export function pagesListing(fonts: () => FontListing): Plugin {
       writeFileSync('build/contents.json', JSON.stringify(Object.fromEntries(contents), null, 1));
     },
   };
+}
+
+/** A script and all it imports, each after what it imports itself: so it runs, and so its sheet comes. */
+export function withImports(
+  chunks: readonly { fileName: string; imports: string[] }[],
+  fileName: string,
+  seen = new Set<string>(),
+): string[] {
+  if (!seen.has(fileName)) {
+    seen.add(fileName);
+    for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [])
+      withImports(chunks, imported, seen);
+    // To the end.
+    seen.delete(fileName);
+    seen.add(fileName);
+  }
+  return [...seen];
 }
 
 /** Paths from the project's root, or from the folder of packages. */

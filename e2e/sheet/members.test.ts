@@ -94,7 +94,10 @@ test('a member asked for the password once more, and one under a measure', { tim
   const { page, expectProblem } = await visitor();
   expectProblem(/403/);
   await takeSession(page, server, await makeMember(server.context, { confirmed: false }));
-  await drawAll(page, server, [['profile-asks-password', at('auth/editProfile')]]);
+  await drawAll(page, server, [
+    ['profile-asks-password', at('auth/editProfile')],
+    ['leave-asks-password', at('auth/leave')],
+  ]);
   const { context } = server;
   const { memberId, token } = await makeMember(context);
   const about = { kind: 'suspend', reason: 'breach', detail: '같은 글을 여러 번 올렸습니다.', by: '운영팀' } as const;

@@ -11,8 +11,8 @@ import { drawShown, PHONE } from '../../dev/sheetPictures.ts';
 import { testDatabase } from '../../dev/testDatabase.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
+import { importContent } from '../../src/domain/content/importContent.acts.ts';
 import { projectDir } from '../../src/server/instance.mjs';
-import { importContent } from '../../src/upkeep/content/importContent.ts';
 import { POSTING, relaxPhoto, takeSession } from '../editorSteps.ts';
 import { draw, open } from './drawn.ts';
 

@@ -93,9 +93,17 @@ export function record<M extends AnyMembers>(members: M, check?: Cross<RecordOf<
   };
 }
 
+/** A JSON array with what each of its values is. */
+export interface ListShape<T> extends Shape<T[]> {
+  readonly item: Shape<T>;
+  readonly most: number;
+}
+
 /** A JSON array of one shape, at most `most` long (1,000). */
-export function list<T>(shape: Shape<T>, most = 1000): Shape<T[]> {
+export function list<T>(shape: Shape<T>, most = 1000): ListShape<T> {
   return {
+    item: shape,
+    most,
     blank: () => [],
     read(given, path, faults) {
       if (given === undefined || given === null) return [];
@@ -121,8 +129,9 @@ export function nest<T>(wire: string, label: string, shape: Shape<T>): Nested<T>
 }
 
 /** A member that may be absent: absent or null reads as undefined and is not written. */
-export function maybe<T>(member: Field<T> | Nested<T>): Nested<T | undefined> {
+export function maybe<T>(member: Field<T> | Nested<T>): Nested<T | undefined> & { readonly isOptional: true } {
   return {
+    isOptional: true,
     wire: member.wire,
     label: member.label,
     shape: member as Shape<unknown>,

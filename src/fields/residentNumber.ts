@@ -1,4 +1,5 @@
-const DASH = '[-‐‑‒–—−]';
+// As escapes: no font has to hold what is only looked for.
+const DASH = '[-\u2010\u2011\u2012–—\u2212]';
 // Six digits of a birth date, then a first digit that says century and sex, then six more: whatever is between them, or
 // dots and slashes within the date. A dotted date with an amount after it (98.03.15 1500000원) does not count.
 const SHAPES = [

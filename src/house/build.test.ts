@@ -165,6 +165,7 @@ describe('a token', () => {
 describe('the console', () => {
   const own = JSON.parse(read('console.json')) as ConsoleListing;
   const sources = Object.values(own.contents).flat();
+  const sentOf = (addresses: readonly string[]) => addresses.reduce((sum, one) => sum + sent(one, ''), 0);
 
   it('has none of the site’s code, and nothing that the server alone needs', () => {
     expect(sources).toContain('src/console/main/console.tsx');
@@ -172,10 +173,16 @@ describe('the console', () => {
     expect(sources.filter((source) => others.test(source))).toEqual([]);
   });
 
-  it('is at most 150 KB of scripts and 10 KB of styles as sent, the site’s fonts apart', () => {
-    const size = (addresses: readonly string[]) => addresses.reduce((sum, one) => sum + sent(one, ''), 0);
-    expect(size(Object.keys(own.contents))).toBeLessThanOrEqual(150 * KB);
-    expect(size(own.styles)).toBeLessThanOrEqual(10 * KB);
+  it.each(Object.entries(own.screens))('loads at most 150 KB of scripts as sent for %s', (_screen, scripts) => {
+    expect(scripts).toContain(own.script);
+    expect(sentOf(scripts)).toBeLessThanOrEqual(150 * KB);
+  });
+
+  it('is at most 200 KB of scripts in all, and 10 KB of styles as sent, the site’s fonts apart', () => {
+    expect(Object.keys(own.screens)).toContain('src/console/main/console.tsx');
+    expect(new Set(Object.values(own.screens).flat())).toEqual(new Set(Object.keys(own.contents)));
+    expect(sentOf(Object.keys(own.contents))).toBeLessThanOrEqual(200 * KB);
+    expect(sentOf(own.styles)).toBeLessThanOrEqual(10 * KB);
   });
 
   it('is in no file of the site, by its code or by its name', () => {

@@ -38,32 +38,38 @@ async function drawnBy({ address }: Face): Promise<Set<number>> {
 }
 
 const inline = facesIn(listing.style);
-const [second, third, ...further] = facesIn(fileOf(listing.fontSheet).toString());
-const own = [...inline, second!, third!];
+const [second, third, fourth, ...further] = facesIn(fileOf(listing.fontSheet).toString());
+const own = [...inline, second!, third!, fourth!];
 const codePoint = (char: string) => char.codePointAt(0) ?? 0;
 
 describe('the fonts of every page', () => {
   let most: Set<number>;
   let more: Set<number>;
   let members: Set<number>;
+  let operators: Set<number>;
   beforeAll(async () => {
-    [most, more, members] = (await Promise.all(own.map(drawnBy))) as [Set<number>, Set<number>, Set<number>];
+    const drawn = (await Promise.all(own.map(drawnBy))) as [Set<number>, Set<number>, Set<number>, Set<number>];
+    [most, more, members, operators] = drawn;
   });
 
-  it('are three files, of which the first is loaded with the page and the last for members', () => {
+  it('are four files: the first is loaded with the page, the third for members, the last in the console alone', () => {
     expect(inline).toHaveLength(1);
     expect(inline[0]?.points).toBeUndefined();
     expect(inline[0]?.address).toBe(listing.font);
     expect(fileOf(listing.font).length).toBeLessThanOrEqual(60_000);
     expect(fileOf(second!.address).length + fileOf(third!.address).length).toBeLessThanOrEqual(72_000);
+    expect(fileOf(fourth!.address).length).toBeLessThanOrEqual(10_000);
   });
 
   it('have every character of the interface and the content that any of our fonts has', () => {
     const elsewhere = new Set(further.flatMap(({ points }) => [...(points ?? [])]));
     const wanted = siteCharacters();
     expect(wanted.first.difference(most)).toEqual(new Set());
-    // Nothing that anyone can read waits for a file of members.
-    const missing = wanted.second.difference(more).union(wanted.third.difference(members));
+    // Nothing that anyone can read waits for a file of members, and nothing of members for one of operators.
+    const missing = wanted.second
+      .difference(more)
+      .union(wanted.third.difference(members))
+      .union(wanted.fourth.difference(operators));
     expect([...missing.difference(elsewhere)].map((point) => String.fromCodePoint(point))).toEqual([]);
     expect([...missing].filter((point) => point >= 0xac00 && point <= 0xd7a3)).toEqual([]);
   });
@@ -71,6 +77,7 @@ describe('the fonts of every page', () => {
   it('claim what they have', () => {
     expect(second?.points).toEqual(more);
     expect(third?.points).toEqual(members);
+    expect(fourth?.points).toEqual(operators);
   });
 });
 
@@ -89,7 +96,7 @@ describe('the fonts of what few pages show', () => {
 
   it('never come for a character our own files have', () => {
     const common = new Set([...'가나다 abc'].map(codePoint));
-    const ours = common.union(second!.points!).union(third!.points!);
+    const ours = common.union(second!.points!).union(third!.points!).union(fourth!.points!);
     expect(further.filter(({ points }) => !points || points.size === 0 || !points.isDisjointFrom(ours))).toEqual([]);
   });
 

@@ -8,6 +8,12 @@ import { commonProblem } from './failure.ts';
  */
 export type Work = 'search' | 'page' | 'read' | 'save' | 'upload' | 'slow' | 'submit';
 
+/** A page of the site as a picture of itself: it runs no script, and only the console's own pages may frame it. */
+export interface ShownDocument {
+  html: string;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** One API call, described once: served, checked, sent, documented and tested from this. */
 export interface Call<I, O> {
   method: 'GET' | 'POST';
@@ -21,8 +27,8 @@ export interface Call<I, O> {
    */
   act?: string;
   /**
-   * What a call of operators leaves in the record of access: a row wherever it shows applicants or members, which the
-   * type of its answer then asks for, or nothing. Each has to say.
+   * What a call of operators leaves in the record of access: a row, a row if it shows applicants or members this time,
+   * either of which the type of its answer asks for, or nothing. Each has to say.
    */
   records?: Records;
   /** The operator has to have given the second factor within the last minutes, whatever the session is. */
@@ -32,6 +38,8 @@ export interface Call<I, O> {
   /** The body of this POST is multipart form data: one of its fields is a file. */
   form?: true;
   answer: Shape<O>;
+  /** Answers no JSON but an HTML document, which the console shows in a frame. */
+  document?: true;
   /** Answers a `token` header that the browser keeps. */
   answersToken?: boolean;
   /** Sent by the page itself, not by the person: does not slide the session (domain decision §5). */
@@ -64,8 +72,8 @@ export type AnyCall = Call<any, any>;
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
 export type AnswerOf<C> = C extends Call<never, infer O> ? O : C extends Call<infer _, infer O> ? O : never;
 
-/** Whose data an answer shows: that of applicants or members, or of none of them. */
-export type Records = 'people' | 'nothing';
+/** Whose data an answer shows: that of applicants or members, sometimes that, or never. */
+export type Records = 'people' | 'ifPeople' | 'nothing';
 
 type Access = Call<unknown, unknown>['access'];
 

@@ -55,7 +55,7 @@ function operationOf(call: AnyCall) {
       200: {
         description: call.title,
         ...(call.answersToken ? { headers: { token } } : {}),
-        content: { 'application/json': { schema: call.answer.schema } },
+        content: { [call.document ? 'text/html' : 'application/json']: { schema: call.answer.schema } },
       },
       ...(hasInput
         ? { 400: problemAnswer('형식이 틀린 값이 있음'), 422: problemAnswer('받을 수 없는 값이 있음') }

@@ -1,6 +1,14 @@
 /** What whoever runs the site can do wrong, part of the one table; no visitor meets these. */
 export const OPERATING_PROBLEMS = {
   selectionOver: [409, '이미 전형을 종료한 공고예요.'],
+  openForAll: [409, '접수 중이거나 접수를 시작하지 않은 공고예요. 마감한 공고의 지원서만 다시 열 수 있어요.'],
+  resultTold: [409, '결과를 알린 지원자의 지원서는 다시 열 수 없어요.'],
+  notReopenable: [409, '제출한 지원서를 고칠 수 없는 공고예요.'],
+  alreadyHidden: [409, '이미 숨긴 공고예요.'],
+  alreadyShown: [409, '이미 보이는 공고예요.'],
+  countChanged: [409, '그사이 알림을 받을 사람이나 공고가 달라져 아무것도 하지 않았어요. 다시 확인해 주세요.'],
+  selectionGoesOn: [409, '전형을 종료하지 않은 공고예요.'],
+  destructionBegun: [409, '지원서를 파기하기 시작해서 전형 종료를 되돌릴 수 없어요.'],
   stillOpen: [409, '아직 접수 중인 공고예요. 먼저 접수를 마감해 주세요.'],
   resultsMissing: [409, '결과를 알리지 않은 지원자가 있어요. 모두에게 결과를 알린 뒤 전형을 종료해 주세요.'],
   endNotLater: [422, '새 마감은 지금의 마감보다, 그리고 지금보다 늦어야 해요.'],
@@ -55,8 +63,21 @@ export const CONSOLE_PROBLEMS = {
     401,
     '다른 곳에서 같은 계정으로 로그인해 이 로그인을 끝냈어요. 본인이 아니라면 시스템 관리자에게 바로 알려 주세요.',
   ],
+  ssoRemoved: [
+    401,
+    '회사 로그인 서버가 이 계정을 더 이상 인정하지 않아 로그인을 끝냈어요. 계속 써야 하면 회사의 계정 담당자에게 문의해 주세요.',
+  ],
+  ssoSilent: [401, '회사 로그인 서버와 30분 동안 연결되지 않아 로그인을 끝냈어요. 잠시 뒤 다시 로그인해 주세요.'],
   operatorLoginFailed: [401, '이메일, 비밀번호, 인증 코드 가운데 맞지 않는 것이 있어요. 다시 확인해 주세요.'],
   notYours: [403, '이 일을 할 권한이 없어요. 필요하면 시스템 관리자에게 권한을 요청해 주세요.'],
+  networkOutside: [
+    403,
+    '지금 접속한 곳에서는 들어올 수 없어요. 회사가 정한 네트워크에서 로그인하거나 시스템 관리자에게 문의해 주세요.',
+  ],
+  networkShutsOut: [
+    409,
+    '지금 접속한 곳이 빠져 있어 저장하지 않았어요. 본인이 바로 들어올 수 없게 되는 설정이에요. 지금 주소를 함께 적어 주세요.',
+  ],
   factorNeeded: [403, '이 일을 하려면 인증 코드를 한 번 더 입력해 주세요.'],
   invitationExpired: [
     409,
@@ -83,6 +104,12 @@ export const CONSOLE_PROBLEMS = {
   noObjection: [409, '답을 기다리는 이의가 없어요. 목록을 새로 고쳐 주세요.'],
   identityKnown: [409, '본인확인이 필요하지 않은 회원이에요. 목록을 새로 고쳐 주세요.'],
   operatorWaits: [409, '아직 등록하지 않은 운영자예요. 초대 메일을 다시 보내 주세요.'],
+  copyChanged: [409, '보신 뒤에 내용이 바뀌었어요. 지금 내용을 확인하고 다시 해 주세요.'],
+  wordingUnreasoned: [
+    422,
+    '지원자를 가릴 수 있는 표현이나 빠진 내용이 있어요. 고치거나, 그대로 공개하는 까닭을 적어 주세요.',
+  ],
+  nothingToPublish: [409, '공개된 내용과 다른 것이 없어요.'],
   noAct: [404, '찾으시는 승인 요청이 없어요. 목록을 새로 고쳐 주세요.'],
   actWaits: [409, '같은 요청이 이미 승인을 기다리고 있어요. 승인 할 일에서 확인해 주세요.'],
   actOver: [409, '이미 끝난 요청이에요. 목록을 새로 고쳐 주세요.'],
@@ -95,5 +122,13 @@ export const CONSOLE_PROBLEMS = {
   monthNotOver: [409, '아직 끝나지 않은 달이에요. 달이 끝난 다음 날부터 확인할 수 있어요.'],
   noCheckLine: [409, '점검할 줄이 그사이 바뀌었어요. 화면을 새로 고쳐 주세요.'],
   lineConfirmed: [409, '다른 사람이 먼저 확인한 줄이에요. 화면을 새로 고쳐 주세요.'],
+  noSiteFile: [404, '찾으시는 화면이 없어요. 사이트 목록에서 다시 골라 주세요.'],
+  siteChanged: [409, '그사이 다른 사람이 더 고치거나 게시했어요. 지금 내용을 보고 다시 눌러 주세요.'],
+  siteNotShown: [409, '고칠 곳이 있어 미리 볼 수 없어요. 붉게 적힌 곳을 고치면 여기에 보여요.'],
+  firstStepsLeft: [409, '공개하기 전에 갖출 것이 있어요. 오늘 화면의 첫 단계에서 확인해 주세요.'],
   notGrantable: [422, '이 역할은 이 범위로 줄 수 없어요. 역할과 회사를 다시 골라 주세요.'],
 } as const;
+
+/** Why a login of the console was ended that its person hears of: by another one, or by the company's provider. */
+export const TOLD_ENDS = ['takenOver', 'ssoRemoved', 'ssoSilent'] as const;
+export type ToldEnd = (typeof TOLD_ENDS)[number];

@@ -5,12 +5,18 @@ import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
+import { networkRoutes } from '../console/networks/networks.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
 import { mountConsole } from '../console/pages/consolePages.ts';
+import { postingEditorRoutes } from '../console/postingEditor/postingEditor.routes.ts';
+import { changeRoutes } from '../console/postings/change.routes.ts';
+import { listRoutes } from '../console/postings/list.routes.ts';
+import { operatedPostingRoutes } from '../console/postings/posting.routes.ts';
 import { recordRoutes } from '../console/record/record.routes.ts';
 import { searchRoutes } from '../console/search/search.routes.ts';
 import { enteringRoutes } from '../console/session/entering.routes.ts';
 import { passkeyRoutes } from '../console/session/passkey.routes.ts';
+import { siteRoutes } from '../console/site/site.routes.ts';
 import { ssoRoutes } from '../console/sso/sso.routes.ts';
 import { todayRoutes } from '../console/today/today.routes.ts';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
@@ -96,13 +102,19 @@ export const consoleRoutes: readonly Route[] = [
   ...passkeyRoutes,
   ...accountRoutes,
   ...operatorRoutes,
+  ...networkRoutes,
   ...approvalRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,
   ...recordRoutes,
   ...searchRoutes,
+  ...listRoutes,
+  ...operatedPostingRoutes,
+  ...changeRoutes,
   ...memberMeasureRoutes,
   ...checkRoutes,
+  ...siteRoutes,
+  ...postingEditorRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 
@@ -124,6 +136,7 @@ export async function createApp(context: Context, listen?: Listen, load = create
   const failures = createFailures();
   const files = [...foundFiles(context.config), postingImages];
   const pages = await createPages({ context, routes, files, load, failures, listen, buildDir, ...built, warn });
+  context.showScreen = pages.showScreen;
   const app = Fastify({
     serverFactory: pages.serverFactory,
     clientErrorHandler: pages.clientErrorHandler,

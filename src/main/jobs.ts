@@ -3,6 +3,7 @@ import { type CronItem, parseCronItems, type TaskList, type WorkerEvents } from 
 import { makeOwnCopy } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { queueNew } from '../domain/notices/outbox.acts.ts';
 import { sendMail, sendShortMessage } from '../domain/notices/outbox.jobs.ts';
+import { giveBackTokens } from '../domain/operators/sso/ssoSessions.acts.ts';
 import type { Context } from '../server/context.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { queuePool } from '../server/database/queuePool.ts';
@@ -28,6 +29,7 @@ const queued: { [job in QueuedJob]: (context: Context, outlets: Outlets, id: str
     await sendMail(context, mailer, id);
   },
   sendShortMessage: (context, { shortMessages }, id) => sendShortMessage(context, shortMessages, id),
+  giveBackSso: (context, _outlets, id) => giveBackTokens(context, id),
   makeOwnCopy: (context, _outlets, id) => makeOwnCopy(context, id),
 };
 

@@ -1,4 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
+import { openingLeft } from '../domain/content/firstSteps.queries.ts';
+import { stepWords } from '../domain/content/firstSteps.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { CALL_LIMITS, openDatabase } from '../server/database/database.ts';
 import { freePort } from '../server/database/postgres.ts';
@@ -7,7 +9,7 @@ import { createLoad } from '../server/load.ts';
 import { isSimulated } from '../server/outside/identity/registry.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
 import { failureWords } from '../server/startFailure.ts';
-import { importIntoEmpty } from '../upkeep/content/sampleContent.ts';
+import { beginContent } from '../upkeep/content/sampleContent.ts';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
 import { openContext } from './openContext.ts';
@@ -58,15 +60,19 @@ async function start(config: Config, stack: AsyncDisposableStack): Promise<Produ
   const simulating = isSimulated(config) ? startSimulator(config.simulatorPort, stack) : Promise.resolve(undefined);
   simulating.catch(() => undefined);
   const database = await openProductDatabase(config, stack);
-  if (await importIntoEmpty(database.db)) console.log('Sample content imported. / 견본 공고를 넣었어요.');
+  const beginning = await beginContent(database.db, config);
+  if (beginning === 'sample') console.log('Sample content imported. / 견본 공고를 넣었어요.');
   // What browsers wait for has connections of its own: an import may take its time.
   const serving = openDatabase(database.url, { prepares: database.isDirect, limits: CALL_LIMITS });
   stack.defer(serving.close);
   const { context, listen } = await openContext(config, { ...database, ...serving }, stack, await simulating);
   for (const words of doubtfulIn(config)) console.error(`${words}.`);
   if (config.production) await refuseSampleOperator(context);
-  const sample = config.production ? undefined : await sampleMember(context);
-  const operator = config.production ? undefined : await sampleOperator(context);
+  const left = await openingLeft(context);
+  if (left.length > 0) console.log(`Not open yet / 준비 중, for want of: ${stepWords(left)}.`);
+  const hasSamples = !config.production && config.sampleContent && beginning !== 'empty';
+  const sample = hasSamples ? await sampleMember(context) : undefined;
+  const operator = hasSamples ? await sampleOperator(context) : undefined;
   if (config.production && (await closeSampleLogin(context))) {
     console.error('The sample member of development was here: their published password is closed.');
   }

@@ -68,9 +68,9 @@ async function admitOperator(call: AnyCall, asking: Asking): Promise<void> {
   const { request, context, findOperator } = asking;
   const token = sessionCookie(context.config.consoleUrl).read(request.headers.cookie);
   if (token === undefined) throw problem('operatorUnknown');
-  const how = { act: call.act, slide: !call.background };
+  const how = { act: call.act, slide: !call.background, address: addressOf(request) };
   const found = await findOperator(context.db, token, request.arrivedAt, how);
-  if (!found.operator) throw problem(found.isTakenOver ? 'takenOver' : 'operatorUnknown');
+  if (!found.operator) throw problem(found.why ?? 'operatorUnknown');
   const { operator, scope, scopeFor } = found;
   asking.operator = operator;
   if (call.perMinute !== undefined) {

@@ -1,7 +1,8 @@
+import type { ShownDocument } from '../http/call.ts';
 import type { Config } from './config.ts';
 import type { ContentMemory } from './contentMemory.ts';
 import type { Clock } from './database/clock.ts';
-import type { Db } from './database/database.ts';
+import type { Db, Tx } from './database/database.ts';
 import type { DestroyedList } from './destroyedList.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { AddressSearch } from './outside/addresses/addressSearch.ts';
@@ -10,6 +11,9 @@ import type { Sso } from './outside/sso.ts';
 import type { Printer } from './pdf/printer.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Vault } from './vault.ts';
+
+/** Answers of calls by their names, in place of what their handlers would answer. */
+export type GivenAnswers = ReadonlyMap<string, unknown>;
 
 /** What every handler works with; the same for all requests of a process. In a page's render `db` is its transaction. */
 export interface Context {
@@ -30,4 +34,6 @@ export interface Context {
   addresses: AddressSearch | undefined;
   /** Absent where operators log in here alone. */
   sso: Sso | undefined;
+  /** Draws the screen at a path as it is in a transaction, or with what is given; there once the pages are. */
+  showScreen?: (tx: Tx, url: string, given?: GivenAnswers) => Promise<ShownDocument>;
 }

@@ -43,6 +43,28 @@ const hexPairs = (ipv4: string) => {
   return [a * 256 + b, c * 256 + d].map((pair) => pair.toString(16)).join(':');
 };
 
+/** An address as the database compares it with a network: without its zone, an IPv4 one as such; undefined for other text. */
+export function plainAddress(address: string): string | undefined {
+  if (isIP(address) === 0) return undefined;
+  const plain = address.replace(/%.*$/, '');
+  const groups = isIPv4(plain) ? [] : groupsOf(plain.toLowerCase());
+  return MAPPED.every((group, at) => groups[at] === group) ? dotted(groups.slice(6)) : plain;
+}
+
+/**
+ * A network as it is typed, `10.1.0.0/16` or one address alone, in the form it is compared in: address and bits. Undefined
+ * for anything else. What lies behind the bits does not count.
+ */
+export function readNetwork(typed: string): string | undefined {
+  const [, address = '', bits] = /^([^/%]+?)(?:\/(\d{1,3}))?$/.exec(typed.trim()) ?? [];
+  const plain = plainAddress(address);
+  // One address written in two ways would have two lengths.
+  if (plain === undefined || isIP(plain) !== isIP(address)) return undefined;
+  const most = isIPv4(plain) ? 32 : 128;
+  const wanted = bits === undefined ? most : Number(bits);
+  return wanted <= most ? `${plain}/${wanted}` : undefined;
+}
+
 const dotted = (pairs: readonly string[]) =>
   pairs
     .map((pair) => Number.parseInt(pair, 16))

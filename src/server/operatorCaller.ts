@@ -1,10 +1,13 @@
+import type { ToldEnd } from '../http/operatingProblems.ts';
 import type { Queryable } from './database/database.ts';
 
 declare const made: unique symbol;
 
-/** Which companies' data a call may touch. Only a session makes one (`FindOperator`); every query of the console takes it. */
+/** Which companies' data a call may touch, and which single postings' of others. Only a session makes one (`FindOperator`); every query of the console takes it. */
 export interface Scope {
   readonly companies: 'group' | readonly string[];
+  /** For what is a posting's alone: a query that does not narrow by posting gives nothing of these. */
+  readonly postings: readonly { company: string; posting: string }[];
   readonly [made]: true;
 }
 
@@ -17,6 +20,8 @@ export type Recorded<T> = T & { readonly [written]: true };
 export interface Operator {
   id: string;
   session: OperatorSession;
+  /** From where this call comes: rights may count from some networks alone. */
+  address: string;
 }
 
 /** A login of an operator; there is one at a time. */
@@ -31,20 +36,20 @@ export interface OperatorSession {
 /** The scope in which somebody may do an act; undefined if no role of theirs may. */
 export type ScopeFor = (act: string) => Scope | undefined;
 
-/** What a token of the console leads to: nobody, a login that another one has ended, or an operator. */
+/** What a token of the console leads to: nobody, a login that was ended for a reason to be told, or an operator. */
 export type FoundOperator =
   | { operator: Operator; scope: Scope | undefined; scopeFor: ScopeFor }
-  | { operator: undefined; isTakenOver: boolean };
+  | { operator: undefined; why: ToldEnd | undefined };
 
 /**
  * The operator of this token at that instant, with the scope in which they may do `act`: undefined if no role of theirs
- * may. `slide` moves the idle end. Rights are read each time.
+ * may. `slide` moves the idle end. Rights are read each time, those that count at `address`.
  */
 export type FindOperator = (
   db: Queryable,
   token: string,
   at: Date,
-  how: { act: string | undefined; slide: boolean },
+  how: { act: string | undefined; slide: boolean; address: string },
 ) => Promise<FoundOperator>;
 
 /** Milliseconds for which a second factor counts as just given. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../fields/koreanDate.ts';
-import { dayAfter, isDay, resolveDays, resolveInstant } from './seoulTime.ts';
+import { dayAfter, isDay, resolveDays, resolveInstant, writeInstant } from './seoulTime.ts';
 
 const instants = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),
@@ -32,12 +32,24 @@ describe('instants', () => {
     );
   });
 
+  test('are read again as they are written, to the millisecond', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        expect(resolveInstant(writeInstant(at), '2026-11-21')).toEqual(at);
+      }),
+    );
+    expect(writeInstant(new Date('2026-11-22T09:00:00Z'))).toBe('2026-11-22 18:00');
+    expect(writeInstant(new Date('2026-11-22T15:00:05.250Z'))).toBe('2026-11-23 00:00:05.250');
+  });
+
   test('refuse what is neither form', () => {
     const bad = [
       '',
       '18:00',
       '+1d',
       '+1d 24:00',
+      '2026-11-22 18:00:60.000',
+      '2026-11-22 18:00:05',
       '+1d 18:60',
       '1d 18:00',
       '2026-02-30 10:00',

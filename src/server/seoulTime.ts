@@ -1,7 +1,7 @@
-import { DAY_MS } from '../fields/koreanDate.ts';
+import { DAY_MS, SEOUL_MS } from '../fields/koreanDate.ts';
 
 const RELATIVE = /^([+-]\d{1,4})d (\d{2}):(\d{2})$/;
-const ABSOLUTE = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})$/;
+const ABSOLUTE = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})(?::(\d{2}\.\d{3}))?$/;
 const RELATIVE_DAYS = /^([+-]\d{1,4})d(?:\.\.([+-]\d{1,4})d)?$/;
 const ABSOLUTE_DAYS = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/;
 
@@ -16,14 +16,23 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** "-20d 10:00" counted from `day`, or "2026-11-22 18:00"; both are Korean time. undefined: neither. */
+/**
+ * "-20d 10:00" counted from `day`, or "2026-11-22 18:00", also to the millisecond ("18:00:05.250"); all are Korean time.
+ * undefined: none of these.
+ */
 export function resolveInstant(text: string, day: string): Date | undefined {
   const relative = RELATIVE.exec(text);
   const absolute = relative ? null : ABSOLUTE.exec(text);
-  const [, date, hour, minute] = relative ?? absolute ?? [];
-  if (date === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  const [, date, hour, minute, second = '00.000'] = relative ?? absolute ?? [];
+  if (date === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 60) return undefined;
   const on = relative ? dayAfter(day, Number(date)) : date;
-  return isDay(on) ? new Date(`${on}T${hour}:${minute}:00+09:00`) : undefined;
+  return isDay(on) ? new Date(`${on}T${hour}:${minute}:${second}+09:00`) : undefined;
+}
+
+/** An instant as `resolveInstant` reads it. */
+export function writeInstant(at: Date): string {
+  const words = new Date(at.getTime() + SEOUL_MS).toISOString().replace('T', ' ').slice(0, -1);
+  return words.endsWith(':00.000') ? words.slice(0, -':00.000'.length) : words;
 }
 
 /**

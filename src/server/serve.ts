@@ -1,6 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyCall, type Call, isOfConsole, type Records, readInput, saidIn, workOf } from '../http/call.ts';
+import {
+  type AnyCall,
+  type Call,
+  isOfConsole,
+  type Records,
+  readInput,
+  type ShownDocument,
+  saidIn,
+  workOf,
+} from '../http/call.ts';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import { type Asking, admit, type Callers } from './admit.ts';
@@ -80,7 +89,10 @@ export function forMember<I, O>(call: Call<I, O> & { access: 'member' }, handle:
 type OperatorCall<I, O, R> = Call<I, O> & { access: 'operator'; records?: R };
 
 /** Pairs a call that needs an operator with its handler. One that shows people answers only what has been recorded. */
-export function forOperator<I, O>(call: OperatorCall<I, O, 'people'>, handle: OperatorHandler<I, Recorded<O>>): Route;
+export function forOperator<I, O>(
+  call: OperatorCall<I, O, 'people' | 'ifPeople'>,
+  handle: OperatorHandler<I, Recorded<O>>,
+): Route;
 export function forOperator<I, O>(call: OperatorCall<I, O, 'nothing'>, handle: OperatorHandler<I, O>): Route;
 export function forOperator<I, O>(call: OperatorCall<I, O, Records>, handle: OperatorHandler<I, O>): Route {
   return { call, handle };
@@ -195,6 +207,11 @@ async function handle(asked: Asked, given: unknown): Promise<string> {
     },
     context,
   );
+  if (route.call.document) {
+    const { html, headers } = output as ShownDocument;
+    reply.type('text/html; charset=utf-8').headers(headers);
+    return html;
+  }
   // A bare number, boolean or null is JSON too; Fastify would send it as text.
   return JSON.stringify(route.call.answer.write(output) ?? null);
 }

@@ -57,10 +57,22 @@ export const settings = {
     'Folder of the embedded database, key file and uploads; without it .data, as root /var/lib/jiwon/…',
     (text) => text,
   ),
+  sampleContent: withDefault(
+    'SAMPLE_CONTENT',
+    'yes',
+    'no: an empty database begins without the sample group; MAIL_FROM then has to be set before anybody registers',
+    (text) => oneOf('yes', 'no')(text) === 'yes',
+  ),
   sealsDir: optional(
     'SEALS_DIR',
     'Folder that keeps the nightly seals of the record of access outside the database, on another machine if possible; without it seals in DATA_DIR',
     (text) => text,
+  ),
+  sealsMail: withDefault(
+    'SEALS_MAIL',
+    'no',
+    'yes: each nightly seal of the record of access also goes by mail to everybody who looks after it for the group',
+    (text) => oneOf('yes', 'no')(text) === 'yes',
   ),
   devHost: optional('DEV_HOST', 'Host name on which the browser shows the development title', plainText),
   encryptionKeys: secret(

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { hasMembers, openingLeft } from '../domain/content/firstSteps.queries.ts';
+import { stepWords } from '../domain/content/firstSteps.ts';
 import { askedMailsWarning } from '../domain/members/register/mailAsked.acts.ts';
 import { isSealLate } from '../domain/record/seal.ts';
 import { firstRecorded, lastSealed } from '../domain/record/seals.queries.ts';
@@ -68,6 +70,17 @@ async function unsealedWarning(db: Queryable, at: Date): Promise<string> {
   return isLate ? 'days of the record of access are over and not sealed: npm run jiwon -- sweep accessSeals' : '';
 }
 
+/** Whether the site is open; one that has members and lacks something is wrong. */
+async function siteOf(context: Pick<Context, 'db' | 'config'>): Promise<{ line: string; wrong: string }> {
+  const left = stepWords(await openingLeft(context));
+  if (left === '') return { line: 'site: open', wrong: '' };
+  const isInUse = await hasMembers(context.db);
+  return {
+    line: `site: not open, for want of: ${left}`,
+    wrong: isInUse ? `nobody can register and nothing can be published, for want of: ${left}` : '',
+  };
+}
+
 /** Looks at the database, the jobs, the mails, what waits to be destroyed and the room that is left. */
 export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock' | 'config'>): Promise<Health> {
   const { db, vault, clock, config } = context;
@@ -92,6 +105,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
   const left = await unfinishedPostings(db, clock.now());
   const { free, floor } = await roomOf(config);
   const rises = (await readRates(db, clock.now())).map(riseWords).filter((line) => line !== undefined);
+  const site = await siteOf(context);
   const said = codes ? ` (${codes})` : '';
   const wrong = [
     ready ? '' : 'migrations of this program have not run',
@@ -109,6 +123,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     ...rises,
     (await hasUnnamedProxy({ db, vault }, clock.now())) ? UNNAMED_PROXY : '',
     ...doubtfulIn(config),
+    site.wrong,
     await unsealedWarning(db, clock.now()),
     await askedMailsWarning({ config, db, vault }, clock.now()),
   ];
@@ -118,6 +133,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
     `jobs: ${waiting} waiting, last by the clock ${swept?.toISOString() ?? 'never'}`,
     `mails: ${unsent} unsent${said}`,
     `files to destroy: ${bytes}`,
+    site.line,
     `disk of DATA_DIR: ${megabytes(free)} free`,
   ];
   return { lines, wrong: wrong.filter((line) => line !== '') };

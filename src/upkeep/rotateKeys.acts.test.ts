@@ -65,6 +65,7 @@ describe('the columns of envelopes', () => {
         'member.identity_key',
         'member.phone_key',
         'posting_image.content',
+        'posting_version.hash',
         'brand_picture.content',
       ],
       ...['operator_challenge.bound_key', 'operator_challenge.challenge_hash', 'operator_passkey.public_key'],

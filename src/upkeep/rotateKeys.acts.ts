@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { APPLICATION_KEY } from '../domain/applications/draft.queries.ts';
+import { checkContext } from '../domain/members/identityChecks.queries.ts';
 import { answerContext, detailContext, objectionContext } from '../domain/members/leaving/measures.queries.ts';
 import { noticeContext } from '../domain/notices/outbox.queries.ts';
 import { factorContext } from '../domain/operators/factor.acts.ts';
 import { invitationContext } from '../domain/operators/invitation.acts.ts';
-import { checkContext } from '../domain/operators/members/identityCheck.queries.ts';
 import { operatorContext } from '../domain/operators/operators.queries.ts';
 import { passkeyContext } from '../domain/operators/passkeys/passkeys.queries.ts';
 import { tokensContext } from '../domain/operators/sso/ssoSessions.acts.ts';

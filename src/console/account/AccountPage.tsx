@@ -4,6 +4,7 @@ import { Notice } from '../../browser/ui/Message.tsx';
 import { rightWords } from '../../domain/operators/rightWords.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
@@ -20,11 +21,13 @@ const ENDED: Readonly<Record<string, string>> = {
   logout: '로그아웃',
   takenOver: '다른 로그인으로 끝남',
   ended: '끝남',
+  ssoRemoved: '회사 로그인 서버에서 끝남',
+  ssoSilent: '회사 로그인 서버와 연결이 끊겨 끝남',
 };
 
 /** One's own login: roles, the second factor, recovery codes, and where one was logged in. */
 export function AccountPage() {
-  const heading = usePage('내 계정');
+  const page = usePage('내 계정');
   const own = useOwn();
   const [account, setAccount] = useState<Account>();
   const [failure, setFailure] = useState('');
@@ -34,14 +37,9 @@ export function AccountPage() {
   useEffect(read, [read]);
   return (
     <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          내 계정
-        </h1>
-        <p className={styles.lead}>
-          {own.name} · {own.email}
-        </p>
-      </div>
+      <ScreenHead page={page}>
+        {own.name} · {own.email}
+      </ScreenHead>
       {failure === '' ? null : <Notice tone="red">{failure}</Notice>}
       <section className={styles.part}>
         <h2>권한</h2>
@@ -50,7 +48,7 @@ export function AccountPage() {
         ) : (
           <ul className={styles.rights}>
             {own.rights.map((right) => (
-              <li key={`${right.role}${right.company}`}>{rightWords(right, own)}</li>
+              <li key={`${right.role}${right.company} ${right.posting}`}>{rightWords(right, own)}</li>
             ))}
           </ul>
         )}

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { ShownAct } from '../../domain/operators/twoPerson/twoPerson.records.ts';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import styles from './ApprovalsPage.module.css';
@@ -12,14 +13,14 @@ import { WaitingAct } from './WaitingAct.tsx';
 
 /** What waits for a second person: what one may approve first, then what one asked for, then how others ended. */
 export function ApprovalsPage() {
-  const heading = usePage('승인 할 일');
+  const page = usePage('승인 할 일');
   const { acts, failure, asking, approve, cancel } = useApprovals();
   const [chosen, setChosen] = useState<ShownAct>();
   const waiting = (acts ?? []).filter(({ state }) => state === 'waiting');
   const forMe = waiting.filter(({ mayApprove }) => mayApprove);
   const others = waiting.filter(({ mayApprove }) => !mayApprove);
   // What was pressed is gone with what it did: the keyboard goes on from the page's name.
-  const then = () => heading.current?.focus({ preventScroll: true });
+  const then = () => page.heading.current?.focus({ preventScroll: true });
   const approveChosen = () => {
     setChosen(undefined);
     if (chosen) void approve(chosen).then(then);
@@ -38,12 +39,7 @@ export function ApprovalsPage() {
   );
   return (
     <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          승인 할 일
-        </h1>
-        <p className={styles.lead}>요청한 사람과 다른 한 사람이 같은 내용을 보고 승인해야 실행돼요.</p>
-      </div>
+      <ScreenHead page={page}>요청한 사람과 다른 한 사람이 같은 내용을 보고 승인해야 실행돼요.</ScreenHead>
       {failure === '' ? null : (
         <Notice tone="red" live>
           {failure}

@@ -10,7 +10,7 @@ export const approvalCalls = {
     title: '두 사람이 하는 일: 기다리는 요청과 지난 30일에 끝난 요청',
     access: 'operator',
     act: 'approvals',
-    records: 'nothing',
+    records: 'ifPeople',
     input: blankRecord(),
     answer: list(askedAct),
   }),

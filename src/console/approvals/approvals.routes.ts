@@ -5,21 +5,26 @@ import { listActs } from '../../domain/operators/twoPerson/twoPerson.queries.ts'
 import type { ShownAct } from '../../domain/operators/twoPerson/twoPerson.records.ts';
 import { stateAt } from '../../domain/operators/twoPerson/twoPerson.ts';
 import { kindOf, type ReachedKind, reachedKinds } from '../../domain/operators/twoPerson/twoPersonKinds.acts.ts';
+import { recordShown } from '../../domain/record/accessLog.queries.ts';
 import { problem } from '../../http/problem.ts';
-import type { Context } from '../../server/context.ts';
+import type { Tx } from '../../server/database/database.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Note } from '../../server/security/noting.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
+import type { Vault } from '../../server/vault.ts';
 import { approvalCalls } from './approvals.calls.ts';
 
-/** Acts that an operator asked for or may approve, each kind in its own scope. */
+/** Acts that an operator asked for or may approve, each kind in its own scope, and the members they are about. */
 async function shownActs(
   reached: readonly ReachedKind[],
-  { db, vault }: Context,
+  { tx, vault }: { tx: Tx; vault: Vault },
   by: string,
   at: Date,
-): Promise<ShownAct[]> {
-  const names = await operatorNames(db, vault);
-  return (await listActs(reached, db, vault, { by, at })).map((act) => {
+): Promise<{ acts: ShownAct[]; members: string[] }> {
+  const names = await operatorNames(tx, vault);
+  const listed = await listActs(reached, tx, vault, { by, at });
+  const members = [...new Set(listed.flatMap(({ shown }) => shown.memberId ?? []))];
+  const acts = listed.map((act) => {
     const { number, kind, company, shown, hash, madeBy, madeAt, until, aloneFrom, endedBy, endedAt, concerns } = act;
     const reaches = reached.some((one) => one.kind === kind && holds(one.scope.companies, company));
     return {
@@ -31,6 +36,7 @@ async function shownActs(
       mayApprove: reaches && madeBy !== by && concerns !== by && stateAt(act, at) === 'waiting',
     };
   });
+  return { acts, members };
 }
 
 function noteEnded(note: Note, { kind, number, concerns, state }: Ended): void {
@@ -40,8 +46,11 @@ function noteEnded(note: Note, { kind, number, concerns, state }: Ended): void {
 }
 
 export const approvalRoutes: Route[] = [
-  forOperator(approvalCalls.list, ({ operator, scopeFor, arrivedAt }, context) =>
-    shownActs(reachedKinds(scopeFor), context, operator.id, arrivedAt),
+  forOperator(approvalCalls.list, ({ scopeFor, arrivedAt, ...by }, { db, vault }) =>
+    inTransaction(db, async (tx) => {
+      const { acts, members } = await shownActs(reachedKinds(scopeFor), { tx, vault }, by.operator.id, arrivedAt);
+      return recordShown(tx, by, { members }, acts);
+    }),
   ),
 
   forOperator(approvalCalls.approve, async ({ input, operator, arrivedAt, note }, context) => {

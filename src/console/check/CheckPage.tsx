@@ -11,6 +11,7 @@ import { CHECKED_FOR, type CheckedFor, monthWords } from '../../domain/record/mo
 import { grouped } from '../../fields/grouped.ts';
 import { dayOf } from '../../fields/koreanDate.ts';
 import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import { CheckLine } from './CheckLine.tsx';
@@ -41,7 +42,7 @@ function placesOf({ rights, companies, group }: OwnOperator): { cd: string; nm: 
 
 /** What of a month's record wants to be looked at; each line is answered in words, and all of it printed. */
 export function CheckPage() {
-  const heading = usePage('월 점검');
+  const page = usePage('월 점검');
   const own = useOwn();
   const choices = months(own.answeredAt ?? new Date());
   const places = placesOf(own);
@@ -54,14 +55,9 @@ export function CheckPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <div>
-          <h1 className={styles.title} ref={heading} tabIndex={-1}>
-            월 점검
-          </h1>
-          <p className={styles.lead}>
-            {place?.nm}의 열람 기록에서 살필 것을 달마다 모았어요. 한 줄씩 확인한 내용을 적어 주세요.
-          </p>
-        </div>
+        <ScreenHead page={page}>
+          {place?.nm}의 열람 기록에서 살필 것을 달마다 모았어요. 한 줄씩 확인한 내용을 적어 주세요.
+        </ScreenHead>
         <Button look="secondary" busy={isPrinting || !check} busyText="PDF로 받기" onClick={() => void print()}>
           PDF로 받기
         </Button>

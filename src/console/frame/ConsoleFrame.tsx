@@ -12,6 +12,7 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { chosenCompany, enter, lookIn, operatorNow, serverNow } from './operatorNow.store.ts';
 import { placesFor } from './places.ts';
 import { Rail } from './Rail.tsx';
+import { screenKeys } from './screenKeys.store.ts';
 import { useKeys } from './useKeys.ts';
 import { useMinutesLeft } from './useMinutesLeft.ts';
 import { useOwn } from './useOwn.ts';
@@ -37,13 +38,15 @@ function Inside() {
   const [isHelping, setHelping] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const places = useMemo(() => placesFor(own), [own]);
+  const ofScreen = useStore(screenKeys, (keys) => keys);
   const keys = useMemo(
     () => ({
       '?': () => setHelping(true),
       '/': () => box.current?.focus(),
       ...Object.fromEntries(places.map(({ to, key }) => [key, () => void navigate(to)])),
+      ...Object.fromEntries(ofScreen.flatMap(({ key, act }) => (act ? [[key, act]] : []))),
     }),
-    [places, navigate],
+    [places, navigate, ofScreen],
   );
   useKeys(keys);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or company is why it is counted again.
@@ -66,6 +69,7 @@ function Inside() {
       </section>
       <main className={styles.content} id="content" tabIndex={-1}>
         <EndWarning />
+        <Elsewhere />
         <Outlet />
       </main>
       <KeysDialog open={isHelping} onClose={close} places={places} />
@@ -78,6 +82,20 @@ function Inside() {
 function Now() {
   useMinutesLeft();
   return <p className={styles.now}>{dateTimeWords(serverNow(), 'short')}</p>;
+}
+
+/** Rights that a company lets count from its own networks alone are not there; what one misses is said. */
+function Elsewhere() {
+  const { elsewhere } = useOwn();
+  if (!elsewhere) return null;
+  return (
+    <div className={styles.elsewhere}>
+      <Notice tone="amber">
+        권한 {elsewhere}개는 회사가 정한 네트워크에서만 쓸 수 있어요. 지금 접속한 곳에서는 그 권한으로 하는 일이 보이지
+        않아요.
+      </Notice>
+    </div>
+  );
 }
 
 // Minutes before the end at which a person is warned.

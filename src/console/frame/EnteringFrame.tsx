@@ -5,7 +5,7 @@ import { usePage } from './usePage.ts';
 
 /** A page before the console: one card with one thing to do. */
 export function EnteringFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const heading = usePage(title);
+  const { heading } = usePage(title);
   return (
     <main className={styles.page}>
       <div className={styles.card}>

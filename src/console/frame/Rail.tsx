@@ -43,7 +43,12 @@ function Items({ places }: { places: readonly Place[] }) {
   return places.map(({ to, words, waits }) => {
     const count = (waits && waiting[waits]) ?? 0;
     return (
-      <NavLink key={to} to={to} end className={({ isActive }) => (isActive ? styles.current : styles.item)}>
+      <NavLink
+        key={to}
+        to={to}
+        end={to === '/'}
+        className={({ isActive }) => (isActive ? styles.current : styles.item)}
+      >
         {words}
         {count > 0 ? (
           <span className={styles.count}>
@@ -64,7 +69,7 @@ function Whoami({ onHelp }: { onHelp(): void }) {
       <p className={styles.name}>{own.name}</p>
       {own.rights.length === 0 ? <p className={styles.more}>아직 받은 권한이 없어요</p> : null}
       {own.rights.map((right) => (
-        <p key={`${right.role}${right.company}`} className={styles.more}>
+        <p key={`${right.role}${right.company} ${right.posting}`} className={styles.more}>
           {rightWords(right, own)}
         </p>
       ))}

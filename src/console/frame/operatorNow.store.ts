@@ -3,7 +3,7 @@ import { createStore } from '../../browser/store.ts';
 import type { OwnOperator } from '../../domain/operators/operator.records.ts';
 import type { Act } from '../../domain/operators/roles.ts';
 import { enteringCalls } from '../session/entering.calls.ts';
-import { listenToCalls, sendConsole } from './sendConsole.ts';
+import { listenToCalls, sendConsole, wasEnded } from './sendConsole.ts';
 
 /** Whether somebody is logged in here, and who. Instants are on this device's clock, in milliseconds. */
 export type OperatorNow =
@@ -38,7 +38,7 @@ function takeIn(own: OwnOperator): void {
 
 listenToCalls({
   used: () => operatorNow.set((now) => (now.status === 'in' ? { ...now, idleEnds: Date.now() + now.idleMs } : now)),
-  out: (why) => operatorNow.set({ status: 'out', why: why.code === 'takenOver' ? why.message : '' }),
+  out: (why) => operatorNow.set({ status: 'out', why: wasEnded(why) ? why.message : '' }),
 });
 
 /** Asks who is logged in; the login lasts from now. A person who is not is out, with nothing to tell them. */

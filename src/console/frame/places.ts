@@ -20,7 +20,9 @@ interface PlaceKind {
 /** Every screen of the rail, in its order within its part. */
 const PLACES: readonly PlaceKind[] = [
   { to: '/', words: '오늘', part: 'work', waits: 'today' },
+  { to: '/postings', words: '채용공고', part: 'work', acts: ['postings.read'] },
   { to: '/approvals', words: '승인 할 일', part: 'work', acts: ['approvals'], waits: 'approvals' },
+  { to: '/site', words: '사이트', part: 'care', acts: ['site.edit'] },
   { to: '/members', words: '회원', part: 'care', acts: ['members.find', 'measures.read'], waits: 'members' },
   { to: '/operators', words: '운영자와 권한', part: 'care', acts: ['operators.read'] },
   { to: '/record', words: '열람 기록', part: 'care', acts: ['record.read', 'record.own'] },
@@ -38,3 +40,7 @@ export function placesFor(own: OwnOperator): Place[] {
   const reached = PLACES.filter(({ acts }) => acts?.some((act) => mayAct(own, act)) ?? true);
   return reached.map((place, index) => ({ ...place, key: String(index + 1) }));
 }
+
+/** The screen of one posting. */
+export const screenOf = ({ companyCode, postingNumber }: { companyCode: string; postingNumber: string }) =>
+  `/postings/${companyCode}/${postingNumber}`;

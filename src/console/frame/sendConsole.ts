@@ -2,6 +2,7 @@ import type { Attempt, LEFT } from '../../browser/attempt.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { type AnyCall, type Call, writeQuery } from '../../http/call.ts';
 import { commonProblem, type Problem, problemFrom } from '../../http/failure.ts';
+import { TOLD_ENDS } from '../../http/operatingProblems.ts';
 
 interface Listeners {
   /** A call was answered that keeps the login alive. */
@@ -17,7 +18,10 @@ export function listenToCalls(heard: Listeners): void {
   listeners = heard;
 }
 
-const isOut = ({ code }: Problem) => code === 'operatorUnknown' || code === 'takenOver';
+/** Whether a call was refused because the login was ended for a reason that its person is told. */
+export const wasEnded = ({ code }: Problem) => TOLD_ENDS.some((one) => one === code);
+
+const isOut = (failure: Problem) => failure.code === 'operatorUnknown' || wasEnded(failure);
 
 async function answerTo<I>(call: Call<I, unknown>, input: I): Promise<Response> {
   const isGet = call.method === 'GET';

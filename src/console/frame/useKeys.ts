@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 /** What keys do; each is one that is typed alone. */
 export type Keys = Readonly<Record<string, () => void>>;
 
-const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
+const WRITES =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 
 /** Does what a key stands for, unless somebody writes, composes, or has a dialog open. */
 export function useKeys(keys: Keys): void {

@@ -4,7 +4,7 @@ import { operatorNow } from './operatorNow.store.ts';
 
 const NOBODY: OwnOperator = {
   ...{ name: '', email: '', rights: [], companies: [], acts: [], group: '' },
-  ...{ answeredAt: null, idleUntil: null, endsAt: null, isFresh: false, isBySso: false },
+  ...{ answeredAt: null, idleUntil: null, endsAt: null, isFresh: false, elsewhere: 0, isBySso: false },
 };
 
 /** Who is logged in; nobody while the frame leads to the login. */

@@ -1,13 +1,8 @@
 import type { RouteObject } from 'react-router';
-import { LinkButton } from '../../browser/ui/Button.tsx';
+import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
-import { AccountPage } from '../account/AccountPage.tsx';
-import { ApprovalsPage } from '../approvals/ApprovalsPage.tsx';
-import { CheckPage } from '../check/CheckPage.tsx';
+import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
-import { MembersPage } from '../members/MembersPage.tsx';
-import { OperatorsPage } from '../operators/OperatorsPage.tsx';
-import { RecordPage } from '../record/RecordPage.tsx';
 import { ConsoleLogin } from '../session/ConsoleLogin.tsx';
 import { InvitationPage } from '../session/InvitationPage.tsx';
 import { SsoAgain } from '../sso/SsoAgain.tsx';
@@ -22,6 +17,41 @@ const nowhere = (
   </PageMessage>
 );
 
+const notCome = (
+  <PageMessage title="화면을 열지 못했어요" text="네트워크를 확인하고 다시 시도해 주세요.">
+    <Button onClick={() => location.reload()} look="secondary">
+      다시 시도
+    </Button>
+  </PageMessage>
+);
+
+// The console begins with the day's screen alone: the code of another comes when it is opened.
+const opened: RouteObject[] = [
+  { path: 'postings', lazy: async () => ({ Component: (await import('../postings/PostingsPage.tsx')).PostingsPage }) },
+  {
+    path: 'postings/:companyCode/:postingNumber',
+    lazy: async () => ({ Component: (await import('../postings/PostingPage.tsx')).PostingPage }),
+  },
+  {
+    path: 'postings/:company/:number/edit',
+    lazy: async () => ({ Component: (await import('../postingEditor/PostingEditorPage.tsx')).PostingEditorPage }),
+  },
+  {
+    path: 'approvals',
+    lazy: async () => ({ Component: (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage }),
+  },
+  { path: 'members', lazy: async () => ({ Component: (await import('../members/MembersPage.tsx')).MembersPage }) },
+  {
+    path: 'operators',
+    lazy: async () => ({ Component: (await import('../operators/OperatorsPage.tsx')).OperatorsPage }),
+  },
+  { path: 'record', lazy: async () => ({ Component: (await import('../record/RecordPage.tsx')).RecordPage }) },
+  { path: 'check', lazy: async () => ({ Component: (await import('../check/CheckPage.tsx')).CheckPage }) },
+  { path: 'site', lazy: async () => ({ Component: (await import('../site/SitePage.tsx')).SitePage }) },
+  { path: 'site/*', lazy: async () => ({ Component: (await import('../site/SiteFilePage.tsx')).SiteFilePage }) },
+  { path: 'account', lazy: async () => ({ Component: (await import('../account/AccountPage.tsx')).AccountPage }) },
+];
+
 /** Every screen of the console, below /console. */
 export const routes: RouteObject[] = [
   { path: '/login', Component: ConsoleLogin },
@@ -31,14 +61,11 @@ export const routes: RouteObject[] = [
   {
     path: '/',
     Component: ConsoleFrame,
+    // While the code of the first screen comes.
+    hydrateFallbackElement: <Spinner />,
     children: [
       { index: true, Component: TodayPage },
-      { path: 'approvals', Component: ApprovalsPage },
-      { path: 'members', Component: MembersPage },
-      { path: 'operators', Component: OperatorsPage },
-      { path: 'record', Component: RecordPage },
-      { path: 'check', Component: CheckPage },
-      { path: 'account', Component: AccountPage },
+      { errorElement: notCome, children: opened },
       { path: '*', element: nowhere },
     ],
   },

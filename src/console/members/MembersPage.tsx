@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { mayAct } from '../frame/operatorNow.store.ts';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
@@ -16,7 +17,7 @@ import { type ActOnMeasures, useMeasures } from './useMeasures.ts';
 
 /** One member at a time, found by exact words, for whoever is on the telephone; beside it what waits for an answer. */
 export function MembersPage() {
-  const heading = usePage('회원');
+  const page = usePage('회원');
   const own = useOwn();
   const people = useFoundMember();
   const { measures, failure: refused, asking, act, mayMake } = useMeasures();
@@ -29,21 +30,17 @@ export function MembersPage() {
   useEffect(() => void (shown && card.current?.focus({ preventScroll: true })), [shown]);
   // What was pressed may be gone with what it did: then the keyboard goes on from the member's name, or the screen's.
   const goOn = () => {
-    if (document.activeElement === document.body) (card.current ?? heading.current)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      (card.current ?? page.heading.current)?.focus({ preventScroll: true });
   };
   const help: HelpWith = (work) => people.help(work).then(goOn);
   const change: ActOnMeasures = (work) => act(work).then(goOn);
   const failure = people.failure || refused;
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          회원
-        </h1>
-        <p className={styles.lead}>
-          아이디, 이메일, 휴대폰 번호 가운데 하나를 그대로 적어 한 사람만 찾아요. 찾은 기준과 까닭은 접속 기록에 남아요.
-        </p>
-      </header>
+      <ScreenHead page={page}>
+        아이디, 이메일, 휴대폰 번호 가운데 하나를 그대로 적어 한 사람만 찾아요. 찾은 기준과 까닭은 열람 기록에 남아요.
+      </ScreenHead>
       {failure === '' ? null : (
         <Notice tone="red" live>
           {failure}

@@ -84,6 +84,21 @@ describe('POST /api/console/measures/ask', () => {
   });
 });
 
+describe('the list of what waits for approval', () => {
+  it('is in the record of access where it shows a measure, and is not where it shows no member', async () => {
+    const member = await makeMember(context);
+    await ask(care, member);
+    const [reads, another] = [
+      await makeOperator(context, { rights: [{ role: 'O', company: null }] }),
+      await makeOperator(context, { rights: [{ role: 'A', company: null }] }),
+    ];
+    for (const by of [reads, another]) expect((await get('/api/console/approvals', by)).status).toBe(200);
+    const rows = await recorded(reads);
+    expect(rows).toMatchObject([{ act: 'approvals', members: expect.arrayContaining([member.memberId]) }]);
+    expect(await recorded(another)).toEqual([]);
+  });
+});
+
 describe('GET /api/console/measures', () => {
   describe('works', () => {
     it('lists what stands, whose objection waits first and until when, and records whom it shows', async () => {

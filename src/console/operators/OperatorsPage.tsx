@@ -3,8 +3,10 @@ import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { ShownGrant } from '../../domain/operators/operator.records.ts';
 import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
+import { NetworksPart } from '../networks/NetworksPart.tsx';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { OperatorRow } from './OperatorRow.tsx';
@@ -16,7 +18,7 @@ const isOver = (grant: ShownGrant, company: string) =>
 
 /** Who may come in, and as what; whoever may change it invites, grants and takes here. */
 export function OperatorsPage() {
-  const heading = usePage('운영자와 권한');
+  const page = usePage('운영자와 권한');
   const own = useOwn();
   const mayChange = mayAct(own, 'operators.change');
   const { operators: all, failure, proven, asking, act } = useOperators();
@@ -24,15 +26,10 @@ export function OperatorsPage() {
   const operators = all?.filter(({ grants }) => company === '' || grants.some((one) => isOver(one, company)));
   return (
     <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          운영자와 권한
-        </h1>
-        <p className={styles.lead}>
-          {operators ? `${operators.length}명` : ''}
-          {mayChange ? '' : ' · 읽기만 할 수 있어요'}
-        </p>
-      </div>
+      <ScreenHead page={page}>
+        {operators ? `${operators.length}명` : ''}
+        {mayChange ? '' : ' · 읽기만 할 수 있어요'}
+      </ScreenHead>
       {failure === '' ? null : (
         <Notice tone="red" live>
           {failure}
@@ -47,9 +44,10 @@ export function OperatorsPage() {
             <OperatorRow key={operator.number} operator={operator} mayChange={mayChange} act={act} />
           ))}
         </ul>
-      ) : (
+      ) : failure === '' ? (
         <Spinner />
-      )}
+      ) : null}
+      {operators ? <NetworksPart mayChange={mayChange} /> : null}
       {asking ? <ProveDialog onProven={asking.again} onClose={asking.giveUp} /> : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { foundPosting } from '../../domain/operators/foundPosting.records.ts';
 import {
   blankRecord,
   grantGiven,
@@ -8,6 +9,7 @@ import {
 } from '../../domain/operators/operator.records.ts';
 import { askedOf } from '../../domain/operators/twoPerson/twoPerson.records.ts';
 import { list, record } from '../../fields/record.ts';
+import { key } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
 
 const { name, email } = operatorFields;
@@ -22,6 +24,16 @@ export const operatorCalls = {
     records: 'nothing',
     input: blankRecord(),
     answer: list(operatorRecord),
+  }),
+  postings: call({
+    method: 'GET',
+    path: '/api/console/operators/postings',
+    title: '권한을 줄 수 있는 공고, 접수 시작이 늦은 것부터',
+    access: 'operator',
+    act: 'operators.change',
+    records: 'nothing',
+    input: record({ company: key('company', '회사 코드', { required: true }) }),
+    answer: list(foundPosting),
   }),
   invite: call({
     method: 'POST',

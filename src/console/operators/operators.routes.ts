@@ -1,10 +1,13 @@
+import { chosenIn } from '../../domain/operators/chosenCompany.acts.ts';
 import { inviteByMail } from '../../domain/operators/invitation.acts.ts';
 import type { ShownGrant, ShownOperator } from '../../domain/operators/operator.records.ts';
 import { type Grant, listGrants, listOperators } from '../../domain/operators/operators.queries.ts';
+import { grantablePostings, overWords, postingTitles } from '../../domain/operators/postingsGranted.queries.ts';
 import { disableOperator, grantRight, reopenOperator, takeRight } from '../../domain/operators/rights.acts.ts';
 import { holds, type Role } from '../../domain/operators/roles.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
+import { problem } from '../../http/problem.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
@@ -22,8 +25,19 @@ async function shownOperators(
   const operators = await listOperators(db, vault);
   const names = new Map(operators.map(({ operatorId, name }) => [operatorId, name]));
   const grants = await listGrants(db, { taken: true });
-  const shown = ({ number, role, company, grantedBy, grantedAt, takenBy, takenAt, bySso }: Grant): ShownGrant => ({
-    ...{ number, role, company: company ?? '', grantedAt, takenAt },
+  const titles = await postingTitles(db, grants);
+  const shown = ({
+    number,
+    role,
+    company,
+    posting,
+    grantedBy,
+    grantedAt,
+    takenBy,
+    takenAt,
+    bySso,
+  }: Grant): ShownGrant => ({
+    ...{ number, role, ...overWords({ company, posting }, titles), grantedAt, takenAt },
     grantedBy: bySso ? BY_SSO : (grantedBy !== null && names.get(grantedBy)) || '',
     takenBy: bySso && takenBy === null ? `${BY_SSO}이나 서버 명령` : (takenBy !== null && names.get(takenBy)) || '',
   });
@@ -43,6 +57,12 @@ export const operatorRoutes: Route[] = [
     shownOperators(scope, db, vault, operator.id),
   ),
 
+  forOperator(operatorCalls.postings, async ({ input, scope }, { db }) => {
+    const company = await chosenIn(scope, db, input.company);
+    if (company === undefined) throw problem('noCompany');
+    return grantablePostings(scope, db, company);
+  }),
+
   forOperator(operatorCalls.invite, async ({ input, arrivedAt, note }, context) => {
     const { name, email } = input;
     const operatorId = await inviteByMail(context, { name: name.trim(), email: email.trim() }, arrivedAt);
@@ -52,9 +72,10 @@ export const operatorRoutes: Route[] = [
 
   forOperator(operatorCalls.grant, async ({ input, operator, scope, arrivedAt, note }, context) => {
     const { db } = context;
-    const { operatorId, company } = input;
+    const { operatorId, company, posting = null } = input;
     const role = input.role as Role;
     if (!company) {
+      if (posting !== null) throw problem('noPosting');
       const asking = { kind: 'groupRight', given: { operatorId, role }, scope } as const;
       return askedAs(
         note,
@@ -63,8 +84,8 @@ export const operatorRoutes: Route[] = [
       );
     }
     const changing = { by: operator.id, scope, at: arrivedAt };
-    await inTransaction(db, (tx) => grantRight(tx, { operatorId, role, company }, changing));
-    note('rightGranted', { facts: { whom: operatorId, role, company } });
+    await inTransaction(db, (tx) => grantRight(tx, { operatorId, role, company, posting }, changing));
+    note('rightGranted', { facts: { whom: operatorId, role, company, posting: posting ?? undefined } });
     return { waits: false, aloneFrom: null };
   }),
 

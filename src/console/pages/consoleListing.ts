@@ -2,6 +2,8 @@
 export interface ConsoleListing {
   script: string;
   styles: readonly string[];
+  /** The scripts that a screen loads, by the source it begins in; those of the first are loaded with every other. */
+  screens: Readonly<Record<string, readonly string[]>>;
   /** The sources whose code is in each script, for the tests. */
   contents: Readonly<Record<string, readonly string[]>>;
 }

@@ -31,7 +31,11 @@ export async function mountConsole(
   { buildDir, fonts }: { buildDir: string; fonts: ConsoleFonts },
 ): Promise<void> {
   const listing = await readListing(buildDir);
-  const security = createSecurity({ publicUrl: config.consoleUrl, identityOrigin: config.consoleUrl });
+  const security = createSecurity({
+    publicUrl: config.consoleUrl,
+    identityOrigin: config.consoleUrl,
+    hasFrames: true,
+  });
   const files = await readBuiltFiles(path.join(buildDir, 'console', 'assets'), ASSETS, security.other);
   app.get(`${ASSETS}*`, async (request, reply) => {
     const file = files.get(request.raw.url?.split('?', 1)[0] ?? '');

@@ -1,32 +1,39 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { grouped } from '../../fields/grouped.ts';
 import { mayAct } from '../frame/operatorNow.store.ts';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import styles from './RecordPage.module.css';
 import { RecordSearch } from './RecordSearch.tsx';
 import { RecordTable } from './RecordTable.tsx';
+import { SealsForm } from './SealsForm.tsx';
 import { useRecord } from './useRecord.ts';
 
 /** To whom what about whom was shown or given: searched, the newest first; a system administrator reads their own. */
 export function RecordPage() {
-  const heading = usePage('열람 기록');
-  const isOwn = !mayAct(useOwn(), 'record.read');
+  const page = usePage('열람 기록');
+  const own = useOwn();
+  const isOwn = !mayAct(own, 'record.read');
   const { found, failure, search, more } = useRecord(isOwn);
+  const count = useRef<HTMLHeadingElement>(null);
+  const hadMore = useRef(false);
+  // The button for more is gone with the last page: the keyboard goes on from the count.
+  useEffect(() => {
+    const isLast = hadMore.current && found?.next === '';
+    if (isLast && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+    hadMore.current = (found?.next ?? '') !== '';
+  }, [found]);
   return (
     <div className={styles.page}>
-      <div>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          열람 기록
-        </h1>
-        <p className={styles.lead}>
-          {isOwn
-            ? '내가 회원과 지원자의 정보를 본 기록이에요.'
-            : '누가 언제 누구의 정보를 보았는지 남은 기록이에요. 사람은 번호로만 적히고, 매일 밤 봉인해요.'}
-        </p>
-      </div>
+      <ScreenHead page={page}>
+        {isOwn
+          ? '내가 회원과 지원자의 정보를 본 기록이에요.'
+          : '누가 언제 누구의 정보를 보았는지 남은 기록이에요. 사람은 번호로만 적히고, 매일 밤 봉인해요.'}
+      </ScreenHead>
       <RecordSearch isOwn={isOwn} operators={found?.operators ?? []} search={search} />
       {failure === '' ? null : (
         <Notice tone="red" live>
@@ -35,9 +42,9 @@ export function RecordPage() {
       )}
       {found ? (
         <section aria-label="기록" className={styles.found}>
-          <p className={styles.count} role="status">
-            {found.rows.length === 0 ? '' : `${grouped(found.rows.length)}건${found.next === '' ? '' : ' (더 있어요)'}`}
-          </p>
+          <h2 className={styles.count} ref={count} tabIndex={-1}>
+            <span role="status">{`${grouped(found.rows.length)}건${found.next === '' ? '' : ' (더 있어요)'}`}</span>
+          </h2>
           {found.rows.length === 0 ? (
             <EmptyState title="이 조건에 맞는 기록이 없어요" text="기간을 넓히거나 조건을 지우고 다시 찾아 주세요." />
           ) : (
@@ -54,6 +61,7 @@ export function RecordPage() {
       ) : failure === '' ? (
         <Spinner />
       ) : null}
+      {mayAct(own, 'seals.compare') ? <SealsForm /> : null}
     </div>
   );
 }

@@ -1,4 +1,10 @@
-import { accessFields, accessPage, operatorField } from '../../domain/record/accessLog.records.ts';
+import {
+  accessFields,
+  accessPage,
+  operatorField,
+  pastedSeals,
+  sealsCompared,
+} from '../../domain/record/accessLog.records.ts';
 import { record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
 
@@ -22,5 +28,16 @@ export const recordCalls = {
     records: 'nothing',
     input: record(accessFields),
     answer: accessPage,
+  }),
+  seals: call({
+    method: 'POST',
+    path: '/api/console/record/seals',
+    title: '보관한 봉인과 지금의 열람 기록 견주기',
+    access: 'operator',
+    act: 'seals.compare',
+    records: 'nothing',
+    perMinute: 10,
+    input: record(pastedSeals),
+    answer: sealsCompared,
   }),
 };

@@ -8,12 +8,16 @@ import { inTransaction } from '../../server/database/transaction.ts';
 
 const server = await testServer();
 const { context, database } = server;
-const { get } = consoleCalls(server);
+const { get, post } = consoleCalls(server);
 const MEMBER = '00000000-0000-4000-8000-00000000000a';
 
 async function accessing({ token }: TestOperator, act: string): Promise<Accessing> {
   const at = context.clock.now();
-  const { operator } = await findOperatorSession(context.db, token, at, { act: undefined, slide: false });
+  const { operator } = await findOperatorSession(context.db, token, at, {
+    act: undefined,
+    slide: false,
+    address: '203.0.113.7',
+  });
   return { operator: operator!, address: '203.0.113.7', act };
 }
 
@@ -165,6 +169,33 @@ describe('GET /api/console/record/own', () => {
   describe('wrong input', () => {
     it('is told in its field', async () => {
       expect((await get('/api/console/record/own?number=x', administrator)).json.fields).toHaveProperty('number');
+    });
+  });
+});
+
+describe('POST /api/console/record/seals', () => {
+  const compare = (seals: string, by: TestOperator) => post('/api/console/record/seals', { seals }, by);
+  const line = `2027-05-03 1 ${'a'.repeat(64)} - ${'b'.repeat(64)}`;
+
+  describe('works', () => {
+    it('tells which of the seals that somebody kept is not what stands', async () => {
+      const by = await makeOperator(context, { rights: [{ role: 'D', company: null }] });
+      expect((await compare(line, by)).json).toEqual({ days: 1, findings: [{ day: '2027-05-03', fault: 'strange' }] });
+    });
+  });
+  describe('refused', () => {
+    it('to whoever looks after one company', async () => {
+      const by = await makeOperator(context, { rights: [{ role: 'D', company: 'DT' }] });
+      expect((await compare(line, by)).json.code).toBe('notYours');
+    });
+  });
+  describe('wrong input', () => {
+    it('holds no seal, or those of more days than are read at once', async () => {
+      const by = await makeOperator(context, { rights: [{ role: 'D', company: null }] });
+      for (const seals of ['봉인', Array.from({ length: 41 }, () => line).join('\n')]) {
+        const { status, json } = await compare(seals, by);
+        expect([status, Object.keys(json.fields)]).toEqual([422, ['seals']]);
+      }
     });
   });
 });

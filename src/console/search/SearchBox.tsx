@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import type { Place } from '../frame/places.ts';
-import { siteAddress } from '../frame/siteAddress.ts';
 import type { Found } from './foundIn.ts';
 import styles from './SearchBox.module.css';
 import { useSearch } from './useSearch.ts';
@@ -26,10 +25,9 @@ export function SearchBox({ places, box }: SearchBoxProps) {
     setOpen(false);
     setWords('');
   };
-  const go = ({ to, page }: Found) => {
+  const go = ({ to }: Found) => {
     leave();
-    if (page !== undefined) location.assign(siteAddress(page));
-    if (to !== undefined) void navigate(to);
+    void navigate(to);
   };
   const type = (next: string) => {
     setWords(next);
@@ -79,7 +77,7 @@ export function SearchBox({ places, box }: SearchBoxProps) {
           {found.map((one, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and hears the keys.
             <div
-              key={`${one.kind}${one.to ?? one.page}`}
+              key={`${one.kind}${one.to}`}
               id={`${list}${index}`}
               role="option"
               tabIndex={-1}

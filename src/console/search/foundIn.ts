@@ -1,15 +1,13 @@
 import type { ShownOperator } from '../../domain/operators/operator.records.ts';
 
-/** Something to go to: a screen of the console, or a page of the site. */
+/** Something to go to. */
 export interface Found {
   kind: '화면' | '운영자' | '공고';
   words: string;
   /** What tells two alike apart. */
   more: string;
   /** An address below /console. */
-  to?: string;
-  /** An address of the site. */
-  page?: string;
+  to: string;
 }
 
 /** What there is to look through beside postings. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShownOperator } from '../../domain/operators/operator.records.ts';
 import { mayAct } from '../frame/operatorNow.store.ts';
+import { screenOf } from '../frame/places.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { operatorCalls } from '../operators/operators.calls.ts';
@@ -38,6 +39,6 @@ async function findPostings(words: string): Promise<Found[]> {
   const found = await sendConsole(searchCalls.postings, { words });
   return found.map(({ companyCode, company, postingNumber, title }) => ({
     ...{ kind: '공고', words: title, more: `${company} ${postingNumber}` },
-    page: `/post/${companyCode}/${postingNumber}`,
+    to: screenOf({ companyCode, postingNumber }),
   }));
 }

@@ -240,5 +240,5 @@ it('an operator who is reset is out at once, and comes in by a new address alone
   const key = invitationKeyOf(new URL(link).hash)!;
   const { json: shown } = await post('/api/console/invitation', { key });
   const answer = await accept(key, shown.secret);
-  expect((await session(tokenSet(answer))).json.rights).toEqual([{ role: 'A', company_cd: '' }]);
+  expect((await session(tokenSet(answer))).json.rights).toMatchObject([{ role: 'A', company_cd: '' }]);
 });

@@ -4,8 +4,10 @@ import { operatorFields } from '../../domain/operators/operator.records.ts';
 import { logOperatorIn, operatorNetwork } from '../../domain/operators/operatorLogin.acts.ts';
 import { endOperatorSession, noteProvenAgain } from '../../domain/operators/operatorSessions.queries.ts';
 import { readOwnOperator } from '../../domain/operators/ownOperator.queries.ts';
+import { queueGivingBack } from '../../domain/operators/sso/ssoSessions.acts.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { forOperator, open, type Request, type Route } from '../../server/serve.ts';
 import { enteringCalls } from './entering.calls.ts';
 
@@ -22,6 +24,7 @@ export async function enterInvited(
 ) {
   const { key, password } = input;
   const from = (_operatorId: string, email: string) => ({
+    address,
     device,
     networkKey: operatorNetwork(vault, email, address),
   });
@@ -72,8 +75,11 @@ export const enteringRoutes: Route[] = [
   forOperator(enteringCalls.session, ({ operator }, context) => readOwnOperator(context, operator)),
   forOperator(enteringCalls.stay, ({ operator }, context) => readOwnOperator(context, operator)),
 
-  forOperator(enteringCalls.logout, async ({ operator, arrivedAt, giveCookie, note }, { db }) => {
-    await endOperatorSession(db, operator.id, arrivedAt, 'logout');
+  forOperator(enteringCalls.logout, async ({ operator, arrivedAt, giveCookie, note }, context) => {
+    await inTransaction(context.db, async (tx) => {
+      await endOperatorSession(tx, operator.id, arrivedAt, 'logout');
+      await queueGivingBack(context, tx, operator.session.number);
+    });
     giveCookie();
     note('operatorLogout');
     return {};

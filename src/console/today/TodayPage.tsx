@@ -1,19 +1,20 @@
 import { Link } from 'react-router';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
-import { type Task, tasksOf } from '../../domain/operators/todayTasks.ts';
+import { countToday, type Task, tasksOf } from '../../domain/operators/todayTasks.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { serverNow } from '../frame/operatorNow.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { TodayAside } from './TodayAside.tsx';
 import styles from './TodayPage.module.css';
 import { type TodayShown, useToday } from './useToday.ts';
 
 /** What wants to be done today, as far as one's roles reach. */
 export function TodayPage() {
-  const heading = usePage('오늘');
+  const { heading } = usePage('오늘');
   const own = useOwn();
   const { shown, hasParts, failure } = useToday();
   return (
@@ -22,7 +23,7 @@ export function TodayPage() {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           오늘 할 일
         </h1>
-        {shown ? <p className={styles.quiet}>{grouped(tasksOf(shown, serverNow()).length)}건</p> : null}
+        {shown ? <p className={styles.quiet}>{grouped(countToday(shown, serverNow()))}건</p> : null}
       </header>
       {failure === '' ? null : <Notice tone="red">{failure}</Notice>}
       {hasParts ? (
@@ -46,7 +47,8 @@ function Shown({ shown }: { shown: TodayShown }) {
   return (
     <div className={styles.columns}>
       <section className={styles.main} aria-label="할 일">
-        {tasks.length === 0 ? <p className={styles.none}>지금 할 일이 없어요.</p> : null}
+        {shown.steps && shown.firstSteps ? <FirstSteps steps={shown.firstSteps} /> : null}
+        {countToday(shown, serverNow()) === 0 ? <p className={styles.none}>지금 할 일이 없어요.</p> : null}
         <ul>
           {tasks.map((task) => (
             <TaskRow key={task.id} task={task} />

@@ -103,3 +103,35 @@ describe('GET /api/console/today/troubles', () => {
     });
   });
 });
+
+describe('GET /api/console/today/firstSteps', () => {
+  const steps = async (operator: Parameters<typeof get>[1]) =>
+    (await get('/api/console/today/firstSteps', operator)).json as { step: string; done: boolean }[];
+
+  describe('works', () => {
+    it('says in their order which are done, and counts the others among what is to be done', async () => {
+      const operator = await makeOperator(context, { rights: [{ role: 'A', company: null }] });
+      const waiting = async () => (await get('/api/console/waiting', operator)).json.today;
+      const names = ['company', 'privacy', 'person', 'terms', 'consents', 'sender', 'posting'];
+      expect(await steps(operator)).toEqual(names.map((step) => ({ step, done: true })));
+      const before = await waiting();
+      await database.pool.query("UPDATE policy SET offered = false WHERE kind = 'terms'");
+      expect((await steps(operator)).filter(({ done }) => !done).map(({ step }) => step)).toEqual(['terms']);
+      expect(await waiting()).toBe(before + 1);
+      await database.pool.query("UPDATE policy SET offered = true WHERE kind = 'terms'");
+    });
+  });
+  describe('refused', () => {
+    it('to whoever makes no site', async () => {
+      const reader = await makeOperator(context, { rights: [{ role: 'L', company: 'DT' }] });
+      expect((await get('/api/console/today/firstSteps', reader)).json.code).toBe('notYours');
+    });
+  });
+  describe('wrong input', () => {
+    it('there is none: what it does not know is not read', async () => {
+      const operator = await makeOperator(context, { rights: [{ role: 'D', company: null }] });
+      const { status, json } = await get('/api/console/today/firstSteps?company=DT&company=DF', operator);
+      expect([status, json]).toEqual([200, await steps(operator)]);
+    });
+  });
+});

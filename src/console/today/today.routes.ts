@@ -1,10 +1,12 @@
+import { stepsLeft } from '../../domain/content/firstSteps.queries.ts';
+import { firstSteps } from '../../domain/content/firstSteps.ts';
 import { chosenIn, chosenOf } from '../../domain/operators/chosenCompany.acts.ts';
 import { draftsAtRisk } from '../../domain/operators/draftSteps.queries.ts';
 import { countChecks } from '../../domain/operators/members/identityCheck.queries.ts';
-import { type Act, holds } from '../../domain/operators/roles.ts';
+import { type Act, touches } from '../../domain/operators/roles.ts';
 import { closingPostings, readTroubles } from '../../domain/operators/today.queries.ts';
 import { openRequests, readDestruction } from '../../domain/operators/todayCare.queries.ts';
-import { type Today, tasksOf } from '../../domain/operators/todayTasks.ts';
+import { countToday, type Today } from '../../domain/operators/todayTasks.ts';
 import { countApprovals } from '../../domain/operators/twoPerson/twoPerson.queries.ts';
 import { reachedKinds } from '../../domain/operators/twoPerson/twoPersonKinds.acts.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
@@ -28,15 +30,21 @@ export const todayRoutes: Route[] = [
 
   forOperator(todayCalls.checks, async ({ scope }, { db }) => ({ waiting: await countChecks(scope, db) })),
 
+  forOperator(todayCalls.firstSteps, async (_request, context) => {
+    const left = await stepsLeft(context);
+    return firstSteps.map((step) => ({ step, done: !left.includes(step) }));
+  }),
+
   forOperator(todayCalls.troubles, ({ scope, arrivedAt }, { db }) => readTroubles(scope, db, arrivedAt)),
 
-  forOperator(todayCalls.waiting, async ({ input, operator, scopeFor, arrivedAt }, { db }) => {
+  forOperator(todayCalls.waiting, async ({ input, operator, scopeFor, arrivedAt }, context) => {
+    const { db } = context;
     const at = arrivedAt;
     const company = await chosenOf(db, input.company);
     // Each part in the scope of its own act; of a company that it does not reach nothing waits.
     async function part<T>(act: Act, read: (scope: Scope) => Promise<T>) {
       const scope = scopeFor(act);
-      return scope && (company === undefined || holds(scope.companies, company)) ? read(scope) : undefined;
+      return scope && (company === undefined || touches(scope, company)) ? read(scope) : undefined;
     }
     const today: Today = {
       closing: await part('postings.read', (scope) => closingPostings(scope, db, at, company)),
@@ -44,13 +52,14 @@ export const todayRoutes: Route[] = [
       destruction: await part('destruction.read', (scope) => readDestruction(scope, db, at, company)),
       checks: await part('members.check', (scope) => countChecks(scope, db)),
       approvals: await countApprovals(reachedKinds(scopeFor), db, { by: operator.id, at }),
+      steps: await part('firstSteps.read', async () => (await stepsLeft(context)).length),
       troubles: await part('troubles.read', (scope) => readTroubles(scope, db, at)),
     };
     // Only for whoever can see whose they are.
     const seen = scopeFor('measures.read') === undefined ? [] : (today.requests ?? []);
     const objections = seen.filter(({ kind }) => kind === 'objection');
     return {
-      today: tasksOf(today, at).length,
+      today: countToday(today, at),
       members: (today.checks ?? 0) + objections.length,
       approvals: today.approvals ?? 0,
     };

@@ -139,7 +139,7 @@ describe('GET /api/console/today/destruction', () => {
         `INSERT INTO kept_apart (jnco_afe_no, revision, company_cd, pblanc_no, content, content_hash, submitted_at,
            consents, kept_at, employment_ended_at)
          VALUES (7000001, 1, 'DT', $1, '', '', app_now(), '[]', app_now(), NULL),
-                (7000002, 1, 'DT', $1, '', '', app_now(), '[]', app_now(), app_now())`,
+                (7000002, 1, 'DT', $1, '', '', app_now(), '[]', app_now(), app_now() - interval '1 day')`,
         [posting.PBLANC_NO],
       );
       expect((await read()).kept_apart).toMatchObject([{ company_cd: 'DT', applications: 2, ended: 1 }]);

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { useStore } from '../../browser/store.ts';
 import type { Act } from '../../domain/operators/roles.ts';
-import type { ClosingPosting, DestructionDue, DraftsAtRisk, Troubles } from '../../domain/operators/today.records.ts';
+import type {
+  ClosingPosting,
+  DestructionDue,
+  DraftsAtRisk,
+  StepDone,
+  Troubles,
+} from '../../domain/operators/today.records.ts';
 import type { Today } from '../../domain/operators/todayTasks.ts';
-import { approvalCalls } from '../approvals/approvals.calls.ts';
 import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
@@ -16,6 +21,7 @@ export interface TodayShown extends Today {
   drafts?: readonly DraftsAtRisk[];
   destruction?: DestructionDue;
   troubles?: Troubles;
+  firstSteps?: readonly StepDone[];
 }
 
 /** Each block by its own call, for whoever may make it. */
@@ -37,8 +43,16 @@ const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[]
   {
     act: 'approvals',
     read: async () => ({
-      approvals: (await sendConsole(approvalCalls.list, {})).filter(({ mayApprove }) => mayApprove).length,
+      // How many, not which: the list shows people and would be in the record of access.
+      approvals: (await sendConsole(todayCalls.waiting, { company: '' })).approvals ?? 0,
     }),
+  },
+  {
+    act: 'firstSteps.read',
+    async read() {
+      const firstSteps = await sendConsole(todayCalls.firstSteps, {});
+      return { firstSteps, steps: firstSteps.filter(({ done }) => !done).length };
+    },
   },
   { act: 'troubles.read', read: async () => ({ troubles: await sendConsole(todayCalls.troubles, {}) }) },
 ];

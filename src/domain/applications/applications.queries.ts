@@ -32,6 +32,8 @@ export interface StoredApplication {
   pointAt: Date;
   cv: Cv;
   marks: Marks;
+  /** Until when it takes changes though its posting does not; null if it never did. */
+  reopenedUntil: Date | null;
   /** The content's version when it was read. */
   contentVersion: number;
 }
@@ -86,6 +88,7 @@ export async function findApplication(
     submittedRevision: row.submitted_revision,
     savedAt: row.saved_at,
     pointAt: row.point_at,
+    reopenedUntil: row.reopened_until,
     contentVersion: row.content_version!,
     ...openDraft(vault, row),
   };

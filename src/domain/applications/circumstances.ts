@@ -6,7 +6,16 @@ interface Asked {
   editUntilDeadline: boolean;
 }
 
-/** What the transition table asks of a posting, at the instant a request arrived. */
-export function circumstancesOf({ times, editUntilDeadline }: Asked, arrivedAt: Date): PostingCircumstances {
-  return { open: isOpen(times, arrivedAt), editUntilDeadline };
+/**
+ * What the transition table asks of a posting, at the instant a request arrived: `reopenedUntil` is until when it is open
+ * for this application alone, as long as the selection goes on.
+ */
+export function circumstancesOf(
+  { times, editUntilDeadline }: Asked,
+  arrivedAt: Date,
+  reopenedUntil: Date | null,
+): PostingCircumstances {
+  const goesOn = times.finishedAt === null || arrivedAt < times.finishedAt;
+  const isReopened = goesOn && reopenedUntil !== null && arrivedAt < reopenedUntil;
+  return { open: isReopened || isOpen(times, arrivedAt), editUntilDeadline };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { compiled } from '../../server/database/compiled.ts';
 import { createEnvelopeMemory } from '../../server/envelopeMemory.ts';
 import type { Sealer, Vault } from '../../server/vault.ts';
@@ -5,6 +6,7 @@ import { jsonOf, readBack, readCv, type WireCv } from '../cv/cv.ts';
 import { type Marks, noMarks } from '../cv/marks.ts';
 import type { Cv } from '../cv/sections.ts';
 import type { ApplicationKey } from './application.ts';
+import { reopenedUntil } from './reopening.queries.ts';
 
 // The statements of every save and submit, and the envelope of a draft.
 
@@ -67,6 +69,7 @@ const selectApplication = (lock: boolean) =>
       .select(COLUMNS)
       // What is remembered of the content holds if this is still its version.
       .select((eb) => eb.selectFrom('content_version').select('version').as('content_version'))
+      .select(reopenedUntil(sql.ref('a.jnco_afe_no')).as('reopened_until'))
       .where('a.member_id', '=', memberId)
       .where('a.company_cd', '=', companyCode)
       .where('a.pblanc_no', '=', postingNumber);

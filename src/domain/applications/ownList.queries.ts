@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../server/database/database.ts';
-import { isOpen, statusOf } from '../postings/posting.ts';
+import { statusOf } from '../postings/posting.ts';
 import { timesOf } from '../postings/postings.queries.ts';
 import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
 import type { Application } from './application.records.ts';
 import { SubmitStatus, transition } from './application.ts';
+import { circumstancesOf } from './circumstances.ts';
 import { comingSteps } from './comingSteps.ts';
+import { reopenedUntil } from './reopening.queries.ts';
 import { isStage, locksWithdrawal } from './stage.ts';
 import { timelineOf } from './timeline.ts';
 import { applicationsWithPosting } from './withPosting.queries.ts';
@@ -18,6 +21,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.title', 'c.name'])
     .select(['t.name as category', 'p.place', 'p.body'])
     .select(['a.revision', 'a.submitted_revision', 'a.created_at'])
+    .select(reopenedUntil(sql.ref('a.jnco_afe_no')).as('reopened_until'))
     .select(['p.accept_from', 'p.accept_to', 'p.closed_at', 'p.finished_at', 'p.edit_until_deadline'])
     .select((eb) => [
       jsonArrayFrom(
@@ -64,8 +68,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     const postingStatus = statusOf(times, at);
     const isUnderWay = status === SubmitStatus.submitted && postingStatus !== '전형 종료';
     const now = {
-      open: isOpen(times, at),
-      editUntilDeadline: row.edit_until_deadline,
+      ...circumstancesOf({ times, editUntilDeadline: row.edit_until_deadline }, at, row.reopened_until),
       announced: stages.some((one) => isStage(one.stage) && locksWithdrawal(one.stage)),
     };
     return {

@@ -17,6 +17,9 @@ declare module '../../server/database/contentTables.ts' {
 
 export type BrandPicture = ContentTables['brand_picture'];
 
+/** What a site is called before its group has a name. */
+export const NAMELESS = '채용 누리집';
+
 const NO_SIGN: GroupSign = { width: 1, height: 1, shapes: [] };
 
 interface BrandRow {
@@ -25,7 +28,7 @@ interface BrandRow {
   pictures: Omit<BrandPicture, 'content'>[];
 }
 
-/** The group as it was imported last; nobody before. */
+/** The group as it was imported last; nobody, of a neutral name, before. */
 export async function readBrand(db: Queryable): Promise<Brand> {
   const { rows } = await sql<BrandRow>`
     SELECT (SELECT body FROM page_text WHERE page = 'group') AS body,
@@ -35,7 +38,7 @@ export async function readBrand(db: Queryable): Promise<Brand> {
       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'hash', hash, 'type', type, 'words', words)), '[]')
          FROM brand_picture) AS pictures`.execute(db);
   // One imported by an older version says nothing of its looks; before the first there is nobody.
-  const { name = '', wordmark = '', copyright = '', sign = NO_SIGN, colours } = rows[0]?.body ?? {};
+  const { name = NAMELESS, wordmark = NAMELESS, copyright = '', sign = NO_SIGN, colours } = rows[0]?.body ?? {};
   const pictures = (rows[0]?.pictures ?? []).map((one) => {
     const shown = { address: imageAddress(one.hash, one.type), words: one.words };
     return [one.name, shown] as const;

@@ -4,7 +4,7 @@ import { decided, line, lines, rows, several } from '../../fields/prose.ts';
 import { maybe, type Nested, nest, record } from '../../fields/record.ts';
 import { type Infer, isObject, type Shape } from '../../fields/shape.ts';
 import { choice, key } from '../../fields/text.ts';
-import { contact, person } from '../postings/postingFile.records.ts';
+import { contact, person } from '../postings/namedPeople.records.ts';
 import { ACTION_BLUE, COLOUR_TOKENS, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
 import { colourSet, outlines } from './colours.records.ts';
 import { PAGE_PARTS, type PageName, type PagePart, RECEIVED } from './companyPages.ts';

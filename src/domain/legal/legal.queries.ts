@@ -13,12 +13,13 @@ declare module '../../server/database/contentTables.ts' {
 }
 
 // Policies and texts begin at 00:00 in Korea of their day.
-const TODAY = sql<string>`to_char((app_now() AT TIME ZONE 'Asia/Seoul')::date, 'YYYY-MM-DD')`;
+/** Today in Korea, YYYY-MM-DD: the day that policies and texts are compared with. */
+export const POLICY_TODAY = sql<string>`to_char((app_now() AT TIME ZONE 'Asia/Seoul')::date, 'YYYY-MM-DD')`;
 const EFFECTIVE_ON = sql<string>`to_char(effective_on, 'YYYY-MM-DD')`;
 
 /** Whether a consent text of this version is in force; a version is the day it begins. */
 export function isTextInForce(version: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`${version} COLLATE "C" <= ${TODAY}`;
+  return sql<boolean>`${version} COLLATE "C" <= ${POLICY_TODAY}`;
 }
 
 /** The version of a policy in force, of those that are offered, and after it those announced for a later day. */
@@ -26,7 +27,7 @@ export async function offeredPolicies(db: Queryable, kind: PolicyKind): Promise<
   const rows = await db
     .selectFrom('policy')
     .select(['version', 'title', 'html', EFFECTIVE_ON.as('effectiveOn')])
-    .select(sql<boolean>`${EFFECTIVE_ON} > ${TODAY}`.as('announced'))
+    .select(sql<boolean>`${EFFECTIVE_ON} > ${POLICY_TODAY}`.as('announced'))
     .where('kind', '=', kind)
     .where('offered', '=', true)
     .where('effective_on', 'is not', null)
@@ -42,7 +43,7 @@ export async function announcedPolicies(db: Queryable): Promise<AnnouncedPolicy[
     .selectFrom('policy')
     .select(['kind', 'version', EFFECTIVE_ON.as('effectiveOn')])
     .where('offered', '=', true)
-    .where(sql<boolean>`${EFFECTIVE_ON} > ${TODAY}`)
+    .where(sql<boolean>`${EFFECTIVE_ON} > ${POLICY_TODAY}`)
     .orderBy('effective_on')
     .orderBy('kind')
     .execute();

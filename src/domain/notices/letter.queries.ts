@@ -3,14 +3,21 @@ import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Mail } from '../../server/outside/mail/mailer.ts';
 import type { ShortMessage } from '../../server/outside/mail/shortMessages.ts';
-import { readBrand } from '../company/brand.queries.ts';
+import { NAMELESS, readBrand } from '../company/brand.queries.ts';
 import type { Brand } from '../company/brand.ts';
 import { findPersonal } from '../members/members.queries.ts';
 import { endOfPosting } from '../postings/posting.ts';
 import type { PostingStep } from '../postings/postingBody.ts';
 import { type Letter, type LetterPosting, letterOf, plainLetter } from './letter.ts';
 import { htmlLetter } from './letterPage.ts';
-import { type FilledNotice, fillNotice, hasStanding, type NoticeName, type NoticeText } from './notice.ts';
+import {
+  type AnyNotice,
+  type FilledNotice,
+  fillNotice,
+  hasStanding,
+  type NoticeName,
+  type NoticeText,
+} from './notice.ts';
 import type { StoredNotice } from './outbox.queries.ts';
 
 /** The words of every notice, and of the site. */
@@ -29,7 +36,7 @@ export async function readNoticeWords(db: Queryable): Promise<NoticeWords> {
   const body = (page: string) => rows.find((row) => row.page === page)?.body as unknown;
   const texts = body('mail') as NoticeWords['texts'] | undefined;
   if (!texts) throw new Error('The words of mails are not imported: npm run jiwon -- content import.');
-  const { wordmark = '' } = (body('group') ?? {}) as { wordmark?: string };
+  const { wordmark = NAMELESS } = (body('group') ?? {}) as { wordmark?: string };
   return { texts, wordmark };
 }
 
@@ -112,6 +119,22 @@ async function writeLetter(
     { wordmark: words.wordmark, colours: brand.colours, origin: publicUrl },
   );
 }
+
+/** The mail of a notice as it would be written now to somebody without a name or a number, in plain text. */
+export async function writeSample(
+  db: Queryable,
+  config: Context['config'],
+  { template, data }: AnyNotice,
+): Promise<{ subject: string; text: string }> {
+  const stored = { id: '', memberId: null, template, createdAt: new Date(0), readAt: null };
+  const anybody = 'applicationNumber' in data ? { ...data, applicationNumber: UNNAMED } : data;
+  const words = await readNoticeWords(db);
+  const letter = await writeLetter(db, config, { ...stored, data: anybody }, { words, name: UNNAMED });
+  return { subject: letter.subject, text: plainLetter(letter) };
+}
+
+// What is of one person alone.
+const UNNAMED = '○○○';
 
 /** The mail of a notice, to its member's address of today or the one it names. */
 export async function writeMail(db: Queryable, context: Context, notice: StoredNotice): Promise<Mail> {

@@ -14,12 +14,12 @@ const always: NoticeName[] = [
   ...(['measureAnnounced', 'measureApplied', 'measureEnded', 'objectionAnswered'] as const),
   ...(['identityConfirmed', 'identityRefused'] as const),
   // To operators, who are no members.
-  ...(['operatorInvited', 'operatorPassword', 'operatorReset', 'operatorUnused', 'operatorTried'] as const),
+  ...(['operatorInvited', 'operatorPassword', 'operatorReset', 'operatorUnused', 'operatorTried', 'sealMade'] as const),
 ];
 /** Notices for members who stay: what became of a draft, what will become of the membership. */
 const whileStaying: NoticeName[] = [
   ...(['missed', 'editDropped', 'extended', 'revived', 'closesEarly', 'closedEarly', 'selectionFinished'] as const),
-  ...(['fileRefused', 'fileRefusedLate', 'dormancy', 'policyChanged'] as const),
+  ...(['fileRefused', 'fileRefusedLate', 'dormancy', 'policyChanged', 'reopened', 'selectionResumed'] as const),
 ];
 
 const table: [NoticeName, number[]][] = [

@@ -2,12 +2,12 @@ import { problem } from '../../http/problem.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import { listCompanies } from './operators.queries.ts';
-import { holds } from './roles.ts';
+import { touches } from './roles.ts';
 
 /** The company a call was narrowed to; undefined for all of the scope. Throws `noCompany`, also of another scope's. */
-export async function chosenIn({ companies }: Scope, db: Queryable, code: string): Promise<string | undefined> {
+export async function chosenIn(scope: Scope, db: Queryable, code: string): Promise<string | undefined> {
   // Another company's code is answered like one that nobody has.
-  if (code !== '' && !holds(companies, code)) throw problem('noCompany');
+  if (code !== '' && !touches(scope, code)) throw problem('noCompany');
   return chosenOf(db, code);
 }
 

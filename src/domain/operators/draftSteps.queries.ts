@@ -7,7 +7,7 @@ import type { SealedDraft } from '../applications/draft.queries.ts';
 import { REVIEW, steps } from '../cv/steps.ts';
 import { CLOSING_SOON_DAYS } from '../postings/posting.ts';
 import { isOpenAt, isVisible, type PostingKey } from '../postings/postings.queries.ts';
-import { inScope } from './scope.queries.ts';
+import { inPostings } from './scope.queries.ts';
 import type { DraftsAtRisk } from './today.records.ts';
 
 /** A draft as it is stored, to be looked at. */
@@ -70,9 +70,9 @@ export async function draftsAtRisk(scope: Scope, db: Queryable, at: Date, compan
       jsonb_agg(jsonb_build_object('id', n.step, 'drafts', n.drafts)) AS steps
       FROM posting p JOIN company c USING (company_cd)
       JOIN (SELECT company_cd, pblanc_no, step, count(*) AS drafts FROM application a LEFT JOIN draft_step USING (jnco_afe_no)
-             WHERE ${isDraft} AND ${inScope(scope, sql`a.company_cd`, company)} GROUP BY company_cd, pblanc_no, step) n
+             WHERE ${isDraft} AND ${inPostings(scope, 'a', company)} GROUP BY company_cd, pblanc_no, step) n
         USING (company_cd, pblanc_no)
-     WHERE ${closesSoon(at)} AND ${inScope(scope, sql`p.company_cd`, company)}
+     WHERE ${closesSoon(at)} AND ${inPostings(scope, 'p', company)}
      GROUP BY p.company_cd, p.pblanc_no, c.name ORDER BY "acceptTo", p.title LIMIT 100`.execute(db);
   const titles = new Map([...steps.map(({ id, title }) => [id, title] as const), [REVIEW, '검토와 제출'] as const]);
   const order = [...titles.keys()];

@@ -10,6 +10,7 @@ import { newPasswordFault } from '../members/newPassword.acts.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { type FactorOffer, newRecoveryCodes, offerOf, setFactor } from './factor.acts.ts';
 import { INVITED_HOURS, invitationLink } from './invitationLink.ts';
+import { refuseOutside } from './networks/networks.acts.ts';
 import { refuseLocalLogin } from './operatorLogin.acts.ts';
 import { endOperatorSession, type LoginFrom, startOperatorSession } from './operatorSessions.queries.ts';
 import {
@@ -147,7 +148,7 @@ interface Accepting {
   password: string;
   /** A code of the app that was offered, or a passkey's answer and what to call it. */
   factor: { code: string } | { passkey: string; name: string };
-  from(operatorId: string, email: string): LoginFrom;
+  from(operatorId: string, email: string): LoginFrom & { address: string };
 }
 
 /** What came of it: what is wrong with a field, or the login with its codes. */
@@ -211,7 +212,9 @@ export async function acceptInvitation(where: Where, given: Accepting, at: Date)
     await tx.updateTable('operator').set(active).where('operator_id', '=', operatorId).execute();
     await set(tx);
     const recoveryCodes = await newRecoveryCodes(tx, vault, operatorId);
-    const token = await startOperatorSession(tx, operatorId, at, from(operatorId, email));
+    const coming = from(operatorId, email);
+    await refuseOutside(tx, operatorId, coming.address);
+    const token = await startOperatorSession(tx, operatorId, at, coming);
     return { fault: undefined, operatorId, token, recoveryCodes };
   });
 }

@@ -43,10 +43,14 @@ export const recoveryCodes = record({
 /** A company, as one may choose it. */
 const companyChoice = record({ code: text('company_cd', '회사 코드'), name: text('company_nm', '회사') });
 
+/** The posting that a right is over; blank, all of its company or the group. */
+const overPosting = { posting: text('pblanc_no', '공고 번호'), title: text('pblanc_nm', '공고') };
+
 /** A right as it stands, with the words for it. */
 const ownRight = record({
   role: choice('role', '역할', roles),
   company: text('company_cd', '회사 코드'),
+  ...overPosting,
 });
 
 /** Who is logged in, as what, and until when. */
@@ -54,6 +58,7 @@ export const ownSession = record({
   name: text('operator_nm', '이름'),
   email: text('operator_email', '이메일'),
   rights: nest('rights', '권한', list(ownRight)),
+  elsewhere: whole('elsewhere', '지금 접속한 곳에서는 쓸 수 없는 권한의 수'),
   companies: nest('companies', '회사', list(companyChoice)),
   acts: value<string[]>('acts', '할 수 있는 일', { type: 'array', items: { type: 'string' } }, []),
   group: text('group_nm', '그룹 이름'),
@@ -87,6 +92,7 @@ export const grantRecord = record({
   number: whole('grant_no', '권한 번호'),
   role: choice('role', '역할', roles),
   company: text('company_cd', '회사 코드'),
+  ...overPosting,
   grantedBy: text('granted_by', '준 사람'),
   grantedAt: instant('granted_at', '준 시각'),
   takenBy: text('taken_by', '거둔 사람'),
@@ -111,8 +117,9 @@ export type ShownOperator = Infer<typeof operatorRecord>;
 export const whichOperator = { operatorId: key('operator_no', '운영자 번호', { required: true }) };
 export const whichGrant = { grant: whole('grant_no', '권한 번호', { required: true, max: Number.MAX_SAFE_INTEGER }) };
 
-/** What is granted: blank, the whole group. */
+/** What is granted: without a company the whole group, without a posting all of the company. */
 export const grantGiven = {
   role: choice('role', '역할', roles, { required: true }),
   company: maybe(key('company_cd', '회사 코드')),
+  posting: maybe(key('pblanc_no', '공고 번호')),
 };

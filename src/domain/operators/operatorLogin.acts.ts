@@ -14,6 +14,7 @@ import type { Vault } from '../../server/vault.ts';
 import { canonicalEmail } from '../members/member.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { NOBODY_ID } from './factor.acts.ts';
+import { refuseOutside } from './networks/networks.acts.ts';
 import { type LoginFrom, startOperatorSession } from './operatorSessions.queries.ts';
 import { findOperatorByEmail, type OperatorAccount } from './operators.queries.ts';
 
@@ -85,11 +86,16 @@ export async function logOperatorIn(where: Where & Pick<Context, 'config'>, give
   await attempt.succeeded();
   refuseLocalLogin(where.config, operator);
   const { operatorId } = operator;
-  return inTransaction(db, (tx) => letIn(tx, operatorId, at, { device, networkKey }));
+  return inTransaction(db, (tx) => letIn(tx, operatorId, at, { address, device, networkKey }));
 }
 
 /** Starts the login of somebody who has proven who they are, in the transaction given; throws where they may not come in. */
-export async function letIn(tx: Tx, operatorId: string, at: Date, from: LoginFrom): Promise<LetIn> {
+export async function letIn(
+  tx: Tx,
+  operatorId: string,
+  at: Date,
+  from: LoginFrom & { address: string },
+): Promise<LetIn> {
   // One login at a time: two of them at once wait for each other here.
   const row = await tx
     .selectFrom('operator')
@@ -98,6 +104,7 @@ export async function letIn(tx: Tx, operatorId: string, at: Date, from: LoginFro
     .forUpdate()
     .executeTakeFirst();
   if (row?.state !== 'active') throw problem('operatorLoginFailed');
+  await refuseOutside(tx, operatorId, from.address);
   const before = await tx
     .selectFrom('operator_session')
     .select('device')

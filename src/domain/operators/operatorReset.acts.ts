@@ -2,6 +2,7 @@ import { problem } from '../../http/problem.ts';
 import { tell } from '../notices/outbox.acts.ts';
 import { resetOperator } from './invitation.acts.ts';
 import { findOperatorById, listCompanies, listGrants } from './operators.queries.ts';
+import { overWords, postingTitles } from './postingsGranted.queries.ts';
 import { lockOperator } from './rights.acts.ts';
 import { rightWords } from './rightWords.ts';
 import { holds } from './roles.ts';
@@ -26,7 +27,8 @@ export const operatorReset: TwoPersonKind<{ operatorId: string }> = {
     if (state === 'invited') throw problem('operatorWaits');
     const { name, email } = (await findOperatorById(tx, vault, operatorId))!;
     const companies = await listCompanies(tx);
-    const rights = grants.map(({ role, company }) => rightWords({ role, company: company ?? '' }, { companies }));
+    const titles = await postingTitles(tx, grants);
+    const rights = grants.map(({ role, ...over }) => rightWords({ role, ...overWords(over, titles) }, { companies }));
     return {
       company: only,
       title: `${name} 님의 비밀번호와 인증 앱을 다시 정하게 해요`,

@@ -1,8 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { TOLD_ENDS } from '../../http/operatingProblems.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
+import type { OperatorTables } from '../../server/database/operatorTables.ts';
 import type { FindOperator, OperatorSession, Scope } from '../../server/operatorCaller.ts';
-import { type Act, acts, isRole, type Right, reachOf } from './roles.ts';
+import { countsAt } from './networks/networks.queries.ts';
+import { type Act, acts, isRole, type Reached, type Right, reachOf } from './roles.ts';
 
 /** Idle end and absolute end of a login of the console, in milliseconds. */
 export const OPERATOR_IDLE_MS = 30 * 60_000;
@@ -104,7 +107,7 @@ export async function noteProvenAgain(db: Queryable, session: OperatorSession, a
 export interface OwnLogin {
   device: string;
   beganAt: Date;
-  ended: 'logout' | 'takenOver' | 'ended' | null;
+  ended: Selectable<OperatorTables['operator_session']>['ended'];
   endedAt: Date | null;
   isCurrent: boolean;
 }
@@ -141,47 +144,57 @@ interface Found {
   rights: Right[];
 }
 
-// Made here alone: nothing else of the product can name companies to a query of the console.
-const scopeOf = (companies: Scope['companies']) => ({ companies }) as Scope;
+// Made here alone: nothing else of the product can name companies or postings to a query of the console.
+const scopeOf = ({ companies, postings }: Reached) => ({ companies, postings }) as Scope;
 
 const isAct = (name: string): name is Act => acts.includes(name as Act);
 
-/** The scope in which an operator may do an act, as their rights stand now; undefined if they may not or come in no more. */
-export async function scopeOfOperator(db: Queryable, operatorId: string, act: Act): Promise<Scope | undefined> {
+/**
+ * The scope in which an operator may do an act, as their rights stand now and count at an address, or wherever they are;
+ * undefined if they may not or come in no more.
+ */
+export async function scopeOfOperator(
+  db: Queryable,
+  operatorId: string,
+  act: Act,
+  from: { address: string } | 'anywhere',
+): Promise<Scope | undefined> {
+  const counts = from === 'anywhere' ? sql<boolean>`true` : countsAt(sql`operator_grant.company_cd`, from.address);
   const rows = await db
     .selectFrom('operator_grant')
     .innerJoin('operator', 'operator.operator_id', 'operator_grant.operator_id')
-    .select(['role', 'company_cd as company'])
+    .select(['role', 'company_cd as company', 'pblanc_no as posting'])
     .where('operator.operator_id', '=', operatorId)
     .where('operator.state', '=', 'active')
     .where('taken_at', 'is', null)
+    .where(counts)
     .execute();
   return scopeFor(rows as Right[], act);
 }
 
 function scopeFor(rights: readonly Right[], act: string | undefined): Scope | undefined {
   // About oneself: nothing of any company.
-  if (act === undefined) return scopeOf([]);
-  const companies = isAct(act)
+  if (act === undefined) return scopeOf({ companies: [], postings: [] });
+  const reached = isAct(act)
     ? reachOf(
         rights.filter(({ role }) => isRole(role)),
         act,
       )
     : undefined;
-  return companies && scopeOf(companies);
+  return reached && scopeOf(reached);
 }
 
 /** Finds the operator of a token; rights and state are read each time, so what is taken away is gone at once. */
-export const findOperatorSession: FindOperator = async (db, token, at, { act, slide }) => {
+export const findOperatorSession: FindOperator = async (db, token, at, { act, slide, address }) => {
   const { rows } = await sql<Found>`
     SELECT s.session_no, s.operator_id, s.idle_until, s.ends_at, s.proven_at, s.ended,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('role', role, 'company', company_cd)), '[]') FROM operator_grant g
-        WHERE g.operator_id = s.operator_id AND g.taken_at IS NULL) AS rights
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('role', role, 'company', company_cd, 'posting', pblanc_no)), '[]') FROM operator_grant g
+        WHERE g.operator_id = s.operator_id AND g.taken_at IS NULL AND ${countsAt(sql`g.company_cd`, address)}) AS rights
       FROM operator_session s JOIN operator o USING (operator_id)
      WHERE s.token_hash = ${hashOf(token)} AND s.idle_until > ${at} AND s.ends_at > ${at}
        AND o.state = 'active'`.execute(db);
   const [row] = rows;
-  if (!row || row.ended !== null) return { operator: undefined, isTakenOver: row?.ended === 'takenOver' };
+  if (!row || row.ended !== null) return { operator: undefined, why: TOLD_ENDS.find((one) => one === row?.ended) };
   let idleUntil = row.idle_until;
   const slid = after(at, OPERATOR_IDLE_MS);
   if (slide && slid.getTime() - idleUntil.getTime() > SLIDE_EVERY_MS) {
@@ -191,5 +204,5 @@ export const findOperatorSession: FindOperator = async (db, token, at, { act, sl
   }
   const session = { number: row.session_no, idleUntil, endsAt: row.ends_at, provenAt: row.proven_at };
   const own = (other: string | undefined) => scopeFor(row.rights, other);
-  return { operator: { id: row.operator_id, session }, scope: own(act), scopeFor: own };
+  return { operator: { id: row.operator_id, session, address }, scope: own(act), scopeFor: own };
 };

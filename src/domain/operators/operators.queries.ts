@@ -96,7 +96,13 @@ export interface Grant extends Right {
 export async function listGrants(db: Queryable, of: { operatorId?: string; taken: boolean }): Promise<Grant[]> {
   let query = db
     .selectFrom('operator_grant')
-    .select(['grant_id as number', 'operator_id as operatorId', 'role', 'company_cd as company'])
+    .select([
+      'grant_id as number',
+      'operator_id as operatorId',
+      'role',
+      'company_cd as company',
+      'pblanc_no as posting',
+    ])
     .select([
       'granted_by as grantedBy',
       'granted_at as grantedAt',

@@ -4,7 +4,8 @@ import type { Tx } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import { endOperatorSession } from './operatorSessions.queries.ts';
 import { listCompanies, listGrants } from './operators.queries.ts';
-import { holds, isGrantable, type Right } from './roles.ts';
+import { isPosting } from './postingsGranted.queries.ts';
+import { holds, isGrantable, isSameRight, type Right, reachOfRight } from './roles.ts';
 
 /** Who changes rights, over what: an operator in their scope. */
 export interface Changing {
@@ -30,11 +31,11 @@ export async function lockOperator(tx: Tx, operatorId: string): Promise<{ state:
 
 /**
  * Throws where a right cannot be granted in the changer's scope: `ownRights`, `noOperator`, `operatorDisabled`, `noCompany`
- * (also of another scope's) or `notGrantable`.
+ * (also of another scope's), `noPosting` or `notGrantable`.
  */
 export async function refuseGrant(
   tx: Tx,
-  { operatorId, role, company }: Right & { operatorId: string },
+  { operatorId, role, company, posting = null }: Right & { operatorId: string },
   { by, scope }: Pick<Changing, 'by' | 'scope'>,
 ): Promise<void> {
   if (operatorId === by) throw problem('ownRights');
@@ -42,7 +43,8 @@ export async function refuseGrant(
   if (state === 'disabled') throw problem('operatorDisabled');
   if (!holds(scope.companies, company)) throw problem('noCompany');
   if (company !== null && !(await listCompanies(tx)).some(({ code }) => code === company)) throw problem('noCompany');
-  if (!isGrantable(role, company === null ? 'group' : 'company')) throw problem('notGrantable');
+  if (posting !== null && (company === null || !(await isPosting(tx, company, posting)))) throw problem('noPosting');
+  if (!isGrantable(role, reachOfRight({ company, posting }))) throw problem('notGrantable');
 }
 
 /** Grants a right in the changer's scope; one that stands already stays as it is. Throws what `refuseGrant` throws. */
@@ -54,11 +56,11 @@ export async function grantRight(tx: Tx, right: Right & { operatorId: string }, 
 /** Writes a right that somebody may give; by nobody, by command or as the company's provider says. */
 export async function giveRight(
   tx: Tx,
-  { operatorId, role, company }: Right & { operatorId: string },
+  { operatorId, role, company, posting = null }: Right & { operatorId: string },
   { by, at, bySso = false }: { by: string | null; at: Date; bySso?: boolean },
 ): Promise<void> {
   const standing = await listGrants(tx, { operatorId, taken: false });
-  if (standing.some((one) => one.role === role && one.company === company)) return;
+  if (standing.some((one) => isSameRight(one, { role, company, posting }))) return;
   const taken = { taken_by: null, taken_at: null };
   await tx
     .insertInto('operator_grant')
@@ -66,6 +68,7 @@ export async function giveRight(
       operator_id: operatorId,
       role,
       company_cd: company,
+      pblanc_no: posting,
       granted_by: by,
       granted_at: at,
       by_sso: bySso,

@@ -4,7 +4,7 @@
  */
 
 /** Over what a role can be held. */
-export type Reach = 'group' | 'company';
+export type Reach = 'group' | 'company' | 'posting';
 
 interface RoleKind {
   name: string;
@@ -21,8 +21,8 @@ export const ROLES = {
     over: ['group', 'company'],
   },
   O: { name: '채용 책임자', does: '맡은 회사의 공고와 채용을 책임져요.', over: ['group', 'company'] },
-  R: { name: '채용 담당자', does: '맡은 회사의 공고를 운영해요.', over: ['company'] },
-  H: { name: '현업 매니저', does: '맡은 공고를 함께 검토해요.', over: [] },
+  R: { name: '채용 담당자', does: '맡은 회사나 공고의 채용을 운영해요.', over: ['company', 'posting'] },
+  H: { name: '현업 매니저', does: '맡은 공고를 함께 검토해요.', over: ['posting'] },
   V: { name: '평가위원', does: '배정받은 지원자를 평가해요.', over: [] },
   D: { name: '개인정보 담당', does: '기록과 권한, 파기를 살펴요.', over: ['group', 'company'] },
   L: { name: '조회', does: '건수만 볼 수 있어요.', over: ['company'] },
@@ -46,14 +46,24 @@ export function isGrantable(role: Role, reach: Reach): boolean {
 export const ACTS = {
   'operators.read': ['A', 'D'],
   'operators.change': ['A'],
+  'networks.change': ['A'],
   // Asking for and approving what two people do; each kind of that names its own acts besides.
-  approvals: ['A', 'O', 'D'],
+  approvals: ['A', 'O', 'R', 'D'],
   'troubles.read': ['A'],
   'record.read': ['O', 'D'],
   'record.own': ['A'],
   'check.read': ['O', 'D'],
   'check.confirm': ['D'],
+  'seals.compare': ['D'],
   'postings.read': ['O', 'R', 'H', 'L'],
+  'postings.extend': ['O', 'R'],
+  'postings.close': ['O'],
+  'postings.ask': ['R'],
+  'postings.undo': ['O'],
+  'site.edit': ['O'],
+  'firstSteps.read': ['A', 'O', 'D'],
+  'postings.write': ['O', 'R'],
+  'postings.publish': ['O'],
   'destruction.read': ['O', 'D'],
   'requests.read': ['O', 'D'],
   'members.find': ['R', 'D'],
@@ -64,8 +74,10 @@ export const ACTS = {
   'measures.approve': ['O', 'D'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Who of them needs the group for it: a member belongs to no company. */
+/** Who of them needs the group for it: a member belongs to no company, the site and a seal to all of them. */
 const OVER_GROUP: Readonly<Record<string, readonly Role[]>> = {
+  'site.edit': ['O'],
+  'seals.compare': ['D'],
   'members.find': ['D'],
   'members.help': ['D'],
   'members.check': ['D'],
@@ -78,10 +90,30 @@ export type Act = keyof typeof ACTS;
 
 export const acts = Object.keys(ACTS) as Act[];
 
-/** A right as it stands: a role, over one company, or over the group where that is null. */
+/** What a right over postings is good for: acts whose queries all narrow by posting. A right over postings alone does no other. */
+const BY_POSTING: readonly string[] = [
+  ...['postings.read', 'postings.write', 'postings.extend', 'postings.ask'],
+  // Of kinds that somebody may approve, each by its own act; and what they asked for themself.
+  'approvals',
+  ...['members.find', 'members.help', 'members.check'],
+];
+
+/** A right as it stands: a role over one company, or over the group where that is null; over one posting where it names one. */
 export interface Right {
   role: Role;
   company: string | null;
+  posting?: string | null;
+}
+
+/** Whether two rights are one. */
+export function isSameRight(a: Right, b: Right): boolean {
+  return a.role === b.role && a.company === b.company && (a.posting ?? null) === (b.posting ?? null);
+}
+
+/** Over what a right is held. */
+export function reachOfRight({ company, posting }: Pick<Right, 'company' | 'posting'>): Reach {
+  if (company === null) return 'group';
+  return (posting ?? null) === null ? 'company' : 'posting';
 }
 
 /** Whether a role may do an act. */
@@ -89,16 +121,38 @@ export function mayDo(role: Role, act: Act): boolean {
   return (ACTS[act] as readonly Role[]).includes(role);
 }
 
-/** The companies over which somebody with these rights may do an act; undefined if nowhere. */
-export function reachOf(rights: readonly Right[], act: Act): 'group' | readonly string[] | undefined {
-  const reaches = ({ role, company }: Right) => company === null || !OVER_GROUP[act]?.includes(role);
-  const fitting = rights.filter((right) => mayDo(right.role, act) && reaches(right));
-  if (fitting.length === 0) return undefined;
-  if (fitting.some(({ company }) => company === null)) return 'group';
-  return [...new Set(fitting.flatMap(({ company }) => company ?? []))];
+/** Where somebody may do an act: in companies, and in single postings of others. */
+export interface Reached {
+  companies: 'group' | readonly string[];
+  postings: readonly { company: string; posting: string }[];
 }
 
-/** Whether a reach holds a company, or the whole group for null. */
+/** Where somebody with these rights may do an act; undefined if nowhere. */
+export function reachOf(rights: readonly Right[], act: Act): Reached | undefined {
+  const reaches = ({ role, company }: Right) => company === null || !OVER_GROUP[act]?.includes(role);
+  const counts = (right: Right) => reachOfRight(right) !== 'posting' || BY_POSTING.includes(act);
+  const fitting = rights.filter((right) => mayDo(right.role, act) && reaches(right) && counts(right));
+  if (fitting.length === 0) return undefined;
+  if (fitting.some(({ company }) => company === null)) return { companies: 'group', postings: [] };
+  const whole = fitting.filter((right) => reachOfRight(right) === 'company').flatMap(({ company }) => company ?? []);
+  const companies = [...new Set(whole)];
+  const postings = fitting.flatMap(({ company, posting }) =>
+    company !== null && posting && !companies.includes(company) ? [{ company, posting }] : [],
+  );
+  return { companies, postings };
+}
+
+/** Whether companies hold one, or the whole group for null. */
 export function holds(companies: 'group' | readonly string[], company: string | null): boolean {
   return companies === 'group' || (company !== null && companies.includes(company));
+}
+
+/** Whether a posting is reached, by its company or by itself. */
+export function holdsPosting({ companies, postings }: Reached, company: string, posting: string): boolean {
+  return holds(companies, company) || postings.some((one) => one.company === company && one.posting === posting);
+}
+
+/** Whether anything of a company is reached: all of it, or a posting. */
+export function touches({ companies, postings }: Reached, company: string): boolean {
+  return holds(companies, company) || postings.some((one) => one.company === company);
 }

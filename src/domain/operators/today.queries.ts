@@ -4,7 +4,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { givenUpMails } from '../notices/outbox.queries.ts';
-import { inScope } from './scope.queries.ts';
+import { inPostings } from './scope.queries.ts';
 import type { ClosingPosting, Troubles } from './today.records.ts';
 
 /** Days before their end in which postings are on 오늘. */
@@ -26,7 +26,7 @@ export async function closingPostings(
       LEFT JOIN application a ON a.company_cd = p.company_cd AND a.pblanc_no = p.pblanc_no
      WHERE p.shown AND p.accept_from <= ${at} AND coalesce(p.closed_at, p.accept_to) > ${at}
        AND coalesce(p.closed_at, p.accept_to) <= ${new Date(at.getTime() + CLOSING_DAYS * DAY_MS)}
-       AND p.finished_at IS NULL AND ${inScope(scope, sql`p.company_cd`, company)}
+       AND p.finished_at IS NULL AND ${inPostings(scope, 'p', company)}
      GROUP BY p.company_cd, p.pblanc_no, c.name ORDER BY "acceptTo", p.title LIMIT 100`.execute(db);
   return rows;
 }

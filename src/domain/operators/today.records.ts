@@ -1,28 +1,29 @@
-import { instant, whole } from '../../fields/answers.ts';
+import { instant, truth, whole } from '../../fields/answers.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { choice, text } from '../../fields/text.ts';
+import { firstSteps } from '../content/firstSteps.ts';
 
-/** A posting that stops taking applications soon: counts alone, of nobody in particular. */
-export const closingPosting = record({
+/** A posting by its end, with how many write for it. */
+const closing = {
   companyCode: text('company_cd', '회사 코드'),
   company: text('company_nm', '회사'),
   postingNumber: text('pblanc_no', '공고 번호'),
   title: text('pblanc_nm', '공고'),
   acceptTo: instant('accept_to', '마감'),
   drafts: whole('drafts', '작성 중'),
+};
+
+/** A posting that stops taking applications soon: counts alone, of nobody in particular. */
+export const closingPosting = record({
+  ...closing,
   submitted: whole('submitted', '제출'),
 });
 export type ClosingPosting = Infer<typeof closingPosting>;
 
 /** Drafts of a posting that closes soon, by the step they stand at: counts alone again. */
 export const draftsAtRisk = record({
-  companyCode: text('company_cd', '회사 코드'),
-  company: text('company_nm', '회사'),
-  postingNumber: text('pblanc_no', '공고 번호'),
-  title: text('pblanc_nm', '공고'),
-  acceptTo: instant('accept_to', '마감'),
-  drafts: whole('drafts', '작성 중'),
+  ...closing,
   steps: nest(
     'steps',
     '단계마다',
@@ -30,6 +31,13 @@ export const draftsAtRisk = record({
   ),
 });
 export type DraftsAtRisk = Infer<typeof draftsAtRisk>;
+
+/** A step to a company's site, and whether it is done. */
+export const stepDone = record({
+  step: choice('step', '단계', firstSteps),
+  done: truth('done', '마침'),
+});
+export type StepDone = Infer<typeof stepDone>;
 
 /** What waits for a system administrator; of mails and jobs their number, nothing of what is in them. */
 export const troubles = record({

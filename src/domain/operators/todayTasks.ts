@@ -28,6 +28,8 @@ export interface Today {
   checks?: number;
   /** Acts that wait for one's own approval. */
   approvals?: number;
+  /** First steps that are not done. */
+  steps?: number;
 }
 
 /** One line of what is to be done. */
@@ -139,4 +141,9 @@ export function tasksOf(
         ]
       : []),
   ];
+}
+
+/** How much there is to do: the tasks, and the first steps beside them. */
+export function countToday(today: Today, now: Date): number {
+  return tasksOf(today, now).length + (today.steps ?? 0);
 }

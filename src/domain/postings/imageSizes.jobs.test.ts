@@ -3,7 +3,7 @@ import { contentWithPicture, PICTURED } from '../../../dev/contentWithPicture.ts
 import { samplePicture } from '../../../dev/samplePictures.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
-import { importContent } from '../../upkeep/content/importContent.ts';
+import { importContent } from '../content/importContent.acts.ts';
 import { imageSizes } from './imageSizes.jobs.ts';
 
 const server = await testServer();

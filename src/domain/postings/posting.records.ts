@@ -162,6 +162,14 @@ export const postingDetail = record({
   closeReason: value<string | null>('close_reason', '조기 마감 사유', { type: ['string', 'null'] }),
   form: value<FormRules>('form', '이 공고가 다르게 묻는 것', { type: 'object' }),
   editUntilDeadline: value<boolean>('edit_until_deadline', '마감까지 수정', { type: 'boolean' }),
+  /** What visitors are told of a change of its end, the latest first. */
+  announcements: maybe(
+    nest(
+      'announcements',
+      '안내',
+      list(record({ at: instant('at', '때'), words: text('words', '안내', { max: 300 }) })),
+    ),
+  ),
   previous: maybe(nest('previous', '목록에서 앞 공고', postingSummary)),
   next: maybe(nest('next', '목록에서 뒤 공고', postingSummary)),
   similar: nest('similar', '비슷한 공고', list(postingSummary)),

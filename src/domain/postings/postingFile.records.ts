@@ -4,7 +4,7 @@ import { maybe, type Nested, nest, type RecordShape, record } from '../../fields
 import type { Infer, Shape } from '../../fields/shape.ts';
 import { key, type text } from '../../fields/text.ts';
 import { formNames } from '../cv/formNames.ts';
-import { isForbiddenQuestion } from './fairHiring.ts';
+import { contact, person } from './namedPeople.records.ts';
 import { COMPANY_CODE, POSTING_NUMBER, saidFields } from './posting.records.ts';
 import { BODY_PARTS, type BodyPart, type PartKind, type PartValues } from './postingBody.ts';
 
@@ -43,16 +43,6 @@ const step = {
   note: line('note', '덧붙이는 말', { required: false }),
 };
 
-/** Whom to ask, wherever content names somebody. */
-export const contact = {
-  team: line('team', '부서'),
-  email: key('email', '메일 주소', { required: true, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
-  phone: key('phone', '전화번호', { required: true, pattern: /^[0-9-]{7,20}$/ }),
-};
-
-/** Somebody who says one sentence, wherever content has them speak. */
-export const person = { quote: line('quote', '한 말'), who: line('who', '누구인지') };
-
 interface FileValues extends Omit<PartValues, 'steps' | 'documents'> {
   steps: Infer<typeof stepRows>;
   documents: DocumentLine[];
@@ -78,10 +68,6 @@ export function bodyOf(parts: Readonly<Record<string, BodyPart>>): Shape<FileBod
   return record(Object.fromEntries(members)) as unknown as RecordShape<never> as Shape<FileBody>;
 }
 
-const question = ruled(line('text', '질문'), (text) =>
-  isForbiddenQuestion(text) ? `채용절차법 4조의3이 묻지 못하게 하는 것을 물어요 (“${text}”).` : undefined,
-);
-
 /** A field or a list of the CV by its wire name, or the photo. */
 const formName = ruled(line('', '항목'), (name) =>
   formNames.has(name) ? undefined : `“${name}”은(는) 지원서의 항목도 목록도 아니에요.`,
@@ -91,7 +77,7 @@ const form = record({
   questions: several(
     'questions',
     '질문',
-    record({ text: question, max: whole('max', '글자 수', { min: 300, max: 3000, required: true }) }),
+    record({ text: line('text', '질문'), max: whole('max', '글자 수', { min: 300, max: 3000, required: true }) }),
     { most: 4 },
   ),
   relaxed: several('relaxed', '묻되 없어도 되는 항목', formName),
@@ -111,6 +97,8 @@ export const postingFile = record({
   publish: instant('publish', '게시 시각', false),
   accept: nest('accept', '접수', record({ from: instant('from', '접수 시작'), to: instant('to', '접수 끝', false) })),
   shown: decided('shown', '보이는지'),
+  /** An export notes it of one that is hidden again: its page is gone, not unknown. */
+  wasShown: maybe(decided('was_shown', '보인 적이 있는지')),
   editUntilDeadline: decided('edit_until_deadline', '마감까지 고칠 수 있는지'),
   closedEarly: maybe(
     nest(

@@ -210,8 +210,11 @@ describe('around a posting', () => {
         const { items } = findInIndex(index, { ...blank, status: stateAt(itself, at), page: 1, size: 100 }, at);
         const place = items.indexOf(itself);
         expect([previous, itself, next]).toEqual([items[place - 1], items[place], items[place + 1]]);
-        const alike = similar.map((one) => one.categoryCode === itself.categoryCode);
-        expect(alike).toEqual(alike.toSorted((a, b) => Number(b) - Number(a)));
+        const open = findInIndex(index, { ...blank, status: 'open', page: 1, size: 100 }, at).items;
+        expect(similar).toEqual(open.filter((one) => similar.includes(one)));
+        // Others of the company fill what those of the same work leave free.
+        const alike = (some: typeof open) => some.filter((one) => one.categoryCode === itself.categoryCode);
+        expect(alike(similar)).toEqual(alike(open.filter((one) => one !== itself)).slice(0, 4));
         expect(similar).not.toContain(itself);
         expect(similar.length).toBeLessThanOrEqual(4);
         const strangers = similar.filter(

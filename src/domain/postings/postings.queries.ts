@@ -7,6 +7,7 @@ import { PHOTO_FIELD } from '../attachments/attachment.ts';
 import { applicantTypesOf } from './applicantTypes.ts';
 import { listedFields, type PostingSummary } from './posting.records.ts';
 import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
+import { announcementsOfPosting } from './postingActs.queries.ts';
 import type { PostingBody, PostingForm } from './postingBody.ts';
 import { type ImageRow, imageOf, imagesOfPosting } from './postingImages.queries.ts';
 
@@ -185,10 +186,13 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
     SELECT ${summaryColumns}, p.shown, p.publish_at, p.headcount, p.body, p.close_reason, p.edit_until_deadline, p.form,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('number', rcrt_sect_no, 'name', rcrt_sect_dc) ORDER BY f.sort_order), '[]')
        FROM support_field f WHERE f.company_cd = p.company_cd AND f.pblanc_no = p.pblanc_no) AS fields,
-      ${imagesOfPosting} AS images
+      ${imagesOfPosting} AS images, ${announcementsOfPosting} AS announcements
     FROM ${summaryTables} WHERE p.company_cd = ${key.companyCode} AND p.pblanc_no = ${key.postingNumber}`.execute(db);
-  const row = rows[0];
-  if (!row) return undefined;
+  return rows[0] && detailOf(rows[0], at);
+}
+
+/** A posting's row as its page shows it. */
+export function detailOf(row: DetailRow, at: Date) {
   const times = timesOf(row);
   const summary = summaryOf(row, at);
   return {
@@ -202,6 +206,7 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
       body: { ...row.body, documents: withPhoto(row.body.documents, row.form) },
       supportFields: row.fields,
       images: row.images.map(imageOf),
+      announcements: row.announcements?.map(({ at: said, words }) => ({ at: new Date(said), words })),
       closeReason: summary.closedAt ? row.close_reason : null,
       form: formOf(row),
       editUntilDeadline: row.edit_until_deadline,
@@ -209,7 +214,8 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
   };
 }
 
-interface DetailRow extends SummaryRow {
+/** Everything a posting's page shows, as it is read. */
+export interface DetailRow extends SummaryRow {
   shown: boolean;
   publish_at: Date;
   headcount: string;
@@ -219,6 +225,7 @@ interface DetailRow extends SummaryRow {
   form: Partial<PostingForm>;
   fields: SupportField[];
   images: ImageRow[];
+  announcements: { at: string; words: string }[] | null;
 }
 
 export interface CategoryCount {

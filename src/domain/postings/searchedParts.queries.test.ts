@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../../dev/testServer.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { importMissingWords } from '../../upkeep/content/importContent.ts';
 import { contentDir } from '../../upkeep/content/sampleContent.ts';
+import { importMissingWords } from '../content/importContent.acts.ts';
 import { declareSearched, searchedParts } from './searchedParts.queries.ts';
 
 const { ask, database } = await testServer();

@@ -10,7 +10,10 @@ const { db, clock } = context;
 
 async function somebody() {
   const { operatorId, token } = await makeOperator(context, { rights: [{ role: 'D', company: null }] });
-  const { operator } = await findOperatorSession(db, token, clock.now(), { act: 'operators.read', slide: false });
+  const { operator } = await findOperatorSession(db, token, clock.now(), {
+    ...{ act: 'operators.read', slide: false },
+    address: '203.0.113.7',
+  });
   return { operatorId, by: { operator: operator!, address: '203.0.113.7', act: 'members.find' } };
 }
 

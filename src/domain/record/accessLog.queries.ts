@@ -44,6 +44,12 @@ export async function recordAccess<T>(tx: Tx, by: Accessing, shown: Shown, outpu
   return output as Recorded<T>;
 }
 
+/** The same for a list that shows people now and then: without one of them it leaves no row. */
+export async function recordShown<T>(tx: Tx, by: Accessing, shown: Shown, output: T): Promise<Recorded<T>> {
+  const { applications = [], members = [] } = shown;
+  return applications.length + members.length > 0 ? recordAccess(tx, by, shown, output) : (output as Recorded<T>);
+}
+
 /** Who takes what out of the product by command, and why. */
 export interface Exporting {
   /** Shared by the records of one run. */

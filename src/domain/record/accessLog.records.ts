@@ -1,9 +1,13 @@
 import { instant, truth, value, whole } from '../../fields/answers.ts';
 import { date } from '../../fields/dates.ts';
+import { longText } from '../../fields/kinds.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
-import { key, text } from '../../fields/text.ts';
+import { choice, key, text } from '../../fields/text.ts';
 import { COMPANY_CODE } from '../postings/posting.records.ts';
+import { SEAL_FAULTS, type SealFault } from './seal.ts';
+
+const sealFaults = Object.keys(SEAL_FAULTS) as SealFault[];
 
 /** Rows of the record on one page. */
 export const ACCESS_PAGE = 50;
@@ -50,3 +54,16 @@ export const accessPage = record({
   operators: nest('operators', '기록에 있는 운영자', list(operatorChoice)),
 });
 export type AccessPage = Infer<typeof accessPage>;
+
+/** Seals that somebody kept outside, as they are pasted. */
+export const pastedSeals = { seals: longText('seals', '보관한 봉인', { required: true, max: 20_000 }) };
+
+/** How many days were looked at, and what is wrong with which. */
+export const sealsCompared = record({
+  days: whole('days', '본 날의 수'),
+  findings: nest(
+    'findings',
+    '다른 것',
+    list(record({ day: text('day', '날'), fault: choice('fault', '무엇이 다른지', sealFaults) })),
+  ),
+});

@@ -63,8 +63,9 @@ export const SEAL_FAULT_WORDS: Readonly<Record<SealFault, string>> = {
   missing: '봉인이 없어요.',
   waiting: '날이 끝났는데 아직 봉인하지 않았어요.',
   alone: '데이터베이스 밖 폴더에 봉인이 없어요.',
-  differs: '봉인이 데이터베이스 밖 폴더의 것과 달라요.',
-  gone: '봉인이 데이터베이스 밖 폴더에만 있어요.',
+  differs: '봉인이 데이터베이스 밖에 보관한 것과 달라요.',
+  strange: '붙여 넣은 것이 이 사이트의 봉인이 아니에요. 빠진 글자가 있는지 확인해 주세요.',
+  gone: '봉인이 데이터베이스 밖에만 있어요.',
 };
 
 /** The first and last day of a month (YYYY-MM). */

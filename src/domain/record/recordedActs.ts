@@ -5,8 +5,10 @@ export const RECORDED_ACTS: Readonly<Record<string, string>> = {
   'members.find': '회원 찾아 보기',
   'members.help': '회원 돕기',
   'members.check': '이메일 회원 본인확인',
+  'postings.undo': '지원자 한 명에게 다시 열기',
   'measures.read': '회원 조치와 이의 보기',
   'measures.make': '회원 조치',
+  approvals: '승인 할 일에서 회원 조치 보기',
 };
 
 /** The kinds of words somebody may have been looked for by. */

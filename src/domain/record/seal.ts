@@ -20,6 +20,27 @@ export function sealedText({ day, rows, digest, before }: Omit<Seal, 'signature'
   return ['record of access', day, rows, digest, before ?? ''].join('\n');
 }
 
+/** A seal on one line, as it goes by mail: day, rows, digest, signature of the day before or -, own signature. */
+export function sealLine({ day, rows, digest, before, signature }: Seal): string {
+  return [day, rows, digest, before ?? '-', signature].join(' ');
+}
+
+const LINE = /(\d{4}-\d\d-\d\d)\s+(\d{1,15})\s+([0-9a-f]{64})\s+([0-9a-f]{64}|-)\s+([0-9a-f]{64})/g;
+const MEMBERS = /"(day|rows|digest|before|signature)":\s*"?([0-9a-f-]+|null)"?,?/g;
+
+/** The seals of a text that somebody pasted: of mails, wherever they broke the line, or of files of SEALS_DIR. */
+export function readSealLines(text: string): Seal[] {
+  // A file becomes a line: its members are in the order in which they are written.
+  const asLines = text.replace(/\{[^{}]*\}/g, (file) => {
+    const of = Object.fromEntries([...file.matchAll(MEMBERS)].map(([, name, value]) => [name, value]));
+    return [of.day, of.rows, of.digest, of.before === 'null' ? '-' : of.before, of.signature].join(' ');
+  });
+  return [...asLines.matchAll(LINE)].map(([, day = '', rows = '', digest = '', before = '', signature = '']) => ({
+    ...{ day, rows: Number(rows), digest, signature },
+    before: before === '-' ? null : before,
+  }));
+}
+
 // A transaction that wrote a row at the end of the day may take that long to be done.
 const MARGIN_MS = DAY_MS / 24;
 
@@ -50,6 +71,7 @@ export const SEAL_FAULTS = {
   waiting: 'it is over and was not sealed: does a process run?',
   alone: 'its seal is not in the folder outside the database',
   differs: 'its seal is another one than the one in the folder outside the database',
+  strange: 'what was pasted is no seal of this site',
   gone: 'its seal stands in the folder outside the database alone',
 } as const;
 

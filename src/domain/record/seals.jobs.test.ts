@@ -1,15 +1,17 @@
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { makeOperator } from '../../../dev/sampleOperator.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { DAY_MS } from '../../fields/koreanDate.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { createVault } from '../../server/vault.ts';
 import { folderOwner } from '../attachments/storedBytes.queries.ts';
+import { noticeContext } from '../notices/outbox.queries.ts';
 import { accessMonths } from './accessLog.jobs.ts';
 import { recordExport } from './accessLog.queries.ts';
-import { boundsOf, type Seal } from './seal.ts';
-import { checkSeals, signatureOf } from './seals.acts.ts';
+import { boundsOf, readSealLines, type Seal, sealLine } from './seal.ts';
+import { checkKept, checkSeals, signatureOf } from './seals.acts.ts';
 import { accessSeals } from './seals.jobs.ts';
 import { digestOf, readSeals } from './seals.queries.ts';
 
@@ -160,5 +162,54 @@ describe('a check finds', () => {
       ...['missing', 'gone'].map((fault) => `${DAYS[1]} ${fault}`),
       `${DAYS[2]} untied`,
     ]);
+  });
+});
+
+describe('a seal by mail', () => {
+  const kept = async () => (await readSeals(context.db)).map(sealLine);
+  const mailed = async () => {
+    const { rows } = await pool.query(
+      "SELECT outbox_id, data FROM outbox WHERE template = 'sealMade' ORDER BY created_at",
+    );
+    return rows.map(({ outbox_id, data }) =>
+      context.vault.open<Record<string, unknown>>(data, noticeContext(outbox_id)),
+    );
+  };
+
+  test('goes to everybody who looks after the record for the group, once, where the setting says so', async () => {
+    const mailing = { ...context, config: { ...context.config, sealsMail: true } };
+    const keeper = await makeOperator(context, { rights: [{ role: 'D', company: null }] });
+    await makeOperator(context, {
+      rights: [
+        { role: 'D', company: 'DT' },
+        { role: 'O', company: null },
+      ],
+    });
+    await travel(noon('2027-05-08'));
+    for (const _ of [1, 2]) await runSweep(mailing, accessSeals);
+    const [, last] = [await kept(), (await readSeals(context.db)).at(-1)!];
+    expect(await mailed()).toEqual([
+      { to: keeper.email, person: keeper.name, sealedOn: '2027-05-07', rows: 0, seal: sealLine(last) },
+    ]);
+    await travel(noon('2027-05-09'));
+    await runSweep(context, accessSeals);
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('is compared with the record, however it was pasted, and as a file of the folder', async () => {
+    const at = context.clock.now();
+    const lines = await kept();
+    const wrapped = `> 봉인\r\n> ${lines.join('\r\n\r\n').replaceAll(' ', '\r\n')}`;
+    const file = await readFile(path.join(folder, `${DAYS[0]}.json`), 'utf8');
+    expect(readSealLines(wrapped).map(sealLine)).toEqual(lines);
+    expect(readSealLines(file).map(sealLine)).toEqual(lines.slice(0, 1));
+    expect(await checkKept(context, readSealLines(wrapped), at)).toEqual([]);
+    // With the key itself every seal can be made again after a change; the seals that others kept tell it.
+    await pool.query("UPDATE access_log SET reason = 'changed' WHERE at < $1", [boundsOf(DAYS[1]).from]);
+    await sealAnew(DAYS[0], (seal) => signatureOf(context.vault, seal));
+    const found = await checkKept(context, readSealLines(wrapped), at);
+    expect(found).toEqual(DAYS.map((day) => ({ day, fault: 'differs' })));
+    const copied = lines[0]!.replace(/ \d+ /, ' 9 ');
+    expect(await checkKept(context, readSealLines(copied), at)).toEqual([{ day: DAYS[0], fault: 'strange' }]);
   });
 });

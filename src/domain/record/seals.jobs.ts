@@ -1,6 +1,7 @@
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { lastOver, nextDay } from './seal.ts';
-import { sealFolderOf, signatureOf } from './seals.acts.ts';
+import { mailSeal, sealFolderOf, signatureOf } from './seals.acts.ts';
 import { digestOf, firstRecorded, insertSeal, readSeals } from './seals.queries.ts';
 
 interface SealDue extends Due {
@@ -11,7 +12,7 @@ interface SealDue extends Due {
 /** Seals each day of the record of access that is over, and writes the seal outside the database too. */
 export const accessSeals: Sweep<SealDue> = {
   name: 'accessSeals',
-  does: 'seals the days of the record of access that are over, in the database and in SEALS_DIR',
+  does: 'seals the days of the record of access that are over, in the database, in SEALS_DIR and, by setting, in a mail',
   // Half past one in Korea.
   cron: '31 16 * * *',
   async due(context, at) {
@@ -26,7 +27,7 @@ export const accessSeals: Sweep<SealDue> = {
     return [...alone.map(({ day }) => ({ what: 'seals written outside' as const, day })), ...due];
   },
   async act(context, { what, day }) {
-    const { db, vault } = context;
+    const { db, vault, config } = context;
     const folder = await sealFolderOf(context);
     const seals = await readSeals(db);
     if (what === 'days sealed') {
@@ -35,7 +36,12 @@ export const accessSeals: Sweep<SealDue> = {
       if (last && nextDay(last.day) !== day) return false;
       const seal = { ...(await digestOf(db, day)), before: last?.signature ?? null };
       const sealed = { ...seal, signature: signatureOf(vault, seal) };
-      if (!(await insertSeal(db, sealed))) return false;
+      const isNew = await inTransaction(db, async (tx) => {
+        const isAdded = await insertSeal(tx, sealed);
+        if (isAdded && config.sealsMail) await mailSeal(tx, vault, sealed);
+        return isAdded;
+      });
+      if (!isNew) return false;
       seals.push(sealed);
     }
     const standing = seals.find((seal) => seal.day === day);

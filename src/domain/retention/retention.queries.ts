@@ -30,13 +30,18 @@ export interface KeptApplication extends Kept {
 }
 
 /**
- * Applications as they are kept at an instant: a member's, one, or all whose purpose may be done, of those (`a`) of whom
- * that is true alone.
+ * Applications as they are kept at an instant: a member's, one, those (`a`) of whom something is true, or all whose
+ * purpose may be done, of such alone.
  */
 export async function keptApplications(
   db: Queryable,
   at: Date,
-  which: { memberId: string } | { number: number } | 'done' | { doneOf: RawBuilder<boolean> },
+  which:
+    | { memberId: string }
+    | { number: number }
+    | 'done'
+    | { doneOf: RawBuilder<boolean> }
+    | { of: RawBuilder<unknown> },
 ): Promise<KeptApplication[]> {
   const done = sql<boolean>`(a.sbmt_st = ${sql.lit(SubmitStatus.withdrawn)} OR p.finished_at <= ${at} OR a.employment_ended_at <= ${at} OR g.stage_cd IN (${literals(ENDED)}))`;
   const where =
@@ -44,9 +49,11 @@ export async function keptApplications(
       ? done
       : 'doneOf' in which
         ? sql`${done} AND ${which.doneOf}`
-        : 'number' in which
-          ? sql`a.jnco_afe_no = ${which.number}`
-          : sql`a.member_id = ${which.memberId}`;
+        : 'of' in which
+          ? which.of
+          : 'number' in which
+            ? sql`a.jnco_afe_no = ${which.number}`
+            : sql`a.member_id = ${which.memberId}`;
   const { rows } = await sql<KeptRow>`
     SELECT a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode",
            a.pblanc_no AS "postingNumber", a.sbmt_st AS status,

@@ -31,6 +31,7 @@ export async function createClock(
   const jumps: Array<() => void> = [];
   const loop = watchLoop();
   let difference = 0;
+  let doubt = 0;
   let measured = false;
   let running: Promise<void> | undefined;
   let following: Promise<void> | undefined;
@@ -42,12 +43,13 @@ export async function createClock(
     if (!row) return;
     const after = Date.now();
     const next = row.ms - (before + after) / 2;
-    // A slow answer may have been given at any instant of its way: what it cannot tell from the last measurement is none.
+    // An answer may have been given at any instant of its way: a slower one that could agree with the last says nothing new.
     const unsure = (after - before) / 2;
     const moved = Math.abs(next - difference);
-    if (measured && moved <= unsure) return;
+    if (measured && moved <= unsure && unsure >= doubt) return;
     const jumped = measured && moved - unsure > JUMP_MS;
     difference = next;
+    doubt = unsure;
     measured = true;
     if (!jumped) return;
     loop.forget();

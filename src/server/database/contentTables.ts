@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** What columns hold that the database knows only as JSON or text: the domain adds what it declares. */
 export interface ContentColumns {
@@ -43,6 +43,26 @@ export interface ContentTables {
     changed_at: Generated<Date>;
     was_shown: Generated<boolean>;
   };
+  posting_copy: {
+    company_cd: string;
+    pblanc_no: string;
+    content: string;
+    base: string | null;
+    revision: number;
+    saved_at: Date;
+    saved_by: string;
+  };
+  posting_version: {
+    version_no: GeneratedAlways<number>;
+    company_cd: string;
+    pblanc_no: string;
+    content: string;
+    hash: Buffer;
+    at: Date;
+    made_by: string;
+    approved_by: string | null;
+    reason: string | null;
+  };
   removed_posting: { company_cd: string; pblanc_no: string; removed_at: Generated<Date> };
   support_field: {
     company_cd: string;
@@ -65,6 +85,8 @@ export interface ContentTables {
     caption: string;
     words: string;
     content: Buffer;
+    file: string | null;
+    lines: JSONColumnType<string[]> | null;
   };
   brand_picture: {
     name: string;
@@ -82,6 +104,7 @@ export interface ContentTables {
     recipe: number;
     content: Buffer;
   };
+  code_group: { module_cd: string; field_cd: string; title: string; sort_order: number };
   code: {
     module_cd: string;
     field_cd: string;
@@ -99,6 +122,7 @@ export interface ContentTables {
     offered: boolean;
     html: string;
     changed_at: Generated<Date>;
+    markdown: string | null;
   };
   consent_text: {
     consent_cd: string;
@@ -110,4 +134,18 @@ export interface ContentTables {
     sort_order: number;
   };
   page_text: { page: string; body: JSONColumnType<ContentColumns['pageText']>; changed_at: Generated<Date> };
+  site_draft: {
+    file: string;
+    body: JSONColumnType<object>;
+    base: JSONColumnType<object> | null;
+    revision: number;
+    changed_by: string;
+    changed_at: Generated<Date>;
+  };
+  site_publication: {
+    publication_id: GeneratedAlways<number>;
+    files: string[];
+    published_by: string;
+    published_at: Generated<Date>;
+  };
 }

@@ -13,6 +13,7 @@ const sources = ['tables.ts', 'contentTables.ts', 'logTables.ts', 'operatorTable
 const JAVASCRIPT: Record<string, string> = {
   text: 'string',
   uuid: 'string',
+  cidr: 'string',
   smallint: 'number',
   integer: 'number',
   bigint: 'number',

@@ -100,7 +100,11 @@ describe('the serving role', () => {
     file_folder: 'owner',
     migration: 'name',
     operator_grant: 'role',
+    posting_act: 'act',
+    reopening: 'reason',
+    posting_version: 'content',
     security_event: 'at',
+    site_publication: 'published_at',
     standing_change: 'at',
     two_person_act: 'kind',
   };

@@ -22,7 +22,14 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   migration: ['SELECT'],
   // Who may what, and since when: a right is given and taken, never changed.
   operator_grant: ['SELECT', 'INSERT', 'UPDATE (taken_by)', 'UPDATE (taken_at)'],
+  // What was done to a posting; it goes with the posting.
+  posting_act: ['SELECT', 'INSERT'],
+  reopening: ['SELECT', 'INSERT'],
+  // What was published of a posting, and by whom.
+  posting_version: ['SELECT', 'INSERT'],
   security_event: ['SELECT', 'INSERT'],
+  // What was published of the site, and by whom.
+  site_publication: ['SELECT', 'INSERT'],
   // What an applicant did with a submission; it goes with that.
   standing_change: ['SELECT', 'INSERT', 'DELETE'],
   // What two people decided: asked once, and ended once.

@@ -47,12 +47,14 @@ export interface OperatorTables {
     operator_id: string;
     role: string;
     company_cd: string | null;
+    pblanc_no: string | null;
     granted_by: string | null;
     granted_at: Date;
     taken_by: string | null;
     taken_at: Date | null;
     by_sso: Generated<boolean>;
   };
+  operator_network: { company_cd: string | null; network: string; set_by: string | null; set_at: Date };
   draft_step: { jnco_afe_no: number; revision: number; step: string };
   identity_check: {
     check_id: string;
@@ -72,7 +74,7 @@ export interface OperatorTables {
     idle_until: Date;
     ends_at: Date;
     proven_at: Date;
-    ended: 'logout' | 'takenOver' | 'ended' | null;
+    ended: 'logout' | 'takenOver' | 'ended' | 'ssoRemoved' | 'ssoSilent' | null;
     ended_at: Date | null;
   };
   two_person_act: {
@@ -106,5 +108,29 @@ export interface OperatorTables {
     checked_at: Date;
     asked_at: Date;
     failed_at: Date | null;
+  };
+  posting_act: {
+    act_no: GeneratedAlways<number>;
+    company_cd: string;
+    pblanc_no: string;
+    at: Date;
+    act: 'extend' | 'close' | 'hide' | 'show' | 'finish' | 'resume' | 'reopen';
+    operator_id: string | null;
+    approved_by: string | null;
+    made_by: string | null;
+    os_user: string | null;
+    incident: string | null;
+    ends: Date | null;
+    reason: string | null;
+    sentence: string | null;
+    told: number;
+  };
+  reopening: {
+    jnco_afe_no: number;
+    at: Date;
+    until: Date;
+    reason: string;
+    made_by: string;
+    approved_by: string | null;
   };
 }

@@ -43,6 +43,8 @@ export interface Sso {
   arrive(query: URLSearchParams, state: string, secrets: SsoSecrets): Promise<Arrived>;
   /** Asks after somebody; `keep` gets what to ask with next time before anything else is asked. Throws `SsoFailure`. */
   ask(tokens: SsoTokens, keep: (next: SsoTokens) => Promise<void>): Promise<Known>;
+  /** Gives back what it is asked with (RFC 7009), where it takes that; nothing elsewhere. Throws `SsoFailure`. */
+  giveBack(tokens: SsoTokens): Promise<void>;
 }
 
 /** The page the provider sends people back to. */
@@ -112,6 +114,14 @@ export function ssoFor(config: Settings, origin: string, warn: (words: string) =
           hasFactor: config.ssoFactor.some(({ claim, value }) => says(claim, value)),
           shownAt: token.auth_time === undefined ? undefined : new Date(token.auth_time * 1000),
         };
+      }),
+    giveBack: ({ refresh, access }) =>
+      failing(async () => {
+        const found = await discovered();
+        if (found.serverMetadata().revocation_endpoint === undefined) return;
+        // With a refresh token go the tokens that came by it (§2.1).
+        const hint = refresh === undefined ? 'access_token' : 'refresh_token';
+        await oidc.tokenRevocation(found, refresh ?? access, { token_type_hint: hint });
       }),
     ask: async (tokens, keep) => {
       try {

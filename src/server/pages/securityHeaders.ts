@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
 export type Security = {
   /** Headers of an HTML document at `path` whose one inline style is `style`. */
   page(path: string, style: string): Readonly<Record<string, string>>;
+  /** Headers of a document that only shows itself, in a frame of its own origin. */
+  still(style: string): Readonly<Record<string, string>>;
   /** Headers of everything else: JSON, files, redirects. */
   other: Readonly<Record<string, string>>;
 };
@@ -15,6 +17,8 @@ type SecurityOptions = {
   publicUrl: string;
   /** Origin the identity provider's form is sent to. */
   identityOrigin: string;
+  /** Its pages show documents of their own origin in frames. */
+  hasFrames?: boolean;
 };
 
 const NOTHING = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
@@ -31,7 +35,9 @@ export const TRUSTED_TYPES_POLICY = 'jiwon';
 /** The provider's popup comes back to these; it hands over by BroadcastChannel and must not keep an opener. */
 const RESULT_SCREENS = new Set(['/userPassSuccess', '/userPassFail']);
 
-export function createSecurity({ publicUrl, identityOrigin }: SecurityOptions): Security {
+const hashed = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+export function createSecurity({ publicUrl, identityOrigin, hasFrames }: SecurityOptions): Security {
   // As many styles as there are screens; a page that could not be made has one of them.
   const policies = new Map<string, string>();
   const policyOf = (style: string) => {
@@ -43,7 +49,8 @@ export function createSecurity({ publicUrl, identityOrigin }: SecurityOptions): 
     Object.entries({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
-      'style-src': ["'self'", `'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+      'style-src': ["'self'", hashed(style)],
+      ...(hasFrames ? { 'frame-src': ["'self'"] } : {}),
       'img-src': ["'self'", 'data:', 'blob:'],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
@@ -69,8 +76,13 @@ export function createSecurity({ publicUrl, identityOrigin }: SecurityOptions): 
     'x-frame-options': 'DENY',
   };
   const opening = { ...document, 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+  // Fonts are loaded for the document's own origin alone, which it keeps: without scripts nothing in it can use it.
+  const stillPolicy = (style: string) =>
+    `default-src 'none'; style-src 'self' ${hashed(style)}; img-src 'self' data:; font-src 'self'; base-uri 'none'; ` +
+    "form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
   return {
     other,
+    still: (style) => ({ ...other, 'content-security-policy': stillPolicy(style) }),
     page: (path, style) => ({
       ...(RESULT_SCREENS.has(path.replace(/\/$/, '')) ? document : opening),
       'content-security-policy': policyOf(style),

@@ -5,6 +5,8 @@ export const UNPRINTED = '□';
 const clusters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 // Nothing to see: joiners, variation selectors, direction marks, soft hyphens.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+// They look like a space, and a PDF may have a control character for them where it is copied or read aloud.
+const FILLERS = /[\u3164\uffa0]/g;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /** A text that can be printed, and the characters of it that could not. */
@@ -23,7 +25,7 @@ export function createFitting(fonts: readonly ReadonlySet<number>[]) {
   const has = (text: string) => fonts.some((font) => isIn(font, text));
 
   function fitText(given: string, missing: string[]): string {
-    const text = given.replace(LINE_ENDS, '\n').replaceAll('\t', ' ');
+    const text = given.replace(LINE_ENDS, '\n').replaceAll('\t', ' ').replace(FILLERS, ' ');
     if (has(text)) return text;
     return [...clusters.segment(text)]
       .map(({ segment }) => {

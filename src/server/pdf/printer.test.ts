@@ -97,6 +97,10 @@ describe('a printed CV', () => {
     expect(text).toContain('U+1F600');
   });
 
+  it('prints a filler as the space it looks like: read back it could be a control character', () => {
+    expect(fitted('가\u3164나\uffa0다')).toEqual({ fitted: '가 나 다', missing: [] });
+  });
+
   it('prints hanja, jamo, old Hangul, kana, Latin with marks and Cyrillic as they are', async () => {
     const answer = '金大韓民國 ㄱㄴㅏ ᄒᆞᆫ글 かな Nguyễn Thị Ánh Жуков';
     expect(fitted(answer).missing).toEqual([]);

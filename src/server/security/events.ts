@@ -61,6 +61,11 @@ export const SECURITY_EVENTS = {
   operatorReopened: { by: 'staff', means: 'a closed account of an operator was opened again' },
   rightGranted: { by: 'staff', means: 'a role was granted, in one company or, without one, in the group' },
   rightTaken: { by: 'staff', means: 'a right was taken away' },
+  networksSet: {
+    by: 'staff',
+    means:
+      'the networks from which rights over a company or, without one, over the group count were set; `networks` how many',
+  },
   factorGiven: { by: 'staff', means: 'an operator gave the second factor again while logged in' },
   factorRefused: { by: 'staff', means: 'an operator gave a wrong code while logged in' },
   factorChanged: { by: 'staff', means: 'an operator changed app, passkeys or recovery codes; `what` says which' },
@@ -82,6 +87,8 @@ export const SECURITY_EVENTS = {
     by: 'staff',
     means: 'an operator answered an objection; `upheld` says whether the measure ended',
   },
+  sitePublished: { by: 'staff', means: 'an operator published what the site says; `files` counts its files' },
+  postingPublished: { by: 'staff', means: 'an operator published what a posting says; `posting` says which' },
   measureEnded: { by: 'staff', means: 'an operator ended a measure; `kind` says which' },
   measureApplied: { by: 'staff', means: 'a restriction, suspension or loss of membership began on its day' },
   command: { by: 'staff', means: 'a command was begun; `user` is the system’s user, `by` who was named' },

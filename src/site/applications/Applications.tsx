@@ -29,6 +29,7 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
   useRootClass(styles.ground);
   const { applications, failure, again } = useApplications();
   const shown = inOrderOfNews(applications ?? []).filter((one) => group === undefined || groupOf(one) === group);
+  const isNone = applications?.length === 0;
   const body = () => {
     if (failure !== undefined) {
       return (
@@ -50,7 +51,7 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
       <div className={styles.head}>
         <div>
           <h1>{title}</h1>
-          <p className={styles.hint}>{hint}</p>
+          {isNone ? null : <p className={styles.hint}>{hint}</p>}
         </div>
         {shown.length > 0 ? (
           <LinkButton look="secondary" to="/post">
@@ -58,8 +59,11 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
           </LinkButton>
         ) : null}
       </div>
-      <ApplicationTabs applications={applications} current={group} />
-      <div className={styles.cards}>{body()}</div>
+      {isNone ? null : <ApplicationTabs applications={applications} current={group} />}
+      {/* Another element where there is nothing to divide: it stands there from the first, nothing moves. */}
+      <div key={String(isNone)} className={styles.cards}>
+        {body()}
+      </div>
       {below?.(applications ?? [])}
     </div>
   );

@@ -21,6 +21,7 @@ export function ApplyManage() {
       group={group}
       empty={(all) => (
         <NothingApplied
+          picture="course"
           title={(all.length > 0 && group && NOTHING[group]) || '아직 지원한 공고가 없어요.'}
           text="공고에서 ‘지원서 작성하기’를 누르면 이곳에 모여요. 쓰다 멈춰도 사라지지 않아요."
         />

@@ -8,6 +8,8 @@ import { secondsWords } from '../../fields/koreanDate.ts';
 import { labelsOf } from '../../fields/labels.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { MemberField } from '../members/MemberField.tsx';
+import split from '../members/SplitPage.module.css';
+import { SplitPage } from '../members/SplitPage.tsx';
 import styles from './CertificatePage.module.css';
 import { certificateInput } from './certificate.calls.ts';
 import { type Checked, useCertificate } from './useCertificate.ts';
@@ -26,19 +28,19 @@ export function CertificatePage() {
     />
   );
   return (
-    <section className={styles.page}>
-      <h1>{titleAt('certificate')}</h1>
-      <p className={styles.lead}>입사지원 확인서에 적힌 두 번호로 이 누리집이 발급한 확인서인지 알려 드려요.</p>
+    <SplitPage picture="certificate">
+      <h1 className={split.title}>{titleAt('certificate')}</h1>
+      <p className={split.lead}>입사지원 확인서에 적힌 두 번호로 이 누리집이 발급한 확인서인지 알려 드려요.</p>
       <Form className={styles.form} onSubmit={ask}>
         <ErrorSummary fields={told} standing={faults} labels={labels} message={message} />
         {field('applicationNumber')}
         {field('number')}
-        <Button type="submit" busy={isSending} busyText="확인하는 중">
+        <Button type="submit" wide busy={isSending} busyText="확인하는 중">
           확인하기
         </Button>
       </Form>
       <div role="status">{outcome ? <Outcome checked={outcome} /> : null}</div>
-    </section>
+    </SplitPage>
   );
 }
 

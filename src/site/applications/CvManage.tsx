@@ -19,13 +19,18 @@ export function CvManage() {
       hint="지금 고치거나 이어서 쓸 수 있는 지원서예요."
       group="writing"
       empty={() => (
-        <NothingApplied title="작성 중인 지원서가 없어요." text="아래 공고에서 지원서 작성을 시작할 수 있어요." bare />
+        <NothingApplied
+          title="작성 중인 지원서가 없어요."
+          text="공고를 고르면 지원서를 쓸 수 있어요. 쓰던 지원서는 이곳에 모여요."
+          picture="draft"
+          bare
+        />
       )}
       below={(all) => (
         <>
           <Changeable applications={all} />
           <StartFromEarlier />
-          <OpenPostings />
+          <OpenPostings bare={all.every((one) => groupOf(one) !== 'writing')} />
         </>
       )}
     />

@@ -1,5 +1,6 @@
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { doneWords, missingOf, type Overview } from '../../domain/cv/progress.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
@@ -49,14 +50,21 @@ const RADIUS = 38;
 
 function Ring({ overview }: { overview: Overview | undefined }) {
   const [done, all] = [overview?.done ?? 0, overview?.states.length ?? 1];
+  // What may be left empty is no part of what is missing.
+  const isReady = overview !== undefined && missingOf(overview).length === 0;
   const circle = { cx: 44, cy: 44, r: RADIUS, fill: 'none', strokeWidth: 10, pathLength: all };
   return (
     <div className={styles.ring}>
       <svg viewBox="0 0 88 88" aria-hidden="true">
         <circle {...circle} stroke="var(--co-l)" />
-        <circle {...circle} stroke="var(--co-t)" strokeDasharray={`${done} ${all}`} transform="rotate(-90 44 44)" />
+        <circle
+          {...circle}
+          stroke="var(--co-t)"
+          strokeDasharray={`${isReady ? all : done} ${all}`}
+          transform="rotate(-90 44 44)"
+        />
       </svg>
-      <span aria-hidden="true">{overview ? `${done}/${all}` : ''}</span>
+      <span aria-hidden="true">{isReady ? <Icon name="check" size={32} /> : overview ? `${done}/${all}` : ''}</span>
       <progress
         className={styles.bar}
         aria-label="완료한 단계"

@@ -6,23 +6,63 @@ import styles from './NothingApplied.module.css';
 import { OpenPostings } from './OpenPostings.tsx';
 import part from './Part.module.css';
 
+const pictures = {
+  /** The course of an application, its first station next. */
+  course: (
+    <>
+      <path className={styles.line} d="M70 170h340" />
+      <circle className={styles.one} cx="78" cy="170" r="46" />
+      <circle className={styles.station} cx="196" cy="170" r="34" />
+      <circle className={styles.station} cx="300" cy="170" r="34" />
+      <circle className={styles.one} cx="402" cy="170" r="46" />
+      <path className={styles.sheet} d="m380 171 8-8 11 11 24-26 8 8-32 34z" />
+    </>
+  ),
+  /** A sheet begun. */
+  draft: (
+    <>
+      <circle className={styles.other} cx="410" cy="60" r="130" />
+      <circle className={styles.one} cx="60" cy="300" r="110" />
+      <path className={styles.sheet} d="M142 70h196v270H142z" />
+      <path className={styles.line} d="M170 128h140M170 158h116M170 188h128" />
+      <path className={styles.one} d="M170 212h56v12h-56zM236 202h5v32h-5z" />
+    </>
+  ),
+  /** A letter that has come. */
+  mail: (
+    <>
+      <circle className={styles.other} cx="60" cy="70" r="120" />
+      <path className={styles.sheet} d="M130 90h220v160H130z" />
+      <path className={styles.flap} d="M130 90h220l-110 92z" />
+      <circle className={styles.one} cx="350" cy="90" r="34" />
+    </>
+  ),
+  /** A posting with its mark. */
+  mark: (
+    <>
+      <circle className={styles.other} cx="410" cy="290" r="120" />
+      <path className={styles.sheet} d="M110 80h260v180H110z" />
+      <path className={styles.line} d="M140 124h96M140 160h140M140 190h110" />
+      <path className={styles.one} d="M306 66h44v86l-22-18-22 18z" />
+    </>
+  ),
+};
+
 interface NothingAppliedProps {
   title: string;
   text: string;
   /** Without what one could apply for. */
   bare?: boolean;
+  picture: keyof typeof pictures;
 }
 
-/** Where no application is: two circles apart, the way to the postings, and those that one could begin with. */
-export function NothingApplied({ title, text, bare }: NothingAppliedProps) {
+/** Where no application is: a drawing, the way to the postings, and those that one could begin with. */
+export function NothingApplied({ title, text, bare, picture }: NothingAppliedProps) {
   return (
     <>
       <div className={`${list.card} ${styles.empty}`}>
         <svg className={styles.drawing} viewBox="0 0 480 340" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          <path className={styles.floor} d="M40 340a160 160 0 0 1 160-160v160z" />
-          <circle className={styles.one} cx="130" cy="154" r="84" />
-          <circle className={styles.other} cx="352" cy="154" r="84" />
-          <path className={styles.way} d="M225 154h33" />
+          {pictures[picture]}
         </svg>
         <div className={styles.words}>
           <p className={styles.title}>{title}</p>
@@ -33,7 +73,7 @@ export function NothingApplied({ title, text, bare }: NothingAppliedProps) {
       {bare ? null : (
         <>
           <Kept />
-          <OpenPostings />
+          <OpenPostings bare />
         </>
       )}
     </>

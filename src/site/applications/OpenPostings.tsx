@@ -9,7 +9,7 @@ import styles from './OpenPostings.module.css';
 const FIRST = 5;
 
 /** The postings that close next, to begin an application; says nothing where they cannot be read. */
-export function OpenPostings() {
+export function OpenPostings({ bare = false }: { /** Below a button that leads to all of them. */ bare?: boolean }) {
   const [postings, setPostings] = useState<readonly PostingSummary[]>([]);
   useEffect(() => {
     const search = { ...postingCalls.list.input.blank(), size: FIRST };
@@ -25,9 +25,11 @@ export function OpenPostings() {
         <h2 className={styles.title} id="open-postings">
           지금 지원할 수 있는 공고
         </h2>
-        <LinkButton look="text" to="/post">
-          전체 공고 보기
-        </LinkButton>
+        {bare ? null : (
+          <LinkButton look="text" to="/post">
+            전체 공고 보기
+          </LinkButton>
+        )}
       </div>
       <ul>
         {postings.map((posting) => (

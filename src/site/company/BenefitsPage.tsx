@@ -13,6 +13,12 @@ interface BenefitsProps {
 /** How content says that a benefit is for everybody. */
 const ALL = '모든 회사';
 
+/** Whose colours; the deep one from the second turn on. */
+function turn(companies: BenefitsProps['companies'], at: number): string | undefined {
+  const code = companies[at % companies.length]?.code;
+  return code && [companyClass(code), at < companies.length ? '' : styles.deep].join(' ').trim();
+}
+
 const namedIn = (words: string, companies: BenefitsProps['companies']) =>
   companies.filter(({ name }) => words.includes(name));
 
@@ -75,14 +81,14 @@ function Whose({ words, companies }: { words: string; companies: BenefitsProps['
   );
 }
 
-/** The numbers that are remembered. */
-function Figures({ text: { figures } }: BenefitsProps) {
+/** The numbers that are remembered, in the colours of the companies in turn. */
+function Figures({ text: { figures }, companies }: BenefitsProps) {
   // One imported by an older version has none.
   if (!figures?.length) return null;
   return (
     <dl className={styles.figures}>
-      {figures.map(({ value, of }) => (
-        <div key={value}>
+      {figures.map(({ value, of }, at) => (
+        <div key={value} className={turn(companies, at)}>
           <dt>{of}</dt>
           <dd>{value}</dd>
         </div>

@@ -107,4 +107,22 @@ function useLinkedAnswer() {
   }, [hash]);
 }
 
-export const faqScreen = companyScreen('recruitFAQ', FaqPage);
+/** What many ask, each the way to its answer. */
+function MostAsked({ text: { groups } }: { text: FaqText }) {
+  const most = groups.flatMap(({ questions }) => questions).filter(({ top }) => top);
+  if (most.length === 0) return null;
+  return (
+    <nav className={styles.most} aria-labelledby="most-asked">
+      <p id="most-asked">많이 묻는 질문</p>
+      <ul>
+        {most.map(({ id, question }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{question}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export const faqScreen = companyScreen('recruitFAQ', FaqPage, MostAsked);

@@ -102,22 +102,20 @@ function Questions({ questions }: { questions: HomeAnswer['questions'] }) {
 
 function Values({ values }: { values: HomeAnswer['values'] }) {
   return (
-    <section className={styles.values} aria-labelledby="values">
+    <div className={styles.values}>
       <div className={styles.inside}>
-        <h2 className={styles.small} id="values">
-          이런 사람과 일해요
-        </h2>
-        <ul>
-          {values.map(({ name, line }) => (
-            <li className={styles.value} key={name}>
-              <h3>{name}</h3>
-              <p>{line}</p>
-            </li>
-          ))}
-        </ul>
-        <MoreLink to="/talented">인재상 자세히 보기</MoreLink>
+        <Block title="이런 사람과 일해요" more={<MoreLink to="/talented">인재상 보기</MoreLink>}>
+          <ul>
+            {values.map(({ name, line }) => (
+              <li className={styles.value} key={name}>
+                <h3>{name}</h3>
+                <p>{line}</p>
+              </li>
+            ))}
+          </ul>
+        </Block>
       </div>
-    </section>
+    </div>
   );
 }
 

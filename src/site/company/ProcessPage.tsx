@@ -55,7 +55,7 @@ function WholeTime({ text: { steps }, companies }: ProcessProps) {
 function ProcessPage({ text: { steps, sections }, companies }: ProcessProps) {
   return (
     <>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map((step, at) => (
           <li className={`${styles.step} ${turn(companies, at)}`} key={step.name} id={anchor(at + 1)}>
             <StepFigure step={step} />
@@ -106,7 +106,7 @@ function StepFigure({ step }: { step: Step }) {
   return (
     <p className={styles.figure}>
       {weeks || step.figure ? (
-        <b>
+        <b className={weeks ? undefined : styles.notice}>
           {weeks ? weekNumbers(weeks) : number}
           <em>{weeks ? '주' : unit}</em>
         </b>

@@ -16,19 +16,17 @@ const FOUR = [0, 1, 2, 3];
 /** Four large drawings, of the companies in turn. */
 function Tiles({ companies }: TalentedProps) {
   return (
-    <div className={styles.tall}>
-      <div className={styles.tiles}>
-        {companies.length > 0
-          ? FOUR.map((at) => {
-              const { code } = companies[at % companies.length]!;
-              return (
-                <span className={companyClass(code)} key={at}>
-                  <CompanyDrawing code={code} number={at} />
-                </span>
-              );
-            })
-          : null}
-      </div>
+    <div className={styles.tiles}>
+      {companies.length > 0
+        ? FOUR.map((at) => {
+            const { code } = companies[at % companies.length]!;
+            return (
+              <span className={companyClass(code)} key={at}>
+                <CompanyDrawing code={code} number={at} />
+              </span>
+            );
+          })
+        : null}
     </div>
   );
 }

@@ -117,11 +117,12 @@ describe('GET /api/pages', () => {
       },
     );
 
-    it('answers a page whose words are not there as nothing', async () => {
+    it('answers a page whose words are not there as nothing, and its address says that it is being prepared', async () => {
       await database.pool.query("DELETE FROM page_text WHERE page = 'talented'");
       await expect.poll(async () => (await ask('GET /api/pages?page=talented')).status).toBe(404);
       const page = await ask('GET /talented');
-      expect([page.status, page.text.includes('content="noindex"')]).toEqual([404, true]);
+      expect([page.status, page.text.includes('content="noindex"')]).toEqual([200, true]);
+      expect(page.text).toContain('준비 중입니다');
     });
   });
 });

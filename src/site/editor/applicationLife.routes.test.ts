@@ -11,7 +11,8 @@ import {
   transition,
 } from '../../domain/applications/application.ts';
 import { extendPosting } from '../../domain/applications/closing/closing.acts.ts';
-import { CLOSE_AFTER_MS, closing } from '../../domain/applications/closing/closing.jobs.ts';
+import { closing } from '../../domain/applications/closing/closing.jobs.ts';
+import { CLOSE_AFTER_MS } from '../../domain/applications/closing/closing.queries.ts';
 import { closePostingEarly } from '../../domain/applications/closing/closingEarly.acts.ts';
 import { runSweep } from '../../server/sweep.ts';
 

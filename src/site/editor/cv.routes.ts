@@ -70,7 +70,7 @@ export const cvRoutes: Route[] = [
   forMember(cvCalls.applyState, async ({ input, member, arrivedAt }, { db, vault }) => {
     const posting = await postingOf(db, input, arrivedAt);
     const stored = await findApplication(db, vault, keyOf(member.id, input));
-    return applyStateOf(stored?.status, circumstancesOf(posting, arrivedAt));
+    return applyStateOf(stored?.status, circumstancesOf(posting, arrivedAt, stored?.reopenedUntil ?? null));
   }),
   open(cvCalls.isOpen, async ({ input, arrivedAt }, { db }) => {
     const posting = await findPosting(db, input);

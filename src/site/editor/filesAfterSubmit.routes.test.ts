@@ -9,7 +9,8 @@ import { submittedCopies } from '../../../dev/submittedCopies.ts';
 import { fileCalls } from '../../../dev/testFiles.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { CLOSE_AFTER_MS, closing } from '../../domain/applications/closing/closing.jobs.ts';
+import { closing } from '../../domain/applications/closing/closing.jobs.ts';
+import { CLOSE_AFTER_MS } from '../../domain/applications/closing/closing.queries.ts';
 import { runSweep } from '../../server/sweep.ts';
 
 // Files that change after a submission: an edit like any other, submitted again or dropped at the end.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import { Lines } from '../../browser/ui/Lines.tsx';
 import type { AccessibilityText, HelpText } from '../../domain/company/companyPages.records.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
@@ -43,13 +44,17 @@ function statementScreen(page: 'accessibility' | 'help', onward: readonly string
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
             <a href={`tel:${contact.phone}`}>{contact.phone}</a>
           </address>
-          {onward.map((path) => (
-            <p key={path}>
-              <Link className={styles.onward} to={`/${path}`}>
-                {titleAt(path)}
-              </Link>
-            </p>
-          ))}
+          {onward.length > 0 ? (
+            <ul className={styles.onward}>
+              {onward.map((path) => (
+                <li key={path}>
+                  <Link to={`/${path}`}>
+                    {titleAt(path)} <Icon name="arrow" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </Chapter>
       </article>
     );

@@ -25,10 +25,10 @@ const LIST_PATH = '/post';
 
 const sitemap: PublicFile = {
   path: SITEMAP_PATH,
-  async write({ db, at, site, screens, freshUntil }) {
+  async write({ db, at, site, screens, isOpen, freshUntil }) {
     await untilNextEdge({ db, at, freshUntil });
     const changeOf = pageChanges(await readChanges(db, at));
-    const pages = screens.filter(({ listed, path }) => listed && !path.includes(':'));
+    const pages = screens.filter(({ listed, path }) => isOpen && listed && !path.includes(':'));
     const postings = await findListed(db, at, SITEMAP_MOST - pages.length);
     const body = writeSitemap([
       ...pages.map(({ path }) => ({ address: fullAddress(site, path), changedAt: changeOf(path) })),

@@ -16,12 +16,12 @@ import { readable, testMailServer } from '../../../dev/testMailServer.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { PAGE_NAMES } from '../../domain/company/companyPages.ts';
 import { PALETTE } from '../../domain/company/companyPalette.ts';
+import { importContent } from '../../domain/content/importContent.acts.ts';
 import { tell } from '../../domain/notices/outbox.acts.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { calls } from '../../main/app.ts';
 import { projectDir } from '../../server/instance.mjs';
 import { REQUEST_ID } from '../../server/requests/requestId.ts';
-import { importContent } from '../../upkeep/content/importContent.ts';
 import { readBuild } from '../pages/build.ts';
 
 // A site on which another group than the sample's was imported: nothing of the sample's is said anywhere.

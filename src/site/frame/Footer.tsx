@@ -6,7 +6,6 @@ import { SITE, useSite } from './site.ts';
 
 /** On every page: the two legal links, the copyright and the version line (Specification §2); the third link is ours. */
 export function Footer() {
-  const { copyright } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -17,19 +16,27 @@ export function Footer() {
             {titleAt('accessibility')}
           </Link>
         </div>
-        <div className={styles.words}>
-          <p>
-            {copyright.map(({ text, lang }) => (
-              <span key={text} lang={lang}>
-                {text}
-              </span>
-            ))}
-          </p>
-          <p lang="en">
-            {SITE.version} · {SITE.stage} · {SITE.built}
-          </p>
-        </div>
+        <FooterWords />
       </div>
     </footer>
+  );
+}
+
+/** The copyright and the version line. */
+export function FooterWords() {
+  const { copyright } = useSite();
+  return (
+    <div className={styles.words}>
+      <p>
+        {copyright.map(({ text, lang }) => (
+          <span key={text} lang={lang}>
+            {text}
+          </span>
+        ))}
+      </p>
+      <p lang="en">
+        {SITE.version} · {SITE.stage} · {SITE.built}
+      </p>
+    </div>
   );
 }

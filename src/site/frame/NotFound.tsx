@@ -24,7 +24,7 @@ export function NotFound() {
         <path d={FOUR} transform="translate(476)" />
       </svg>
       <h1>{SCREEN_NAMES['*']}</h1>
-      <p className={styles.text}>주소가 바뀌었거나 사라진 페이지예요. 찾던 것을 적어 보세요.</p>
+      <p className={styles.text}>주소가 바뀌었거나 사라진 페이지예요. 찾던 공고를 적어 보세요.</p>
       <AddressForm className={styles.search} action="/post">
         <label htmlFor="lost-search">
           <Said>공고 검색</Said>

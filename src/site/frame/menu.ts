@@ -14,17 +14,24 @@ function group(title: string, paths: readonly string[]): MenuGroup {
   return { title, entries };
 }
 
+const OWN = '마이페이지';
+
 /** Specification §2, header; 도움받기 and 관심 공고 are ours. */
 export const menu: readonly MenuGroup[] = [
   group('채용안내', ['post', 'process', 'recruitFAQ', 'help']),
   group('회사소개', ['talented', 'benefits']),
-  group('마이페이지', ['ApplyManage', 'CVManage', 'interest']),
+  group(OWN, ['ApplyManage', 'CVManage', 'interest']),
 ].filter(({ entries }) => entries.length > 0);
+
+// A member's pages that the menu of the specification does not name.
+const OWN_PAGES = ['/auth/editprofile', '/auth/leave', '/notices'];
 
 /** The group a path belongs to, deeper pages included. */
 export function groupOf(pathname: string): MenuGroup | undefined {
   const at = pathname.toLowerCase();
-  return menu.find(({ entries }) =>
-    entries.some(({ to }) => at === to.toLowerCase() || at.startsWith(`${to.toLowerCase()}/`)),
+  return menu.find(
+    ({ entries, title }) =>
+      entries.some(({ to }) => at === to.toLowerCase() || at.startsWith(`${to.toLowerCase()}/`)) ||
+      (title === OWN && OWN_PAGES.includes(at)),
   );
 }

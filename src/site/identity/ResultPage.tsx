@@ -8,10 +8,11 @@ import { packCallback, requestParameter } from '../../domain/identity/identity.t
 import { directionParticle } from '../../fields/particle.ts';
 import type { ProblemCode } from '../../http/problem.ts';
 import { titleAt } from '../frame/screenNames.ts';
+import split from '../members/SplitPage.module.css';
+import { SplitPage } from '../members/SplitPage.tsx';
 import { identityCalls, type VerifiedAnswer } from './identity.calls.ts';
 import { pendingOf } from './pendingVerification.store.ts';
 import { type ChannelMessage, channelName } from './providerWindow.ts';
-import styles from './ResultPage.module.css';
 import { asProblem } from './useIdentityVerification.ts';
 
 type View =
@@ -83,19 +84,15 @@ export function ResultPage() {
   if (view.kind === 'checking') return <Spinner />;
   const { good, title, text } = wordsOf(view);
   return (
-    <section className={styles.page}>
-      <svg className={styles.mark} viewBox="0 0 176 76" aria-hidden="true">
-        <circle className={styles.one} cx="38" cy="38" r="38" />
-        <circle className={styles.other} cx={good ? 92 : 138} cy="38" r="38" />
-      </svg>
+    <SplitPage picture={good ? 'verified' : 'unverified'}>
+      <h1 ref={heading} tabIndex={-1} className={split.title}>
+        {title}
+      </h1>
+      <p className={split.lead}>{text}</p>
       <div>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        <p className={styles.text}>{text}</p>
         <Action view={view} again={() => void check()} />
       </div>
-    </section>
+    </SplitPage>
   );
 }
 

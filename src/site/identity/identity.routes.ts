@@ -1,3 +1,4 @@
+import { refuseUnready } from '../../domain/content/firstSteps.acts.ts';
 import {
   endTransaction,
   keepTransaction,
@@ -19,11 +20,13 @@ import { open, type Route } from '../../server/serve.ts';
 import { identityCalls } from './identity.calls.ts';
 
 export const identityRoutes: Route[] = [
-  open(identityCalls.start, async ({ input, note }, { config, db, vault, identity }) => {
+  open(identityCalls.start, async ({ input, note }, context) => {
+    const { config, db, vault, identity } = context;
     const { requestNo, passKey } = newTransaction();
     const urlAt = (path: string) => `${config.publicUrl}${path}?${requestParameter}=${requestNo}`;
     const urls = { returnUrl: urlAt(returnPaths[0]), closeUrl: urlAt(returnPaths[1]) };
     const purpose = input.purpose || 'register';
+    if (purpose === 'register') await refuseUnready(context);
     const { action, method, fields, popup, state } = await unlessUnavailable(identity.start({ requestNo, ...urls }));
     await keepTransaction(db, vault, { requestNo, passKey, purpose, state });
     note('verificationBegun', { facts: { purpose } });

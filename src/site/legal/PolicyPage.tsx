@@ -4,7 +4,7 @@ import { EmptyState } from '../../browser/ui/Message.tsx';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
 import { legalCalls } from './legal.calls.ts';
 import styles from './PolicyPage.module.css';
-import { PolicyText } from './PolicyText.tsx';
+import { headingsOf, PolicyText } from './PolicyText.tsx';
 
 /** A legal text as a page of its own, for links from outside and for browsers without a script. */
 function policyScreen(kind: PolicyKind) {
@@ -32,7 +32,8 @@ function policyScreen(kind: PolicyKind) {
                 </Link>
               ))}
             </p>
-            <PolicyText html={policy.html} />
+            <PolicyIndex html={policy.html} />
+            <PolicyText html={policy.html} isNamed />
           </>
         ) : (
           <EmptyState title="지금 보여 드릴 수 있는 글이 없어요" text="채용 담당자에게 문의해 주세요." />
@@ -45,6 +46,23 @@ function policyScreen(kind: PolicyKind) {
     data,
     description: (_data, _params, site) => `${site} 사이트에 지금 적용되는 ${POLICY_TITLES[kind]}입니다.`,
   } satisfies ScreenModule;
+}
+
+/** The chapters of a text, beside it where there is room. */
+function PolicyIndex({ html }: { html: string }) {
+  const headings = headingsOf(html);
+  if (headings.length < 2) return null;
+  return (
+    <nav className={styles.index} aria-label="차례">
+      <ol>
+        {headings.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }
 
 export const privacyScreen = policyScreen('privacy');

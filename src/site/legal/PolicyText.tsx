@@ -1,9 +1,36 @@
 import { SafeHtml } from '../../browser/ui/SafeHtml.tsx';
 import styles from './PolicyText.module.css';
 
+interface PolicyTextProps {
+  html: string;
+  /** Its headings have ids, so that an index can lead to them: of one text of a page at most. */
+  isNamed?: boolean;
+}
+
 /** A legal text at reading width; its HTML was sanitised when the server stored it. */
-export function PolicyText({ html }: { html: string }) {
-  return <SafeHtml className={styles.text} html={namedCells(html)} />;
+export function PolicyText({ html, isNamed = false }: PolicyTextProps) {
+  const cells = namedCells(html);
+  return <SafeHtml className={styles.text} html={isNamed ? namedHeadings(cells) : cells} />;
+}
+
+const HEADING = /<h2>([\s\S]*?)<\/h2>/g;
+const idOf = (place: number) => `part-${place + 1}`;
+
+/** The headings of a text of law, in their order, with the ids they have where it is named. */
+export function headingsOf(html: string): { id: string; name: string }[] {
+  return [...html.matchAll(HEADING)].map(([, inside = ''], place) => ({
+    id: idOf(place),
+    name: inside.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, sign: keyof typeof SIGNS) => SIGNS[sign]),
+  }));
+}
+
+// What sanitising writes of a text's own signs.
+const SIGNS = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The text with the ids that `headingsOf` tells. */
+export function namedHeadings(html: string): string {
+  let place = 0;
+  return html.replace(/<h2>/g, () => `<h2 id="${idOf(place++)}">`);
 }
 
 /** Every cell with the name of its column: where a table has no room it is read as a list of terms. */

@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mailsOf } from '../../../dev/openOutbox.ts';
 import { makeMember } from '../../../dev/samples.ts';
 import { testServer } from '../../../dev/testServer.ts';
+import { importContent } from '../../domain/content/importContent.acts.ts';
 import { policyNotices } from '../../domain/legal/announcing.jobs.ts';
 import { projectDir } from '../../server/instance.mjs';
 import { dayAfter } from '../../server/seoulTime.ts';
 import { runSweep } from '../../server/sweep.ts';
-import { importContent } from '../../upkeep/content/importContent.ts';
 
 const server = await testServer();
 const { context, database } = server;

@@ -15,6 +15,7 @@ import { Problem } from '../../http/failure.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
 import { AnnouncedPolicies } from '../frame/announced.ts';
 import { failureWords } from '../frame/ErrorScreen.tsx';
+import { Preparing } from '../frame/Preparing.tsx';
 import { packPage } from '../frame/pageData.ts';
 import { documentTitle, Site } from '../frame/site.ts';
 import { type Ask, askContext, createRoutes } from './routes.tsx';
@@ -35,7 +36,7 @@ const handler = createStaticHandler(createRoutes({ shellOnly: 'member' }));
 /** The pages a cache may know, with the search parameters that make another page; `listed` ones may be found. */
 export const screens = await Promise.all(
   [...specifiedScreens, ...ownScreens].map(async (screen) => ({
-    path: screen.path === '/' ? '/' : `/${screen.path}`,
+    path: addressAt(screen.path),
     title: screen.title,
     listed: isListed(screen),
     developmentOnly: screen.developmentOnly,
@@ -101,6 +102,32 @@ export async function render(url: string, ask: Ask, { site, announced = [] }: Ar
   };
 }
 
+/** Draws a page that `says` nothing else before the site opens; nothing takes it over in the browser. */
+export function renderPreparing(path: string, { site, says }: Pick<Around, 'site'> & { says: string }): DrawnScreen {
+  const screen = [...specifiedScreens, ...ownScreens].find((one) => addressAt(one.path) === path);
+  const title = [screen?.title, says].filter(Boolean).join(' ');
+  const html = renderToString(
+    <Site value={site}>
+      <Preparing says={says} joins={REGISTERING.has(path)} />
+    </Site>,
+  );
+  return {
+    status: screen ? 200 : 404,
+    html,
+    title: documentTitle(title, site.name, false),
+    data: '',
+    preload: [],
+    robots: 'noindex',
+    cache: true,
+  };
+}
+
+const REGISTERING = new Set(['/auth/register', '/auth/registerByMail']);
+
+function addressAt(path: string): string {
+  return path === '/' ? path : `/${path}`;
+}
+
 function statusOf(screen: Screen, failure: Problem | undefined): number {
   if (screen === notFoundScreen) return 404;
   return failure ? failure.status || 500 : 200;
@@ -112,7 +139,7 @@ function isListed({ access, path, unlisted }: Screen): boolean {
 }
 
 function addressOf({ path }: Screen, params: PathParams): string {
-  return path === '/' ? path : generatePath(`/${path}`, params as { [key in PathParam<string>]: string });
+  return path === '/' ? path : generatePath(addressAt(path), params as { [key in PathParam<string>]: string });
 }
 
 /** The problem a loader met. The server's own class of problems is another than ours: it is told by its shape. */

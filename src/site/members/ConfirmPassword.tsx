@@ -1,5 +1,5 @@
 import { sending } from '../../browser/attempt.ts';
-import { Button } from '../../browser/ui/Button.tsx';
+import { Button, type ButtonLook } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
@@ -13,20 +13,21 @@ import type { Confirmed } from './useConfirmed.ts';
 const { password: field } = confirmation.members;
 
 interface ConfirmPasswordProps {
-  /** Why it is asked for. */
-  lead: string;
+  /** Why it is asked for, where the page does not say it. */
+  lead?: string;
+  look?: ButtonLook;
   onConfirmed(): Promise<void> | void;
 }
 
 /** Asks a member who is logged in for the password once more: who sits there may be somebody else. */
-export function ConfirmPassword({ lead, onConfirmed }: ConfirmPasswordProps) {
+export function ConfirmPassword({ lead, look, onConfirmed }: ConfirmPasswordProps) {
   const { values, faults, message, isSending, retype, submit } = useForm(() => ({ password: '' }));
   const confirm = () => submit(sending(sessionCalls.confirm, values, () => onConfirmed()));
 
   return (
     <Form className={styles.form} onSubmit={confirm}>
       <div className={styles.part}>
-        <p>{lead}</p>
+        {lead ? <p>{lead}</p> : null}
         <ErrorSummary fields={faults} message={message} />
         <MemberField
           field={field}
@@ -34,7 +35,7 @@ export function ConfirmPassword({ lead, onConfirmed }: ConfirmPasswordProps) {
           error={faults[field.wire]}
           onChange={(value) => retype({ password: value })}
         />
-        <Button type="submit" busy={isSending} busyText="확인하는 중">
+        <Button type="submit" look={look ?? 'primary'} busy={isSending} busyText="확인하는 중">
           확인하기
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
       </>
     );
   }
-  return <VerifyPerson isMain verification={verification} error={faults[verificationId.wire]} onStart={onStart} />;
+  return <VerifyPerson isMain wide verification={verification} error={faults[verificationId.wire]} onStart={onStart} />;
 }
 
 interface PersonLinesProps {
@@ -52,13 +52,11 @@ interface PersonLinesProps {
 /** What was verified of a person, as fields that cannot be typed into. */
 export function PersonLines({ person, faults }: PersonLinesProps) {
   return (
-    <>
+    <div className={styles.trio}>
       <MemberField field={shown.name} value={person.name} error={faults[name.wire]} readOnly />
-      <div className={styles.pair}>
-        <MemberField field={shown.birth} value={birth.inWords(person.birth, {})} error={faults[birth.wire]} readOnly />
-        <MemberField field={shown.phone} value={person.phone} error={faults[phone.wire]} readOnly />
-      </div>
-    </>
+      <MemberField field={shown.birth} value={birth.inWords(person.birth, {})} error={faults[birth.wire]} readOnly />
+      <MemberField field={shown.phone} value={person.phone} error={faults[phone.wire]} readOnly />
+    </div>
   );
 }
 
@@ -69,11 +67,13 @@ interface VerifyPersonProps {
   error?: string;
   /** It is the page's next step. */
   isMain?: boolean;
+  /** As wide as the fields around it. */
+  wide?: boolean;
   onStart(): void;
 }
 
 /** The button that leads to the provider, and what came of it until there is a verified person. */
-export function VerifyPerson({ verification, error, isMain, onStart }: VerifyPersonProps) {
+export function VerifyPerson({ verification, error, isMain, wide, onStart }: VerifyPersonProps) {
   const id = fieldId(verificationId.wire);
   const isWaiting = verification.state === 'waiting';
   const hasWindow = useSyncExternalStore(never, opensWindow, () => false);
@@ -97,6 +97,7 @@ export function VerifyPerson({ verification, error, isMain, onStart }: VerifyPer
       <div className={styles.actions}>
         <Button
           look={isMain ? 'primary' : 'secondary'}
+          wide={wide ?? false}
           aria-describedby={hasWindow ? `${id}-hint ${id}-window` : `${id}-hint`}
           onClick={onStart}
         >

@@ -4,7 +4,9 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { useRootClass } from '../../browser/useRootClass.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import sheet from '../applications/Applications.module.css';
 import { NothingApplied } from '../applications/NothingApplied.tsx';
 import { titleAt } from '../frame/screenNames.ts';
 import styles from './NoticesPage.module.css';
@@ -15,6 +17,7 @@ type Shown = NoticeList['items'][number];
 
 /** What the member was sent by mail, the latest first. What is new stays marked until the page is left. */
 export function NoticesPage() {
+  useRootClass(sheet.ground);
   const { notices, failure, again } = useNotices();
   return (
     <div className={styles.page}>
@@ -41,6 +44,7 @@ function Notices({ notices }: { notices: readonly Shown[] }) {
   if (notices.length === 0) {
     return (
       <NothingApplied
+        picture="mail"
         title="아직 받은 알림이 없어요."
         text="지원서를 제출하거나 마감이 가까워지면 이곳과 메일로 알려 드려요."
         bare
@@ -48,7 +52,7 @@ function Notices({ notices }: { notices: readonly Shown[] }) {
     );
   }
   return (
-    <ol className={styles.list}>
+    <ol className={`${sheet.card} ${styles.list}`}>
       {notices.map((notice) => (
         <li key={notice.number}>
           <OneNotice notice={notice} />

@@ -32,6 +32,7 @@ export type Renderer = {
     fetchCall: (described: AnyCall, input: unknown) => Promise<unknown>,
     around: { site: SiteWords; announced: readonly AnnouncedPolicy[] },
   ): Promise<DrawnScreen>;
+  renderPreparing(path: string, around: { site: SiteWords; says: string }): DrawnScreen;
   screens: readonly BuiltScreen[];
 };
 

@@ -8,7 +8,7 @@ import { sevenCompanies } from '../../../dev/otherContent.ts';
 import { testDatabase } from '../../../dev/testDatabase.ts';
 import { type TestServer, testServer } from '../../../dev/testServer.ts';
 import type { CompanyColours } from '../../domain/company/companyLook.ts';
-import { importContent } from '../../upkeep/content/importContent.ts';
+import { importContent } from '../../domain/content/importContent.acts.ts';
 import { contentDir } from '../../upkeep/content/sampleContent.ts';
 
 // The looks of companies, from a company's file to the pages of every process.

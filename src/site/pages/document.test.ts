@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { looksOf } from '../../domain/company/companyLook.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
 import type { Listing } from './build.ts';
-import { dataBlock, styleOf, writeDocument, writeFailure } from './document.ts';
+import { dataBlock, failureStyle, styleOf, writeDocument, writeFailure } from './document.ts';
 import { nextMidnight } from './render.ts';
 
 const listing: Listing = {
@@ -147,7 +147,8 @@ describe('a document', () => {
 it('says what went wrong as text, in the style of the frame', () => {
   const page = writeFailure('<img src=x>', listing);
   expect(page).toContain('<p>&lt;img src=x&gt;</p>');
-  expect(page).toContain('<style>body{margin:0}</style>');
+  expect(page).toContain(`<style>${failureStyle(listing)}</style>`);
+  expect(failureStyle(listing)).toMatch(/^body\{margin:0\}main\{/);
 });
 
 it('keeps any JSON inside its element, unchanged', () => {

@@ -18,6 +18,10 @@ type DocumentOptions = {
   /** What the head tells search engines and previews. */
   head?: ReturnType<typeof headOf>;
   brand?: Looks & Pick<Brand, 'pictures'>;
+  /** Without its scripts, and with links that lead nowhere. */
+  isStill?: boolean;
+  /** Without its scripts: nothing takes it over. */
+  isPlain?: boolean;
 };
 
 /** How the group and its companies look. */
@@ -27,9 +31,10 @@ type Looks = Pick<Brand, 'colours' | 'companies'>;
 export function writeDocument(
   screen: DrawnScreen,
   listing: Listing,
-  { devHost, head, brand }: DocumentOptions = {},
+  { devHost, head, brand, isStill = false, isPlain = isStill }: DocumentOptions = {},
 ): string {
-  const modules = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
+  const own = [listing.script, ...listing.preload, ...screen.preload.flatMap((key) => listing.screens[key] ?? [])];
+  const modules = isPlain ? [] : own;
   // A title with an id is waited for: without it a slow phone paints twice before there is any text to read.
   const title = /<h1 [^>]*id="([\w-]+)"/.exec(screen.html)?.[1];
   const sheets = sheetsOf(screen, listing);
@@ -37,6 +42,7 @@ export function writeDocument(
     `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeMarkup(devHost)}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     SCHEMES,
+    isStill ? '<base target="_blank">' : '',
     `<title>${escapeMarkup(screen.title)}</title>`,
     screen.description ? `<meta name="description" content="${escapeMarkup(screen.description)}">` : '',
     screen.robots ? `<meta name="robots" content="${screen.robots}">` : '',
@@ -54,14 +60,21 @@ export function writeDocument(
     looksMarkup(brand?.companies ?? []),
     `<div id="root">${screen.html}</div>`,
     // A script, were it only data, stops the parser, and what is there so far would be painted: no text yet.
-    `<script type="module" src="${escapeMarkup(listing.script)}"></script>`,
-    dataBlock('application/json', screen.data, 'page-data'),
+    ...(isPlain
+      ? []
+      : [
+          `<script type="module" src="${escapeMarkup(listing.script)}"></script>`,
+          dataBlock('application/json', screen.data, 'page-data'),
+        ]),
     ...(head?.data ?? []).map((one) => dataBlock('application/ld+json', JSON.stringify(one))),
     // For print it holds up neither the first paint nor the script, which gives it to the screen (src/site/main/main.tsx).
-    `<link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}" media="print" id="further-fonts">`,
-    `<noscript><link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}"></noscript></body></html>`,
+    isPlain ? '' : `<link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}" media="print" id="further-fonts">`,
+    isPlain ? fontSheet(listing) : `<noscript>${fontSheet(listing)}</noscript>`,
+    '</body></html>',
   ].join('');
 }
+
+const fontSheet = ({ fontSheet: href }: Listing) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`;
 
 /**
  * A document's one inline style: the group's colours first, then the frame's and the screen's, in the order of sheets
@@ -78,13 +91,27 @@ function sheetsOf({ preload, cache }: DrawnScreen, { screens, sheets }: Listing)
   return modules.flatMap((module) => sheets[module] ?? []);
 }
 
+// No names of tokens: what is named here is named so in every page, at its full length.
+const FAILURE_STYLE = [
+  'main{max-width:72.5rem;margin-inline:auto;padding:4rem 1.25rem}main p{margin-block:.75rem 2rem}',
+  'main::before{content:"";display:block;width:176px;height:76px;margin-bottom:2rem;background:',
+  'radial-gradient(circle at 38px,currentColor 37.5px,transparent 38px),',
+  'radial-gradient(circle at 138px,transparent 29.5px,currentColor 30px,currentColor 37.5px,transparent 38px)}',
+  'main a{display:inline-block;border:2px solid;border-radius:10px;padding:.75rem 1.5rem;font-weight:700}',
+].join('');
+
+/** The inline style of the page that `writeFailure` writes. */
+export const failureStyle = ({ style }: Pick<Listing, 'style'>) => style + FAILURE_STYLE;
+
 /** A page for when no screen could be made: nothing but the sentence, and a link that tries again. */
 export function writeFailure(sentence: string, listing: Listing): string {
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `${SCHEMES}<title>잠시 문제가 생겼어요</title>${icons({})}<style>${listing.style}</style></head>`,
-    `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><p><a href="">다시 시도하기</a></p></main></body></html>`,
+    `${SCHEMES}<title>잠시 문제가 생겼어요</title>${icons({})}<style>${failureStyle(listing)}</style></head>`,
+    `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><a href="">다시 시도하기</a></main>`,
+    // Last: what is there is painted before it is read.
+    `<link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}"></body></html>`,
   ].join('');
 }
 

@@ -21,7 +21,7 @@ import { consoleHost } from '../../server/requests/consoleHost.ts';
 import { developmentGate } from '../../server/requests/developmentGate.ts';
 import type { Route } from '../../server/serve.ts';
 import type { Listing, Renderer } from './build.ts';
-import { writeFailure } from './document.ts';
+import { failureStyle, writeFailure } from './document.ts';
 import type { PublicFile } from './publicFile.ts';
 import { createRefusals, workOfKey } from './refusals.ts';
 import { createRender } from './render.ts';
@@ -35,6 +35,7 @@ export type Pages = {
   clientErrorHandler: ReturnType<typeof answerUnreadable>;
   /** Adds the security headers to every answer, answers what is kept, and serves documents and built files. */
   mount(app: FastifyInstance): void;
+  showScreen: NonNullable<Context['showScreen']>;
   stop(): void;
 };
 
@@ -102,7 +103,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     now: context.clock.ms,
   });
   const failurePage = (sentence: string) => ({
-    headers: { ...security.page('/', listing.style) },
+    headers: { ...security.page('/', failureStyle(listing)) },
     body: writeFailure(sentence, listing),
   });
 
@@ -160,7 +161,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
     reply
       .code(found.status)
-      .headers(security.page(request.raw.url ?? '/', listing.style))
+      .headers(security.page(request.raw.url ?? '/', failureStyle(listing)))
       .header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(writeFailure(found.message, listing));
   }
@@ -211,6 +212,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       app.get(`${ASSETS}*`, answerBuilt);
       app.get('/*', answerDocument);
     },
+    showScreen: render.shown,
     stop: following.stop,
   };
 }

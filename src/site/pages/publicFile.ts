@@ -24,6 +24,8 @@ export interface PublicFileRequest {
   params: Readonly<Record<string, string>>;
   site: PublicSite;
   screens: readonly BuiltScreen[];
+  /** Whether the site has opened: before that no page of it is to be found. */
+  isOpen: boolean;
   /** Says until when the file is true. */
   freshUntil(instant: Date): void;
 }

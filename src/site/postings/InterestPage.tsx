@@ -37,11 +37,12 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
     return (
       <div className={styles.nothing}>
         <NothingApplied
+          picture="mark"
           title="아직 담은 관심 공고가 없어요."
           text="공고의 관심 공고 단추를 누르면 이곳에 모여요."
           bare
         />
-        <OpenPostings />
+        <OpenPostings bare />
       </div>
     );
   }

@@ -16,11 +16,13 @@ import type { postingCalls } from './postings.calls.ts';
 /** What was typed cannot be searched for: the field says why. */
 export function NotSearched({ search }: { search: PostingSearch }) {
   return (
-    <EmptyState
-      title="이 검색어로는 공고를 찾지 않았어요."
-      text="검색어를 고쳐 다시 찾거나 조건 없이 살펴봐 주세요."
-      action={<ClearAll search={search} />}
-    />
+    <div className={styles.reason}>
+      <EmptyState
+        title="이 검색어로는 공고를 찾지 않았어요."
+        text="검색어를 고쳐 다시 찾거나 조건 없이 살펴봐 주세요."
+        action={<ClearAll search={search} />}
+      />
+    </div>
   );
 }
 
@@ -34,8 +36,9 @@ export function NothingFound({ search, answer }: NothingProps) {
   const { facets, closingSoon } = answer;
   return (
     <>
-      <Reason search={search} answer={answer} />
-      <Conditions search={search} facets={facets} />
+      <div className={styles.reason}>
+        <Reason search={search} answer={answer} />
+      </div>
       {closingSoon.length === 0 ? null : (
         <PostingPart name="이런 공고는 어떠세요?">
           <PostingRows postings={closingSoon} isAlone={facets.companies.length === 1} />
@@ -45,17 +48,13 @@ export function NothingFound({ search, answer }: NothingProps) {
   );
 }
 
-function Reason({ search, answer: { total = 0, suggestion } }: NothingProps) {
+function Reason({ search, answer: { total = 0, suggestion, facets } }: NothingProps) {
   if (total > 0) {
     return (
       <EmptyState
         title="이 쪽에는 공고가 없어요."
         text="그사이 마감된 공고가 있을 수 있어요. 첫 쪽부터 다시 봐 주세요."
-        action={
-          <LinkButton look="secondary" to={searchPath(search)}>
-            첫 쪽 보기
-          </LinkButton>
-        }
+        action={<LinkButton to={searchPath(search)}>첫 쪽 보기</LinkButton>}
       />
     );
   }
@@ -64,11 +63,7 @@ function Reason({ search, answer: { total = 0, suggestion } }: NothingProps) {
       <EmptyState
         title="지금은 보여 드릴 공고가 없어요."
         text="접수가 시작될 공고나 지난 공고를 살펴봐 주세요."
-        action={
-          <LinkButton look="secondary" to={searchPath(search, { status: 'all' })}>
-            모든 상태의 공고 보기
-          </LinkButton>
-        }
+        action={<LinkButton to={searchPath(search, { status: 'all' })}>모든 상태의 공고 보기</LinkButton>}
       />
     );
   }
@@ -78,9 +73,10 @@ function Reason({ search, answer: { total = 0, suggestion } }: NothingProps) {
         title={`‘${search.query}’에 맞는 공고를 찾지 못했어요.`}
         text={`이 말을 찾으셨나요?`}
         action={
-          <LinkButton look="secondary" to={searchPath(search, { query: suggestion })}>
-            ‘{suggestion}’ 공고 보기
-          </LinkButton>
+          <>
+            <Conditions search={search} facets={facets} />
+            <LinkButton to={searchPath(search, { query: suggestion })}>‘{suggestion}’ 공고 보기</LinkButton>
+          </>
         }
       />
     );
@@ -90,26 +86,29 @@ function Reason({ search, answer: { total = 0, suggestion } }: NothingProps) {
       title={search.query ? `‘${search.query}’에 맞는 공고를 찾지 못했어요.` : '조건에 맞는 공고가 없어요.'}
       text={
         search.query
-          ? '검색어를 줄이거나 조건을 몇 개 빼 주세요. 결제를 ㄱㅈ처럼 초성으로도 찾을 수 있어요.'
+          ? `검색어를 줄이거나 ${activeIn(search).length > 1 ? '아래 조건을 빼' : '다른 말로 찾아'} 주세요. 결제를 ㄱㅈ처럼 초성으로도 찾을 수 있어요.`
           : '조건을 몇 개 빼고 다시 찾아 주세요.'
       }
-      action={<ClearAll search={search} />}
+      action={
+        <>
+          <Conditions search={search} facets={facets} />
+          <ClearAll search={search} />
+        </>
+      }
     />
   );
 }
 
 function ClearAll({ search }: { search: PostingSearch }) {
-  return (
-    <LinkButton look="secondary" to={searchPath({ ...emptySearch, sort: search.sort })}>
-      조건 지우기
-    </LinkButton>
-  );
+  return <LinkButton to={searchPath({ ...emptySearch, sort: search.sort })}>조건 지우기</LinkButton>;
 }
 
 const CONDITIONS = ['query', 'category', 'company', 'employment', 'career', 'place', 'kind', 'ends'] as const;
 
+const activeIn = (search: PostingSearch) => CONDITIONS.filter((name) => search[name] !== '');
+
 function Conditions({ search, facets }: { search: PostingSearch; facets: PostingFacets }) {
-  const active = CONDITIONS.filter((name) => search[name] !== '');
+  const active = activeIn(search);
   const nameIn = (some: PostingFacets['places'], code: string) => some.find((one) => one.code === code)?.name ?? code;
   const wordsOf = (name: (typeof CONDITIONS)[number]) => {
     const value = search[name];

@@ -11,6 +11,7 @@ import {
   type PartName,
   type PostingPerson as Person,
 } from '../../domain/postings/postingBody.ts';
+import { dateWords } from '../../fields/koreanDate.ts';
 import { sentencesOf } from '../../fields/sentences.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { CompanyDrawing } from './CompanyMark.tsx';
@@ -48,6 +49,7 @@ function PostingDetail() {
         <FirstFacts posting={posting} />
         {isClosed ? <SimilarPostings postings={posting.similar} title="비슷한 열린 공고" /> : null}
         <article aria-label={posting.title}>
+          <Announcements posting={posting} />
           {isPool ? <PoolSteps posting={posting} /> : null}
           {PARTS.map((name) => (
             <Part key={name} name={name} posting={posting} />
@@ -76,6 +78,15 @@ function PostingDetail() {
       {isClosed ? null : <ApplyBar posting={posting} step={step} />}
     </div>
   );
+}
+
+/** What was said when its end was moved, each with its day. */
+function Announcements({ posting: { announcements } }: { posting: PostingAnswer }) {
+  return announcements ? (
+    <Section title="안내">
+      <LineList lines={announcements.map(({ at, words }) => `${at ? dateWords(at) : ''} · ${words}`)} />
+    </Section>
+  ) : null;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -127,26 +138,30 @@ function Colleague({ title, posting, person }: { title: string; posting: Posting
 // The text's column in PostingDetail.module.css; gutters wider than a phone's are left out of account.
 const COLUMN = '(min-width: 1920px) 960px, (min-width: 960px) 680px, calc(100vw - 40px)';
 
-/** An image of the posting. Its room is kept before it arrives; all it says is in words below it. */
+/**
+ * An image of the posting. Its room is kept before it arrives; all it says is in words below it. A drawing stands beside
+ * its title as text does, so that its letters are of the text's size; a picture takes the column.
+ */
 function ImageInWords({ image: { address, width, height, caption, words, sources } }: { image: PostingImage }) {
+  const isDrawn = sources.length === 0;
   return (
-    <section className={`${styles.section} ${styles.figure}`}>
-      <picture>
-        {sources.map(({ type, sizes }) => (
-          <source key={type} type={type} srcSet={sizes} sizes={COLUMN} />
-        ))}
-        <img
-          className={sources.length > 0 ? styles.image : `${styles.image} ${styles.drawn}`}
-          src={address}
-          width={width ?? undefined}
-          height={height ?? undefined}
-          alt={`${caption} 그림`}
-          loading="lazy"
-          decoding="async"
-        />
-      </picture>
+    <section className={isDrawn ? styles.section : `${styles.section} ${styles.wide}`}>
       <h2>{caption}</h2>
       <div>
+        <picture>
+          {sources.map(({ type, sizes }) => (
+            <source key={type} type={type} srcSet={sizes} sizes={COLUMN} />
+          ))}
+          <img
+            className={isDrawn ? `${styles.image} ${styles.drawn}` : styles.image}
+            src={address}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            alt={`${caption} 그림`}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
         <p className={styles.caption}>그림이 말하는 것을 글로 옮겼어요.</p>
         <LineList lines={sentencesOf(words)} />
       </div>

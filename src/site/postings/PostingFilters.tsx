@@ -13,6 +13,8 @@ interface FiltersProps {
   facets: PostingFacets;
   /** Postings there are now, in words; blank if that is not known. */
   total: string;
+  /** There is something to put in order. */
+  isSorted: boolean;
   /** Why what was typed cannot be searched for. */
   error: string | undefined;
 }
@@ -21,7 +23,7 @@ const STATUS_WORDS = { open: '접수 중', upcoming: '접수 예정', closed: '�
 const SORT_WORDS = { deadline: '마감 임박순', newest: '최신순' } as const;
 
 /** Search, filters and order in one line: a GET form and plain links, so that all of it works without a script. */
-export function PostingFilters({ search, facets, total, error }: FiltersProps) {
+export function PostingFilters({ search, facets, total, isSorted, error }: FiltersProps) {
   const bar = useClosingByEscape();
   const status = search.status || 'open';
   const sort = search.sort || 'deadline';
@@ -63,19 +65,21 @@ export function PostingFilters({ search, facets, total, error }: FiltersProps) {
             ))}
           </div>
         </fieldset>
-        <nav className={styles.sorts} aria-label="정렬">
-          {Object.entries(SORT_WORDS).map(([code, name]) => (
-            <Link
-              key={code}
-              className={styles.sort}
-              to={searchPath(search, { sort: code as typeof sort })}
-              aria-current={code === sort ? 'true' : undefined}
-              preventScrollReset
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        {isSorted ? (
+          <nav className={styles.sorts} aria-label="정렬">
+            {Object.entries(SORT_WORDS).map(([code, name]) => (
+              <Link
+                key={code}
+                className={styles.sort}
+                to={searchPath(search, { sort: code as typeof sort })}
+                aria-current={code === sort ? 'true' : undefined}
+                preventScrollReset
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
       </div>
     </div>
   );

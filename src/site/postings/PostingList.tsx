@@ -41,9 +41,11 @@ function PostingList() {
   const last = Math.max(1, Math.ceil(total / size));
   const companies = facets.companies.map(({ code }) => code);
   const totalWords = refused ? '' : `${grouped(total)}건`;
+  // No category leads on where each has nothing.
+  const isEmpty = facets.categories.every(({ count }) => count === 0);
   return (
     <>
-      <header className={styles.head}>
+      <header className={isEmpty ? styles.bare : styles.head}>
         <div className={styles.inside}>
           {/* One block: the largest text of the first paint, before any row is there. */}
           <h1 className={styles.title} id="postings">
@@ -53,16 +55,24 @@ function PostingList() {
           <p role="status">
             <Said>{totalWords}</Said>
           </p>
-          <Frieze codes={companies} />
+          {isEmpty ? null : <Frieze codes={companies} />}
         </div>
       </header>
       <div className={styles.screen}>
-        <PostingFilters search={search} facets={facets} total={totalWords} error={refused?.sentence} />
-        <div className={styles.columns}>
-          <aside className={styles.aside}>
-            <Categories search={search} facets={facets.categories} />
-            {poolCount ? <Pool /> : null}
-          </aside>
+        <PostingFilters
+          search={search}
+          facets={facets}
+          total={totalWords}
+          isSorted={total > 0}
+          error={refused?.sentence}
+        />
+        <div className={isEmpty ? `${styles.columns} ${styles.empty}` : styles.columns}>
+          {isEmpty && !poolCount ? null : (
+            <aside className={styles.aside}>
+              {isEmpty ? null : <Categories search={search} facets={facets.categories} />}
+              {poolCount ? <Pool /> : null}
+            </aside>
+          )}
           <div className={styles.list} ref={list}>
             {refused ? (
               <NotSearched search={search} />

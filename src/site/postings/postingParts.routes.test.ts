@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contentWithPicture, PICTURED } from '../../../dev/contentWithPicture.ts';
 import { samplePicture } from '../../../dev/samplePictures.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { importContent } from '../../upkeep/content/importContent.ts';
+import { importContent } from '../../domain/content/importContent.acts.ts';
 
 const server = await testServer();
 const { ask, database } = server;

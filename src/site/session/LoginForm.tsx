@@ -133,6 +133,7 @@ export function LoginForm({ onDone, bare = false, first: given }: LoginFormProps
         ))}
       </div>
       <div className={styles.register}>
+        <span>처음 오셨나요?</span>
         <Link to="/auth/register" className={styles.link} onClick={closeLogin}>
           {titleAt('auth/register')}
         </Link>

@@ -1,5 +1,7 @@
 import { inviteOperator, noteMadeByCommand, resetOperator } from '../../domain/operators/invitation.acts.ts';
 import { INVITED_HOURS } from '../../domain/operators/invitationLink.ts';
+import { readNetworks, writeNetworks } from '../../domain/operators/networks/networks.acts.ts';
+import { listAllNetworks } from '../../domain/operators/networks/networks.queries.ts';
 import { findOperatorByEmail } from '../../domain/operators/operators.queries.ts';
 import { giveRight, putOut } from '../../domain/operators/rights.acts.ts';
 import { email as emailField } from '../../fields/kinds.ts';
@@ -71,6 +73,32 @@ export const operatorCommands: Command[] = [
       await concerns({ facts: { operator: known.operatorId } });
       const { link } = await inTransaction(where.db, (tx) => resetOperator(tx, where, email, where.clock.now()));
       return toOpen(link);
+    },
+  },
+  {
+    words: ['operator', 'networks'],
+    takes: '[<networks>|any [--company <code>] --by "<who>"]',
+    does: 'sets from which networks rights over a company, or without one over the group, count in the console: any, from everywhere. Alone it lists them',
+    values: [0, 1],
+    options: { company: 'string', by: 'string' },
+    async run({ context, concerns }, { values: [typed], options }) {
+      const { db, clock } = await context();
+      const company = options.company === undefined ? null : needed(options, 'company');
+      const of = company ?? 'the group';
+      if (typed === undefined) {
+        const set = (await listAllNetworks(db)).map(
+          (one) => `${one.company ?? 'the group'}: ${one.networks.join(', ')}`,
+        );
+        return set.length > 0 ? set.join('\n') : 'No networks are set: rights count from everywhere.';
+      }
+      needed(options, 'by');
+      const read = readNetworks(typed === 'any' ? '' : typed);
+      if ('wrong' in read)
+        throw new Error(`"${typed}" holds what is no network: write "10.1.0.0/16,2001:db8::/32", or any.`);
+      const { networks } = read;
+      await concerns({ facts: { company: company ?? undefined, networks: networks.length } });
+      await inTransaction(db, (tx) => writeNetworks(tx, { company, networks }, { by: null, at: clock.now() }));
+      return `${of}: ${networks.length > 0 ? networks.join(', ') : 'from everywhere'}.`;
     },
   },
 ];

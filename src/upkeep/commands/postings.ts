@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { extendPosting } from '../../domain/applications/closing/closing.acts.ts';
-import { closeEarly } from '../../domain/applications/closing/closingEarly.acts.ts';
-import { endEmployment, finishPosting, setStage } from '../../domain/applications/closing/operating.acts.ts';
+import { endEmployment, setStage } from '../../domain/applications/closing/operating.acts.ts';
+import { changePosting, closeAndWrite } from '../../domain/applications/closing/postingChange.acts.ts';
 import { isStage, STAGES } from '../../domain/applications/stage.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { type Command, needed, numberOf, postingOf, timeOf } from './kind.ts';
+import { namedBy } from './recorded.ts';
 
 const stages = Object.entries(STAGES)
   .map(([code, name]) => `${code} ${name}`)
@@ -23,8 +23,9 @@ export const postingCommands: Command[] = [
       const { db, vault, clock } = await context();
       await concerns({ facts: postingOf(values) });
       const to = timeOf(options.to, clock.now());
+      const change = { act: 'extend', to, sentence: '', cause: '' } as const;
       const { revived, told } = await inTransaction(db, (tx) =>
-        extendPosting(tx, { vault, clock }, postingOf(values), to),
+        changePosting(tx, { vault, clock, by: namedBy(options) }, postingOf(values), change),
       );
       return `Extended to ${dateTimeWords(to)}. Drafts open again: ${revived}. Told: ${told}.`;
     },
@@ -40,7 +41,7 @@ export const postingCommands: Command[] = [
       await concerns({ facts: postingOf(values) });
       const reason = needed(options, 'reason');
       const closedAt = options.at === undefined ? undefined : timeOf(options.at, opened.clock.now());
-      const closed = await closeEarly(opened, postingOf(values), { closedAt, reason });
+      const closed = await closeAndWrite(opened, postingOf(values), { closedAt, reason }, { by: namedBy(options) });
       // It lies a moment ahead, after every submission it lets in: what this says is so when it is said. A timer may ring
       // a moment early, and a new measurement may set the clock back, so one look at the clock is not enough.
       while (!closedAt && opened.clock.now() < closed.closedAt)
@@ -54,10 +55,13 @@ export const postingCommands: Command[] = [
     takes: '<company> <number>',
     does: 'ends the selection (전형 종료): its applications are destroyed within 5 days; refused while somebody lacks a result',
     values: [2, 2],
-    async run({ context, concerns }, { values }) {
+    async run({ context, concerns }, { values, options }) {
       const { db, vault, clock } = await context();
       await concerns({ facts: postingOf(values) });
-      const { told } = await inTransaction(db, (tx) => finishPosting(tx, vault, postingOf(values), clock));
+      const change = { act: 'finish', cause: '' } as const;
+      const { told } = await inTransaction(db, (tx) =>
+        changePosting(tx, { vault, clock, by: namedBy(options) }, postingOf(values), change),
+      );
       return `The selection is over. Told: ${told}.`;
     },
   },

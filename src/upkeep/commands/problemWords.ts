@@ -23,6 +23,7 @@ const WORDS: { readonly [Code in ProblemCode]?: (about: Details) => string } = {
   noSuchMember: ({ userId }) => `There is no member ${userId}.`,
   notAtOnce: () => 'Only a suspension can apply at once.',
   noOperator: ({ email }) => `There is no operator ${email}.`,
+  noCompany: ({ company }) => `There is no company ${company}.`,
   operatorExists: ({ email }) => `There is an operator ${email} already: operator reset gives them a new way in.`,
   operatorDisabled: ({ email }) => `The operator ${email} is disabled: operator reset gives them a new way in.`,
   lastAdministrator: () => 'This is the last system administrator: make another one first.',

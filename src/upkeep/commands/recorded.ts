@@ -39,6 +39,12 @@ function byOf({ options }: Given): string | undefined {
   return typeof options.by === 'string' ? options.by.slice(0, NAME_MOST) : undefined;
 }
 
+/** By whom a command is run, for the history of what it changes. */
+export function namedBy(options: Given['options']): { name: string; systemUser: string } {
+  const systemName = systemUser();
+  return { name: byOf({ values: [], options }) || systemName, systemUser: systemName };
+}
+
 /** The system's name for the person who runs this; one who became another user for it (sudo) is named as well. */
 export function systemUser(): string {
   const { username } = userInfo();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { folderOwner } from '../../domain/attachments/storedBytes.queries.ts';
+import { importContent } from '../../domain/content/importContent.acts.ts';
 import { retryGivenUp } from '../../domain/notices/outbox.acts.ts';
 import { destroyAgain } from '../../domain/retention/destroyedAgain.acts.ts';
 import { retention } from '../../domain/retention/retention.jobs.ts';
@@ -12,8 +13,8 @@ import { destinationsOf } from '../../server/outside.ts';
 import { reportLine, runSweep, type Sweep } from '../../server/sweep.ts';
 import { makeBackup } from '../backup/backup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
-import { importContent } from '../content/importContent.ts';
 import { contentDir } from '../content/sampleContent.ts';
+import { writeContent } from '../content/writeContent.ts';
 import { readHealth } from '../health.ts';
 import { rotateKeys } from '../rotateKeys.acts.ts';
 import { sweeps } from '../sweeps.ts';
@@ -40,10 +41,21 @@ export const upkeepCommands: Command[] = [
     does: 'imports content/ (or the folder); running processes show it at once. --redate counts relative dates from today again',
     values: [0, 1],
     options: { redate: 'boolean' },
-    async run({ database: { db } }, { values: [folder], options }) {
+    async run({ database: { db }, config }, { values: [folder], options }) {
       const dir = folder === undefined ? contentDir : folderOf(folder);
-      const { postings, changed } = await importContent(db, dir, { redate: options.redate === true });
-      return `Imported ${dir}: ${postings} postings, ${changed} rows changed.`;
+      const how = { redate: options.redate === true, config };
+      const { postings, changed, warnings } = await importContent(db, dir, how);
+      return [`Imported ${dir}: ${postings} postings, ${changed} rows changed.`, ...warnings].join('\n');
+    },
+  },
+  {
+    words: ['content', 'export'],
+    takes: '<folder>',
+    does: 'writes what the database holds of content as the files of content/ into an empty folder, times as instants',
+    values: [1, 1],
+    async run({ database: { db } }, { values }) {
+      const dir = folderOf(values[0]!);
+      return `Exported ${await writeContent(db, dir)} files to ${dir}.`;
     },
   },
   {

@@ -6,7 +6,8 @@ import { atInstant, digestOf, MINUTE, makePosting, type PostingName, passTime } 
 import { testServer } from '../../../../dev/testServer.ts';
 import { runSweep } from '../../../server/sweep.ts';
 import { extendPosting } from './closing.acts.ts';
-import { CLOSE_AFTER_MS, closing } from './closing.jobs.ts';
+import { closing } from './closing.jobs.ts';
+import { CLOSE_AFTER_MS } from './closing.queries.ts';
 import { closeEarly as closingEarly } from './closingEarly.acts.ts';
 
 const server = await testServer();

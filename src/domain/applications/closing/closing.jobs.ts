@@ -2,10 +2,7 @@ import { inTransaction } from '../../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../../server/sweep.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
 import { closeApplications } from './closing.acts.ts';
-import { postingsToClose } from './closing.queries.ts';
-
-/** How long after its end a posting's drafts are closed: requests that arrived before the end are answered by then. */
-export const CLOSE_AFTER_MS = 120_000;
+import { CLOSE_AFTER_MS, postingsToClose } from './closing.queries.ts';
 
 /** Closes the drafts of every posting whose end is two minutes past; each posting is its own transaction. */
 export const closing: Sweep<PostingKey & Due> = {

@@ -3,9 +3,13 @@ import type { Clock } from '../../../server/database/clock.ts';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
 import { findPosting, type Posting, type PostingKey } from '../../postings/postings.queries.ts';
 import { SubmitStatus } from '../application.ts';
+import { isReopened } from '../reopening.queries.ts';
 
 /** The source of the product's time. */
 export type Now = Pick<Clock, 'now'>;
+
+/** How long after an end drafts are closed, in milliseconds: requests that arrived before it are answered by then. */
+export const CLOSE_AFTER_MS = 120_000;
 
 /** An application and its member. */
 export interface Owned {
@@ -33,7 +37,10 @@ export async function lockPosting(tx: Tx, key: PostingKey): Promise<Posting | un
 export const ofPosting = (key: PostingKey) =>
   sql<boolean>`company_cd = ${key.companyCode} AND pblanc_no = ${key.postingNumber}`;
 
-/** The postings that ended at an instant or before and still have drafts or edits to close. */
+/**
+ * The postings that ended at an instant or before and still have drafts or edits to close: not those that are open for
+ * their applicant alone.
+ */
 export function postingsToClose(db: Queryable, ended: Date): Promise<PostingKey[]> {
   return db
     .selectFrom('posting as p')
@@ -48,6 +55,7 @@ export function postingsToClose(db: Queryable, ended: Date): Promise<PostingKey[
         eb.and([eb('a.sbmt_st', '=', SubmitStatus.submitted), eb('a.revision', '>', eb.ref('a.submitted_revision'))]),
       ]),
     )
+    .where(({ not }) => not(isReopened(sql.ref('a.jnco_afe_no'), ended)))
     .where((eb) =>
       eb.or([eb('p.accept_to', '<=', ended), eb('p.closed_at', '<=', ended), eb('p.finished_at', '<=', ended)]),
     )
@@ -55,8 +63,8 @@ export function postingsToClose(db: Queryable, ended: Date): Promise<PostingKey[
 }
 
 /** Its drafts. */
-export function draftsOf(tx: Tx, key: PostingKey): Promise<Owned[]> {
-  return tx
+export function draftsOf(db: Queryable, key: PostingKey): Promise<Owned[]> {
+  return db
     .selectFrom('application')
     .select(['jnco_afe_no', 'member_id'])
     .where(ofPosting(key))
@@ -64,8 +72,9 @@ export function draftsOf(tx: Tx, key: PostingKey): Promise<Owned[]> {
     .execute();
 }
 
-export async function reasonOf(tx: Tx, key: PostingKey): Promise<string> {
-  const { close_reason } = await tx
+/** Why it was closed early; blank where it was not. */
+export async function reasonOf(db: Queryable, key: PostingKey): Promise<string> {
+  const { close_reason } = await db
     .selectFrom('posting')
     .select('close_reason')
     .where(ofPosting(key))

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../server/database/transaction.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { tellAll } from '../../notices/outbox.acts.ts';
 import { isOpen } from '../../postings/posting.ts';
-import type { PostingKey } from '../../postings/postings.queries.ts';
+import type { Posting, PostingKey } from '../../postings/postings.queries.ts';
 import { subjectOf } from '../applicationSubject.ts';
 import { draftsOf, lockPosting, type Now, ofPosting } from './closing.queries.ts';
 
@@ -13,7 +13,7 @@ import { draftsOf, lockPosting, type Now, ofPosting } from './closing.queries.ts
 const ENDS_IN = 2_000;
 
 /** How a posting ends early; without a time of its own in a moment. */
-interface EarlyEnd {
+export interface EarlyEnd {
   closedAt?: Date;
   reason: string;
 }
@@ -21,14 +21,16 @@ interface EarlyEnd {
 /**
  * Ends a posting before its time: at a later instant, of which everyone with a draft is notified, or right away, and
  * then nobody is: those who have not submitted by then get the reason from the sweep that closes drafts. No submission
- * is accepted that arrived after the end. Throws a problem where it does not take applications, or without a reason.
+ * is accepted that arrived after the end. `doing` is what is done in the transaction. Throws a problem where it does not
+ * take applications, or without a reason.
  */
 export async function closeEarly(
   { db, vault, clock }: Pick<Context, 'db' | 'vault' | 'clock'>,
   key: PostingKey,
   end: EarlyEnd,
+  doing = closePostingEarly,
 ): Promise<{ closedAt: Date; told: number }> {
-  const closed = await inTransaction(db, (tx) => closePostingEarly(tx, { vault, clock }, key, end));
+  const closed = await inTransaction(db, (tx) => doing(tx, { vault, clock }, key, end));
   if (end.closedAt) return closed;
   let { closedAt } = closed;
   // Stored too late to be sure that everybody knew of it by then.
@@ -40,24 +42,28 @@ export async function closeEarly(
   return { closedAt, told: 0 };
 }
 
+/** When a posting would end; throws `reasonMissing` or `endNotWithin` where it cannot. */
+export function earlyEndOf({ times }: Pick<Posting, 'times'>, { closedAt: given, reason }: EarlyEnd, at: Date): Date {
+  if (reason.trim() === '') throw problem('reasonMissing');
+  const closedAt = given ?? new Date(at.getTime() + ENDS_IN);
+  if (closedAt < at || !isOpen(times, closedAt)) throw problem('endNotWithin');
+  return closedAt;
+}
+
 /** The same in the transaction given, without the look at how long it took to be stored. */
 export async function closePostingEarly(
   tx: Tx,
   { vault, clock }: { vault: Vault; clock: Now },
   key: PostingKey,
-  { closedAt: given, reason }: EarlyEnd,
+  end: EarlyEnd,
 ): Promise<{ closedAt: Date; told: number }> {
   const posting = await lockPosting(tx, key);
   if (!posting) throw problem('noPosting', { details: { ...key } });
-  if (reason.trim() === '') throw problem('reasonMissing');
   // Only now: applications were accepted for as long as another held the posting.
-  const at = clock.now();
-  const closedAt = given ?? new Date(at.getTime() + ENDS_IN);
-  if (closedAt < at || !isOpen(posting.times, closedAt)) {
-    throw problem('endNotWithin');
-  }
+  const closedAt = earlyEndOf(posting, end, clock.now());
+  const { reason } = end;
   await tx.updateTable('posting').set({ closed_at: closedAt, close_reason: reason }).where(ofPosting(key)).execute();
-  if (!given) return { closedAt, told: 0 };
+  if (!end.closedAt) return { closedAt, told: 0 };
   const mails = (await draftsOf(tx, key)).map((one) => ({
     memberId: one.member_id,
     template: 'closesEarly' as const,

@@ -1,53 +1,98 @@
 import { sql } from 'kysely';
 import { dayOf } from '../../../fields/koreanDate.ts';
 import { problem } from '../../../http/problem.ts';
-import type { Tx } from '../../../server/database/database.ts';
+import type { Queryable, Tx } from '../../../server/database/database.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { tellAll } from '../../notices/outbox.acts.ts';
-import { findPosting, type PostingKey } from '../../postings/postings.queries.ts';
+import type { Posting, PostingKey } from '../../postings/postings.queries.ts';
 import { endKeptApart } from '../../retention/keptApart.queries.ts';
-import { keptApplications } from '../../retention/retention.queries.ts';
-import { destroyedBy } from '../../retention/retention.ts';
+import { type KeptApplication, keptApplications } from '../../retention/retention.queries.ts';
+import { DESTROY_AFTER_MS, destroyedBy } from '../../retention/retention.ts';
 import { SubmitStatus } from '../application.ts';
 import { subjectOf } from '../applicationSubject.ts';
 import { findToldStage } from '../circumstances.queries.ts';
 import { isOutcome, mayFollow, STAGES, Stage } from '../stage.ts';
 import { closeApplications } from './closing.acts.ts';
-import type { Now } from './closing.queries.ts';
+import { lockPosting, type Now, ofPosting } from './closing.queries.ts';
 
 /**
- * Ends a posting's selection (전형 종료), in the transaction given: drafts are closed, applicants are notified when their
- * data will be destroyed. Answers how many were notified. Throws a problem while it takes applications or somebody
- * lacks a result.
+ * The submitted applications of a posting whose selection can end now. Throws `selectionOver`, `stillOpen` while it takes
+ * applications, or `resultsMissing` with the numbers of those who lack a result.
  */
-export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock: Now): Promise<{ told: number }> {
-  const which = sql`company_cd = ${key.companyCode} AND pblanc_no = ${key.postingNumber}`;
-  await sql`SELECT FROM posting WHERE ${which} FOR NO KEY UPDATE`.execute(tx);
-  const at = clock.now();
-  const posting = await findPosting(tx, key);
-  if (!posting) throw problem('noPosting', { details: { ...key } });
-  const { finishedAt, closedAt, acceptTo } = posting.times;
-  if (finishedAt) throw problem('selectionOver');
-  const ended = [closedAt, acceptTo].some((end) => end !== null && end <= at);
+export async function decidedApplications(
+  db: Queryable,
+  { times, ...key }: Pick<Posting, 'times' | keyof PostingKey>,
+  at: Date,
+): Promise<KeptApplication[]> {
+  if (times.finishedAt) throw problem('selectionOver');
+  const ended = [times.closedAt, times.acceptTo].some((end) => end !== null && end <= at);
   if (!ended) throw problem('stillOpen');
-  const { rows } = await sql<{ number: number }>`
-    SELECT jnco_afe_no AS number FROM application WHERE ${which} AND sbmt_st = ${sql.lit(SubmitStatus.submitted)} ORDER BY 1`.execute(
-    tx,
-  );
-  const applications = [];
-  for (const { number } of rows) applications.push(...(await keptApplications(tx, at, { number })));
+  const applications = await submittedTo(db, key, at);
   // 채용절차법 10조: everybody gets a result.
   const waiting = applications.filter(({ stage }) => !stage || !isOutcome(stage.code));
   if (waiting.length > 0) {
     throw problem('resultsMissing', { details: { applications: waiting.map(({ number }) => number) } });
   }
-  await sql`UPDATE posting SET finished_at = ${at} WHERE ${which}`.execute(tx);
+  return applications;
+}
+
+function submittedTo(db: Queryable, { companyCode, postingNumber }: PostingKey, at: Date) {
+  return keptApplications(db, at, {
+    of: sql`a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND a.sbmt_st = ${sql.lit(SubmitStatus.submitted)}`,
+  });
+}
+
+/** Those of them whose data is destroyed after the selection, each with the day by which: not a hire's. */
+export function destroyedAfter(
+  applications: readonly KeptApplication[],
+  finishedAt: Date,
+): { memberId: string; number: number; by: Date }[] {
+  return applications.flatMap((one) => {
+    const by = destroyedBy({ ...one, posting: { ...one.posting, finishedAt } });
+    return by ? [{ memberId: one.memberId, number: one.number, by }] : [];
+  });
+}
+
+/**
+ * Ends a posting's selection (전형 종료), in the transaction given: drafts are closed, applicants are notified when their
+ * data will be destroyed. Answers how many were notified. Throws what `decidedApplications` throws.
+ */
+export async function finishPosting(tx: Tx, vault: Vault, key: PostingKey, clock: Now): Promise<{ told: number }> {
+  const posting = await lockPosting(tx, key);
+  const at = clock.now();
+  if (!posting) throw problem('noPosting', { details: { ...key } });
+  const applications = await decidedApplications(tx, posting, at);
+  await tx.updateTable('posting').set({ finished_at: at }).where(ofPosting(key)).execute();
   await closeApplications(tx, vault, key, at);
-  const notices = applications.flatMap((one) => {
-    const by = destroyedBy({ ...one, posting: { ...one.posting, finishedAt: at } });
-    if (!by) return [];
-    const data = { ...subjectOf(posting, one.number), destroyBy: dayOf(by) };
-    return [{ memberId: one.memberId, template: 'selectionFinished' as const, data }];
+  const notices = destroyedAfter(applications, at).map(({ memberId, number, by }) => {
+    const data = { ...subjectOf(posting, number), destroyBy: dayOf(by) };
+    return { memberId, template: 'selectionFinished' as const, data };
+  });
+  return { told: (await tellAll(tx, vault, notices)).length };
+}
+
+/**
+ * The submitted applications of a posting whose selection has ended and can go on again. Throws `selectionGoesOn`, or
+ * `destructionBegun` once data may have been destroyed.
+ */
+export async function resumableApplications(
+  db: Queryable,
+  { times: { finishedAt }, ...key }: Pick<Posting, 'times' | keyof PostingKey>,
+  at: Date,
+): Promise<{ memberId: string; number: number; by: Date }[]> {
+  if (!finishedAt) throw problem('selectionGoesOn');
+  if (at.getTime() >= finishedAt.getTime() + DESTROY_AFTER_MS) throw problem('destructionBegun');
+  return destroyedAfter(await submittedTo(db, key, at), finishedAt);
+}
+
+/** Takes back the end of a selection, in the transaction given; whoever was told of it is told. Throws as above. */
+export async function resumePosting(tx: Tx, vault: Vault, key: PostingKey, clock: Now): Promise<{ told: number }> {
+  const posting = await lockPosting(tx, key);
+  if (!posting) throw problem('noPosting', { details: { ...key } });
+  const applications = await resumableApplications(tx, posting, clock.now());
+  await tx.updateTable('posting').set({ finished_at: null }).where(ofPosting(key)).execute();
+  const notices = applications.map(({ memberId, number }) => {
+    return { memberId, template: 'selectionResumed' as const, data: subjectOf(posting, number) };
   });
   return { told: (await tellAll(tx, vault, notices)).length };
 }

@@ -33,7 +33,7 @@ export async function changeStanding(
   if (!stored) throw problem('noApplication');
   if (stored.status === leads) return leads;
   const now = {
-    ...circumstancesOf(posting, arrivedAt),
+    ...circumstancesOf(posting, arrivedAt, stored.reopenedUntil),
     announced: await isLocked(tx, stored.number, arrivedAt),
   };
   const status = statusAfter(event, stored.status, now, { posting, arrivedAt });

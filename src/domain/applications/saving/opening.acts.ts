@@ -52,18 +52,22 @@ export async function openForSaving(
 ): Promise<OpenApplication> {
   if (found) return openedFor(posting, found, arrivedAt);
   // Refused before anything is made of it.
-  standingAfterSave(posting, SubmitStatus.writing, arrivedAt);
+  standingAfterSave(posting, { status: SubmitStatus.writing, reopenedUntil: null }, arrivedAt);
   const cv = await startCv(tx, context, key.memberId, posting.form);
   return openedFor(posting, await createApplication(tx, context.vault, key, { cv, arrivedAt }), arrivedAt);
 }
 
 /** An application there is, as a save would find it; refused likewise. */
 export function openedFor(posting: Posting, stored: StoredApplication, arrivedAt: Date): OpenApplication {
-  return { stored, ...standingAfterSave(posting, stored.status, arrivedAt) };
+  return { stored, ...standingAfterSave(posting, stored, arrivedAt) };
 }
 
-function standingAfterSave(posting: Posting, before: SubmitStatus, arrivedAt: Date) {
-  const now = circumstancesOf(posting, arrivedAt);
+function standingAfterSave(
+  posting: Posting,
+  { status: before, reopenedUntil }: Pick<StoredApplication, 'status' | 'reopenedUntil'>,
+  arrivedAt: Date,
+) {
+  const now = circumstancesOf(posting, arrivedAt, reopenedUntil);
   return { now, status: statusAfter('save', before, now, { posting, arrivedAt }) };
 }
 
@@ -95,6 +99,7 @@ async function createApplication(
       submittedRevision: null,
       savedAt: arrivedAt,
       pointAt: arrivedAt,
+      reopenedUntil: null,
     };
     return { number: row.jnco_afe_no, key: own, ...nothing, cv, marks: noMarks, contentVersion: row.content_version! };
   }

@@ -208,7 +208,7 @@ export async function submitCv(
     if (given) return { submission: given, filesGone: false };
   }
   if (stored.revision !== revision) throw stale(stored, posting);
-  const now = circumstancesOf(posting, arrivedAt);
+  const now = circumstancesOf(posting, arrivedAt, stored.reopenedUntil);
   const submittedAt = context.clock.now();
   return submitApplication(tx, context, stored, { key, posting, now, arrivedAt, submittedAt });
 }

@@ -15,6 +15,7 @@ import { codeGroups } from '../../cv/sections.ts';
 import { inWords, type SectionInWords } from '../../cv/words.ts';
 import { findPosting } from '../../postings/postings.queries.ts';
 import { listConsents } from '../consents.queries.ts';
+import { ownChecks } from '../identityChecks.queries.ts';
 import { findPersonal } from '../members.queries.ts';
 import { optionalFields } from '../optionalData.records.ts';
 import { registration } from '../registration.records.ts';
@@ -39,6 +40,9 @@ export async function partsOf(context: Context, memberId: string): Promise<CopyP
   const consents = (await listConsents(db, memberId)).map(({ title, version, agreed, at }) => ({
     ...{ 문구: title, 판: version, 답: agreed ? '동의' : '동의하지 않음', 시각: when(at) },
   }));
+  const checks = (await ownChecks(db, vault, memberId)).map(({ outcome, at, reason }) => ({
+    ...{ 결과: outcome === 'confirmed' ? '확인함' : '확인하지 못함', 시각: when(at), 까닭: reason },
+  }));
   const applications = await db
     .selectFrom('application')
     .select(['company_cd as companyCode', 'pblanc_no as postingNumber', 'jnco_afe_no as number'])
@@ -46,7 +50,10 @@ export async function partsOf(context: Context, memberId: string): Promise<CopyP
     .orderBy('jnco_afe_no')
     .execute();
   const parts: CopyPart[] = [
-    json('회원 정보.json', { 아이디: userId, 가입: when(created_at), ...Object.fromEntries(member) }),
+    json('회원 정보.json', {
+      ...{ 아이디: userId, 가입: when(created_at), ...Object.fromEntries(member) },
+      담당자의_본인확인: checks,
+    }),
     json('동의 이력.json', consents),
   ];
   for (const application of applications) parts.push(...(await applicationParts(context, memberId, application)));

@@ -3,10 +3,10 @@ import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Tx } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
+import { checkContext } from '../../members/identityChecks.queries.ts';
 import { lockAccount, noteChecked } from '../../members/members.queries.ts';
 import { tell } from '../../notices/outbox.acts.ts';
 import type { IdentityDecision } from './foundMember.records.ts';
-import { checkContext } from './identityCheck.queries.ts';
 import { memberHere } from './memberPanel.acts.ts';
 
 /**

@@ -8,9 +8,6 @@ import { appliedInScope } from '../scope.queries.ts';
 import type { CHECK_OUTCOMES, WaitingCheck } from './foundMember.records.ts';
 import { heldApplications, masked } from './memberPanel.queries.ts';
 
-/** The context of the envelope of a check's reason. */
-export const checkContext = (number: string) => `identity check ${number}`;
-
 // Known by an address alone, staying, and nobody has said anything about it yet.
 const waits = (scope: Scope) => sql`m.identity_proof = 'email' AND m.state IN (${literals(STAYING)})
   AND NOT EXISTS (SELECT FROM identity_check k WHERE k.member_id = m.member_id)

@@ -13,16 +13,16 @@ import { accountKey, placeKeys } from '../../members/sessions/knownPlaces.querie
 import { inWords, readNoticeWords } from '../../notices/letter.queries.ts';
 import { isToldIn, NOTICES, type NoticeName, noticeNames } from '../../notices/notice.ts';
 import { noticeContext } from '../../notices/outbox.queries.ts';
-import { inScope } from '../scope.queries.ts';
+import { inPostings, inScope } from '../scope.queries.ts';
 import type { MemberPanel } from './foundMember.records.ts';
 
 type Where = Pick<Context, 'vault'> & { db: Queryable };
 
-/** Applications of a member of which the scope may know: over the group all, else those submitted to its companies. */
+/** Applications of a member of which the scope may know: over the group all, else those submitted to what is its. */
 export const knownApplication = (scope: Scope) =>
   scope.companies === 'group'
     ? sql<boolean>`true`
-    : sql<boolean>`(${inScope(scope, sql`a.company_cd`)}
+    : sql<boolean>`(${inPostings(scope, 'a')}
         AND EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no))`;
 
 /** When a member last saved and submitted what, the latest first. */

@@ -52,9 +52,12 @@ export async function finishSso(where: Where, returned: Returned, at: Date): Pro
     const { operator, bound } = await operatorFor(tx, reading.vault, { account, arrived, invitation }, at);
     const { operatorId, email } = operator;
     const networkKey = operatorNetwork(where.vault, email, returned.address);
-    const entered = await letIn(tx, operatorId, at, { device, networkKey, provenAt: provenAt(arrived, at) });
-    await keepTokens(tx, where.vault, { operatorId, tokens: arrived.tokens }, at);
+    // Two of one person wait for each other here; whether a right counts from there is asked of what the provider gives now.
+    await tx.selectFrom('operator').select('operator_id').where('operator_id', '=', operatorId).forUpdate().execute();
     const changed = await followClaims(tx, where.config, { operatorId, claims: arrived.claims }, at);
+    const from = { device, networkKey, address: returned.address, provenAt: provenAt(arrived, at) };
+    const entered = await letIn(tx, operatorId, at, from);
+    await keepTokens(tx, where.vault, { operatorId, tokens: arrived.tokens }, at);
     return { ...entered, ...changed, again: false, bound };
   });
 }

@@ -4,7 +4,7 @@ import { valuesOf } from '../../../server/outside/sso.ts';
 import type { Note } from '../../../server/security/noting.ts';
 import { listCompanies, listGrants } from '../operators.queries.ts';
 import { giveRight } from '../rights.acts.ts';
-import type { Right } from '../roles.ts';
+import { isSameRight, type Right } from '../roles.ts';
 import { mappingFault, rightsFrom } from './ssoRights.ts';
 
 type Settings = Pick<Context['config'], 'ssoRoles' | 'ssoRoleClaim'>;
@@ -40,8 +40,7 @@ export async function followClaims(
   const companies = (await listCompanies(tx)).map(({ code }) => code);
   const wanted = rightsFrom(ssoRoles, valuesOf(claims[ssoRoleClaim]), companies);
   const standing = await listGrants(tx, { operatorId, taken: false });
-  const isIn = ({ role, company }: Right, list: readonly Right[]) =>
-    list.some((one) => one.role === role && one.company === company);
+  const isIn = (right: Right, list: readonly Right[]) => list.some((one) => isSameRight(one, right));
   const given = wanted.filter((right) => !isIn(right, standing));
   for (const right of given) await giveRight(tx, { operatorId, ...right }, { by: null, at, bySso: true });
   const over = standing.filter((right) => right.bySso && !isIn(right, wanted));

@@ -2,12 +2,14 @@ import { commonProblem } from '../../../http/failure.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Db, Tx } from '../../../server/database/database.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
+import { queueJobs } from '../../../server/jobQueue.ts';
 import type { FindOperator } from '../../../server/operatorCaller.ts';
 import type { Known, SsoTokens } from '../../../server/outside/sso.ts';
 import { SsoFailure } from '../../../server/outside/ssoFailure.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { findOperatorSession } from '../operatorSessions.queries.ts';
 import { followClaims, noteChanged, saysRoles } from './ssoRights.acts.ts';
+import { isBySso } from './ssoSessions.queries.ts';
 
 type Where = Pick<Context, 'config' | 'db' | 'vault' | 'sso' | 'security'>;
 
@@ -50,7 +52,8 @@ export function findCheckedSession(where: Where): FindOperator {
   return async (db, token, at, how) => {
     const found = await findOperatorSession(db, token, at, how);
     if (!found.operator || (await stillStands(where, found.operator.session.number, at))) return found;
-    return { operator: undefined, isTakenOver: false };
+    // What ended it is written with it.
+    return findOperatorSession(db, token, at, how);
   };
 }
 
@@ -133,18 +136,15 @@ async function follow(where: Where, session: string, claims: Readonly<Record<str
   });
 }
 
+const ENDED = { removed: 'ssoRemoved', silent: 'ssoSilent', off: 'ended' } as const;
+
 /** Ends a login of the company's, and forgets what the provider was asked with. */
-async function end(
-  { db, security }: Where,
-  session: string,
-  why: 'removed' | 'silent' | 'off',
-  at: Date,
-): Promise<false> {
+async function end({ db, security }: Where, session: string, why: keyof typeof ENDED, at: Date): Promise<false> {
   const ended = await inTransaction(db, async (tx) => {
     await tx.deleteFrom('operator_sso_session').where('session_no', '=', session).execute();
     const [row] = await tx
       .updateTable('operator_session')
-      .set({ ended: 'ended', ended_at: at })
+      .set({ ended: ENDED[why], ended_at: at })
       .where('session_no', '=', session)
       .where('ended_at', 'is', null)
       .returning('operator_id')
@@ -153,4 +153,21 @@ async function end(
   });
   if (ended !== undefined) security.note('ssoEnded', { facts: { operator: ended, why } });
   return false;
+}
+
+/** A login is over by its person's wish: has the provider's tokens given back by a job, so that nobody waits for it. */
+export async function queueGivingBack({ sso }: Pick<Where, 'sso'>, tx: Tx, session: string): Promise<void> {
+  if (sso && (await isBySso(tx, session))) await queueJobs(tx, 'giveBackSso', [session]);
+}
+
+/** Gives back the tokens of a login that is over, and forgets them. Throws `SsoFailure`, to be tried again. */
+export async function giveBackTokens({ db, vault, sso }: Pick<Where, 'db' | 'vault' | 'sso'>, session: string) {
+  const row = await db
+    .selectFrom('operator_sso_session')
+    .select('tokens')
+    .where('session_no', '=', session)
+    .executeTakeFirst();
+  if (!row || !sso) return;
+  await sso.giveBack(vault.open<SsoTokens>(row.tokens, tokensContext(session)));
+  await db.deleteFrom('operator_sso_session').where('session_no', '=', session).execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokenSet } from '../../../../dev/consoleCalls.ts';
+import { runJobs } from '../../../../dev/runJobs.ts';
 import { makeOperator } from '../../../../dev/sampleOperator.ts';
 import { ssoCalls } from '../../../../dev/ssoCalls.ts';
 import { startSsoProvider } from '../../../../dev/ssoProvider.ts';
@@ -38,10 +39,14 @@ describe('a person whom the provider no longer knows', () => {
     expect(await isIn(token)).toBe(true);
     clock.pass(1);
     await written();
-    expect((await get('/api/console/session', { token })).json.code).toBe('operatorUnknown');
+    const { status, json } = await get('/api/console/session', { token });
+    expect([status, json.code]).toEqual([401, 'ssoRemoved']);
+    // Also in the next tab, and not for a token that nobody ever had.
+    expect((await get('/api/console/session', { token })).json.code).toBe('ssoRemoved');
+    expect((await get('/api/console/session', { token: 'made-up' })).json.code).toBe('operatorUnknown');
     expect(await written()).toMatchObject([
       { event: 'ssoEnded', facts: { operator: operatorId, why: 'removed' } },
-      { event: 'accessRefused' },
+      ...['ssoRemoved', 'ssoRemoved', 'operatorUnknown'].map((why) => ({ event: 'accessRefused', facts: { why } })),
     ]);
   });
 
@@ -67,13 +72,13 @@ describe('a person whom the provider no longer knows', () => {
   it('loses and gets rights as the provider says while they are in', async () => {
     const { account, token } = await somebody(['recruiters']);
     const rights = async () => (await get('/api/console/session', { token })).json.rights;
-    expect(await rights()).toEqual([{ role: 'R', company_cd: 'DT' }]);
+    expect(await rights()).toMatchObject([{ role: 'R', company_cd: 'DT' }]);
     account.groups = [];
     clock.pass(ASK_AFTER_MS);
     expect(await rights()).toEqual([]);
     account.groups = ['recruiters'];
     clock.pass(ASK_AFTER_MS);
-    expect(await rights()).toEqual([{ role: 'R', company_cd: 'DT' }]);
+    expect(await rights()).toMatchObject([{ role: 'R', company_cd: 'DT' }]);
   });
 });
 
@@ -106,6 +111,38 @@ describe('a provider that does not answer', () => {
       [context.clock.now()],
     );
     expect(rows).toEqual([{ failed_at: null }]);
+  });
+});
+
+describe('what the provider gave', () => {
+  const kept = async (operatorId: string) =>
+    (
+      await database.pool.query(
+        'SELECT FROM operator_sso_session JOIN operator_session USING (session_no) WHERE operator_id = $1',
+        [operatorId],
+      )
+    ).rows.length;
+
+  it('is given back once somebody logs out, without the logout waiting for it, and as soon as the provider answers', async () => {
+    const { token, operatorId } = await somebody();
+    const before = provider.givenBack;
+    provider.isAway = true;
+    expect((await post('/api/console/logout', {}, { token })).status).toBe(200);
+    expect((await get('/api/console/session', { token })).json.code).toBe('operatorUnknown');
+    await runJobs(server);
+    await sweep();
+    expect([provider.givenBack - before, await kept(operatorId)]).toEqual([0, 1]);
+    provider.isAway = false;
+    await runJobs(server, { again: true });
+    expect([provider.givenBack - before, await kept(operatorId)]).toEqual([1, 0]);
+  });
+
+  it('is forgotten half an hour after the logout where it never answers', async () => {
+    const { token, operatorId } = await somebody();
+    await post('/api/console/logout', {}, { token });
+    clock.pass(30 * 60_000);
+    await sweep();
+    expect(await kept(operatorId)).toBe(0);
   });
 });
 

@@ -21,12 +21,19 @@ export async function loginsAskedBefore(db: Queryable, before: Date, at: Date): 
   return rows.map(({ session_no }) => session_no);
 }
 
+/** Milliseconds in which the tokens of a login that its person ended are given back, if the provider answers. */
+const GIVEN_BACK_MS = 30 * 60_000;
+
 const OVER = (db: Queryable, at: Date) =>
   db
     .selectFrom('operator_session')
     .select('session_no')
-    .where((where) =>
-      where.or([where('ended_at', 'is not', null), where('idle_until', '<=', at), where('ends_at', '<=', at)]),
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('ended_at', 'is not', null), eb('ended', '<>', 'logout')]),
+        and([eb('ended', '=', 'logout'), eb('ended_at', '<=', new Date(at.getTime() - GIVEN_BACK_MS))]),
+        and([eb('ended_at', 'is', null), or([eb('idle_until', '<=', at), eb('ends_at', '<=', at)])]),
+      ]),
     );
 
 /** How many logins are over whose tokens are still kept. */

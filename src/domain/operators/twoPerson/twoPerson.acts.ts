@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../server/database/database.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { isFresh, type Operator, type Scope } from '../../../server/operatorCaller.ts';
 import { scopeOfOperator } from '../operatorSessions.queries.ts';
-import { holds } from '../roles.ts';
+import { holds, holdsPosting } from '../roles.ts';
 import { type AskedFor, askedContext, countApprovers, lockAct, type StoredAct } from './twoPerson.queries.ts';
 import {
   ALONE_AFTER_MS,
@@ -16,7 +16,7 @@ import {
   type TwoPersonState,
   whyNotApproved,
 } from './twoPerson.ts';
-import type { Doing } from './twoPersonKind.ts';
+import type { Doing, Shown } from './twoPersonKind.ts';
 import { type GivenOf, type KindName, kindOf } from './twoPersonKinds.acts.ts';
 
 type Where = Doing & Pick<Context, 'db'>;
@@ -41,6 +41,12 @@ const hashOf = (kind: string, asked: AskedFor) =>
     .update(JSON.stringify({ kind, ...asked }, inOrder))
     .digest();
 
+/** Whether what an act is about is in its maker's scope. */
+function reaches(scope: Scope, { company, posting }: Pick<Shown, 'company' | 'posting'>): boolean {
+  if (company === null || posting === undefined) return holds(scope.companies, company);
+  return holdsPosting(scope, company, posting);
+}
+
 /** What was asked for: its number, and when it is done if nobody else may approve it. */
 export interface AskedAct {
   number: string;
@@ -63,7 +69,7 @@ export async function askForAct<K extends KindName>(
   await noteLapsed(tx, at);
   const shown = await kind.show(tx, { config, vault }, given, { by: operator.id, scope, at });
   const { company, concerns, memberId = null } = shown;
-  if (!holds(scope.companies, company)) throw problem('noCompany');
+  if (!reaches(scope, shown)) throw problem('noCompany');
   const others = await countApprovers(tx, { act: kind.approves, company, by: operator.id, concerns, at });
   if (others.now === 0 && others.taken > 0) throw problem('noApprover');
   const [number, aloneFrom] = [randomUUID(), others.now === 0 ? after(at, ALONE_AFTER_MS) : null];
@@ -108,7 +114,7 @@ export async function approveAct(
   if (!isFresh(operator.session, at)) throw problem('factorNeeded');
   return ending(where, number, at, async (tx): Promise<Agreed> => {
     const act = await lockAct(tx, where.vault, number);
-    if (!act || !(await mayApprove(tx, act, operator.id))) throw problem('noAct');
+    if (!act || !(await mayApprove(tx, act, operator))) throw problem('noAct');
     const why = whyNotApproved(act, { by: operator.id, hash }, at);
     if (why) throw problem(why);
     return { act, state: 'approved', endedBy: operator.id };
@@ -141,7 +147,7 @@ async function ending<A extends Agreed | undefined>(
       const done = await agreed(tx);
       if (!done) return undefined as Extract<A, undefined>;
       begun = done.act;
-      const isSame = await doAgain(tx, where, done.act, at);
+      const isSame = await doAgain(tx, where, done, at);
       const state = isSame ? done.state : 'changed';
       await endAct(tx, number, { state, ended_by: done.endedBy, ended_at: at });
       return { number, kind: done.act.kind, concerns: done.act.concerns, state };
@@ -155,20 +161,20 @@ async function ending<A extends Agreed | undefined>(
 }
 
 /** The act's own functions once more; false where what they would do is not what was agreed to. */
-async function doAgain(tx: Tx, { config, vault }: Doing, act: StoredAct, at: Date): Promise<boolean> {
+async function doAgain(tx: Tx, { config, vault }: Doing, { act, endedBy }: Agreed, at: Date): Promise<boolean> {
   const kind = kindOf(act.kind);
-  const scope = await scopeOfOperator(tx, act.madeBy, kind.makes);
-  if (!scope || !holds(scope.companies, act.company)) return false;
+  const scope = await scopeOfOperator(tx, act.madeBy, kind.makes, 'anywhere');
+  if (!scope || !reaches(scope, { company: act.company, posting: act.shown.posting })) return false;
   const maker = { by: act.madeBy, scope, at };
   const shown = await kind.show(tx, { config, vault }, act.given, maker);
   if (hashOf(act.kind, { given: act.given, shown }).toString('hex') !== act.hash) return false;
-  await kind.act(tx, { config, vault }, act.given, maker);
+  await kind.act(tx, { config, vault }, act.given, { ...maker, approvedBy: endedBy });
   return true;
 }
 
-/** Whether the rights of somebody reach an act, whoever they are to it. */
-async function mayApprove(db: Queryable, { kind, company }: StoredAct, by: string): Promise<boolean> {
-  const scope = await scopeOfOperator(db, by, kindOf(kind).approves);
+/** Whether the rights of somebody reach an act from where they are, whoever they are to it. */
+async function mayApprove(db: Queryable, { kind, company }: StoredAct, operator: Operator): Promise<boolean> {
+  const scope = await scopeOfOperator(db, operator.id, kindOf(kind).approves, operator);
   return scope !== undefined && holds(scope.companies, company);
 }
 
@@ -177,7 +183,7 @@ export async function cancelAct(where: Where, number: string, { operator, at }: 
   return inTransaction(where.db, async (tx) => {
     const act = await lockAct(tx, where.vault, number);
     const { id } = operator;
-    if (!act || (act.madeBy !== id && !(await mayApprove(tx, act, id)))) throw problem('noAct');
+    if (!act || (act.madeBy !== id && !(await mayApprove(tx, act, operator)))) throw problem('noAct');
     if (act.concerns === id) throw problem('ownAct');
     if (stateAt(act, at) !== 'waiting') throw problem('actOver');
     await endAct(tx, number, { state: 'cancelled', ended_by: id, ended_at: at });

@@ -111,7 +111,14 @@ export async function countApprovers(
   const rows = await db
     .selectFrom('operator_grant as g')
     .innerJoin('operator as o', 'o.operator_id', 'g.operator_id')
-    .select(['g.operator_id as operatorId', 'g.role', 'g.company_cd as over', 'g.taken_at as takenAt', 'o.state'])
+    .select([
+      'g.operator_id as operatorId',
+      'g.role',
+      'g.company_cd as over',
+      'g.pblanc_no as posting',
+      'g.taken_at as takenAt',
+      'o.state',
+    ])
     .where('g.operator_id', '<>', by)
     .where(({ eb, and, or }) =>
       or([
@@ -120,9 +127,9 @@ export async function countApprovers(
       ]),
     )
     .execute();
-  const able = rows.filter(({ role, over, operatorId }) => {
-    const reach = isRole(role) ? reachOf([{ role, company: over }], act) : undefined;
-    return operatorId !== concerns && reach !== undefined && holds(reach, company);
+  const able = rows.filter(({ role, over, posting, operatorId }) => {
+    const reach = isRole(role) ? reachOf([{ role, company: over, posting }], act) : undefined;
+    return operatorId !== concerns && reach !== undefined && holds(reach.companies, company);
   });
   return {
     now: able.filter(({ takenAt, state }) => takenAt === null && state === 'active').length,

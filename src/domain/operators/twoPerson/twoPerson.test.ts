@@ -62,10 +62,10 @@ describe('whatever people do with an act, in whatever order', async () => {
         const people: Record<string, TestOperator | undefined> = { maker, whom, other, second };
         let now = context.clock.now();
         const acting = ({ operatorId: id }: TestOperator) => ({
-          operator: { id, session: { number: '', idleUntil: now, endsAt: now, provenAt: now } },
+          operator: { id, session: { number: '', idleUntil: now, endsAt: now, provenAt: now }, address: '127.0.0.1' },
           at: now,
         });
-        const scope = (await scopeOfOperator(context.db, maker.operatorId, 'operators.change'))!;
+        const scope = (await scopeOfOperator(context.db, maker.operatorId, 'operators.change', 'anywhere'))!;
         const asking = { kind: 'operatorReset', given: { operatorId: whom.operatorId }, scope } as const;
         const { number } = await inTransaction(context.db, (tx) => askForAct(tx, context, asking, acting(maker)));
         const asked = await database.pool.query(

@@ -8,13 +8,15 @@ export type Doing = Pick<Context, 'config' | 'vault'>;
 
 /**
  * What an act would do as things stand now, as both people read it. The hash is made of it. It names operators and companies;
- * applicants and members by their numbers alone, for the list of acts is not in the record of access.
+ * applicants and members by their numbers alone. Where it names a member, a list that shows it is in the record of access.
  */
 export interface Shown {
   /** Whose it is; null, the whole group's. Who makes and who approves it must reach that far. */
   company: string | null;
   title: string;
   lines: readonly { label: string; value: string }[];
+  /** The posting it is about: whoever holds that one alone may ask for it. */
+  posting?: string;
   /** The operator it is about, who never approves it. */
   concerns?: string;
   /** The member whose data it names: it goes with them. */
@@ -26,6 +28,8 @@ export interface Maker {
   by: string;
   scope: Scope;
   at: Date;
+  /** The second person, once it is done; nobody where it was done alone. */
+  approvedBy?: string | null;
 }
 
 /**

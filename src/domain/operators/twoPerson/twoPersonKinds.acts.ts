@@ -1,11 +1,22 @@
 import type { Scope, ScopeFor } from '../../../server/operatorCaller.ts';
+import { postingPublish } from '../../postings/editing/postingPublish.acts.ts';
 import { groupRight } from '../groupRight.acts.ts';
 import { memberMeasure } from '../members/memberMeasure.acts.ts';
 import { operatorReset } from '../operatorReset.acts.ts';
+import { postingChange, postingResumed } from '../postings/askedChange.acts.ts';
+import { reopenForOne } from '../postings/reopenForOne.acts.ts';
 import type { TwoPersonKind } from './twoPersonKind.ts';
 
 /** Every act that wants two people. Its name is stored: it is never changed. */
-export const TWO_PERSON_KINDS = { operatorReset, groupRight, memberMeasure } as const;
+export const TWO_PERSON_KINDS = {
+  operatorReset,
+  groupRight,
+  memberMeasure,
+  postingChange,
+  postingResumed,
+  reopenForOne,
+  postingPublish,
+} as const;
 
 export type KindName = keyof typeof TWO_PERSON_KINDS;
 

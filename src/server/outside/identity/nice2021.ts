@@ -81,7 +81,7 @@ export function open(encData: string, integrity: string, keys: Nice2021Keys): Re
   try {
     const decipher = createDecipheriv('aes-128-cbc', Buffer.from(keys.key), Buffer.from(keys.iv));
     const plain = Buffer.concat([decipher.update(encData, 'base64'), decipher.final()]);
-    // Node's own 'euc-kr' decoder knows only KS X 1001; names such as 뷁 come in its extension, CP949.
+    // Node's own 'euc-kr' decoder knows only KS X 1001; names such as U+BDC1 come in its extension, CP949.
     return objectOf(iconv.decode(plain, 'cp949'));
   } catch {
     return undefined;

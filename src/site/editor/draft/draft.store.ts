@@ -1,3 +1,4 @@
+import { mayGoWell, type Phase } from '../../../browser/autosave.ts';
 import { createStore } from '../../../browser/store.ts';
 import { isComposing } from '../../../browser/typing.ts';
 import type { FileLimits } from '../../../domain/attachments/attachment.ts';
@@ -16,7 +17,6 @@ import { userInfo } from '../../session/session.store.ts';
 import type { cvCalls } from '../cv.calls.ts';
 import { askAbout, clashes } from './clashes.store.ts';
 import { hasUnsavedMarks, openMarks, takeInAnswered } from './marks.store.ts';
-import { mayGoWell, type Phase } from './saving.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
 export const draftStore = createStore<Draft>(blankDraft());

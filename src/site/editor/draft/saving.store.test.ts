@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellingOf } from '../../../browser/autosave.ts';
 import { keepToken } from '../../../browser/token.ts';
 import { blankCv, writeCv } from '../../../domain/cv/cv.ts';
 import { applyPatch } from '../../../domain/cv/patch.ts';
@@ -10,7 +11,6 @@ import { memberCalls } from '../../members/members.calls.ts';
 import { userInfo } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { dispatch, draftStore, type Editing, editing, isToSend, openEditor } from './draft.store.ts';
-import { tellingOf } from './saving.ts';
 import { startAutosave } from './useAutosave.ts';
 
 /* What somebody writes, and what the network, the server, the session and another tab do meanwhile, in any order. */

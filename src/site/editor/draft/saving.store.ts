@@ -1,3 +1,4 @@
+import { phaseAfter } from '../../../browser/autosave.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
 import { heldToken } from '../../../browser/token.ts';
 import { changes } from '../../../domain/cv/changes.ts';
@@ -11,7 +12,7 @@ import { refreshUser } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { currentUser, dispatch, draftStore, type Editing, editing, isToSend, takeIn } from './draft.store.ts';
 import { marksToSend, noteSaved } from './marks.store.ts';
-import { phaseAfter, sentToo } from './saving.ts';
+import { sentToo } from './saving.ts';
 
 // Two tabs that both keep typing could meet again and again; after this many rounds the person sees a message.
 const MERGE_ROUNDS = 5;

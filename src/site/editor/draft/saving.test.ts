@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankCv } from '../../../domain/cv/cv.ts';
-import type { Cv } from '../../../domain/cv/sections.ts';
-import { problem } from '../../../http/problem.ts';
 import {
   type Autosave,
   type AutosaveEvent,
@@ -12,9 +9,12 @@ import {
   retryDelay,
   SAVE_AFTER,
   SAVE_AT_LATEST,
-  sentToo,
   tellingOf,
-} from './saving.ts';
+} from '../../../browser/autosave.ts';
+import { blankCv } from '../../../domain/cv/cv.ts';
+import type { Cv } from '../../../domain/cv/sections.ts';
+import { problem } from '../../../http/problem.ts';
+import { sentToo } from './saving.ts';
 
 describe('after a failed save', () => {
   it.each(['busy', 'broken', 'timeout', 'tooMany', 'offline', 'stale'] as const)('%s is tried again', (code) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { type Autosave, type AutosaveEvent, next } from '../../../browser/autosave.ts';
 import { isSame } from '../../../browser/store.ts';
 import { followTyping } from '../../../browser/typing.ts';
 import { cvOf } from '../../../domain/cv/draft.ts';
@@ -11,7 +12,6 @@ import { currentUser, draftStore, editing, isToSend, isUnsaved, looked } from '.
 import { shownFaults } from './faults.store.ts';
 import { draftMarks } from './marks.store.ts';
 import { saveDraft } from './saving.store.ts';
-import { type Autosave, type AutosaveEvent, next } from './saving.ts';
 
 /** Saves the open draft by itself: soon after the last change, on leaving a field or the page, and again after failures. */
 export function useAutosave(): void {

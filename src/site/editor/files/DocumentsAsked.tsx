@@ -13,7 +13,7 @@ export function DocumentsAsked() {
   const missing = documentsAsked(files, form);
   if (missing.length === 0) return null;
   return (
-    <Notice tone="amber">
+    <Notice>
       <p>
         공고에 적힌 서류를 아직 올리지 않았어요: {missing.map(({ name }) => name).join(', ')}. 없으면 그대로 제출해도
         괜찮아요.

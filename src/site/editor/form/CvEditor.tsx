@@ -138,7 +138,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
         ) : (
           <>
             <StepPage id={current} steps={steps} heading={heading} />
-            <Preview posting={posting} />
+            <Preview posting={posting} current={current} />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react';
+import { afterPress } from '../../../browser/afterPress.ts';
 import { useStore } from '../../../browser/store.ts';
 import { Input } from '../../../browser/ui/Input.tsx';
 import { isConsentKey } from '../../../domain/cv/consents.ts';
@@ -82,7 +83,8 @@ export const DraftField = memo(function DraftField({
       const tidy: Loose = section.tidy({ ...now, [key]: field.canonical(now[key]) } as never, context.codes);
       for (const [one, value] of Object.entries(tidy)) change(one, value);
     }
-    shownFaults.set((shown) => faultsAfterLeaving(answeredDraft(), { context: context ?? {}, looked }, shown, path));
+    const checked = { context: context ?? {}, looked };
+    afterPress(() => shownFaults.set((shown) => faultsAfterLeaving(answeredDraft(), checked, shown, path)));
   }
 
   // Choosing the value that was there is answering, too.
@@ -117,7 +119,7 @@ export const DraftField = memo(function DraftField({
       input={input}
       name={path}
       label={labelOf(field, context?.form)}
-      hint={fixed ? '이 공고에서 정한 값이에요.' : field.options.hint}
+      hint={field.options.hint}
       readOnly={fixed}
       optional={!needed}
       autocomplete={field.options.autocomplete}
@@ -127,7 +129,8 @@ export const DraftField = memo(function DraftField({
       value={value as string}
       error={error}
       notice={isInvited && field.isBlank(value) ? field.missing : notice}
-      also={field.also?.(value) || undefined}
+      // Under it, so that it stands as high as the field beside it.
+      also={fixed ? '이 공고에서 정한 값이에요.' : field.also?.(value) || undefined}
       onChange={answer}
       onLeave={leave}
     />

@@ -15,7 +15,9 @@ export function StepLine({ current }: { current: string }) {
       {steps.map(({ id }, index) => (
         <span
           key={id}
-          className={id === current ? styles.current : states[index] === '완료' ? styles.done : styles.piece}
+          className={[states[index] === '완료' ? styles.done : styles.piece, id === current ? styles.current : '']
+            .join(' ')
+            .trim()}
         />
       ))}
       <div className={styles.told}>

@@ -1,10 +1,9 @@
 import type { StepState } from '../../../domain/cv/progress.ts';
 import styles from './StepMark.module.css';
 
-const LOOKS: Record<StepState, string | undefined> = {
+const LOOKS: Partial<Record<StepState, string>> = {
   완료: styles.done,
   '작성 중': styles.begun,
-  '작성 전': styles.before,
   선택: styles.optional,
   '확인 필요': styles.check,
 };
@@ -12,7 +11,13 @@ const LOOKS: Record<StepState, string | undefined> = {
 /** The state of a step as a sign of its own shape, beside the same in words. */
 export function StepMark({ state }: { state: StepState }) {
   return (
-    <svg className={`${styles.mark} ${LOOKS[state]}`} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={`${styles.mark} ${LOOKS[state] ?? ''}`}
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <circle cx="10" cy="10" r="9" />
       {state === '완료' ? <path d="m5.5 10.3 3 3 6-6.3" /> : null}
       {state === '작성 중' ? <path d="M10 10V1a9 9 0 0 1 0 18Z" /> : null}

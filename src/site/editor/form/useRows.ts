@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createStore, useStore } from '../../../browser/store.ts';
 import { focusField } from '../../../browser/ui/ErrorSummary.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
@@ -30,9 +31,11 @@ export const addId = (name: ListName) => fieldId(sections[name].wire);
 export const undoId = (name: ListName) => `undo-${name}`;
 export const rowId = (name: ListName, no: number) => `row-${name}-${no}`;
 
-// A frame later: what the focus goes to is drawn by then.
-function focusLater(find: () => HTMLElement | null | undefined): void {
-  requestAnimationFrame(() => find()?.focus());
+// Drawn at once, so that the focus goes on within the press: a frame later it could be taken from where the writer has
+// gone meanwhile, and a phone would not open its keyboard.
+function change(act: () => void, next: () => HTMLElement | null | undefined): void {
+  flushSync(act);
+  next()?.focus();
 }
 
 const byId = (id: string) => document.getElementById(id);
@@ -91,13 +94,15 @@ export function useRows(name: ListName) {
         const index = indexOf(name, no);
         const pressed = document.activeElement as HTMLElement | null;
         const words = called(index);
-        dispatch({ type: 'move', section: name, index, to: index + by });
-        const at = indexOf(name, no);
-        if (at === index) return;
-        forgetFaults(sections[name].wire);
-        setSaid(`${words}, ${at + 1}번째로 옮겼어요.`);
+        const moved = () => {
+          dispatch({ type: 'move', section: name, index, to: index + by });
+          const at = indexOf(name, no);
+          if (at === index) return;
+          forgetFaults(sections[name].wire);
+          setSaid(`${words}, ${at + 1}번째로 옮겼어요.`);
+        };
         // Moving a row drops the focus; at either end the button that was pressed is gone.
-        focusLater(() => (pressed?.isConnected ? pressed : byId(rowId(name, no))));
+        change(moved, () => (pressed?.isConnected ? pressed : byId(rowId(name, no))));
       },
       remove(no) {
         const index = indexOf(name, no);
@@ -105,12 +110,15 @@ export function useRows(name: ListName) {
         const open = editing.get();
         if (!row || !open) return;
         const kept = { context: open.context, section: name, index, row, called: called(index) };
-        dispatch({ type: 'remove', section: name, index });
-        forgetFaults(sections[name].wire);
-        if (isUntouched(sections[name], row as Record<string, unknown>)) return focusLater(() => byId(addId(name)));
-        removedRows.set((all) => [...all.filter((one) => one.context === open.context), kept]);
-        setSaid(`${kept.called}, 삭제했어요. 되돌릴 수 있어요.`);
-        focusLater(() => byId(undoId(name)));
+        const isEmpty = isUntouched(sections[name], row as Record<string, unknown>);
+        const gone = () => {
+          dispatch({ type: 'remove', section: name, index });
+          forgetFaults(sections[name].wire);
+          if (isEmpty) return;
+          removedRows.set((all) => [...all.filter((one) => one.context === open.context), kept]);
+          setSaid(`${kept.called}, 삭제했어요. 되돌릴 수 있어요.`);
+        };
+        change(gone, () => byId(isEmpty ? addId(name) : undoId(name)));
       },
     };
   }, [name]);
@@ -126,19 +134,23 @@ export function useRows(name: ListName) {
         shownFaults.set((shown) => ({ ...shown, [section.wire]: tooMany(section) }));
         return;
       }
-      setOpened(unfinishedRows(name));
-      dispatch({ type: 'add', section: name });
-      const { no } = draftStore.get()[name].at(-1)!;
-      setOpened((now) => new Set([...now, no!]));
+      flushSync(() => {
+        setOpened(unfinishedRows(name));
+        dispatch({ type: 'add', section: name });
+        const { no } = draftStore.get()[name].at(-1)!;
+        setOpened((now) => new Set([...now, no!]));
+      });
       const [first] = ownFields(section);
-      requestAnimationFrame(() => first && focusField(`${section.wire}.${numbers.length}.${first[1].wire}`));
+      if (first) focusField(`${section.wire}.${numbers.length}.${first[1].wire}`);
     },
     undo({ row, index, called }: RemovedRow) {
-      dispatch({ type: 'restore', section: name, index, row });
-      forgetFaults(section.wire);
-      removedRows.set((all) => all.filter((one) => one.row !== row));
-      setSaid(`${called}, 되돌렸어요.`);
-      focusLater(() => byId(rowId(name, row.no!)));
+      const back = () => {
+        dispatch({ type: 'restore', section: name, index, row });
+        forgetFaults(section.wire);
+        removedRows.set((all) => all.filter((one) => one.row !== row));
+        setSaid(`${called}, 되돌렸어요.`);
+      };
+      change(back, () => byId(rowId(name, row.no!)));
     },
     openAll: () => setOpened(new Set(numbers)),
     foldAll: () => setOpened(new Set()),

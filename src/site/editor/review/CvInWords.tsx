@@ -1,6 +1,9 @@
 import type { SectionInWords } from '../../../domain/cv/words.ts';
 import styles from './CvInWords.module.css';
 
+/** Characters of a field's name; what is longer is a question. */
+const NAME = 16;
+
 /** A CV as a person reads it: every question that was answered, with its answer. */
 export function CvInWords({ sections }: { sections: readonly SectionInWords[] }) {
   return sections.map((section) => (
@@ -20,7 +23,7 @@ export function CvInWords({ sections }: { sections: readonly SectionInWords[] })
               .filter(({ answer }) => answer !== '')
               .map(({ wire, question, answer, link }) => (
                 <div key={wire} className={styles.answer}>
-                  <dt>{question}</dt>
+                  <dt className={question.length > NAME ? styles.asked : undefined}>{question}</dt>
                   <dd>
                     {link ? (
                       <a href={link} target="_blank" rel="noopener noreferrer">

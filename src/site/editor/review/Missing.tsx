@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { stepOf, steps } from '../../../domain/cv/steps.ts';
 import type { Faults } from '../../../fields/shape.ts';
 import { stepHref } from '../form/StepRail.tsx';
@@ -13,6 +14,7 @@ export function Missing({ faults }: { faults: Faults }) {
     const own = paths.filter((path) => stepOf(path) === step);
     return own.length > 0 ? { step, first: own[0]!, count: own.length } : [];
   });
+  const [first] = parts;
   return (
     <section className={styles.missing} aria-labelledby="missing-heading">
       <h3 id="missing-heading">아직 {paths.length}가지가 남았어요</h3>
@@ -25,6 +27,11 @@ export function Missing({ faults }: { faults: Faults }) {
           </li>
         ))}
       </ul>
+      {first ? (
+        <LinkButton to={stepHref(first.step.id)} onClick={() => wantedField.set(first.first)}>
+          남은 곳 채우기
+        </LinkButton>
+      ) : null}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { editing } from '../draft/draft.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
 import styles from './Paper.module.css';
 import { reviewWords, type StepInWords } from './reviewWords.ts';
-import { usePages, WRITTEN } from './usePages.ts';
+import { OPEN, usePages, WRITTEN } from './usePages.ts';
 
 type Entry = StepInWords['entries'][number];
 type Draft = ReturnType<typeof useCalmDraft>;
@@ -32,6 +32,9 @@ function placeOf(path: string, draft: Draft): { step: string; row?: number; wire
   const before = (draft[step.list] as Loose[]).slice(0, Number(rest[0]));
   return { step: step.id, row: before.filter((row) => !isUntouched(section, row)).length };
 }
+
+const isWritten = ({ entries }: StepInWords) =>
+  entries.some(({ answers }) => answers.some(({ answer }) => answer !== ''));
 
 const marked = (is: boolean) => (is ? { className: styles.written, [WRITTEN]: '' } : {});
 
@@ -59,6 +62,8 @@ function Answers({ entry, wire, isLong }: { entry: Entry; wire: string | undefin
 
 interface PaperProps {
   posting: EditorPosting;
+  /** The id of the step that is open: its place is on the paper before anything is written in it. */
+  current: string;
   /** The wire path of what is being written: shown tinted, on the page it is on. */
   written: string | undefined;
   /** Beside the number of pages. */
@@ -66,7 +71,7 @@ interface PaperProps {
 }
 
 /** The application as A4 pages, in the order and the words in which the company reads it. */
-export function Paper({ posting, written, children }: PaperProps) {
+export function Paper({ posting, current, written, children }: PaperProps) {
   const context = useStore(editing, (open) => open?.context);
   const draft = useCalmDraft();
   const paper = useRef<HTMLDivElement>(null);
@@ -74,8 +79,9 @@ export function Paper({ posting, written, children }: PaperProps) {
     const words = inWords(settle(draft, context), context ?? {}, dayOf(new Date()));
     return reviewWords(words, NO_FILES, context?.form);
   }, [draft, context]);
-  const place = written === undefined ? undefined : placeOf(written, draft);
-  const { count, shown, turn } = usePages(paper, steps, written);
+  const last = written === undefined ? undefined : placeOf(written, draft);
+  const place = last?.step === current ? last : undefined;
+  const { count, shown, turn } = usePages(paper, steps, `${current} ${written}`);
   return (
     <>
       <div className={styles.head}>
@@ -92,30 +98,40 @@ export function Paper({ posting, written, children }: PaperProps) {
           </p>
           <p className={styles.person}>{draft.profile.name || '이름'}</p>
           {steps
-            .filter(({ entries }) => entries.some(({ answers }) => answers.some(({ answer }) => answer !== '')))
-            .map(({ step, title, total, entries }) => (
-              <section key={step.id} className={styles.section}>
-                <h3>{title}</h3>
-                {total ? <p>{total}</p> : null}
-                {entries.map((entry, index) => {
-                  const isOwn = entry.title === '';
-                  const rows = entries[0]?.title === '' ? index - 1 : index;
-                  const isHere = place?.step === step.id;
-                  return (
-                    // Entries have no identity of their own: what is shown here never moves.
-                    // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-                    <div key={index} {...marked(isHere && !isOwn && place.row === rows)}>
-                      {isOwn || entry.title === title ? null : <h4>{entry.title}</h4>}
-                      <Answers
-                        entry={entry}
-                        wire={isHere && place.row === undefined ? place.wire : undefined}
-                        isLong={step.id === INTRODUCTION}
-                      />
-                    </div>
-                  );
-                })}
-              </section>
-            ))}
+            .filter((one) => isWritten(one) || (one.step.id === current && !one.step.files))
+            .map((one) => (isWritten(one) ? one : { ...one, entries: [] }))
+            .map(({ step, title, total, entries }) =>
+              entries.length === 0 ? (
+                <div key={step.id} className={styles.section}>
+                  <div {...marked(true)}>
+                    <p className={styles.question}>{title}</p>
+                    <p>쓰는 대로 여기에 들어가요.</p>
+                  </div>
+                </div>
+              ) : (
+                <section key={step.id} className={styles.section}>
+                  <h3 {...(step.id === current ? { [OPEN]: '' } : {})}>{title}</h3>
+                  {total ? <p>{total}</p> : null}
+                  {entries.map((entry, index) => {
+                    const isOwn = entry.title === '';
+                    const rows = entries[0]?.title === '' ? index - 1 : index;
+                    const isHere = place?.step === step.id;
+                    return (
+                      // Entries have no identity of their own: what is shown here never moves.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                      <div key={index} {...marked(isHere && !isOwn && place.row === rows)}>
+                        {isOwn || entry.title === title ? null : <h4>{entry.title}</h4>}
+                        <Answers
+                          entry={entry}
+                          wire={isHere && place.row === undefined ? place.wire : undefined}
+                          isLong={step.id === INTRODUCTION}
+                        />
+                      </div>
+                    );
+                  })}
+                </section>
+              ),
+            )}
         </section>
       </div>
       {count > 1 ? (

@@ -28,11 +28,17 @@ function useWritten(): string | undefined {
   return path;
 }
 
-function Beside({ posting }: { posting: EditorPosting }) {
+interface PreviewProps {
+  posting: EditorPosting;
+  /** The id of the step that is open. */
+  current: string;
+}
+
+function Beside({ posting, current }: PreviewProps) {
   const written = useWritten();
   return (
     <section className={styles.preview} aria-label="미리 보기">
-      <Paper posting={posting} written={written}>
+      <Paper posting={posting} current={current} written={written}>
         <DraftPdfButton look="text" />
       </Paper>
     </section>
@@ -40,11 +46,11 @@ function Beside({ posting }: { posting: EditorPosting }) {
 }
 
 /** What the company will read, as a page beside the form on wide screens; drawn when nobody types. */
-export function Preview({ posting }: { posting: EditorPosting }) {
+export function Preview({ posting, current }: PreviewProps) {
   const isShown = useSyncExternalStore(
     followWidth,
     () => matchMedia(WIDE).matches,
     () => false,
   );
-  return isShown ? <Beside posting={posting} /> : null;
+  return isShown ? <Beside posting={posting} current={current} /> : null;
 }

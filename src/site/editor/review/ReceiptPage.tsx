@@ -88,7 +88,7 @@ export function ReceiptPage({ receipt, posting, isNew }: ReceiptPageProps) {
             다른 공고 보기
           </LinkButton>
         </div>
-        <section>
+        <section className={styles.papers}>
           <h2>보관할 서류</h2>
           <div className={styles.kept}>
             <PdfButton of={posting} document="submission" look="text" />

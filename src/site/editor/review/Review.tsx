@@ -38,6 +38,7 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
   const { context, draft, steps, missing, anew, leftOut } = useReviewed();
   const { faults, message, going, state, asking, waiting, ask, confirm, stop } = useReview(onSubmitted);
   const isAgain = draft.profile.submitStatus === SubmitStatus.submitted;
+  const isMissing = Object.keys(missing).length > 0;
   const verb = isAgain ? '다시 제출하기' : '제출하기';
 
   // Below the bars that float, so that the focus is seen.
@@ -80,8 +81,11 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
         </Notice>
       </div>
       <div className={styles.actions}>
-        <DraftPdfButton />
-        <Button onClick={ask}>{going > 0 ? `${verb} (파일 ${going}개 올리는 중)` : verb}</Button>
+        <DraftPdfButton look={isMissing ? 'text' : undefined} />
+        {/* What is missing comes first: until then the blue button is the way to it. */}
+        <Button look={isMissing ? 'secondary' : 'primary'} onClick={ask}>
+          {going > 0 ? `${verb} (파일 ${going}개 올리는 중)` : verb}
+        </Button>
       </div>
       {asking ? (
         <SubmitDialog

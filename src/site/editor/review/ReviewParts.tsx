@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { Terms } from '../../../browser/ui/Terms.tsx';
+import { FIRST_STEP } from '../../../domain/applications/application.ts';
 import { CV_CONSENTS, type CvConsent, isGiven } from '../../../domain/cv/consents.ts';
 import type { Draft } from '../../../domain/cv/draft.ts';
 import type { Section } from '../../../domain/cv/section.ts';
@@ -44,7 +45,7 @@ export function LastLook({ draft }: { draft: Draft }) {
         <Fix path={`${section.wire}.${section.fields[shown[0]!].wire}`} of="연락처" />
       </div>
       <p className={styles.blockHint}>접수 확인과 전형 결과를 이 이메일로 보내 드려요. 한 글자씩 살펴봐 주세요.</p>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} ${styles.look}`}>
         {shown.map((key) => (
           <div key={key}>
             <dt>{section.fields[key].label}</dt>
@@ -62,6 +63,9 @@ interface ReviewedStepsProps {
   missing: Faults;
 }
 
+/** Its answers are of a word or two. */
+const isShort = ({ step }: StepInWords) => step.list !== undefined || step.id === FIRST_STEP;
+
 /** What will be submitted, step by step, each with the way back to it; what was left empty in one line. */
 export function ReviewedSteps({ steps, missing }: ReviewedStepsProps) {
   const isWritten = ({ step, entries }: StepInWords) => step.files === true || entries.length > 0;
@@ -70,7 +74,7 @@ export function ReviewedSteps({ steps, missing }: ReviewedStepsProps) {
   return (
     <>
       {steps.filter(isWritten).map((one) => (
-        <div key={one.step.id} className={one.step.list ? `${styles.reviewed} ${styles.rows}` : styles.reviewed}>
+        <div key={one.step.id} className={isShort(one) ? `${styles.reviewed} ${styles.rows}` : styles.reviewed}>
           <span className={styles.fix}>
             <LinkButton look="text" to={stepHref(one.step.id)} aria-label={`${one.title} ${FIX}`}>
               {FIX}

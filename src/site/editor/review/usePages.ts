@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** The element of a paper that is being written. */
 export const WRITTEN = 'data-written';
+/** Where what is open begins: in sight until something of it is written. */
+export const OPEN = 'data-open';
 
 interface Pages {
   count: number;
@@ -31,7 +33,7 @@ export function usePages(paper: RefObject<HTMLElement | null>, content: unknown,
   useEffect(() => {
     const box = paper.current;
     if (!box) return;
-    const own = box.querySelector(`[${WRITTEN}]`);
+    const own = box.querySelector(`[${WRITTEN}]`) ?? box.querySelector(`[${OPEN}]`);
     // A paragraph that goes on to the next page: where it ends is where one writes.
     const parts = own?.getClientRects();
     const last = parts?.[parts.length - 1];

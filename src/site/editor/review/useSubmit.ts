@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { phaseAfter, retryDelay } from '../../../browser/autosave.ts';
 import { send } from '../../../browser/send.ts';
 import { newerIn } from '../../../domain/cv/newer.ts';
 import { Problem } from '../../../http/failure.ts';
@@ -7,7 +8,6 @@ import { cvCalls } from '../cv.calls.ts';
 import { type Editing, editing, type Receipt, takeIn } from '../draft/draft.store.ts';
 import { takeInVersions } from '../draft/marks.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
-import { phaseAfter, retryDelay } from '../draft/saving.ts';
 import { refreshFiles } from '../files/draftFiles.store.ts';
 
 // After this many tries without an answer the person sees a message; trying again later is as safe.

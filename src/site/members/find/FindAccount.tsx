@@ -8,6 +8,8 @@ import { dateWords } from '../../../fields/koreanDate.ts';
 import { VerifiedNotice } from '../../identity/VerifiedNotice.tsx';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
+import split from '../SplitPage.module.css';
+import { SplitPage } from '../SplitPage.tsx';
 import { VerifyPerson } from '../VerifiedPerson.tsx';
 import { FindByMail } from './FindByMail.tsx';
 import { type FindType, findInfo } from './findAccount.calls.ts';
@@ -29,49 +31,50 @@ function useFindType(): FindType {
   return type;
 }
 
-/** Finding an account (Specification §2): the id or a new password, with a visible switch between the two. */
+/** Finding an account (Specification §2): the id or a new password, each with the way to the other beside its name. */
 export function FindAccount() {
   const type = useFindType();
-  const { title, lead } = kinds.find((kind) => kind.type === type) ?? kinds[0]!;
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
-      <nav className={styles.switch} aria-label="찾을 것">
-        {kinds.map((kind) => (
-          <Link
-            key={kind.type}
-            to="/auth/findAccount"
-            state={{ type: Number(kind.type) }}
-            replace
-            aria-current={kind.type === type ? 'page' : undefined}
-          >
-            {kind.title}
-          </Link>
-        ))}
-      </nav>
-      <Search key={type} type={type} lead={lead} />
-    </section>
+    <SplitPage picture="glass">
+      <Search key={type} kind={kinds.find((kind) => kind.type === type) ?? kinds[0]!} />
+    </SplitPage>
   );
 }
 
-function Search({ type, lead }: { type: FindType; lead: string }) {
+function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] }) {
   const find = useFindAccount(type);
   const { failure, faults, passwordPlace } = find;
-  if (find.outcome) return <Answer found={find.outcome} />;
+  if (find.outcome) {
+    return (
+      <>
+        <h1 className={split.title}>{title}</h1>
+        <Answer found={find.outcome} />
+      </>
+    );
+  }
 
   return (
-    <div className={styles.form}>
-      <Form className={styles.part} onSubmit={find.search}>
-        <h2>본인확인으로 찾기</h2>
-        <ErrorSummary fields={faults} labels={findLabels} message={find.message} />
-        <div className={styles.part}>
-          <p>{lead}</p>
+    <>
+      <div className={split.head}>
+        <h1 className={split.title}>{title}</h1>
+        {kinds
+          .filter((kind) => kind.type !== type)
+          .map((kind) => (
+            <Link key={kind.type} to="/auth/findAccount" state={{ type: Number(kind.type) }} replace>
+              {kind.title}
+            </Link>
+          ))}
+      </div>
+      <p className={split.lead}>{lead}</p>
+      <div className={split.parts}>
+        <Form className={styles.part} onSubmit={find.search}>
+          <ErrorSummary fields={faults} labels={findLabels} message={find.message} />
           {failure?.code === 'noMember' ? (
             <p>
               <Link to="/auth/register">회원가입</Link>
             </p>
           ) : null}
-          {find.verified ? null : <VerifyPerson verification={find.verification} onStart={find.verify} />}
+          {find.verified ? null : <VerifyPerson isMain wide verification={find.verification} onStart={find.verify} />}
           {find.verified && type === '1' ? (
             <Button type="submit" busy={find.isSending} busyText="아이디를 찾는 중">
               아이디 보기
@@ -98,10 +101,15 @@ function Search({ type, lead }: { type: FindType; lead: string }) {
               </Button>
             </>
           ) : null}
-        </div>
-      </Form>
-      {find.verified ? null : <FindByMail type={type} />}
-    </div>
+        </Form>
+        {find.verified ? null : <FindByMail type={type} />}
+        <p>
+          <Link className={split.back} to="/auth/login">
+            로그인으로 돌아가기
+          </Link>
+        </p>
+      </div>
+    </>
   );
 }
 
@@ -120,10 +128,10 @@ function Answer({ found }: { found: Found }) {
   }
   return (
     <div className={styles.form} role="status">
-      <div>
+      <div className={split.told}>
         <p>가입한 아이디예요.</p>
         <p className={styles.answer}>{found.userId}</p>
-        {found.joinedAt ? <p className={styles.lead}>{dateWords(found.joinedAt)}에 가입했어요.</p> : null}
+        {found.joinedAt ? <p>{dateWords(found.joinedAt)}에 가입했어요.</p> : null}
       </div>
       <div className={`${styles.actions} ${styles.large}`}>
         {login}

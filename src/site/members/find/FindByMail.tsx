@@ -4,6 +4,7 @@ import { Form } from '../../../browser/ui/Form.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
+import split from '../SplitPage.module.css';
 import { type FindType, findInfo } from './findAccount.calls.ts';
 import { findLabels, mailPlaces, useFindByMail } from './useFindByMail.ts';
 
@@ -29,9 +30,11 @@ export function FindByMail({ type }: { type: FindType }) {
 
   return (
     <Form className={styles.part} onSubmit={search}>
-      <h2>이메일로 찾기</h2>
+      <div>
+        <h2 className={split.sub}>이메일로 찾기</h2>
+        <p>{leads[type]}</p>
+      </div>
       <ErrorSummary fields={told} standing={faults} labels={findLabels} message={message} />
-      <p>{leads[type]}</p>
       {type === '2' ? field('userId') : null}
       {field('email')}
       <div role="status">

@@ -12,6 +12,8 @@ import { titleAt } from '../../frame/screenNames.ts';
 import { leaveSession, userInfo } from '../../session/session.store.ts';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
+import split from '../SplitPage.module.css';
+import { SplitPage } from '../SplitPage.tsx';
 import { useMailedKey } from '../useMailedKey.ts';
 import { findAccountCalls, findForm, findInfo } from './findAccount.calls.ts';
 import { findLabels } from './useFindByMail.ts';
@@ -41,8 +43,8 @@ export function ResetPassword() {
 
   const isOver = key === '' || form.failure?.code === 'resetExpired';
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{titleAt(RESET_PATH)}</h1>
+    <SplitPage picture="lock">
+      <h1 className={split.title}>{titleAt(RESET_PATH)}</h1>
       {userId !== undefined ? (
         <div role="status">
           <EmptyState
@@ -78,6 +80,6 @@ export function ResetPassword() {
           </Button>
         </Form>
       )}
-    </section>
+    </SplitPage>
   );
 }

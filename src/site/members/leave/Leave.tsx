@@ -1,33 +1,68 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { LEFT } from '../../../browser/attempt.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
 import { toastAfterReload } from '../../../browser/toast.ts';
 import { heldToken } from '../../../browser/token.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
+import { Lines } from '../../../browser/ui/Lines.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { useForm } from '../../../browser/useForm.ts';
+import { useRootClass } from '../../../browser/useRootClass.ts';
 import type { LeavingPreview } from '../../../domain/members/leaving/leaving.records.ts';
 import { ANSWER_DAYS, REUSE_MONTHS } from '../../../domain/members/leaving/leaving.ts';
 import { dateWords } from '../../../fields/koreanDate.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import { leaveSession } from '../../session/session.store.ts';
-import { BeforePassword } from '../ConfirmPassword.tsx';
+import { BeforePassword, ConfirmPassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
+import own from '../OwnPage.module.css';
+import split from '../SplitPage.module.css';
+import { SplitPage } from '../SplitPage.tsx';
 import { asksPassword, useConfirmed } from '../useConfirmed.ts';
 import { type LeavingWay, LeavingWays } from './LeavingWays.tsx';
 import { leavingCalls } from './leaving.calls.ts';
 
+const LEAD = '비밀번호를 확인하면 지원서가 어떻게 되는지 하나씩 보여 드려요.';
+const OPEN_LEAD = '지원서가 어떻게 되는지 보고, 되돌릴 수 있는 쪽부터 골라 주세요.';
+// True of everybody; what becomes of each application only its owner is told.
+const BEFORE = [
+  '제출한 지원서는 회사가 따로 보관하는 것을 빼고 모두 취소되고, 모든 기기에서 로그아웃돼요.',
+  `탈퇴를 신청하고 ${REUSE_MONTHS}개월 동안은 로그인해서 되돌릴 수 있어요.`,
+  '지금 바로 삭제하면 회원 정보와 지원서를 되살릴 수 없어요.',
+];
+
 /** Leaving the membership: all that it does is said before it is done. */
 export function Leave() {
   const { found, again } = useConfirmed(() => send(leavingCalls.preview, {}));
+  useRootClass(own.ground, found.state !== 'asks');
+  if (found.state === 'asks') {
+    return (
+      <SplitPage picture="door">
+        <h1 className={split.title}>{titleAt('auth/leave')}</h1>
+        <p className={split.lead}>{LEAD}</p>
+        <div className={split.told}>
+          <h2>탈퇴하면 이렇게 돼요</h2>
+          <Lines lines={BEFORE} />
+        </div>
+        <ConfirmPassword look="ink" onConfirmed={again} />
+        <p>
+          <Link className={split.back} to="/ApplyManage">
+            계속 이용하기
+          </Link>
+        </p>
+      </SplitPage>
+    );
+  }
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{titleAt('auth/leave')}</h1>
+    <section className={own.whole}>
+      <h1 className={own.title}>{titleAt('auth/leave')}</h1>
+      <p className={own.lead}>{OPEN_LEAD}</p>
       {found.state === 'open' ? (
         <Leaving preview={found.data} again={again} />
       ) : (
-        <BeforePassword found={found} again={again} lead="탈퇴하려는 분이 본인인지 비밀번호로 확인해요." />
+        <BeforePassword found={found} again={again} lead={LEAD} />
       )}
     </section>
   );
@@ -82,23 +117,25 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
 
   return (
     <div className={styles.form}>
-      <section className={styles.part}>
+      <section className={`${styles.part} ${own.card}`}>
         <h2>지원서는 이렇게 돼요</h2>
-        {applications.length === 0 ? <p>쓰고 있거나 제출한 지원서가 없어요.</p> : null}
-        <ul className={styles.rows}>
-          {applications.map(({ company, title, becomes }) => (
-            <li key={`${company} ${title} ${becomes}`} className={styles.row}>
-              <div>
-                <p className={styles.rowTitle}>{title}</p>
-                <p className={styles.quiet}>{company}</p>
-                <p>{becomes}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        {applications.length === 0 ? (
+          <p>쓰고 있거나 제출한 지원서가 없어요.</p>
+        ) : (
+          <ul className={styles.rows}>
+            {applications.map(({ company, title, becomes }) => (
+              <li key={`${company} ${title} ${becomes}`} className={styles.row}>
+                <div>
+                  <p className={styles.rowTitle}>{title}</p>
+                  <p className={styles.quiet}>{company}</p>
+                  <p>{becomes}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section className={styles.part}>
-        <h2>탈퇴 방법</h2>
         <LeavingWays ways={ways} chosen={chosen} onChoose={(way) => change({ chosen: way })} />
         <p>남겨 두고 싶은 것이 있으면 개인정보 수정에서 내 정보를 먼저 내려받아 주세요.</p>
         {failure ? (
@@ -110,8 +147,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
           <Button look="danger" onClick={() => setAsked(true)}>
             {isNow ? '지금 바로 삭제하기' : '탈퇴 신청하기'}
           </Button>
-          <LinkButton look="secondary" to="/auth/editProfile">
-            돌아가기
+          <LinkButton look="secondary" to="/ApplyManage">
+            계속 이용하기
           </LinkButton>
         </div>
       </section>

@@ -19,7 +19,9 @@ interface LeavingWaysProps {
 export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
   return (
     <fieldset>
-      <legend className={styles.question}>어떻게 탈퇴할까요?</legend>
+      <legend className={styles.question}>
+        <h2>어떻게 탈퇴할까요?</h2>
+      </legend>
       <div className={styles.cards}>
         {ways.map(({ way, name, date, lines }) => (
           <div key={way} className={way === chosen ? `${styles.card} ${styles.chosen}` : styles.card}>

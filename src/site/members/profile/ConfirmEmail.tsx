@@ -6,6 +6,8 @@ import { CONFIRM_EMAIL, CONFIRM_PATH } from '../../../domain/members/register/re
 import { titleAt } from '../../frame/screenNames.ts';
 import { refreshUser } from '../../session/session.store.ts';
 import styles from '../MemberPage.module.css';
+import split from '../SplitPage.module.css';
+import { SplitPage } from '../SplitPage.tsx';
 import { useMailedKey } from '../useMailedKey.ts';
 import { personalCalls } from './personal.calls.ts';
 
@@ -25,8 +27,8 @@ export function ConfirmEmail() {
 
   const isOver = key === '' || failure?.code === 'confirmExpired';
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{titleAt(CONFIRM_PATH)}</h1>
+    <SplitPage picture="mail">
+      <h1 className={split.title}>{titleAt(CONFIRM_PATH)}</h1>
       {email !== undefined ? (
         <div role="status">
           <EmptyState
@@ -52,6 +54,6 @@ export function ConfirmEmail() {
           </Button>
         </div>
       )}
-    </section>
+    </SplitPage>
   );
 }

@@ -1,8 +1,12 @@
 import { send } from '../../../browser/send.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
+import { useRootClass } from '../../../browser/useRootClass.ts';
 import { titleAt } from '../../frame/screenNames.ts';
-import { BeforePassword } from '../ConfirmPassword.tsx';
+import { BeforePassword, ConfirmPassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
+import own from '../OwnPage.module.css';
+import split from '../SplitPage.module.css';
+import { SplitPage } from '../SplitPage.tsx';
 import { useConfirmed } from '../useConfirmed.ts';
 import { OwnCopy } from './OwnCopy.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -12,16 +16,30 @@ import { Sessions } from './Sessions.tsx';
 
 const LEAD = '개인정보를 지키려고 비밀번호를 한 번 더 확인해요. 확인하면 15분 동안 보고 고칠 수 있어요.';
 
+const OPEN_LEAD = '부분마다 따로 저장해요. 15분이 지나면 저장할 때 비밀번호를 다시 물어봐요.';
+
 /** The member's own data (Specification §2, §3), behind the password: what they told, and where they are logged in. */
 export function EditProfile() {
   const { found, again } = useConfirmed(() => send(personalCalls.read, {}));
+  useRootClass(own.ground, found.state !== 'asks');
+  if (found.state === 'asks') {
+    return (
+      <SplitPage picture="lock">
+        <h1 className={split.title}>{titleAt('auth/editProfile')}</h1>
+        <p className={split.lead}>{LEAD}</p>
+        <ConfirmPassword onConfirmed={again} />
+        <p className={split.after}>비밀번호를 잊었으면 로그아웃하고 ‘비밀번호 찾기’에서 새로 정해 주세요.</p>
+      </SplitPage>
+    );
+  }
   return (
-    <section className={found.state === 'open' ? styles.whole : styles.page}>
-      <h1 className={styles.title}>{titleAt('auth/editProfile')}</h1>
+    <section className={own.whole}>
+      <h1 className={own.title}>{titleAt('auth/editProfile')}</h1>
+      <p className={own.lead}>{OPEN_LEAD}</p>
       {found.state === 'open' ? (
-        <div className={styles.columns}>
+        <div className={own.columns}>
           <ProfileIndex />
-          <div className={styles.sections}>
+          <div className={own.sections}>
             <ProfileForm first={found.data} />
             <Sessions />
             <OwnCopy />

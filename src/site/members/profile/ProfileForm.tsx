@@ -42,8 +42,15 @@ export function ProfileForm({ first }: { first: Personal }) {
     <>
       <ErrorSummary fields={form.told} standing={form.faults} labels={labels} message={form.message} />
       <SavedPart form={form} part="contact" title="연락처">
-        <MemberField field={{ ...userId, options: {} }} value={saved.userId} readOnly />
-        <TextField form={form} name="email" />
+        <div className={styles.pair}>
+          <MemberField
+            field={{ ...userId, options: {} }}
+            hint="아이디는 바꿀 수 없어요."
+            value={saved.userId}
+            readOnly
+          />
+          <TextField form={form} name="email" />
+        </div>
         {saved.pendingEmail ? (
           <Notice tone="amber" live>
             {saved.pendingEmail} 주소로 확인 메일을 보냈어요. 24시간 안에 메일의 단추를 누르고, 열린 화면에서 ‘

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import styles from '../MemberPage.module.css';
+import styles from '../OwnPage.module.css';
 
 /** Parts of the page by the id of the heading they begin with. */
 const ENTRIES = [

@@ -1,9 +1,11 @@
 import { rm, truncate } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import { consoleCalls } from '../../../../dev/consoleCalls.ts';
 import { submittingWireCv, wholeWireCv } from '../../../../dev/cvSample.ts';
 import { runJobs } from '../../../../dev/runJobs.ts';
 import { samplePdf } from '../../../../dev/sampleFiles.ts';
+import { makeOperator } from '../../../../dev/sampleOperator.ts';
 import { makeMember, type SampleMember } from '../../../../dev/samples.ts';
 import { fileCalls } from '../../../../dev/testFiles.ts';
 import { atInstant, makePosting } from '../../../../dev/testPosting.ts';
@@ -78,6 +80,28 @@ describe('GET /api/auth/ownCopy', () => {
 
 describe('POST /api/auth/ownCopy', () => {
   describe('works', () => {
+    it('tells what operators said of who its member is: of a refusal why, and never what a confirmation was based on', async () => {
+      const member = await makeMember(server.context);
+      const by = await makeOperator(server.context, { rights: [{ role: 'D', company: null }] });
+      await server.database.pool.query("UPDATE member SET identity_proof = 'email' WHERE member_id = $1", [
+        member.memberId,
+      ]);
+      for (const [outcome, reason] of [
+        ['refused', '생년월일이 달라요'],
+        ['confirmed', '전화로 학교를 확인함'],
+      ]) {
+        const said = { member_no: member.memberId, outcome, check_reason: reason };
+        expect((await consoleCalls(server).post('/api/console/members/check', said, by)).status).toBe(200);
+        clock.pass(1000);
+      }
+      const text = (await madeCopy(member)).get('회원 정보.json')!.toString();
+      expect(JSON.parse(text).담당자의_본인확인).toEqual([
+        { 결과: '확인하지 못함', 시각: expect.any(String), 까닭: '생년월일이 달라요' },
+        { 결과: '확인함', 시각: expect.any(String) },
+      ]);
+      expect(text).not.toContain('학교를 확인함');
+    });
+
     it('packs all that is stored about a member, files under their Korean names, and nothing of another', async () => {
       const member = await makeMember(server.context);
       const posting = await makePosting(server.database);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPress } from '../../../browser/afterPress.ts';
 import { send } from '../../../browser/send.ts';
 import { useForm } from '../../../browser/useForm.ts';
 import { useLeavingQuestion } from '../../../browser/useLeavingQuestion.ts';
@@ -97,7 +98,7 @@ export function useEditProfile(first: Personal) {
     change: (key: EditKey, value: string) => form.change({ [key]: value }, editable.members[key].wire),
 
     /** A field was left: checked unless it is empty. */
-    leave: (key: EditKey) => form.notice(fieldFaults(key, values[key], saved)),
+    leave: (key: EditKey) => afterPress(() => form.notice(fieldFaults(key, values[key], saved))),
 
     agree: (code: string, agrees: boolean) =>
       form.change(({ agreed }) => ({ agreed: { ...agreed, [code]: agrees } }), consentPlace(saved, code)),

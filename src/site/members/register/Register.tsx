@@ -5,10 +5,8 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
-import { Notice } from '../../../browser/ui/Message.tsx';
 import type { PolicyKind } from '../../../domain/legal/policies.ts';
 import { optionalFields } from '../../../domain/members/optionalData.records.ts';
-import { BY_MAIL_PATH } from '../../../domain/members/register/resetLink.ts';
 import { registration, tellsOptional } from '../../../domain/members/registration.records.ts';
 import { COLLECTED_NOTICE, OPTIONAL_CONSENT } from '../../../domain/members/registration.ts';
 import { labelsOf } from '../../../fields/labels.ts';
@@ -18,12 +16,10 @@ import { legalCalls } from '../../legal/legal.calls.ts';
 import { ConsentCard } from '../ConsentCard.tsx';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
-import { VerifiedPerson } from '../VerifiedPerson.tsx';
-import { CollectedNotice } from './CollectedNotice.tsx';
-import { MailedPerson } from './MailedPerson.tsx';
 import page from './Register.module.css';
 import { RegisterConsents } from './RegisterConsents.tsx';
 import { REGISTER_STEPS, RegisterHead } from './RegisterHead.tsx';
+import { RegisterPerson } from './RegisterPerson.tsx';
 import type { TypedKey } from './registrationForm.ts';
 import { useRegistration } from './useRegistration.ts';
 
@@ -109,47 +105,21 @@ export function Register() {
             아이디 찾기
           </Link>
         ) : null}
-        <Part step={0} done={done} why={isKnown ? undefined : '누르기 전에 무엇을 받는지 읽어 주세요.'}>
-          {isKnown || !collected ? null : <CollectedNotice body={collected.body} />}
-          {mailed.state === 'confirmed' ? (
-            <MailedPerson
-              typed={values}
-              ofAge={values.ofAge}
-              faults={faults}
-              onChange={form.change}
-              onLeave={form.leave}
-              onAge={form.confirmAge}
-              onForget={mailed.forget}
-            />
-          ) : (
-            <>
-              {mailed.state === 'failed' ? (
-                <Notice tone="amber" live>
-                  {mailed.message}
-                </Notice>
-              ) : null}
-              <VerifiedPerson verification={form.verification} faults={faults} onStart={form.verify} />
-              {isKnown ? null : (
-                <p>
-                  <Link className={page.other} to={`/${BY_MAIL_PATH}`}>
-                    본인확인이 어려우신가요?
-                  </Link>{' '}
-                  외국인이거나 한국 휴대폰이 없어도 이메일로 가입할 수 있어요.
-                </p>
-              )}
-            </>
-          )}
+        <Part step={0} why={isKnown ? undefined : '누르기 전에 무엇을 받는지 읽어 주세요.'}>
+          <RegisterPerson form={form} isKnown={isKnown} collected={collected} />
         </Part>
-        <Part step={1} done={done} why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
-          {field('userId')}
-          {field('password')}
-          {mailed.state === 'confirmed' ? (
-            <MemberField field={email} value={mailed.email} error={faults[email.wire]} readOnly />
-          ) : (
-            field('email')
-          )}
+        <Part step={1} why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
+          <div className={styles.pair}>
+            <div className={styles.wide}>{field('userId')}</div>
+            {field('password')}
+            {mailed.state === 'confirmed' ? (
+              <MemberField field={email} value={mailed.email} error={faults[email.wire]} readOnly />
+            ) : (
+              field('email')
+            )}
+          </div>
         </Part>
-        <Part step={2} done={done} why="필수만 확인해도 가입할 수 있어요.">
+        <Part step={2} why="필수만 확인해도 가입할 수 있어요.">
           <RegisterConsents
             texts={texts.filter((text) => text !== optionalText)}
             isAgreed={form.isAgreed}
@@ -172,10 +142,12 @@ export function Register() {
               </div>
             </div>
           </details>
-          <Button type="submit" wide busy={form.isSending} busyText="가입하는 중">
-            가입하기
-          </Button>
-          <p className={page.after}>가입하면 바로 로그인돼요.</p>
+          <div className={page.submit}>
+            <Button type="submit" wide busy={form.isSending} busyText="가입하는 중">
+              가입하기
+            </Button>
+            <p className={page.after}>가입하면 바로 로그인돼요.</p>
+          </div>
         </Part>
       </Form>
       {hasOpened ? <LegalDialog tab={policy ?? null} onTab={setPolicy} onClose={() => setPolicy(undefined)} /> : null}
@@ -187,7 +159,7 @@ export function Register() {
 function progressOf({ verification, mailed, values }: ReturnType<typeof useRegistration>) {
   const isMailed = mailed.state === 'confirmed';
   if (!isMailed && verification.state !== 'verified') {
-    return { isKnown: false, done: 0, lead: '먼저 누구신지 확인하고, 그다음에 아이디를 만들어요.' };
+    return { isKnown: false, done: 0, lead: '이 화면에서 세 가지를 마치면 돼요. 본인확인부터 해 주세요.' };
   }
   const greeting =
     verification.state === 'verified' ? `${verification.result.name} 님, 반가워요.` : '이메일을 확인했어요.';
@@ -197,16 +169,14 @@ function progressOf({ verification, mailed, values }: ReturnType<typeof useRegis
 
 interface PartProps {
   step: number;
-  /** How many steps are behind: what comes after the next one can be filled in already, and stands back. */
-  done: number;
   why?: string | undefined;
   children: ReactNode;
 }
 
 /** One of the steps, its name beside what it asks where there is room. */
-function Part({ step, done, why, children }: PartProps) {
+function Part({ step, why, children }: PartProps) {
   return (
-    <section className={step > done ? `${page.section} ${page.coming}` : page.section}>
+    <section className={page.section}>
       <div>
         <h2>
           {step + 1}. {REGISTER_STEPS[step]}

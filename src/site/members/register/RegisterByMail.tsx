@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
+import { Lines } from '../../../browser/ui/Lines.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { BY_MAIL_PATH } from '../../../domain/members/register/resetLink.ts';
 import { registration } from '../../../domain/members/registration.records.ts';
@@ -9,25 +10,29 @@ import { labelsOf } from '../../../fields/labels.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
+import split from '../SplitPage.module.css';
+import { SplitPage } from '../SplitPage.tsx';
 import { useRegisterByMail } from './useRegisterByMail.ts';
+
+const BEFORE = [
+  '‘본인확인 전’ 계정으로 가입해요. 지원서는 다른 계정처럼 쓰고 낼 수 있어요.',
+  '본인인지는 지원한 회사가 따로 확인해요.',
+  '본인 명의의 한국 휴대폰이 있으면 본인확인으로 가입해 주세요. 한 분이 한 번만 가입할 수 있어요.',
+];
 
 /** Where people begin whom no provider can verify: their address is confirmed instead. */
 export function RegisterByMail() {
   const { values, faults, message, outcome: sentTo, isSending, change, ask } = useRegisterByMail();
 
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{titleAt(BY_MAIL_PATH)}</h1>
-      <p className={styles.lead}>
-        한국 휴대폰이 없거나 본인확인이 어려운 분은 이메일 주소를 확인하고 가입할 수 있어요.
-      </p>
+    <SplitPage picture="mail">
+      <h1 className={split.title}>{titleAt(BY_MAIL_PATH)}</h1>
+      <p className={split.lead}>한국 휴대폰이 없거나 본인확인이 어려운 분은 이메일 주소를 확인하고 가입할 수 있어요.</p>
       <Form className={styles.form} onSubmit={ask}>
         <div className={styles.part}>
-          <ul className={styles.points}>
-            <li>‘본인확인 전’ 계정으로 가입해요. 지원서는 다른 계정처럼 쓰고 낼 수 있어요.</li>
-            <li>본인인지는 지원한 회사가 따로 확인해요.</li>
-            <li>본인 명의의 한국 휴대폰이 있으면 본인확인으로 가입해 주세요. 한 분이 한 번만 가입할 수 있어요.</li>
-          </ul>
+          <div className={split.told}>
+            <Lines lines={BEFORE} />
+          </div>
           <ErrorSummary fields={faults} labels={labelsOf({ email: registration.members.email })} message={message} />
           <MemberField
             field={registration.members.email}
@@ -47,10 +52,12 @@ export function RegisterByMail() {
             가입 메일 받기
           </Button>
           <p>
-            <Link to="/auth/register">휴대폰 본인확인으로 가입하기</Link>
+            <Link className={split.back} to="/auth/register">
+              휴대폰 본인확인으로 가입하기
+            </Link>
           </p>
         </div>
       </Form>
-    </section>
+    </SplitPage>
   );
 }

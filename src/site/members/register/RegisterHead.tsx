@@ -7,7 +7,7 @@ export const REGISTER_STEPS = ['본인확인', '계정', '확인과 선택'] as 
 
 interface RegisterHeadProps {
   lead: string;
-  /** How many of the steps are done; the next is the current one. */
+  /** How many of the steps are done; the others can be filled in in any order. */
   done: number;
 }
 
@@ -36,11 +36,7 @@ export function RegisterHead({ lead, done }: RegisterHeadProps) {
       </div>
       <ol className={styles.steps} aria-label="가입 단계">
         {REGISTER_STEPS.map((step, place) => (
-          <li
-            key={step}
-            className={place < done ? styles.done : undefined}
-            aria-current={place === done ? 'step' : undefined}
-          >
+          <li key={step} className={place < done ? styles.done : undefined}>
             <b className={styles.number}>{place < done ? <Icon name="check" size={16} /> : place + 1}</b> {step}
             {place < done ? <Said> 마침</Said> : null}
           </li>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuseUnready } from '../../../domain/content/firstSteps.acts.ts';
 import { readVerification } from '../../../domain/identity/identity.acts.ts';
 import { currentConsents } from '../../../domain/legal/legal.queries.ts';
 import { ageOn, canonicalUserId, MIN_AGE } from '../../../domain/members/member.ts';
@@ -30,6 +31,7 @@ const { members } = registration;
 export const register: Handler<Registration, object> = async (request, context) => {
   const { input, arrivedAt, address, device, signal, giveToken, note } = request;
   const { db, vault } = context;
+  await refuseUnready(context);
   const faults = consentFaults(input, await currentConsents(db, 'register'));
   if (Object.keys(faults).length > 0) throw problem('invalid', { fields: faults });
   const applicant = await applicantOf(input, context);

@@ -1,3 +1,4 @@
+import { afterPress } from '../../../browser/afterPress.ts';
 import type { LEFT } from '../../../browser/attempt.ts';
 import { keepDeviceKey, ownDeviceKey } from '../../../browser/deviceKey.ts';
 import { send } from '../../../browser/send.ts';
@@ -65,7 +66,7 @@ export function useRegistration(texts: Texts) {
       const tidy = tidied(key, values[key]);
       if (tidy !== values[key]) form.change({ [key]: tidy });
       const found = typedFaults(key, tidy, values);
-      form.notice(found);
+      afterPress(() => form.notice(found));
       if (key === 'userId' && tidy !== '' && !found[placeOf(key)]) void checkId(tidy, input());
     },
 

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { makeOperator } from '../dev/sampleOperator.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { tabTo } from './keys.ts';
+import { expectAccessible, expectReadInTheDark } from './steps.ts';
+
+// The site's words and a company changed by keyboard, as a Korean keyboard composes them: seen ahead, published, read by a
+// visitor without script.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function pressOn(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }), key);
+  await page.keyboard.press('Enter');
+}
+
+async function follow(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name, exact: true }), key);
+  await page.keyboard.press('Enter');
+}
+
+/** Writes over the first field of a name what an input method composes, letter by letter. */
+async function compose(page: Page, label: string, states: readonly string[]): Promise<void> {
+  const ime = await page.context().newCDPSession(page);
+  const field = page.getByLabel(label, { exact: true }).first();
+  await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  for (const text of states)
+    await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await ime.send('Input.insertText', { text: states.at(-1)! });
+  expect(await field.inputValue()).toBe(states.at(-1));
+}
+
+test('whoever answers for the group changes the home page and a company, sees both ahead and publishes them', async () => {
+  const { token } = await makeOperator(server.context, { rights: [{ role: 'O', company: null }] });
+  const { page, context } = await visitor();
+  await context.addCookies([{ name: 'console', value: token, url: server.origin, sameSite: 'Strict' }]);
+  const { page: outside, expectProblem } = await visitor('narrow', false);
+  // Nothing runs there.
+  expectProblem(/csp/);
+  const home = async () => {
+    await outside.goto(server.origin);
+    return outside.getByRole('main').innerText();
+  };
+  await page.goto(`${server.origin}/console/site`);
+  await heading(page, '사이트').waitFor();
+  await expectAccessible(page);
+
+  await follow(page, '그룹과 첫 화면');
+  await heading(page, '그룹과 첫 화면').waitFor();
+  const shown = page.frameLocator('iframe[title="방문자가 볼 쪽"]');
+  await shown.getByText('세 회사, 하나의 기준').first().waitFor();
+  await compose(page, '회사들 위의 제목', ['ㅎ', '하', '한', '한 가', '한 가지', '한 가지 약속']);
+  await page.getByRole('status').getByText('저장됨').waitFor();
+  await shown.getByText('한 가지 약속').first().waitFor();
+  expect(await home()).not.toContain('한 가지 약속');
+  await pressOn(page, '미리 보기 닫기');
+  await expectAccessible(page);
+  await expectReadInTheDark(page);
+  await pressOn(page, '게시', 'Shift+Tab');
+  await pressOn(page, '게시');
+  await page.getByRole('status').getByText('게시된 그대로').waitFor();
+  await expect.poll(home).toContain('한 가지 약속');
+
+  await follow(page, '사이트', 'Shift+Tab');
+  await follow(page, '회사');
+  await heading(page, '회사').waitFor();
+  await compose(page, '한 줄 소개', ['ㅅ', '새', '새로', '새로 여는', '새로 여는 길.']);
+  await page.getByRole('status').getByText('저장됨').waitFor();
+  await follow(page, '사이트', 'Shift+Tab');
+  await page.getByText('게시 전').waitFor();
+  await pressOn(page, '고친 1곳 게시');
+  await pressOn(page, '게시');
+  await page.getByText(/^마지막 게시: .* \(회사\)$/).waitFor();
+  await expect.poll(home).toContain('새로 여는 길');
+});

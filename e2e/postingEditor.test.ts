@@ -1,0 +1,128 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Visitor, visitor } from '../dev/browser.ts';
+import { makeOperator, type TestOperator } from '../dev/sampleOperator.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { expectAccessible } from './steps.ts';
+
+// A posting is written in the console: by keyboard and through a Korean input method, in two windows, without network.
+
+let server: TestServer;
+let other: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  other = await testServer({ database: server.database });
+});
+
+const EDIT = '/console/postings/DT/2026110201/edit';
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /저장됨/ });
+
+async function openEditor({ token }: TestOperator): Promise<Visitor> {
+  const { page, context, expectProblem } = await visitor();
+  await context.addCookies([{ name: 'console', value: token, url: server.origin, sameSite: 'Strict' }]);
+  await page.goto(server.origin + EDIT);
+  await page.getByRole('heading', { level: 2, name: '기본 정보' }).waitFor();
+  return { page, context, expectProblem };
+}
+
+/** Opens a part of the editor by keyboard. */
+async function openPart(page: Page, name: string): Promise<void> {
+  const part = page.getByRole('navigation', { name: '공고의 부분' }).getByRole('button', { name });
+  await part.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name }).waitFor();
+}
+
+/** Composes words at the end of a field, as a Korean input method does. */
+async function compose(page: Page, input: CDPSession, label: string, words: string): Promise<void> {
+  await field(page, label).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  for (const [index] of [...words].entries()) {
+    const text = words.slice(0, index + 1);
+    await input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+  await input.send('Input.insertText', { text: words });
+}
+
+/** A text field's value once it is on the server. */
+async function stored(at: string): Promise<string> {
+  const { rows } = await server.database.pool.query("SELECT content FROM posting_copy WHERE pblanc_no = '2026110201'");
+  const copy = rows.length === 0 ? {} : JSON.parse(rows[0].content);
+  return String(at.split('.').reduce((value, name) => value?.[name], copy) ?? '');
+}
+
+test('a posting is written through an input method and published: every process shows it, and the page beside says it before', async () => {
+  const officer = await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] });
+  const { page } = await openEditor(officer);
+  await expectAccessible(page);
+  const input = await page.context().newCDPSession(page);
+  await compose(page, input, '제목', ' 한글조합');
+  await expect.poll(() => stored('title'), { timeout: 20_000 }).toContain('한글조합');
+  await saved(page).waitFor();
+  const beside = page.frameLocator('iframe[title="공고 미리보기"]');
+  await beside.getByRole('heading', { level: 1, name: /한글조합/ }).waitFor();
+  expect((await server.ask('GET /post/DT/2026110201')).text).not.toContain('한글조합');
+
+  await openPart(page, '본문');
+  await expectAccessible(page);
+  for (const [label, words] of [
+    ['소개', ' 소개를조합'],
+    ['이런 일을 해요', ' 일을조합'],
+    ['부서', ' 부서조합'],
+  ] as const) {
+    await compose(page, input, label, words);
+    expect(await field(page, label).inputValue()).toContain(words);
+  }
+  await openPart(page, '전형');
+  await expectAccessible(page);
+  const add = page.getByRole('button', { name: '단계 추가' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem', { name: /^단계 5$/ });
+  await row.getByRole('textbox', { name: '단계 이름', exact: true }).fill('2차 면접');
+  await row.getByRole('radio', { name: '말로' }).check();
+
+  await openPart(page, '공개와 승인');
+  await page.getByRole('heading', { name: /공개된 내용과 다른 곳/ }).waitFor();
+  await expectAccessible(page);
+  const publish = page.getByRole('button', { name: '지금 공개하기' });
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('공개했어요. 모든 화면에 바로 보여요.').waitFor();
+  for (const one of [server, other]) {
+    for (const words of ['한글조합', '소개를조합', '일을조합', '부서조합', '2차 면접'])
+      await expect.poll(async () => (await one.ask('GET /post/DT/2026110201')).text).toContain(words);
+  }
+});
+
+test('two people in one posting and a lost network lose nothing: different fields go together, one field is asked', async () => {
+  const [one, two] = [
+    await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] }),
+    await makeOperator(server.context, { rights: [{ role: 'R', company: 'DT' }] }),
+  ];
+  const { page: first } = await openEditor(one);
+  const { page: second, expectProblem } = await openEditor(two);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await second.context().setOffline(true);
+  await field(second, '모집 인원').fill('둘째 인원');
+  await field(second, '근무지').fill('둘째 근무지');
+  await field(second, '근무지').blur();
+  await second.getByText(/^오프라인/).waitFor();
+  await field(first, '근무지').fill('첫째 근무지');
+  await expect.poll(() => stored('place'), { timeout: 20_000 }).toBe('첫째 근무지');
+
+  // The window is loaded again: what it kept is written into it.
+  await second.context().setOffline(false);
+  await second.reload();
+  const choice = second.getByRole('region', { name: '근무지: 다른 사람이 고친 내용' });
+  await choice.waitFor();
+  expect(await choice.innerText()).toMatch(/둘째 근무지[\s\S]*첫째 근무지/);
+  expect(await field(second, '근무지').inputValue()).toBe('둘째 근무지');
+  await expect.poll(() => stored('headcount'), { timeout: 20_000 }).toBe('둘째 인원');
+  expect(await stored('place')).toBe('첫째 근무지');
+  await expectAccessible(second);
+  await choice.getByRole('button', { name: '내가 쓴 내용으로' }).press('Enter');
+  await expect.poll(() => stored('place'), { timeout: 20_000 }).toBe('둘째 근무지');
+  await expect.poll(() => field(first, '모집 인원').inputValue(), { timeout: 30_000 }).toBe('둘째 인원');
+});

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { tellingOf } from '../../browser/autosave.ts';
+import { useStore } from '../../browser/store.ts';
+import { Chip } from '../../browser/ui/Chip.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import { Notice } from '../../browser/ui/Message.tsx';
+import { SavedPill } from '../../browser/ui/SavedPill.tsx';
+import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { textAt } from '../../domain/postings/editing/workingCopy.ts';
+import { usePage } from '../frame/usePage.ts';
+import { copyEditing, isToSave } from './copyEditing.store.ts';
+import { type EditorPart, PARTS, partOf } from './editorParts.tsx';
+import styles from './PostingEditorPage.module.css';
+import { PreviewPane } from './PreviewPane.tsx';
+import { useCopyAutosave } from './useCopyAutosave.ts';
+import { useOpenedCopy } from './useOpenedCopy.ts';
+
+/** A posting as it is written: its parts, the one that is open, and beside it the page that visitors would see. */
+export function PostingEditorPage() {
+  const { company = '', number = '' } = useParams();
+  const { opened, failure } = useOpenedCopy(company, number);
+  if (failure !== '') return <Notice tone="red">{failure}</Notice>;
+  return opened ? <Editor key={`${company}-${number}`} /> : <Spinner />;
+}
+
+function Editor() {
+  const page = usePage('공고 고치기');
+  const [part, setPart] = useState<EditorPart>(PARTS[0]!);
+  useCopyAutosave();
+  const { Component } = part;
+  return (
+    <div className={styles.editor}>
+      <div className={styles.head}>
+        <Heading page={page} />
+        <Saved />
+      </div>
+      <PartList chosen={part} onChoose={setPart} />
+      <section className={styles.form} aria-labelledby="editor-part">
+        <div>
+          <h2 className={styles.title} id="editor-part">
+            {part.title}
+          </h2>
+          <p className={styles.lead}>{part.lead}</p>
+        </div>
+        <Component />
+      </section>
+      <div className={styles.preview}>
+        <PreviewPane />
+      </div>
+    </div>
+  );
+}
+
+function Heading({ page }: { page: ReturnType<typeof usePage> }) {
+  const title = useStore(copyEditing, (open) => (open ? textAt(open.mine, 'title') : ''));
+  const opened = useStore(copyEditing, (open) => open?.opened);
+  return (
+    <div className={styles.name}>
+      <h1 ref={page.heading} tabIndex={-1}>
+        {title || '제목 없는 공고'}
+      </h1>
+      <p className={styles.lead}>
+        {opened?.company} · {opened?.postingNumber}
+      </p>
+      <Chip tone={opened?.published ? 'green' : 'plain'}>{opened?.published ? '공개한 공고' : '초안'}</Chip>
+    </div>
+  );
+}
+
+function Saved() {
+  const open = useStore(copyEditing, (now) => now);
+  if (!open) return null;
+  const { sentence, savedAt, isKept, clashes } = open;
+  return (
+    <SavedPill
+      telling={tellingOf(open, isToSave(open))}
+      sentence={sentence}
+      savedAt={savedAt}
+      isKept={isKept}
+      withheld={clashes.length > 0 ? `고를 것 ${clashes.length}곳` : ''}
+    />
+  );
+}
+
+function PartList({ chosen, onChoose }: { chosen: EditorPart; onChoose(part: EditorPart): void }) {
+  const counts = useStore(copyEditing, (open) => {
+    const places = [...Object.keys(open?.faults ?? {}), ...(open?.clashes ?? []).map(({ at }) => at)];
+    return PARTS.map((part) => places.filter((at) => partOf(at) === part).length);
+  });
+  return (
+    <nav className={styles.parts} aria-label="공고의 부분">
+      <ul>
+        {PARTS.map((part, index) => (
+          <li key={part.title}>
+            <button
+              type="button"
+              className={styles.part}
+              aria-current={part === chosen ? 'step' : undefined}
+              onClick={() => onChoose(part)}
+            >
+              {part.title}
+              <PartMark part={part} count={counts[index] ?? 0} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PartMark({ part, count }: { part: EditorPart; count: number }) {
+  if (part.places.length === 0) return null;
+  if (count > 0) return <span className={styles.count}>고칠 것 {count}</span>;
+  return (
+    <span className={styles.done}>
+      <Icon name="check" size={16} />
+      <span className={styles.read}>다 적음</span>
+    </span>
+  );
+}

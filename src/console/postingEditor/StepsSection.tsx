@@ -1,0 +1,71 @@
+import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
+import { withValue } from '../../domain/postings/editing/workingCopy.ts';
+import { CopyField } from './CopyField.tsx';
+import { write } from './copyEditing.store.ts';
+import styles from './EditorSection.module.css';
+import { InstantInput } from './InstantInput.tsx';
+import { RowList } from './RowList.tsx';
+import { useCopyText } from './useCopyText.ts';
+
+/** The steps of the selection, any number of them: each with its name and when it is. */
+export function StepsSection() {
+  return (
+    <div className={styles.section}>
+      <RowList
+        at="body.steps"
+        title="전형 단계"
+        row="단계"
+        hint="서류, 과제, 1차 면접, 2차 면접처럼 지원자가 거치는 차례예요."
+        blank={() => ({ name: '', when: '', term: '', note: '' })}
+      >
+        {(at) => <Step at={at} />}
+      </RowList>
+    </div>
+  );
+}
+
+const WHEN = [
+  { cd: 'deadline', nm: '접수 마감일' },
+  { cd: 'days', nm: '날짜' },
+  { cd: 'words', nm: '말로' },
+];
+
+function Step({ at }: { at: string }) {
+  const [when, setWhen] = useCopyText(`${at}.when`);
+  const [term] = useCopyText(`${at}.term`);
+  const [from = '', to = ''] = when === 'deadline' ? [] : when.split('..');
+  const kind = when === 'deadline' ? 'deadline' : when !== '' || term === '' ? 'days' : 'words';
+  const choose = (next: string) =>
+    write((copy) => {
+      const dated = withValue(copy, `${at}.when`, next === 'deadline' ? 'deadline' : '');
+      return withValue(dated, `${at}.term`, next === 'words' ? '날짜를 정하면 알려 드려요' : '');
+    });
+  const days = (first: string, last: string) => setWhen(last === '' || last === first ? first : `${first}..${last}`);
+  return (
+    <div className={styles.section}>
+      <CopyField at={`${at}.name`} label="단계 이름" />
+      <RadioGroup
+        name={`${at}.kind`}
+        label="언제"
+        value={kind}
+        choices={WHEN}
+        onChange={(next) => choose(String(next))}
+      />
+      {kind === 'days' ? (
+        <div className={styles.two}>
+          <InstantInput isDay name={`${at}.from`} label="첫날" value={from} onChange={(day) => days(String(day), to)} />
+          <InstantInput
+            isDay
+            name={`${at}.to`}
+            label="마지막 날"
+            optional
+            value={to}
+            onChange={(day) => days(from, String(day))}
+          />
+        </div>
+      ) : null}
+      {kind === 'words' ? <CopyField at={`${at}.term`} label="때" /> : null}
+      <CopyField at={`${at}.note`} label="덧붙이는 말" optional />
+    </div>
+  );
+}

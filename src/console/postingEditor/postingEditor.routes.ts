@@ -1,0 +1,77 @@
+import { findOperatorById } from '../../domain/operators/operators.queries.ts';
+import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
+import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
+import { openCopy, saveChanges } from '../../domain/postings/editing/editPosting.acts.ts';
+import { companyAndCategories } from '../../domain/postings/editing/postingCopies.queries.ts';
+import { previewOf } from '../../domain/postings/editing/previewOf.acts.ts';
+import { checkedCopy, publishCopy } from '../../domain/postings/editing/publishPosting.acts.ts';
+import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
+import type { PostingKey } from '../../domain/postings/postings.queries.ts';
+import { problem } from '../../http/problem.ts';
+import type { Context } from '../../server/context.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { forOperator, type OperatorRequest, type Route } from '../../server/serve.ts';
+import { postingEditorCalls } from './postingEditor.calls.ts';
+
+// Seconds between saves of one editor; a load that is too large asks for more by refusing.
+const NEXT_IN = 1;
+
+// The page of a posting asks for it by this call of the site's.
+const DETAIL = 'GET /api/rec-post/detail';
+const pathOf = ({ companyCode, postingNumber }: PostingKey) => `/post/${companyCode}/${postingNumber}`;
+
+async function openedCopyOf(
+  { input: key, scope, arrivedAt: at }: Pick<OperatorRequest<PostingKey>, 'input' | 'scope' | 'arrivedAt'>,
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+): Promise<OpenedCopy> {
+  const { copy, revision, saved, published } = await openCopy(scope, db, key, at);
+  const { faults, warnings } = await checkedCopy(db, key, { copy, published }, at);
+  const by = saved && (await findOperatorById(db, vault, saved.savedBy));
+  return {
+    ...{ ...key, revision, copy, faults, warnings },
+    ...(await companyAndCategories(db, key.companyCode)),
+    ...{ published: published?.copy, publishAt: published?.publishAt ?? null, shown: published?.shown ?? false },
+    ...{ savedAt: saved?.savedAt ?? null, savedBy: by?.name ?? '' },
+  };
+}
+
+export const postingEditorRoutes: Route[] = [
+  forOperator(postingEditorCalls.open, (request, context) => openedCopyOf(request, context)),
+  forOperator(postingEditorCalls.look, (request, context) => openedCopyOf(request, context)),
+
+  forOperator(postingEditorCalls.show, async ({ input: key, scope, arrivedAt: at }, { db, showScreen }) => {
+    const posting = await previewOf(scope, db, key, at);
+    const answers = new Map([[DETAIL, posting]]);
+    const shown = await inTransaction(db, async (tx) => showScreen?.(tx, pathOf(key), answers));
+    if (!shown) throw problem('busy');
+    return shown;
+  }),
+
+  forOperator(postingEditorCalls.save, async ({ input, scope, operator, arrivedAt: at }, { db }) => {
+    const { changes, ...key } = input;
+    return inTransaction(db, async (tx) => {
+      const saved = await saveChanges(scope, tx, { key, changes }, { by: operator.id, at });
+      const { published } = await openCopy(scope, tx, key, at);
+      const { faults, warnings } = await checkedCopy(tx, key, { copy: saved.copy, published }, at);
+      return { ...saved, faults, warnings, nextIn: NEXT_IN };
+    });
+  }),
+
+  forOperator(postingEditorCalls.publish, async ({ input, scope, operator, arrivedAt: at, note }, { db }) => {
+    const { revision = 0, reason, ...key } = input;
+    await inTransaction(db, (tx) =>
+      publishCopy(scope, tx, { key, revision, reason }, { madeBy: operator.id, approvedBy: null, at }),
+    );
+    note('postingPublished', { facts: { posting: `${key.companyCode}-${key.postingNumber}` } });
+    return { waits: false, aloneFrom: null };
+  }),
+
+  forOperator(postingEditorCalls.ask, async ({ input, scope, operator, arrivedAt: at, note }, context) => {
+    const { revision = 0, reason, ...key } = input;
+    const asking = { kind: 'postingPublish', given: { ...key, revision, reason }, scope } as const;
+    return inTransaction(context.db, async (tx) => {
+      const asked = await askForAct(tx, context, asking, { operator, at });
+      return askedAs(note, asking.kind, asked);
+    });
+  }),
+];

@@ -1,0 +1,150 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import type { PostingsPage } from '../../domain/operators/postings/listedPosting.records.ts';
+import { POSTING_SORTS, POSTING_STATES } from '../../domain/operators/postings/postingState.ts';
+import { grouped } from '../../fields/grouped.ts';
+import { useOwn } from '../frame/useOwn.ts';
+import styles from './ListFilters.module.css';
+import type { Wanted } from './usePostings.ts';
+
+// Milliseconds after the last letter: what is typed in one go is asked for once.
+const PAUSE_MS = 250;
+
+interface ListFiltersProps {
+  wanted: Wanted;
+  want(change: Partial<Wanted>, how?: { replace?: boolean }): void;
+  states: PostingsPage['states'];
+  /** Every screen is narrowed to one company already. */
+  isNarrowed: boolean;
+  box: RefObject<HTMLInputElement | null>;
+}
+
+/** What the list is narrowed by: words, company, order, and states with how many there are in each. */
+export function ListFilters({ wanted, want, states, isNarrowed, box }: ListFiltersProps) {
+  const { companies } = useOwn();
+  return (
+    <div className={styles.filters}>
+      <div className={styles.line}>
+        <WordsBox words={wanted.words} want={want} box={box} />
+        {isNarrowed || companies.length < 2 ? null : (
+          <Choice
+            label="회사"
+            value={wanted.company}
+            choices={[['', '모든 회사'], ...companies.map(({ code, name }) => [code, name] as const)]}
+            onChange={(company) => want({ company })}
+          />
+        )}
+        <Choice
+          label="순서"
+          value={wanted.sort || 'closing'}
+          choices={Object.entries(POSTING_SORTS)}
+          onChange={(sort) => want({ sort: sort === 'closing' ? '' : (sort as Wanted['sort']) })}
+        />
+      </div>
+      <States chosen={wanted.state} states={states} choose={(state) => want({ state })} />
+    </div>
+  );
+}
+
+function WordsBox({ words, want, box }: Pick<ListFiltersProps, 'want' | 'box'> & { words: string }) {
+  const [typed, setTyped] = useState(words);
+  // Going back changes the address beside what was typed.
+  useEffect(() => setTyped(words), [words]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way to say it is no other wish.
+  useEffect(() => {
+    if (typed.trim() === words) return undefined;
+    const timer = setTimeout(() => want({ words: typed.trim() }, { replace: true }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <search className={styles.search}>
+      <span className={styles.glass}>
+        <Icon name="search" size={18} />
+      </span>
+      <input
+        ref={box}
+        className={styles.box}
+        type="text"
+        aria-label="공고 제목이나 번호"
+        placeholder="공고 제목, 번호"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+        }}
+      />
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  choices: readonly (readonly [value: string, words: string])[];
+  onChange(value: string): void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {choices.map(([code, words]) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <span className={styles.arrow}>
+        <Icon name="chevron" size={16} />
+      </span>
+    </div>
+  );
+}
+
+interface StatesProps {
+  chosen: Wanted['state'];
+  states: PostingsPage['states'];
+  choose(state: Wanted['state']): void;
+}
+
+/** States in the order of a posting's life; those without a posting are left out. */
+const ORDER = [
+  'unpublished',
+  'coming',
+  'open',
+  'early',
+  'ended',
+  'hidden',
+  'finished',
+] as const satisfies (keyof typeof POSTING_STATES)[];
+
+function States({ chosen, states, choose }: StatesProps) {
+  const found = new Map(states.map(({ state, count }) => [state, count ?? 0]));
+  const total = [...found.values()].reduce((sum, count) => sum + count, 0);
+  const button = (state: Wanted['state'], words: string, many: number) => (
+    <button
+      key={state}
+      type="button"
+      className={state === chosen ? styles.chosen : styles.state}
+      aria-pressed={state === chosen}
+      onClick={() => choose(state)}
+    >
+      {words} <span className={styles.many}>{grouped(many)}</span>
+    </button>
+  );
+  return (
+    <fieldset className={styles.states} aria-label="상태">
+      {button('', '전체', total)}
+      {ORDER.filter((one) => one === chosen || found.has(one)).map((one) =>
+        button(one, POSTING_STATES[one], found.get(one) ?? 0),
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { Link, useParams } from 'react-router';
+import { Notice } from '../../browser/ui/Message.tsx';
+import { Spinner } from '../../browser/ui/Spinner.tsx';
+import type { OperatedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
+import { grouped } from '../../fields/grouped.ts';
+import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
+import { mayAct } from '../frame/operatorNow.store.ts';
+import { siteAddress } from '../frame/siteAddress.ts';
+import { useOwn } from '../frame/useOwn.ts';
+import { usePage } from '../frame/usePage.ts';
+import { PostingActs } from './PostingActs.tsx';
+import { PostingHistory } from './PostingHistory.tsx';
+import styles from './PostingPage.module.css';
+import { DaysLeft, StateChip } from './StandingChips.tsx';
+import { usePosting } from './usePosting.ts';
+
+/** One posting: what it is, its numbers, its times, what was done to it and what can be. */
+export function PostingPage() {
+  const { companyCode = '', postingNumber = '' } = useParams();
+  const { posting, failure, read } = usePosting(companyCode, postingNumber);
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to="/postings">채용공고 목록</Link>
+      </p>
+      {failure === '' ? null : (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      {posting ? <Shown posting={posting} read={read} /> : failure === '' ? <Spinner /> : null}
+    </div>
+  );
+}
+
+function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<void> }) {
+  const own = useOwn();
+  const { heading } = usePage(posting.title);
+  const { company, postingNumber, category, kind, employment, career, place, headcount } = posting;
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.quiet}>
+            {company} · {postingNumber}
+          </p>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {posting.title}
+          </h1>
+          <p className={styles.chips}>
+            <StateChip posting={posting} />
+            <DaysLeft posting={posting} />
+          </p>
+        </div>
+        <p className={styles.chips}>
+          {mayAct(own, 'postings.write') ? (
+            <Link to={`/postings/${posting.companyCode}/${postingNumber}/edit`}>공고 고치기</Link>
+          ) : null}
+          {posting.shown ? (
+            <a href={siteAddress(`/post/${posting.companyCode}/${postingNumber}`)}>사이트에서 보기</a>
+          ) : null}
+        </p>
+      </header>
+      <PostingActs posting={posting} onDone={read} />
+      <Numbers posting={posting} />
+      <div className={styles.columns}>
+        <Times posting={posting} />
+        <section aria-labelledby="facts">
+          <h2 className={styles.heading} id="facts">
+            공고
+          </h2>
+          <Facts
+            rows={[
+              ['직무', category],
+              ['구분', kind],
+              ['고용 형태', employment],
+              ['경력', career],
+              ['근무지', place],
+              ['모집 인원', headcount],
+              ['전형', posting.steps.join(' → ')],
+            ]}
+          />
+        </section>
+      </div>
+      <PostingHistory acts={posting.acts} />
+    </>
+  );
+}
+
+function Numbers({ posting: { drafts, submitted, withdrawn, missed } }: { posting: OperatedPosting }) {
+  const rows = [
+    ['작성 중', drafts],
+    ['제출', submitted],
+    ['지원 취소', withdrawn],
+    ['미제출 마감', missed],
+  ] as const;
+  return (
+    <dl className={styles.numbers} aria-label="지원서 건수">
+      {rows.map(([words, count]) => (
+        <div key={words} className={styles.number}>
+          <dt>{words}</dt>
+          <dd>{grouped(count ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Times({ posting }: { posting: OperatedPosting }) {
+  const { publishAt, acceptFrom, acceptTo, closedAt, closeReason, finishedAt, editUntilDeadline } = posting;
+  return (
+    <section aria-labelledby="times">
+      <h2 className={styles.heading} id="times">
+        때
+      </h2>
+      <Facts
+        rows={[
+          ['공개', publishAt ? dateTimeWords(publishAt) : ''],
+          ['접수 시작', acceptFrom ? dateTimeWords(acceptFrom) : ''],
+          ['접수 끝', acceptTo ? endWords(acceptTo) : '채용 시까지'],
+          ['조기 마감', closedAt ? `${endWords(closedAt)} · ${closeReason}` : ''],
+          ['제출한 뒤 고치기', editUntilDeadline ? '접수가 끝날 때까지' : '할 수 없음'],
+          ['전형 종료', finishedAt ? dateTimeWords(finishedAt) : ''],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Facts in two columns; blank ones are left out. */
+function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,128 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Button } from '../../browser/ui/Button.tsx';
+import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
+import { Spinner } from '../../browser/ui/Spinner.tsx';
+import type { ListedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
+import { grouped } from '../../fields/grouped.ts';
+import { mayAct } from '../frame/operatorNow.store.ts';
+import { screenOf } from '../frame/places.ts';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
+import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
+import { useOwn } from '../frame/useOwn.ts';
+import { usePage } from '../frame/usePage.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import styles from './PostingsPage.module.css';
+import { PostingTable } from './PostingTable.tsx';
+import { usePostings } from './usePostings.ts';
+import { useWanted } from './useWanted.ts';
+
+/** Every posting of one's companies, whatever a visitor sees of it. */
+export function PostingsPage() {
+  const page = usePage('채용공고');
+  const { wanted, want, isNarrowed } = useWanted();
+  const { found, failure, more, again } = usePostings(wanted);
+  const mayExtend = mayAct(useOwn(), 'postings.extend');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ListedPosting>>(new Map());
+  const [isExtending, setExtending] = useState(false);
+  const choose = useCallback((row: ListedPosting) => {
+    setChosen((now) => {
+      const next = new Map(now);
+      if (!next.delete(screenOf(row))) next.set(screenOf(row), row);
+      return next;
+    });
+  }, []);
+  const box = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useScreenKeys(
+    useMemo<ScreenKey[]>(
+      () => [
+        { key: 'j', does: '다음 공고', act: () => moveIn(table.current, 1) },
+        { key: 'k', does: '앞 공고', act: () => moveIn(table.current, -1) },
+        { key: 'Enter', does: '고른 공고 열기' },
+        ...(mayExtend
+          ? [
+              { key: 'x', does: '고른 줄에 표시하거나 지우기', act: () => tickIn(table.current) },
+              { key: 'e', does: '표시한 공고의 마감을 함께 늦추기', act: () => setExtending(true) },
+            ]
+          : []),
+        { key: '/', does: '공고 목록에서 찾기', act: () => box.current?.focus() },
+      ],
+      [mayExtend],
+    ),
+  );
+  return (
+    <div className={styles.page}>
+      <ScreenHead page={page}>맡은 회사의 공고예요. 숨긴 공고와 아직 공개하지 않은 공고도 있어요.</ScreenHead>
+      <ListFilters wanted={wanted} want={want} states={found?.states ?? []} isNarrowed={isNarrowed} box={box} />
+      {failure === '' ? null : (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      {found ? (
+        <section aria-label="공고 목록" className={styles.found}>
+          <p className={styles.count} role="status">
+            {found.rows.length === 0 ? '' : `${grouped(found.rows.length)}건${found.next === '' ? '' : ' (더 있어요)'}`}
+          </p>
+          {found.rows.length === 0 ? (
+            <EmptyState title="이 조건에 맞는 공고가 없어요" text="찾는 말이나 상태를 바꾸어 보세요." />
+          ) : (
+            <PostingTable
+              rows={found.rows}
+              chosen={mayExtend ? new Set(chosen.keys()) : undefined}
+              choose={choose}
+              ref={table}
+            />
+          )}
+          {found.next === '' ? null : (
+            <div className={styles.more}>
+              <Button look="secondary" onClick={() => void more()}>
+                더 보기
+              </Button>
+            </div>
+          )}
+        </section>
+      ) : failure === '' ? (
+        <Spinner />
+      ) : null}
+      {chosen.size > 0 ? (
+        <section className={styles.bar} aria-label="표시한 공고">
+          <p>
+            <strong>{grouped(chosen.size)}건 표시</strong>
+          </p>
+          <Button look="secondary" onClick={() => setChosen(new Map())}>
+            표시 지우기
+          </Button>
+          <Button onClick={() => setExtending(true)}>마감 함께 연장</Button>
+        </section>
+      ) : null}
+      {isExtending && chosen.size > 0 ? (
+        <ChangeDialog
+          chosen={{ act: 'extend', postings: [...chosen.values()], asks: false }}
+          onClose={() => setExtending(false)}
+          onDone={() => {
+            setExtending(false);
+            setChosen(new Map());
+            again();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Ticks the line with the focus, or takes its tick away. */
+function tickIn(table: HTMLTableElement | null): void {
+  const line = [...(table?.tBodies[0]?.rows ?? [])].find((one) => one.contains(document.activeElement));
+  line?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
+}
+
+/** Puts the focus on the title of the line after that with the focus, or before it; on the first where none has it. */
+function moveIn(table: HTMLTableElement | null, step: 1 | -1): void {
+  const lines = [...(table?.tBodies[0]?.rows ?? [])];
+  const now = lines.findIndex((line) => line.contains(document.activeElement));
+  const next = lines[now < 0 ? 0 : Math.min(Math.max(now + step, 0), lines.length - 1)];
+  next?.querySelector('a')?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../browser/ui/Button.tsx';
+import { type FormPart, formPartOf } from '../../fields/formPart.ts';
+import { at } from '../../fields/shape.ts';
+import styles from './FileForm.module.css';
+import type { PartProps } from './partProps.ts';
+
+interface Drawing {
+  part: Extract<FormPart, { kind: 'list' }>;
+  /** Draws what is in a row. */
+  draw(props: PartProps): ReactNode;
+}
+
+// More rows than these are closed until somebody opens one.
+const OPEN = 3;
+
+/** Rows in their order: added, moved, taken away. */
+export function ListInput({ part, draw, ...props }: PartProps & Drawing) {
+  const { path, label, value, faults, keptBy, onChange } = props;
+  const rows = (Array.isArray(value) ? value : []) as unknown[];
+  const list = useRef<HTMLOListElement>(null);
+  const change = (next: unknown[]) => onChange(path, next);
+  const move = (from: number, to: number) => {
+    const next = [...rows];
+    next.splice(to, 0, ...next.splice(from, 1));
+    change(next);
+  };
+  const add = () => {
+    change([...rows, part.item.write(part.item.blank())]);
+    // Drawn by the next frame: what is new is written in at once.
+    requestAnimationFrame(() => {
+      const last = list.current?.lastElementChild;
+      last?.querySelector('details')?.setAttribute('open', '');
+      last?.querySelector<HTMLElement>('input:not([type=color]), textarea, select')?.focus();
+    });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label === '' ? '목록' : label}</legend>
+      {faults[path] ? <p className={styles.fault}>{faults[path]}</p> : null}
+      <ol className={styles.rows} ref={list}>
+        {rows.map((row, index) => {
+          const isKept = keptBy?.values.includes(String((row as Record<string, unknown>)[keptBy.member])) ?? false;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own.
+            <li key={index} className={styles.row}>
+              <Row
+                {...props}
+                fixed={isKept && keptBy ? `${at(path, index)}.${keptBy.member}` : undefined}
+                part={part}
+                draw={draw}
+                row={row}
+                index={index}
+                isOpen={rows.length <= OPEN}
+              />
+              <div className={styles.acts}>
+                <Act words={`${rowName(props, index)} 위로`} isOff={index === 0} act={() => move(index, index - 1)}>
+                  위로
+                </Act>
+                <Act
+                  words={`${rowName(props, index)} 아래로`}
+                  isOff={index === rows.length - 1}
+                  act={() => move(index, index + 1)}
+                >
+                  아래로
+                </Act>
+                {isKept ? null : (
+                  <Act
+                    words={`${rowName(props, index)} 지우기`}
+                    act={() => change(rows.filter((_, one) => one !== index))}
+                  >
+                    지우기
+                  </Act>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {rows.length < part.most ? (
+        <Button look="secondary" onClick={add}>
+          {label} 더하기
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const rowName = ({ label }: PartProps, index: number) => `${label} ${index + 1}`;
+
+interface ActProps {
+  words: string;
+  isOff?: boolean;
+  act(): void;
+  children: string;
+}
+
+function Act({ words, isOff = false, act, children }: ActProps) {
+  return (
+    <button type="button" aria-label={words} disabled={isOff} onClick={act}>
+      {children}
+    </button>
+  );
+}
+
+interface RowProps extends PartProps, Drawing {
+  row: unknown;
+  index: number;
+  isOpen: boolean;
+}
+
+function Row({ part, draw, row, index, isOpen, ...props }: RowProps) {
+  const own = { ...props, shape: part.item, path: at(props.path, index), value: row, keptBy: undefined };
+  const name = rowName(props, index);
+  const [isShort] = useState(isOpen);
+  if (formPartOf(part.item)?.kind === 'field') return draw({ ...own, label: name });
+  const isWrong = Object.keys(props.faults).some((one) => one.startsWith(`${own.path}.`));
+  return (
+    <details className={styles.details} open={isShort || isWrong || undefined}>
+      <summary>
+        {name} <span>{firstWords(row)}</span>
+      </summary>
+      {draw({ ...own, label: '' })}
+    </details>
+  );
+}
+
+/** What tells a row from the others: the words it begins with. */
+function firstWords(row: unknown): string {
+  const texts = typeof row === 'object' && row !== null ? Object.entries(row) : [];
+  const named = texts.find(
+    ([key, one]) => /name|title|question|company|year|value/.test(key) && typeof one === 'string',
+  );
+  const [, words = ''] = named ?? texts.find(([, one]) => typeof one === 'string') ?? [];
+  return String(words).slice(0, 60);
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { toast } from '../../browser/toast.ts';
+import { Button, LinkButton } from '../../browser/ui/Button.tsx';
+import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
+import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
+import { Notice } from '../../browser/ui/Message.tsx';
+import { PageMessage } from '../../browser/ui/PageMessage.tsx';
+import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { useLeavingQuestion } from '../../browser/useLeavingQuestion.ts';
+import { withValueAt } from '../../domain/content/mergeFiles.ts';
+import { type SiteFile, siteFileOf } from '../../domain/content/siteFiles.records.ts';
+import type { Faults } from '../../fields/shape.ts';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
+import { usePage } from '../frame/usePage.ts';
+import { MeetingNotice } from './MeetingNotice.tsx';
+import { PartInput } from './PartInput.tsx';
+import { ShownPage } from './ShownPage.tsx';
+import styles from './SiteFilePage.module.css';
+import { fileAt } from './siteFileAddress.ts';
+import { useFilePublication } from './useFilePublication.ts';
+import { useSiteFile } from './useSiteFile.ts';
+
+/** The form of one file of the site, with the page that it is seen on. */
+export function SiteFilePage() {
+  const file = fileAt(useParams()['*'] ?? '');
+  const site = siteFileOf(file);
+  if (!site) {
+    return (
+      <PageMessage title="찾으시는 화면이 없어요" text="사이트 목록에서 다시 골라 주세요.">
+        <LinkButton to="/site" look="secondary">
+          사이트로 가기
+        </LinkButton>
+      </PageMessage>
+    );
+  }
+  return <FileEditor key={file} file={file} title={site.title} />;
+}
+
+const STATES = { saved: '저장됨', saving: '저장하고 있어요', open: '게시된 그대로' } as const;
+
+function FileEditor({ file, title }: { file: string; title: string }) {
+  const page = usePage(title);
+  const editing = useSiteFile(file);
+  const { site, kept, typed, faults, failure, isUnsaved, meeting, change, save, settle } = editing;
+  const { problems, publish, isPublishing, drop } = useFilePublication(file, editing);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<'publish' | 'drop'>();
+  const { isAsking, stay, leave } = useLeavingQuestion(isUnsaved, false);
+  if (!site || !kept || typed === undefined) {
+    return failure === '' ? <Spinner /> : <Notice tone="red">{failure}</Notice>;
+  }
+  const shown: Faults = problems
+    ? faults
+    : Object.fromEntries(Object.entries(faults).filter(([path]) => isReached(path, left)));
+  const isChanged = kept.revision > 0 || isUnsaved;
+  const state = isUnsaved ? 'saving' : kept.revision > 0 ? 'saved' : 'open';
+  const keptBy = keptRows(site, kept.published);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <ScreenHead page={page}>고친 것은 바로 저장되고, 게시할 때까지 방문자에게 보이지 않아요.</ScreenHead>
+        <div className={styles.acts}>
+          <span className={styles.state} role="status">
+            {failure === '' ? STATES[state] : '저장하지 못했어요'}
+          </span>
+          {isChanged ? (
+            <>
+              <Button look="text" onClick={() => setAsking('drop')}>
+                되돌리기
+              </Button>
+              <Button busy={isPublishing} busyText="게시하고 있어요" onClick={() => setAsking('publish')}>
+                게시
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </div>
+      {failure === '' ? null : (
+        <Notice tone="red" live>
+          {failure}{' '}
+          <Button look="text" onClick={() => void save()}>
+            다시 저장
+          </Button>
+        </Notice>
+      )}
+      {meeting ? <MeetingNotice site={site} meeting={meeting} base={kept.body} mine={typed} onSettle={settle} /> : null}
+      {problems ? (
+        <ErrorSummary fields={problems} standing={faults} title="게시하지 않았어요. 고칠 곳이 있어요." />
+      ) : null}
+      <div className={styles.both}>
+        <div className={styles.form}>
+          <PartInput
+            shape={site.shape}
+            path=""
+            label={site.title}
+            value={typed}
+            faults={shown}
+            keptBy={keptBy}
+            onChange={(path, value) => change((now: unknown) => withValueAt(now, path, value))}
+            onLeave={(path) => setLeft((before) => new Set(before).add(path))}
+          />
+        </div>
+        <ShownPage path={site.shownAt === '/talented' ? '/' : site.shownAt} state={String(kept.revision)} />
+      </div>
+      <ConfirmDialog
+        open={asking === 'publish'}
+        title={`${title}의 고친 내용을 게시할까요?`}
+        confirm="게시"
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => {
+          setAsking(undefined);
+          void publish().then((done) => done && toast('게시했어요. 방문자에게 바로 보여요.'));
+        }}
+      >
+        모든 방문자에게 바로 보여요.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'drop'}
+        danger
+        title="고친 내용을 버릴까요?"
+        confirm="버리기"
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => {
+          setAsking(undefined);
+          void drop();
+        }}
+      >
+        지금 게시된 내용으로 돌아가요. 버린 것은 되살릴 수 없어요.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isAsking}
+        title="아직 저장하지 않은 것이 있어요"
+        confirm="나가기"
+        cancel="머무르기"
+        danger
+        onConfirm={leave}
+        onCancel={stay}
+      >
+        잠시 기다리면 저장돼요. 지금 나가면 마지막에 쓴 것을 잃을 수 있어요.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The rows of a published file that stay, by the member that names them. */
+function keptRows({ keptBy: member }: SiteFile, published: unknown) {
+  const rows = Array.isArray(published) ? (published as Record<string, unknown>[]) : [];
+  return member === undefined ? undefined : { member, values: rows.map((row) => String(row[member])) };
+}
+
+const around = (path: string) => path.split('.').slice(0, -1).join('.');
+
+/** Whether somebody has been at a place: in it, or at one of its neighbours, as colours are compared with each other. */
+function isReached(path: string, left: ReadonlySet<string>): boolean {
+  const isNear = (one: string) =>
+    one.startsWith(`${path}.`) || (path.includes('colours') && around(one) === around(path));
+  return left.has(path) || [...left].some(isNear);
+}

@@ -1,0 +1,16 @@
+import type { Faults, Shape } from '../../fields/shape.ts';
+
+/** What every part of a file's form is given; paths are those of the file. */
+export interface PartProps {
+  shape: Shape<unknown>;
+  path: string;
+  label: string;
+  value: unknown;
+  faults: Faults;
+  /** Rows that are named elsewhere and stay, by the member that names them. */
+  keptBy?: { member: string; values: readonly string[] } | undefined;
+  /** A place that is shown and not changed. */
+  fixed?: string | undefined;
+  onChange(path: string, value: unknown): void;
+  onLeave(path: string): void;
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { FIRST_STEPS, type FirstStep, firstSteps, isOpening } from '../../domain/content/firstSteps.ts';
+import type { StepDone } from '../../domain/operators/today.records.ts';
+import { mayAct } from '../frame/operatorNow.store.ts';
+import { useOwn } from '../frame/useOwn.ts';
+import styles from './FirstSteps.module.css';
+
+/** From an empty product to its first posting: what is to be done, in its order, what for and where. */
+export function FirstSteps({ steps }: { steps: readonly StepDone[] }) {
+  const left = firstSteps.filter((step) => steps.some((one) => one.step === step && !one.done));
+  const isClosed = left.some(isOpening);
+  return (
+    <section className={styles.box} aria-labelledby="first-steps">
+      <h2 className={styles.heading} id="first-steps">
+        첫 공고까지
+      </h2>
+      <p className={styles.lead}>
+        {isClosed
+          ? '누리집이 아직 열리지 않았어요. 아래를 갖출 때까지 방문자에게는 준비 중이라고 보이고, 아무도 가입할 수 없고, 공고를 공개할 수 없어요.'
+          : '누리집이 열렸어요. 이제 첫 공고를 공개할 수 있어요.'}
+      </p>
+      <ol className={styles.steps}>
+        {firstSteps.map((step) => (
+          <Step key={step} step={step} isDone={!left.includes(step)} />
+        ))}
+      </ol>
+      {isClosed ? (
+        <p className={styles.lead}>
+          파일은 한 폴더에 모아 서버에서 <code className={styles.code}>npm run jiwon -- content import 폴더</code>로
+          가져와요. 모두 갖추면 누리집이 바로 열려요.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+  const own = useOwn();
+  const { name, does, by } = FIRST_STEPS[step];
+  return (
+    <li className={styles.step}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name} <span className={isDone ? styles.done : styles.left}>{isDone ? '마침' : '할 일'}</span>
+        </h3>
+        <p className={styles.does}>{does}</p>
+      </div>
+      <p className={styles.where}>
+        {'screen' in by && mayAct(own, 'site.edit') ? (
+          <Link className={styles.screen} to={by.screen} aria-label={`${name} 적기`}>
+            적기
+          </Link>
+        ) : null}
+        {'file' in by ? '파일' : '설정'} <code className={styles.code}>{'file' in by ? by.file : by.setting}</code>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { value, whole } from '../../fields/answers.ts';
+import { decided, line, rows, ruled, several } from '../../fields/prose.ts';
+import { list, maybe, nest, record } from '../../fields/record.ts';
+import type { Shape } from '../../fields/shape.ts';
+import { choice, key } from '../../fields/text.ts';
+import { lookMembers } from '../company/companyLook.records.ts';
+import { consentBody } from '../company/companyPages.records.ts';
+import { CONSENT_MOMENTS } from '../legal/legal.records.ts';
+import { type NoticeName, type NoticeText, namedIn, valuesOf } from '../notices/notice.ts';
+import { COMPANY_CODE } from '../postings/posting.records.ts';
+
+/* The files of content/ that are lists of their own; postings and pages are declared in the domain. */
+
+/** Day of a version. */
+const day = (wire: string, label: string) => key(wire, label, { required: true, pattern: /^\d{4}-\d{2}-\d{2}$/ });
+const code = (label: string, pattern?: RegExp) => key('cd', label, { required: true, pattern });
+
+export const companies = list(
+  record({
+    cd: code('회사 코드', COMPANY_CODE),
+    name: line('name', '회사'),
+    line: line('line', '한 줄 소개'),
+    description: line('description', '소개'),
+    ...lookMembers,
+  }),
+);
+
+export const categories = list(record({ cd: code('직무 코드', /^[A-Z0-9]{1,10}$/), name: line('name', '직무') }));
+
+export const codes = record({
+  module: line('module', '모듈'),
+  groups: rows(
+    'groups',
+    '코드 묶음',
+    {
+      field: key('field', '항목', { required: true, pattern: /^[a-z0-9_]+$/ }),
+      title: line('title', '이름'),
+      codes: rows(
+        'codes',
+        '코드',
+        {
+          cd: code('코드'),
+          nm: line('nm', '이름'),
+          order: whole('order', '차례', { max: 9999, required: true }),
+          in_use: decided('in_use', '쓰는지'),
+          extra: maybe(value<Record<string, unknown>>('extra', '더 아는 것')),
+        },
+        1,
+      ),
+    },
+    1,
+  ),
+});
+
+export const consents = list(
+  record({
+    cd: code('동의 코드', /^[a-z_]+$/),
+    version: day('version', '판'),
+    title: line('title', '제목'),
+    moment: choice('moment', '묻는 때', CONSENT_MOMENTS, { required: true }),
+    required: decided('required', '필수'),
+    body: nest('body', '내용', consentBody),
+  }),
+);
+
+export const policyHead = record({
+  title: line('title', '제목'),
+  effective: key('effective', '시행일', { required: true, pattern: /^(\d{4}-\d{2}-\d{2}|unknown)$/ }),
+  offered: choice('offered', '지금 보이는 것인지', ['true', 'false'], { required: true }),
+});
+
+/** A policy's kind and version are its file's name: privacy-2024-06-17.md, terms-2018-06-15.md, privacy-older.md. */
+export const POLICY_FILE = /^policies\/(privacy|terms)-(\d{4}-\d{2}-\d{2}|older)\.md$/;
+
+/** A notice's words; they may name the values that notice has, and no others. */
+export function noticeText(name: NoticeName): Shape<NoticeText> {
+  const known = valuesOf(name);
+  const words = (wire: string, label: string, required = true) =>
+    ruled(line(wire, label, { required }), (text) => {
+      const unknown = namedIn(text).filter((one) => !known.includes(one));
+      return unknown.length > 0
+        ? `이 알림에는 ${unknown.join(', ')}이(가) 없어요. 있는 것: ${known.join(', ')}`
+        : undefined;
+    });
+  return record({
+    subject: words('subject', '제목'),
+    short: words('short', '문자', false),
+    lines: several('lines', '문장', words('', '문장'), { least: 1 }),
+    facts: rows('facts', '사실', { name: line('name', '이름'), value: words('value', '값') }),
+    after: several('after', '뒤에 오는 문장', words('', '문장')),
+    button: words('button', '단추', false),
+  });
+}

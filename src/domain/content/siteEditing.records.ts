@@ -1,0 +1,82 @@
+import { instant, value, whole } from '../../fields/answers.ts';
+import { type Field, field } from '../../fields/field.ts';
+import { lines, rows } from '../../fields/prose.ts';
+import { list, maybe, nest, record } from '../../fields/record.ts';
+import { isObject, WRONG_FORM } from '../../fields/shape.ts';
+import { choice, key, text } from '../../fields/text.ts';
+import { siteFileNames } from './siteFiles.records.ts';
+
+/* How the working copy of the site travels between its screens and the server. */
+
+/** What a file holds, under a name of its own: some files are lists. */
+interface Held {
+  content?: unknown;
+}
+
+/** A file as somebody has typed it; what is in it is read by its own declaration. */
+function typed(wire: string, label: string): Field<Held> {
+  return field<Held>(
+    wire,
+    label,
+    { required: true },
+    {
+      kind: 'file content',
+      input: 'none',
+      blank: {},
+      schema: { type: 'object' },
+      read: (given) => (isObject(given) ? given : { fault: WRONG_FORM }),
+      isBlank: (one) => !Object.hasOwn(one, 'content'),
+    },
+  );
+}
+
+export const whichFile = { file: choice('file', '화면', siteFileNames, { required: true }) };
+const revision = whole('revision', '고친 차례', { required: true });
+
+export const typedFile = record({
+  ...whichFile,
+  revision,
+  from: typed('from', '고치기 시작한 내용'),
+  body: typed('body', '고친 내용'),
+});
+
+export const droppedFile = record({ ...whichFile, revision });
+
+export const seenFiles = record({ files: rows('files', '게시할 화면', { ...whichFile, revision }, 1) });
+
+export const whichScreen = record({ path: key('path', '쪽', { required: true, pattern: /^\/[A-Za-z]*$/ }) });
+
+const by = text('operator_nm', '운영자');
+
+/** The files there are; who changed which last, and what was published last. */
+export const siteList = record({
+  files: nest('files', '화면', list(record({ ...whichFile, revision, by, at: instant('at', '고친 때') }))),
+  last: maybe(
+    nest('last', '마지막 게시', record({ by, at: instant('at', '게시한 때'), files: lines('files', '화면') })),
+  ),
+});
+
+/** A file as it is published and as it is typed. */
+export const openedFile = record({
+  published: value<unknown>('published', '게시된 내용'),
+  body: value<unknown>('body', '고친 내용'),
+  revision,
+  by,
+  at: instant('at', '고친 때'),
+});
+
+/** What was kept, or where two have changed the same. */
+export const keptFile = record({
+  body: value<unknown>('body', '저장한 내용'),
+  revision,
+  conflicts: lines('conflicts', '함께 고친 곳'),
+});
+
+/** What is wrong with what was to be published; nothing where it is. */
+export const fileProblems = record({
+  problems: rows('problems', '고칠 곳', {
+    file: text('file', '화면'),
+    path: text('path', '칸'),
+    sentence: text('sentence', '말', { max: 1000 }),
+  }),
+});

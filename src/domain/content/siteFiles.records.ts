@@ -1,0 +1,53 @@
+import type { Shape } from '../../fields/shape.ts';
+import { groupText, pageTexts } from '../company/companyPages.records.ts';
+import { PAGE_NAMES, type PageName, STORED_AS } from '../company/companyPages.ts';
+import * as files from './contentFiles.records.ts';
+
+/* The files of content/ that operators edit in forms, each with its declaration. */
+
+/** A file that operators edit as one form. */
+export interface SiteFile {
+  /** Its path in content/. */
+  file: string;
+  title: string;
+  shape: Shape<unknown>;
+  /** The page on which most of it is seen. */
+  shownAt: string;
+  /** Rows by this member stay for good: others name them. */
+  keptBy?: string;
+}
+
+const PAGE_TITLES: Readonly<Record<PageName, string>> = {
+  process: '채용 절차',
+  recruitFAQ: '자주 묻는 질문',
+  talented: '인재상과 회사 소개',
+  benefits: '복지 제도',
+  accessibility: '접근성 안내',
+  help: '도움받기',
+};
+
+/** In the order in which a company fills them in. */
+export const SITE_FILES: readonly SiteFile[] = [
+  { file: 'group.json', title: '그룹과 첫 화면', shape: groupText as Shape<unknown>, shownAt: '/' },
+  {
+    ...{ file: 'companies.json', title: '회사', shape: files.companies as Shape<unknown>, shownAt: '/talented' },
+    keptBy: 'cd',
+  },
+  {
+    ...{ file: 'categories.json', title: '직무', shape: files.categories as Shape<unknown>, shownAt: '/post' },
+    keptBy: 'cd',
+  },
+  ...PAGE_NAMES.map((page) => ({
+    file: `pages/${STORED_AS[page]}.json`,
+    title: PAGE_TITLES[page],
+    shape: pageTexts[page] as Shape<unknown>,
+    shownAt: `/${page}`,
+  })),
+];
+
+export const siteFileNames = SITE_FILES.map(({ file }) => file);
+
+/** One of them by its path. */
+export function siteFileOf(file: string): SiteFile | undefined {
+  return SITE_FILES.find((one) => one.file === file);
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../server/database/database.ts';
+import type { Scope } from '../../../server/operatorCaller.ts';
+import { SubmitStatus } from '../../applications/application.ts';
+import { isOpenAt } from '../../postings/postings.queries.ts';
+import { matches } from '../findPostings.queries.ts';
+import { inPostings } from '../scope.queries.ts';
+import { type ListedPosting, POSTINGS_PAGE, type PostingsPage } from './listedPosting.records.ts';
+import type { PostingSort, PostingState } from './postingState.ts';
+
+/** Which postings are wanted, in which order; blank, all, and those first that end next. */
+export interface PostingsWanted {
+  state: PostingState | '';
+  company: string | undefined;
+  words: string;
+  sort: PostingSort | '';
+  /** `next` of the page before. */
+  after: string;
+}
+
+/** postingState.ts's rule over the columns of `p`; a test holds the two together. */
+export const stateAt = (at: Date) => sql<PostingState>`CASE
+  WHEN p.finished_at <= ${at} THEN 'finished'
+  WHEN NOT p.shown THEN 'hidden'
+  WHEN p.publish_at > ${at} THEN 'unpublished'
+  WHEN p.closed_at <= ${at} THEN 'early'
+  WHEN p.accept_from > ${at} THEN 'coming'
+  WHEN ${isOpenAt(at)} THEN 'open' ELSE 'ended' END`;
+
+const end = sql<Date | null>`coalesce(p.closed_at, p.accept_to)`;
+const digits = (ms: RawBuilder<unknown>) => sql<string>`lpad((${ms})::bigint::text, 16, '0')`;
+const msOf = (instant: RawBuilder<unknown>) => sql`extract(epoch FROM ${instant}) * 1000`;
+const rising = (instant: RawBuilder<unknown>) => digits(msOf(instant));
+// Past the last instant that a posting can name.
+const falling = (instant: RawBuilder<unknown>) => digits(sql`9e15 - ${msOf(instant)}`);
+
+/** A place in an order: a rank, and within it a text that is compared letter by letter. */
+const ORDERS: { [S in PostingSort]: (at: Date) => { rank: RawBuilder<number>; key: RawBuilder<string> } } = {
+  closing(at) {
+    const isOver = sql`(coalesce(p.finished_at <= ${at}, false) OR coalesce(${end} <= ${at}, false))`;
+    return {
+      rank: sql`CASE WHEN ${isOver} THEN 2 WHEN ${end} IS NULL THEN 1 ELSE 0 END`,
+      key: sql`CASE WHEN ${end} IS NULL THEN ${falling(sql`p.accept_from`)} WHEN ${isOver} THEN ${falling(end)} ELSE ${rising(end)} END`,
+    };
+  },
+  newest: () => ({ rank: sql`0`, key: falling(sql`p.accept_from`) }),
+  title: () => ({ rank: sql`0`, key: sql`p.title` }),
+};
+
+interface Place {
+  /** The instant of the first page: later ones put everything in the same order. */
+  at: Date;
+  /** As it is compared; undefined for the first page. */
+  after?: RawBuilder<unknown>;
+}
+
+function placeOf(after: string, at: Date): Place {
+  if (after === '') return { at };
+  const [ms, rank, company, number, ...key] = after.split('~');
+  return { at: new Date(Number(ms)), after: sql`(${Number(rank)}::int, ${key.join('~')}, ${company}, ${number})` };
+}
+
+type Counts = { [state in PostingState]?: number };
+type Row = Omit<ListedPosting, 'acceptFrom' | 'acceptTo' | 'closedAt'> & {
+  [instant in 'acceptFrom' | 'acceptTo' | 'closedAt']: string | null;
+} & { rank: number; key: string };
+
+const count = (status: SubmitStatus) => sql`count(*) FILTER (WHERE a.sbmt_st = ${sql.lit(status)})::int`;
+
+/** One row of numbers of a posting `p`: of nobody in particular, and read from an index alone. */
+export const countsOfPosting = sql`(SELECT ${count(SubmitStatus.writing)} AS drafts,
+    ${count(SubmitStatus.submitted)} AS submitted, ${count(SubmitStatus.withdrawn)} AS withdrawn,
+    ${count(SubmitStatus.missed)} AS missed
+    FROM application a WHERE a.company_cd = p.company_cd AND a.pblanc_no = p.pblanc_no)`;
+
+/** The names of its steps, in their order. */
+export const stepNames = sql`jsonb_path_query_array(p.body, '$.steps[*].name')`;
+
+/**
+ * A page of the scope's postings, and how many there are in each state, in one statement: counts of applications are
+ * read for the postings of the page alone, from an index.
+ */
+export async function listPostings(
+  scope: Scope,
+  db: Queryable,
+  { state, company, words, sort, after }: PostingsWanted,
+  now: Date,
+): Promise<PostingsPage> {
+  const { at, after: place } = placeOf(after, now);
+  const { rank, key } = ORDERS[sort || 'closing'](at);
+  const order = sql`m.rank, m.key COLLATE "C", m.company_cd COLLATE "C", m.pblanc_no COLLATE "C"`;
+  const { rows } = await sql<{ counts: Counts; rows: Row[] }>`
+    WITH m AS MATERIALIZED (
+      SELECT p.company_cd, p.pblanc_no, ${stateAt(at)} AS state, ${rank} AS rank, ${key} AS key FROM posting p
+       WHERE ${inPostings(scope, 'p', company)} ${words.trim() === '' ? sql`` : sql`AND ${matches(words)}`}),
+    page AS (
+      SELECT m.*, row_number() OVER (ORDER BY ${order}) AS place FROM m
+       WHERE ${state === '' ? sql`true` : sql`m.state = ${state}`}
+         ${place ? sql`AND (${order}) > ${place}` : sql``}
+       ORDER BY ${order} LIMIT ${POSTINGS_PAGE + 1})
+    SELECT
+      (SELECT coalesce(jsonb_object_agg(state, n), '{}') FROM (SELECT state, count(*) AS n FROM m GROUP BY state) s) AS counts,
+      (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.place), '[]') FROM (
+        SELECT m.place, m.rank, m.key, m.state, p.company_cd AS "companyCode", c.name AS company,
+          p.pblanc_no AS "postingNumber", p.title, p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo",
+          p.closed_at AS "closedAt", ${stepNames} AS steps, n.*
+          FROM page m JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd),
+            LATERAL ${countsOfPosting} n) r) AS rows`.execute(db);
+  const found = rows[0]!;
+  const shown = found.rows.slice(0, POSTINGS_PAGE);
+  const last = found.rows.length > POSTINGS_PAGE ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map(({ acceptFrom, acceptTo, closedAt, ...row }) => ({
+      ...row,
+      ...{ acceptFrom: dateOf(acceptFrom), acceptTo: dateOf(acceptTo), closedAt: dateOf(closedAt) },
+    })),
+    next: last ? [at.getTime(), last.rank, last.companyCode, last.postingNumber, last.key].join('~') : '',
+    states: Object.entries(found.counts).map(([name, total]) => ({ state: name as PostingState, count: total })),
+  };
+}
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));

@@ -1,0 +1,59 @@
+import { isObject } from '../../../fields/shape.ts';
+import { saidFields } from '../posting.records.ts';
+import { BODY_PARTS, type BodyPart } from '../postingBody.ts';
+import { isRows, splitPlace, valueAt, type WorkingCopy } from './workingCopy.ts';
+
+/** What of a posting differs between two copies of it, with its name and both texts. */
+export interface ChangedPlace {
+  at: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** The parts of a posting that are compared, in the order of its editor, by their place. */
+const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(saidFields).map(({ wire, label }) => [wire, label])),
+  category: '직무',
+  publish: '게시 시각',
+  'accept.from': '접수 시작',
+  'accept.to': '접수 끝',
+  edit_until_deadline: '제출한 뒤 고치기',
+  fields: '모집분야',
+  ...Object.fromEntries(Object.entries<BodyPart>(BODY_PARTS).map(([name, { title }]) => [`body.${name}`, title])),
+  'form.asks': '지원서 항목',
+  'form.questions': '질문',
+  'form.files': '꼭 내는 파일',
+  images: '그림',
+};
+
+/** A place's name as its screen says it; one within a part has the part's. */
+export function placeName(place: string): string {
+  const { around } = splitPlace(place);
+  return LABELS[place] ?? (around === '' ? place : placeName(around));
+}
+
+/** The parts that differ from one copy to another. */
+export function changedPlaces(before: WorkingCopy, after: WorkingCopy): ChangedPlace[] {
+  return Object.entries(LABELS).flatMap(([at, label]) => {
+    const [was, is] = [inWords(before, at), inWords(after, at)];
+    return was === is ? [] : [{ at, label, before: was, after: is }];
+  });
+}
+
+/** What stands at a place as lines a person compares. */
+export const inWords = (copy: WorkingCopy, at: string) => wordsOf(valueAt(copy, at));
+
+/** A value of a working copy in words; rows one a line. */
+export function wordsOf(value: unknown): string {
+  if (isRows(value)) return value.map(lineOf).join('\n');
+  if (Array.isArray(value)) return value.filter((one) => one !== '').join('\n');
+  if (typeof value === 'boolean') return value ? '예' : '아니오';
+  return isObject(value) ? lineOf(value) : String(value ?? '');
+}
+
+const lineOf = (row: object) =>
+  Object.entries(row)
+    .filter(([name, value]) => name !== 'id' && name !== 'hash' && value !== '' && value !== null)
+    .map(([, value]) => (value === true ? '필수' : value === false ? '선택' : String(value)))
+    .join(' · ');

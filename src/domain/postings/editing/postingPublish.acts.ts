@@ -1,0 +1,45 @@
+import { dateTimeWords } from '../../../fields/koreanDate.ts';
+import type { TwoPersonKind } from '../../operators/twoPerson/twoPersonKind.ts';
+import { changedPlaces, placeName } from './changedPlaces.records.ts';
+import { hashOfCopy, openToPublish, publishCopy } from './publishPosting.acts.ts';
+import { textAt } from './workingCopy.ts';
+
+/** A posting's working copy as its maker asks to have it published. */
+interface Given {
+  companyCode: string;
+  postingNumber: string;
+  revision: number;
+  reason: string;
+}
+
+// Lines of changes that both people read; the posting's own screen has all of them.
+const MOST_LINES = 12;
+
+/** Publishes a working copy that somebody else has read. Throws what publishing throws. */
+export const postingPublish: TwoPersonKind<Given> = {
+  name: '공고 공개',
+  makes: 'postings.write',
+  approves: 'postings.publish',
+  async show(tx, _doing, { revision, reason, ...key }, { scope, at }) {
+    const { copy, published, resolved, warnings } = await openToPublish(scope, tx, { key, revision, reason }, at);
+    const { publishAt } = resolved;
+    const changed = published ? changedPlaces(published.copy, copy) : [];
+    return {
+      company: key.companyCode,
+      posting: key.postingNumber,
+      title: `‘${textAt(copy, 'title')}’ 공고를 ${published ? '고친 내용으로 ' : ''}공개해요`,
+      lines: [
+        { label: '공고 번호', value: `${key.companyCode}-${key.postingNumber}` },
+        { label: '게시', value: dateTimeWords(publishAt) },
+        ...changed.slice(0, MOST_LINES).map(({ label, after }) => ({ label, value: after === '' ? '지움' : after })),
+        ...(changed.length > MOST_LINES ? [{ label: '그 밖에', value: `${changed.length - MOST_LINES}곳` }] : []),
+        ...Object.entries(warnings).map(([place, value]) => ({ label: `${placeName(place)} 확인`, value })),
+        ...(reason === '' ? [] : [{ label: '까닭', value: reason }]),
+        { label: '내용의 해시', value: hashOfCopy(key, copy).toString('hex').slice(0, 16) },
+      ],
+    };
+  },
+  async act(tx, _doing, { revision, reason, ...key }, { by, scope, at, approvedBy = null }) {
+    await publishCopy(scope, tx, { key, revision, reason }, { madeBy: by, approvedBy, at });
+  },
+};

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { dayOf } from '../../../fields/koreanDate.ts';
+import type { Faults } from '../../../fields/shape.ts';
+import { commonProblem } from '../../../http/failure.ts';
+import { problem } from '../../../http/problem.ts';
+import { lockContent } from '../../../server/database/contentLock.ts';
+import type { Queryable, Tx } from '../../../server/database/database.ts';
+import type { Scope } from '../../../server/operatorCaller.ts';
+import { postingRow, removeOldSupportFields, supportFieldRows, writeRows } from '../../content/content.queries.ts';
+import { type ResolvedPosting, resolvePosting } from '../../content/contentPosting.records.ts';
+import { type Place, readAs, wrong } from '../../content/contentProblems.ts';
+import { findingLine } from '../../content/postingWording.records.ts';
+import { lintPosting } from '../lint/lintPosting.ts';
+import { postingFile } from '../postingFile.records.ts';
+import type { PostingKey } from '../postings.queries.ts';
+import { fileOf, imagesOf, placeInCopy } from './copyOfPosting.records.ts';
+import { keepCopy, type OpenCopy, openLocked } from './editPosting.acts.ts';
+import { addVersion } from './postingCopies.queries.ts';
+import { isSameJson, type WorkingCopy } from './workingCopy.ts';
+
+/** A working copy as the posting it would make, with what is wrong with it by places of the copy. */
+export interface CheckedCopy {
+  resolved: ResolvedPosting;
+  /** What keeps it from being published. */
+  faults: Faults;
+  /** What can be passed with a written reason. */
+  warnings: Faults;
+}
+
+/** Looks through a working copy as it is before it is published: its parts, its times and its words. */
+export async function checkedCopy(
+  db: Queryable,
+  key: PostingKey,
+  { copy, published }: Pick<OpenCopy, 'copy' | 'published'>,
+  at: Date,
+): Promise<CheckedCopy> {
+  const found: Faults = {};
+  const place: Place = { file: '', path: '', problems: [], faults: found };
+  const posting = readAs(postingFile, fileOf(copy, key, published?.shown ?? true), place);
+  const resolved = resolvePosting(posting, dayOf(at), place);
+  const known = db.selectFrom('category').select('name').where('category_cd', '=', posting.category);
+  if (posting.category !== '' && !(await known.executeTakeFirst())) {
+    wrong({ ...place, path: 'category' }, '없는 직무예요. 목록에서 다시 골라 주세요.');
+  }
+  const numbers = posting.fields.map(({ no }) => no);
+  if (new Set(numbers).size < numbers.length) wrong({ ...place, path: 'fields' }, '모집분야 번호가 같은 것이 있어요.');
+  const warnings: Faults = {};
+  const images = imagesOf(copy).map(({ caption, words }) => ({ caption, words: [words] }));
+  for (const finding of lintPosting({ ...posting, images })) {
+    const into = finding.severity === 'blocks' ? found : warnings;
+    into[finding.place] ??= findingLine(finding);
+  }
+  const placed = (faults: Faults) =>
+    Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [placeInCopy(copy, path), sentence]));
+  return { resolved, faults: placed(found), warnings: placed(warnings) };
+}
+
+/** What a version says, as one number. */
+export function hashOfCopy(key: PostingKey, copy: WorkingCopy): Buffer {
+  const said = { ...fileOf(copy, key, true), images: imagesOf(copy) };
+  return createHash('sha256').update(JSON.stringify(said)).digest();
+}
+
+/** Whether a copy says something else than the posting does. */
+export function isToPublish(key: PostingKey, { copy, published }: Pick<OpenCopy, 'copy' | 'published'>): boolean {
+  if (!published) return true;
+  const said = (one: WorkingCopy) => ({ ...fileOf(one, key, true), images: imagesOf(one) });
+  return !isSameJson(said(copy), said(published.copy));
+}
+
+interface Publishing {
+  key: PostingKey;
+  /** The revision that was read; another one is not what was agreed to. */
+  revision: number;
+  reason: string;
+}
+
+/**
+ * Opens a working copy to publish it as it was read, and looks whether that can be. Throws `noPosting`, `copyChanged`,
+ * `nothingToPublish`, `invalid` with a sentence for each place, or `wordingUnreasoned`.
+ */
+export async function openToPublish(
+  scope: Scope,
+  tx: Tx,
+  { key, revision, reason }: Publishing,
+  at: Date,
+): Promise<OpenCopy & CheckedCopy> {
+  const open = await openLocked(scope, tx, key, at);
+  if (open.revision !== revision) throw problem('copyChanged');
+  if (!isToPublish(key, open)) throw problem('nothingToPublish');
+  const checked = await checkedCopy(tx, key, open, at);
+  if (Object.keys(checked.faults).length > 0) throw commonProblem('invalid', { fields: checked.faults });
+  if (Object.keys(checked.warnings).length > 0 && reason === '') throw problem('wordingUnreasoned');
+  return { ...open, ...checked };
+}
+
+/** Publishes a working copy as it was read, by the rows that an import writes. Throws what opening it throws. */
+export async function publishCopy(
+  scope: Scope,
+  tx: Tx,
+  publishing: Publishing,
+  { madeBy, approvedBy, at }: { madeBy: string; approvedBy: string | null; at: Date },
+): Promise<void> {
+  await lockContent(tx);
+  const { key, reason } = publishing;
+  const { copy, revision, resolved, published } = await openToPublish(scope, tx, publishing, at);
+  const fields = supportFieldRows(resolved.posting);
+  await removeOldSupportFields(tx, fields);
+  await writeRows(tx, 'posting', [postingRow(resolved, published?.marks)]);
+  await writeRows(tx, 'support_field', fields);
+  await addVersion(tx, key, { copy, hash: hashOfCopy(key, copy), at, madeBy, approvedBy, reason });
+  await keepCopy(tx, key, { copy, base: copy, revision: revision + 1, savedAt: at, savedBy: madeBy });
+}

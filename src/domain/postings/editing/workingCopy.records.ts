@@ -1,0 +1,84 @@
+import { instant, truth, value, whole } from '../../../fields/answers.ts';
+import { line } from '../../../fields/prose.ts';
+import { list, maybe, nest, type RecordOf, record } from '../../../fields/record.ts';
+import type { Faults, Infer } from '../../../fields/shape.ts';
+import { key, text } from '../../../fields/text.ts';
+import { COMPANY_CODE, category, POSTING_NUMBER } from '../posting.records.ts';
+import type { WorkingCopy } from './workingCopy.ts';
+
+/** The posting that an editor names. */
+export const editedPosting = {
+  companyCode: key('company_cd', '회사 코드', { required: true, pattern: COMPANY_CODE }),
+  postingNumber: key('pblanc_no', '공고 번호', { required: true, pattern: POSTING_NUMBER }),
+};
+
+export type EditedPosting = RecordOf<typeof editedPosting>;
+
+const anything = (wire: string, label: string) => maybe(value<unknown>(wire, label));
+const place = key('at', '자리', { required: true });
+
+/** A change of a working copy, as an editor sends it. */
+const copyChange = record({
+  at: place,
+  from: anything('from', '고치기 전'),
+  to: anything('to', '고친 뒤'),
+  after: maybe(key('after', '앞 줄')),
+  order: maybe(nest('order', '차례', list(key('', '줄')))),
+});
+
+const clash = record({ at: place, mine: anything('mine', '보낸 것'), theirs: anything('theirs', '저장된 것') });
+
+const copy = value<WorkingCopy>('copy', '편집본', { type: 'object' }, {});
+const revision = whole('revision', '편집본의 번호', { required: true });
+
+/** Changes of a working copy. */
+export const copyChanges = record({
+  ...editedPosting,
+  changes: nest('changes', '고친 것', list(copyChange, 500)),
+});
+
+/** Sentences by place, of what can be passed with a written reason. */
+const warnings = value<Faults>('warnings', '까닭을 적으면 공개할 수 있는 것', { type: 'object' }, {});
+
+/** A working copy as its editor gets it. */
+export const openedCopy = record({
+  ...editedPosting,
+  company: text('company_nm', '회사'),
+  revision,
+  copy,
+  published: maybe(value<WorkingCopy>('published', '공개된 내용', { type: 'object' })),
+  publishAt: instant('publish_at', '게시 시각'),
+  shown: truth('shown', '보이는지'),
+  savedAt: instant('saved_at', '저장한 시각'),
+  savedBy: text('saved_by', '저장한 사람'),
+  /** Sentences by place, of what keeps it from being published. */
+  faults: value<Faults>('faults', '공개하기 전에 고칠 것', { type: 'object' }, {}),
+  warnings,
+  categories: nest('categories', '직무', list(record({ code: category.members.code, name: category.members.name }))),
+});
+export type OpenedCopy = Infer<typeof openedCopy>;
+
+/** What saving changes answers. */
+export const savedCopy = record({
+  revision,
+  copy,
+  savedAt: instant('saved_at', '저장한 시각'),
+  clashes: nest('clashes', '다른 사람이 다르게 고친 것', list(clash)),
+  faults: openedCopy.members.faults,
+  warnings,
+  /** Seconds after which the next save may come. */
+  nextIn: whole('next_in', '다음 저장까지 기다릴 시간'),
+});
+
+/** Publishing a working copy as it was read. */
+export const copyToPublish = record({
+  ...editedPosting,
+  revision,
+  reason: line('reason', '까닭', { required: false, max: 500 }),
+});
+
+/** Whether it is published, or waits for somebody who may. */
+export const publishedOf = record({
+  waits: truth('waits', '다른 사람의 승인을 기다리는지'),
+  aloneFrom: instant('alone_from', '승인할 사람이 없을 때 공개되는 시각'),
+});
