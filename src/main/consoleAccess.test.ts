@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { makeApplied, memberNames } from '../../dev/appliedMember.ts';
 import { badInputsOf, goodInput } from '../../dev/badInput.ts';
 import { consoleCalls as asConsole } from '../../dev/consoleCalls.ts';
@@ -39,6 +39,8 @@ const wantPosting = listAfter('Where what is asked for belongs to another postin
 const [OWN, OTHER] = ['DT', 'DF'] as const;
 const ofOperators = consoleCalls.filter(({ access }) => access === 'operator');
 let cells = 0;
+// Nobody of the lines before is needed any more: each would make every list of operators, requests and acts longer.
+afterEach(() => database.pool.query('TRUNCATE operator, access_log CASCADE'));
 afterAll(() => console.log(`Cells of docs/roles.md that were looked at: ${cells}`));
 
 /** What another administrator asked for that concerns somebody of a company. */
