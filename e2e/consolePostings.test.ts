@@ -76,14 +76,16 @@ test('an incident moves the ends of three postings, one of which is closed, hidd
 
   // The address keeps what is looked for: a line is found by its words, opened, and found again on the way back.
   await page.keyboard.press('/');
+  await expectFocused(page, page.getByLabel('공고 제목이나 번호'));
   await page.keyboard.type(title);
+  await expect.poll(() => new URL(page.url()).searchParams.get('words')).toBe(title);
   await expect.poll(() => lines.count()).toBe(2);
-  expect(new URL(page.url()).searchParams.get('words')).toBe(title);
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
+  await expectFocused(page, lines.nth(1).getByRole('link'));
   await page.keyboard.press('Enter');
   await heading(page, title).waitFor();
-  expect(await page.getByText('접속이 원활하지 않아', { exact: false }).count()).toBe(1);
+  await expect.poll(() => page.getByText('접속이 원활하지 않아', { exact: false }).count()).toBe(1);
   await page.goBack();
   await expect.poll(() => lines.count()).toBe(2);
   await page.reload();
@@ -125,6 +127,6 @@ test('an incident moves the ends of three postings, one of which is closed, hidd
   await second.page.getByText('승인해 실행했어요', { exact: false }).waitFor();
   await page.reload();
   await expect.poll(() => state.allInnerTexts()).toEqual(['조기 마감']);
-  expect(await page.getByRole('listitem').filter({ hasText: '전형 종료 되돌림' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: '전형 종료 되돌림' }).count()).toBe(1);
   await expectAccessible(page);
 });

@@ -50,14 +50,14 @@ test('whoever answers for the record finds a person in it, answers a line of the
   await page.keyboard.type('10000007');
   await page.keyboard.press('Enter');
   await expect.poll(() => lines.count()).toBe(2);
-  expect(await lines.nth(1).innerText()).toContain(name);
+  await expect.poll(() => lines.nth(1).innerText()).toContain(name);
   await pressOn(page, '조건 지우기');
   await expect.poll(() => lines.count()).toBe(51);
 
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: '월 점검' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await heading(page, '월 점검').waitFor();
-  expect(await page.getByLabel('달', { exact: true }).inputValue()).toBe(rows[0].month);
+  await expect.poll(() => page.getByLabel('달', { exact: true }).inputValue()).toBe(rows[0].month);
   await page.getByRole('heading', { level: 2, name: /업무 시간/ }).waitFor();
   await expectAccessible(page);
   await pressOn(page, new RegExp(`^확인: ${name}`));

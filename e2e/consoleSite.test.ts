@@ -16,6 +16,8 @@ beforeAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+const asked = (page: Page) => page.getByRole('alertdialog');
+
 async function pressOn(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await tabTo(page, page.getByRole('button', { name, exact: true }), key);
   await page.keyboard.press('Enter');
@@ -36,7 +38,7 @@ async function compose(page: Page, label: string, states: readonly string[]): Pr
   for (const text of states)
     await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   await ime.send('Input.insertText', { text: states.at(-1)! });
-  expect(await field.inputValue()).toBe(states.at(-1));
+  await expect.poll(() => field.inputValue()).toBe(states.at(-1));
 }
 
 test('whoever answers for the group changes the home page and a company, sees both ahead and publishes them', async () => {
@@ -66,6 +68,7 @@ test('whoever answers for the group changes the home page and a company, sees bo
   await expectAccessible(page);
   await expectReadInTheDark(page);
   await pressOn(page, '게시', 'Shift+Tab');
+  await asked(page).waitFor();
   await pressOn(page, '게시');
   await page.getByRole('status').getByText('게시된 그대로').waitFor();
   await expect.poll(home).toContain('한 가지 약속');
@@ -78,6 +81,7 @@ test('whoever answers for the group changes the home page and a company, sees bo
   await follow(page, '사이트', 'Shift+Tab');
   await page.getByText('게시 전').waitFor();
   await pressOn(page, '고친 1곳 게시');
+  await asked(page).waitFor();
   await pressOn(page, '게시');
   await page.getByText(/^마지막 게시: .* \(회사\)$/).waitFor();
   await expect.poll(home).toContain('새로 여는 길');

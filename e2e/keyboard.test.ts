@@ -54,7 +54,7 @@ const REQUIRED: Record<string, (page: Page) => Promise<void>> = {
     for (const wire of ['peninfo_agr_yn', 'agr_yn']) {
       await tabTo(page, fieldOf(page, `profile.${wire}`));
       await press(page, 'Space');
-      expect(await fieldOf(page, `profile.${wire}`).isChecked()).toBe(true);
+      await expect.poll(() => fieldOf(page, `profile.${wire}`).isChecked()).toBe(true);
     }
   },
 };
@@ -145,7 +145,7 @@ test.each(['wide', 'narrow'] as const)(
 
     // A row that says all it must is folded once the next is added.
     await tabTo(page, titleOf('정보처리기사'), 'Shift+Tab');
-    expect(await fieldOf(page, 'cert.0.qua_card_nm').count()).toBe(0);
+    await expect.poll(() => fieldOf(page, 'cert.0.qua_card_nm').count()).toBe(0);
     await press(page, 'Enter');
     await tabTo(page, fieldOf(page, 'cert.0.issue_istn_nm'));
     await page.keyboard.type('한국산업인력공단');
@@ -154,7 +154,7 @@ test.each(['wide', 'narrow'] as const)(
     await press(page, 'Enter');
     await expectFocused(page, page.getByRole('button', { name: '되돌리기' }));
     await expectAccessible(page);
-    expect(await page.getByRole('region', { name: /^자격증/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('region', { name: /^자격증/ }).count()).toBe(1);
     await save(page);
     await tabTo(page, page.getByRole('button', { name: '되돌리기' }));
     await press(page, 'Enter');

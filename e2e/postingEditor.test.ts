@@ -72,7 +72,7 @@ test('a posting is written through an input method and published: every process 
     ['부서', ' 부서조합'],
   ] as const) {
     await compose(page, input, label, words);
-    expect(await field(page, label).inputValue()).toContain(words);
+    await expect.poll(() => field(page, label).inputValue()).toContain(words);
   }
   await openPart(page, '전형');
   await expectAccessible(page);

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { killUnderSaves } from '../dev/killedSaves.ts';
 import { launchProduct } from '../dev/launchProduct.ts';
@@ -36,7 +35,7 @@ test('killed at any step of its very first start, it starts the next time', asyn
       };
       end.then(note, note);
     }
-    while (!reached() && !over) await turn();
+    await expect.poll(() => reached() || over, { interval: 5, timeout: 60_000 }).toBe(true);
     child.kill('SIGKILL');
     expect(await ended, step).toBe('SIGKILL');
   }
