@@ -2,7 +2,7 @@ import { useStore } from '../../browser/store.ts';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
 import { withValue } from '../../domain/postings/editing/workingCopy.ts';
 import { EMPLOYMENT_TYPES } from '../../domain/postings/employment.ts';
-import { POSTING_KINDS, saidFields } from '../../domain/postings/posting.records.ts';
+import { POSTING_KINDS, saidFields, seasonField } from '../../domain/postings/posting.records.ts';
 import { CopyField } from './CopyField.tsx';
 import { copyEditing, write } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
@@ -31,6 +31,13 @@ export function FactsSection() {
         <CopyField at="career" label={career.label} hint="신입, 신입·경력, 인턴, 경력 3년 이상" />
         <CopyField at="place" label={place.label} hint="목록에서 고르는 지역이에요. 예: 서울" />
         <CopyField at="headcount" label={headcount.label} hint="예: 1명, 00명" />
+        <CopyField
+          at={seasonField.wire}
+          label={seasonField.label}
+          max={seasonField.max}
+          optional
+          hint="함께 여는 공고를 묶는 이름이에요. 사이트에는 보이지 않아요. 예: 2027년 상반기"
+        />
       </div>
       <RowList
         at="fields"

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import type { PostingsPage } from '../../domain/operators/postings/listedPosting.records.ts';
 import { POSTING_SORTS, POSTING_STATES } from '../../domain/operators/postings/postingState.ts';
+import { seasonField } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import styles from './ListFilters.module.css';
@@ -13,14 +14,15 @@ const PAUSE_MS = 250;
 interface ListFiltersProps {
   wanted: Wanted;
   want(change: Partial<Wanted>, how?: { replace?: boolean }): void;
-  states: PostingsPage['states'];
+  /** Undefined until the first page has come. */
+  found: Pick<PostingsPage, 'states' | 'seasons'> | undefined;
   /** Every screen is narrowed to one company already. */
   isNarrowed: boolean;
   box: RefObject<HTMLInputElement | null>;
 }
 
 /** What the list is narrowed by: words, company, order, and states with how many there are in each. */
-export function ListFilters({ wanted, want, states, isNarrowed, box }: ListFiltersProps) {
+export function ListFilters({ wanted, want, found, isNarrowed, box }: ListFiltersProps) {
   const { companies } = useOwn();
   return (
     <div className={styles.filters}>
@@ -34,6 +36,7 @@ export function ListFilters({ wanted, want, states, isNarrowed, box }: ListFilte
             onChange={(company) => want({ company })}
           />
         )}
+        <Seasons wanted={wanted} want={want} seasons={found?.seasons ?? []} />
         <Choice
           label="순서"
           value={wanted.sort || 'closing'}
@@ -41,7 +44,7 @@ export function ListFilters({ wanted, want, states, isNarrowed, box }: ListFilte
           onChange={(sort) => want({ sort: sort === 'closing' ? '' : (sort as Wanted['sort']) })}
         />
       </div>
-      <States chosen={wanted.state} states={states} choose={(state) => want({ state })} />
+      <States chosen={wanted.state} states={found?.states ?? []} choose={(state) => want({ state })} />
     </div>
   );
 }
@@ -76,6 +79,21 @@ function WordsBox({ words, want, box }: Pick<ListFiltersProps, 'want' | 'box'> &
         }}
       />
     </search>
+  );
+}
+
+/** Seasons there are; none to choose while no posting has one. */
+function Seasons({ wanted, want, seasons }: Pick<ListFiltersProps, 'wanted' | 'want'> & Pick<PostingsPage, 'seasons'>) {
+  const named = seasons.map(({ season, count }) => [season, `${season} (${grouped(count ?? 0)})`] as const);
+  const isKnown = wanted.season === '' || named.some(([season]) => season === wanted.season);
+  if (named.length === 0 && isKnown) return null;
+  return (
+    <Choice
+      label={seasonField.label}
+      value={wanted.season}
+      choices={[['', '모든 시즌'], ...named, ...(isKnown ? [] : [[wanted.season, `${wanted.season} (0)`] as const])]}
+      onChange={(season) => want({ season })}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { OperatedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
+import { seasonField } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import { mayAct } from '../frame/operatorNow.store.ts';
@@ -77,6 +78,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
               ['경력', career],
               ['근무지', place],
               ['모집 인원', headcount],
+              [seasonField.label, posting.season],
               ['전형', posting.steps.join(' → ')],
             ]}
           />

@@ -54,7 +54,7 @@ export function PostingsPage() {
   return (
     <div className={styles.page}>
       <ScreenHead page={page}>맡은 회사의 공고예요. 숨긴 공고와 아직 공개하지 않은 공고도 있어요.</ScreenHead>
-      <ListFilters wanted={wanted} want={want} states={found?.states ?? []} isNarrowed={isNarrowed} box={box} />
+      <ListFilters wanted={wanted} want={want} found={found} isNarrowed={isNarrowed} box={box} />
       {failure === '' ? null : (
         <Notice tone="red" live>
           {failure}

@@ -104,6 +104,27 @@ describe('GET /api/console/postings', () => {
       expect(numbersOf(await list(own, { words: sooner.PBLANC_NO }))).toEqual(of(sooner));
     });
 
+    it('narrows to a season, and says which seasons there are', async () => {
+      const [spring, autumn] = ['2026년 상반기', '2026년 하반기'];
+      const seasonOf = async (title: string, season: string, opensIn: number) => {
+        const posting = await titled(title, { opensIn });
+        await database.pool.query('UPDATE posting SET season = $2 WHERE pblanc_no = $1', [posting.PBLANC_NO, season]);
+        return posting.PBLANC_NO;
+      };
+      const first = await seasonOf('철 가', spring, -9 * MINUTE);
+      const second = await seasonOf('철 나', autumn, -2 * MINUTE);
+      await titled('철 다');
+      const { json } = await list(own, { words: '철', season: autumn });
+      expect(json.rows).toMatchObject([{ pblanc_no: second, season: autumn }]);
+      expect(json.states).toEqual([{ state: 'open', count: 1 }]);
+      expect(json.seasons).toEqual([
+        { season: autumn, count: 1 },
+        { season: spring, count: 1 },
+      ]);
+      expect(numbersOf(await list(own, { words: '철', season: spring }))).toEqual([first]);
+      expect(numbersOf(await list(own, { words: '철' }))).toHaveLength(3);
+    });
+
     it('goes on page by page in every order, each posting once', async () => {
       for (let made = 0; made <= POSTINGS_PAGE; made += 1) await titled(`쪽~ ${made % 3}`, { closesIn: 20 * MINUTE });
       for (const sort of ['closing', 'newest', 'title']) {
@@ -135,6 +156,7 @@ describe('GET /api/console/postings', () => {
       const wrong = async (query: Record<string, string>) => Object.keys((await list(own, query)).json.fields);
       expect(await wrong({ state: 'gone' })).toEqual(['state']);
       expect(await wrong({ sort: 'random' })).toEqual(['sort']);
+      expect(await wrong({ season: '가'.repeat(41) })).toEqual(['season']);
       expect(await wrong({ after: 'x~y' })).toEqual(['after']);
       expect((await list(own, { after: '0~0~DT~1~x' })).status).toBe(200);
     });

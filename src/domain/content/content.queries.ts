@@ -28,7 +28,7 @@ const TABLES = {
     columns: [
       ...['company_cd', 'pblanc_no', 'category_cd', ...SAID],
       ...['body', 'shown', 'publish_at', 'accept_from', 'accept_to', 'closed_at', 'close_reason', 'finished_at'],
-      ...['edit_until_deadline', 'form', 'was_shown'],
+      ...['edit_until_deadline', 'form', 'was_shown', 'season'],
     ],
   },
   support_field: {
@@ -132,6 +132,7 @@ export function postingRow(resolved: ResolvedPosting, marks: PostingMarks | unde
     company_cd: posting.company,
     pblanc_no: posting.number,
     category_cd: posting.category,
+    season: posting.season,
     ...Object.fromEntries(SAID.map((name) => [name, posting[name]])),
     body,
     shown: posting.shown,

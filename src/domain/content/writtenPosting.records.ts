@@ -25,6 +25,7 @@ export function writePosting({ posting, fields, images }: PostingRows): unknown 
     company: posting.company_cd,
     number: posting.pblanc_no,
     category: posting.category_cd,
+    season: posting.season,
     publish: writeInstant(posting.publish_at),
     accept: {
       from: writeInstant(posting.accept_from),

@@ -36,6 +36,9 @@ export const listedFields = {
 /** The same, and what its own page alone shows. */
 export const saidFields = { ...listedFields, headcount: text('headcount', '모집 인원', { required: true }) };
 
+/** The season it belongs to: what recruiters call it, which visitors never see. */
+export const seasonField = text('season', '채용 시즌', { max: 40 });
+
 const summary = {
   companyCode: text('company_cd', '회사 코드'),
   postingNumber: text('pblanc_no', '공고 번호'),

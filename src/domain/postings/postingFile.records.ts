@@ -5,7 +5,7 @@ import type { Infer, Shape } from '../../fields/shape.ts';
 import { key, type text } from '../../fields/text.ts';
 import { formNames } from '../cv/formNames.ts';
 import { contact, person } from './namedPeople.records.ts';
-import { COMPANY_CODE, POSTING_NUMBER, saidFields } from './posting.records.ts';
+import { COMPANY_CODE, POSTING_NUMBER, saidFields, seasonField } from './posting.records.ts';
 import { BODY_PARTS, type BodyPart, type PartKind, type PartValues } from './postingBody.ts';
 
 /* A posting as a file of content/ writes it: times in words ("+1d 18:00"), everything else as it is kept. */
@@ -94,6 +94,7 @@ export const postingFile = record({
   number: key('number', '공고 번호', { required: true, pattern: POSTING_NUMBER }),
   category: line('category', '직무 코드'),
   ...saidFields,
+  season: seasonField,
   publish: instant('publish', '게시 시각', false),
   accept: nest('accept', '접수', record({ from: instant('from', '접수 시작'), to: instant('to', '접수 끝', false) })),
   shown: decided('shown', '보이는지'),

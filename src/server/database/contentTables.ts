@@ -42,6 +42,7 @@ export interface ContentTables {
     form: JSONColumnType<ContentColumns['postingForm']>;
     changed_at: Generated<Date>;
     was_shown: Generated<boolean>;
+    season: Generated<string>;
   };
   posting_copy: {
     company_cd: string;

@@ -12,6 +12,8 @@ import type { PostingSort, PostingState } from './postingState.ts';
 export interface PostingsWanted {
   state: PostingState | '';
   company: string | undefined;
+  /** Blank, any and none. */
+  season: string;
   words: string;
   sort: PostingSort | '';
   /** `next` of the page before. */
@@ -83,16 +85,17 @@ export const stepNames = sql`jsonb_path_query_array(p.body, '$.steps[*].name')`;
 export async function listPostings(
   scope: Scope,
   db: Queryable,
-  { state, company, words, sort, after }: PostingsWanted,
+  { state, company, season, words, sort, after }: PostingsWanted,
   now: Date,
 ): Promise<PostingsPage> {
   const { at, after: place } = placeOf(after, now);
   const { rank, key } = ORDERS[sort || 'closing'](at);
   const order = sql`m.rank, m.key COLLATE "C", m.company_cd COLLATE "C", m.pblanc_no COLLATE "C"`;
-  const { rows } = await sql<{ counts: Counts; rows: Row[] }>`
-    WITH m AS MATERIALIZED (
-      SELECT p.company_cd, p.pblanc_no, ${stateAt(at)} AS state, ${rank} AS rank, ${key} AS key FROM posting p
+  const { rows } = await sql<{ counts: Counts; seasons: PostingsPage['seasons']; rows: Row[] }>`
+    WITH every AS MATERIALIZED (
+      SELECT p.company_cd, p.pblanc_no, p.season, p.accept_from, ${stateAt(at)} AS state, ${rank} AS rank, ${key} AS key FROM posting p
        WHERE ${inPostings(scope, 'p', company)} ${words.trim() === '' ? sql`` : sql`AND ${matches(words)}`}),
+    m AS (SELECT * FROM every WHERE ${season === '' ? sql`true` : sql`season = ${season}`}),
     page AS (
       SELECT m.*, row_number() OVER (ORDER BY ${order}) AS place FROM m
        WHERE ${state === '' ? sql`true` : sql`m.state = ${state}`}
@@ -100,10 +103,12 @@ export async function listPostings(
        ORDER BY ${order} LIMIT ${POSTINGS_PAGE + 1})
     SELECT
       (SELECT coalesce(jsonb_object_agg(state, n), '{}') FROM (SELECT state, count(*) AS n FROM m GROUP BY state) s) AS counts,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('season', season, 'count', n) ORDER BY latest DESC, season), '[]')
+         FROM (SELECT season, count(*) AS n, max(accept_from) AS latest FROM every WHERE season <> '' GROUP BY season) s) AS seasons,
       (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.place), '[]') FROM (
         SELECT m.place, m.rank, m.key, m.state, p.company_cd AS "companyCode", c.name AS company,
           p.pblanc_no AS "postingNumber", p.title, p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo",
-          p.closed_at AS "closedAt", ${stepNames} AS steps, n.*
+          p.closed_at AS "closedAt", p.season, ${stepNames} AS steps, n.*
           FROM page m JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd),
             LATERAL ${countsOfPosting} n) r) AS rows`.execute(db);
   const found = rows[0]!;
@@ -116,6 +121,7 @@ export async function listPostings(
     })),
     next: last ? [at.getTime(), last.rank, last.companyCode, last.postingNumber, last.key].join('~') : '',
     states: Object.entries(found.counts).map(([name, total]) => ({ state: name as PostingState, count: total })),
+    seasons: found.seasons,
   };
 }
 

@@ -2,7 +2,7 @@ import { instant, truth, value, whole } from '../../../fields/answers.ts';
 import { list, nest, record } from '../../../fields/record.ts';
 import type { Infer } from '../../../fields/shape.ts';
 import { choice, key, text } from '../../../fields/text.ts';
-import { COMPANY_CODE, POSTING_NUMBER, saidFields } from '../../postings/posting.records.ts';
+import { COMPANY_CODE, POSTING_NUMBER, saidFields, seasonField } from '../../postings/posting.records.ts';
 import { POSTING_ACTS } from '../../postings/postingAct.ts';
 import { POSTING_SORTS, type PostingSort, postingStates } from './postingState.ts';
 
@@ -13,6 +13,7 @@ export const POSTINGS_PAGE = 50;
 export const postingFilters = {
   state: choice('state', '상태', postingStates),
   company: key('company', '회사', { pattern: COMPANY_CODE }),
+  season: seasonField,
   words: text('words', '공고 제목이나 번호', { max: 100 }),
   sort: choice('sort', '순서', Object.keys(POSTING_SORTS) as PostingSort[]),
 };
@@ -26,6 +27,7 @@ const listed = {
   acceptFrom: instant('accept_from', '접수 시작'),
   acceptTo: instant('accept_to', '접수 끝'),
   closedAt: instant('closed_at', '조기 마감'),
+  season: seasonField,
   steps: value<string[]>('steps', '전형', { type: 'array', items: { type: 'string' } }, []),
   // Numbers, of nobody in particular.
   drafts: whole('drafts', '작성 중'),
@@ -76,11 +78,16 @@ export const whichPosting = {
 /** How many there are in a state. */
 const stateCount = record({ state: choice('state', '상태', postingStates), count: whole('count', '공고') });
 
+/** How many there are of a season. */
+const seasonCount = record({ season: seasonField, count: whole('count', '공고') });
+
 /** A page of the list; `next` is blank on the last one, and states without a posting are left out. */
 export const postingsPage = record({
   rows: nest('rows', '공고', list(listedPosting)),
   next: text('next', '이어서 읽을 자리', { max: 1000 }),
   states: nest('states', '상태마다', list(stateCount)),
+  /** Whatever season is wanted; the one that began last first. */
+  seasons: nest('seasons', '시즌마다', list(seasonCount)),
 });
 export type PostingsPage = Infer<typeof postingsPage>;
 

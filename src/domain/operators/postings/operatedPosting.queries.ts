@@ -18,7 +18,7 @@ export async function readOperated(
 ): Promise<OperatedPosting | undefined> {
   const { rows } = await sql<Omit<OperatedPosting, 'acts'>>`
     SELECT p.company_cd AS "companyCode", c.name AS company, p.pblanc_no AS "postingNumber", p.title, p.kind, p.employment,
-      p.career, p.place, p.headcount, g.name AS category, ${stateAt(at)} AS state, p.shown, p.publish_at AS "publishAt",
+      p.career, p.place, p.headcount, p.season, g.name AS category, ${stateAt(at)} AS state, p.shown, p.publish_at AS "publishAt",
       p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo", p.closed_at AS "closedAt",
       coalesce(p.close_reason, '') AS "closeReason", p.finished_at AS "finishedAt",
       p.edit_until_deadline AS "editUntilDeadline", ${stepNames} AS steps, n.*

@@ -1,5 +1,5 @@
 import { isObject } from '../../../fields/shape.ts';
-import { saidFields } from '../posting.records.ts';
+import { saidFields, seasonField } from '../posting.records.ts';
 import { BODY_PARTS, type BodyPart } from '../postingBody.ts';
 import { isRows, splitPlace, valueAt, type WorkingCopy } from './workingCopy.ts';
 
@@ -15,6 +15,7 @@ export interface ChangedPlace {
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(saidFields).map(({ wire, label }) => [wire, label])),
   category: '직무',
+  [seasonField.wire]: seasonField.label,
   publish: '게시 시각',
   'accept.from': '접수 시작',
   'accept.to': '접수 끝',
