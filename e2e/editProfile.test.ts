@@ -59,6 +59,8 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     await saveButton(page, '연락처').click();
     await page.getByText('바뀐 내용이 없어요.').waitFor();
     await field(page, '이메일').fill('nobody');
+    // What nobody asks for is folded while it is empty.
+    await page.getByText('회사와 주소 적기').click();
     await page.getByLabel('회사명').fill('한빛상사');
     // Hyphens come when the field is left; what is typed in the middle of them moves no caret.
     const phone = page.getByLabel('회사 전화번호');

@@ -16,8 +16,8 @@ export interface FieldFrame {
   notice?: string;
   /** The value in another measure. */
   also?: string;
-  /** Marks the label (선택). */
-  optional?: boolean;
+  /** Marks the label (선택); `said` where that is said once of all the fields around it. */
+  optional?: boolean | 'said';
   /** Shown, not asked. */
   readOnly?: boolean;
 }
@@ -46,11 +46,11 @@ export function describe(frame: FieldFrame, counted = false) {
   };
 }
 
-function LabelText({ label, optional }: { label: string; optional?: boolean }) {
+function LabelText({ label, optional }: Pick<FieldFrame, 'label' | 'optional'>) {
   return (
     <>
       {label}
-      {optional ? <span className={styles.optional}> (선택)</span> : null}
+      {optional === true ? <span className={styles.optional}> (선택)</span> : null}
     </>
   );
 }

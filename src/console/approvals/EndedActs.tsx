@@ -28,7 +28,7 @@ export function EndedActs({ acts }: { acts: readonly ShownAct[] }) {
       <h2 className={styles.heading}>
         끝난 요청 <span className={styles.quiet}>지난 30일</span>
       </h2>
-      <ul className={styles.ended}>
+      <ul>
         {acts.map((act) => (
           <li key={act.number} className={styles.over}>
             <span className={styles.what}>{act.title}</span>

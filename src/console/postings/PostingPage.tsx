@@ -132,7 +132,7 @@ function Times({ posting }: { posting: OperatedPosting }) {
 /** Facts in two columns; blank ones are left out. */
 function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl>
       {rows
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (

@@ -39,7 +39,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   const { name, does, by } = FIRST_STEPS[step];
   return (
     <li className={styles.step}>
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.name}>
           {name} <span className={isDone ? styles.done : styles.left}>{isDone ? '마침' : '할 일'}</span>
         </h3>

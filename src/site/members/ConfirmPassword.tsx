@@ -16,11 +16,13 @@ interface ConfirmPasswordProps {
   /** Why it is asked for, where the page does not say it. */
   lead?: string;
   look?: ButtonLook;
+  /** It is all the page asks. */
+  wide?: boolean;
   onConfirmed(): Promise<void> | void;
 }
 
 /** Asks a member who is logged in for the password once more: who sits there may be somebody else. */
-export function ConfirmPassword({ lead, look, onConfirmed }: ConfirmPasswordProps) {
+export function ConfirmPassword({ lead, look, wide, onConfirmed }: ConfirmPasswordProps) {
   const { values, faults, message, isSending, retype, submit } = useForm(() => ({ password: '' }));
   const confirm = () => submit(sending(sessionCalls.confirm, values, () => onConfirmed()));
 
@@ -35,7 +37,7 @@ export function ConfirmPassword({ lead, look, onConfirmed }: ConfirmPasswordProp
           error={faults[field.wire]}
           onChange={(value) => retype({ password: value })}
         />
-        <Button type="submit" look={look ?? 'primary'} busy={isSending} busyText="확인하는 중">
+        <Button type="submit" look={look ?? 'primary'} wide={wide ?? false} busy={isSending} busyText="확인하는 중">
           확인하기
         </Button>
       </div>

@@ -10,7 +10,7 @@ interface MemberFieldProps {
   value: string;
   error?: string;
   hint?: ReactNode;
-  optional?: boolean;
+  optional?: InputProps['optional'];
   readOnly?: boolean;
   /** Draws the field instead of its kind's own input, where members can do more than visitors. */
   drawn?: ComponentType<InputProps>;

@@ -13,7 +13,6 @@ const telephone = (
   </>
 );
 
-// The middle third is what a phone shows of each.
 const pictures = {
   /** A letter that waits to be gone on with. */
   letter: (
@@ -105,11 +104,15 @@ interface SplitPageProps {
 export function SplitPage({ picture, children }: SplitPageProps) {
   return (
     <section className={styles.page}>
-      <svg className={styles.art} viewBox="0 0 720 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <circle className={styles.main} cx="630" cy="100" r="220" />
-        <circle className={styles.strong} cx="60" cy="720" r="210" />
-        {pictures[picture]}
-      </svg>
+      <div className={styles.art}>
+        <svg className={styles.ground} aria-hidden="true">
+          <circle className={styles.main} cx="88%" cy="13%" r="29%" />
+          <circle className={styles.strong} cx="8%" cy="100%" r="27%" />
+        </svg>
+        <svg className={styles.drawing} viewBox="110 90 500 540" aria-hidden="true">
+          {pictures[picture]}
+        </svg>
+      </div>
       <div className={styles.inside}>{children}</div>
     </section>
   );

@@ -41,7 +41,8 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
       </>
     );
   }
-  return <VerifyPerson isMain wide verification={verification} error={faults[verificationId.wire]} onStart={onStart} />;
+  const error = faults[verificationId.wire];
+  return <VerifyPerson isMain wide isTold verification={verification} error={error} onStart={onStart} />;
 }
 
 interface PersonLinesProps {
@@ -60,6 +61,7 @@ export function PersonLines({ person, faults }: PersonLinesProps) {
   );
 }
 
+const HINT = '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인해요.';
 const never = () => () => {};
 
 interface VerifyPersonProps {
@@ -69,11 +71,13 @@ interface VerifyPersonProps {
   isMain?: boolean;
   /** As wide as the fields around it. */
   wide?: boolean;
+  /** What is verified stands above it already. */
+  isTold?: boolean;
   onStart(): void;
 }
 
 /** The button that leads to the provider, and what came of it until there is a verified person. */
-export function VerifyPerson({ verification, error, isMain, wide, onStart }: VerifyPersonProps) {
+export function VerifyPerson({ verification, error, isMain, wide, isTold, onStart }: VerifyPersonProps) {
   const id = fieldId(verificationId.wire);
   const isWaiting = verification.state === 'waiting';
   const hasWindow = useSyncExternalStore(never, opensWindow, () => false);
@@ -90,7 +94,7 @@ export function VerifyPerson({ verification, error, isMain, wide, onStart }: Ver
       frame={{
         name: verificationId.wire,
         label: '휴대폰 본인확인',
-        hint: '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인해요.',
+        hint: isTold ? undefined : HINT,
         error: told,
       }}
     >
@@ -98,7 +102,9 @@ export function VerifyPerson({ verification, error, isMain, wide, onStart }: Ver
         <Button
           look={isMain ? 'primary' : 'secondary'}
           wide={wide ?? false}
-          aria-describedby={hasWindow ? `${id}-hint ${id}-window` : `${id}-hint`}
+          aria-describedby={
+            [!isTold && `${id}-hint`, hasWindow && `${id}-window`].filter(Boolean).join(' ') || undefined
+          }
           onClick={onStart}
         >
           {isWaiting ? '본인확인 창으로 가기' : '본인확인하기'}

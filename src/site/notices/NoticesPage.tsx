@@ -5,10 +5,10 @@ import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../browser/useRootClass.ts';
-import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { dateWords, dayOf, timeWords } from '../../fields/koreanDate.ts';
 import sheet from '../applications/Applications.module.css';
-import { NothingApplied } from '../applications/NothingApplied.tsx';
 import { titleAt } from '../frame/screenNames.ts';
+import { NoNotices } from './NoNotices.tsx';
 import styles from './NoticesPage.module.css';
 import type { NoticeList } from './notices.calls.ts';
 import { useNotices } from './useNotices.ts';
@@ -20,11 +20,8 @@ export function NoticesPage() {
   useRootClass(sheet.ground);
   const { notices, failure, again } = useNotices();
   return (
-    <div className={styles.page}>
+    <div className={sheet.page}>
       <h1>{titleAt('notices')}</h1>
-      <p className={styles.hint}>
-        메일로 보내 드린 내용을 이곳에서도 볼 수 있어요. 가장 최근 것부터 100개까지 보여 드려요.
-      </p>
       {failure !== undefined ? (
         <EmptyState
           title="알림을 불러오지 못했어요."
@@ -41,24 +38,23 @@ export function NoticesPage() {
 }
 
 function Notices({ notices }: { notices: readonly Shown[] }) {
-  if (notices.length === 0) {
-    return (
-      <NothingApplied
-        picture="mail"
-        title="아직 받은 알림이 없어요."
-        text="지원서를 제출하거나 마감이 가까워지면 이곳과 메일로 알려 드려요."
-        bare
-      />
-    );
-  }
+  if (notices.length === 0) return <NoNotices />;
   return (
-    <ol className={`${sheet.card} ${styles.list}`}>
-      {notices.map((notice) => (
-        <li key={notice.number}>
-          <OneNotice notice={notice} />
-        </li>
+    <>
+      <p className={sheet.hint}>메일로 보내 드린 내용이에요. 가장 최근 것부터 100개까지 보여 드려요.</p>
+      {[...Map.groupBy(notices, ({ at }) => (at ? dayOf(at) : ''))].map(([day, ofDay]) => (
+        <section key={day} className={styles.day}>
+          <h2 className={styles.date}>{day === '' ? null : dateWords(day)}</h2>
+          <ol className={`${sheet.card} ${styles.list}`}>
+            {ofDay.map((notice) => (
+              <li key={notice.number}>
+                <OneNotice notice={notice} />
+              </li>
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </>
   );
 }
 
@@ -72,11 +68,11 @@ function OneNotice({ notice }: { notice: Shown }) {
   return (
     <details className={styles.notice}>
       <summary className={styles.head}>
-        <h2 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>{subject}</h2>
+        <h3 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>{subject}</h3>
         {isRead ? null : <Chip tone="blue">새 알림</Chip>}
         {at ? (
           <time className={styles.time} dateTime={at.toISOString()}>
-            {dateTimeWords(at)}
+            {timeWords(at).slice(0, -3)}
           </time>
         ) : null}
         <Icon name="chevron" />

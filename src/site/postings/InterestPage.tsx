@@ -1,22 +1,41 @@
+import { Link } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
-import { Button } from '../../browser/ui/Button.tsx';
+import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { useRootClass } from '../../browser/useRootClass.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
+import sheet from '../applications/Applications.module.css';
 import { NothingApplied } from '../applications/NothingApplied.tsx';
 import { OpenPostings } from '../applications/OpenPostings.tsx';
 import { titleAt } from '../frame/screenNames.ts';
+import { CompanyMark } from './CompanyMark.tsx';
+import { Facts } from './Facts.tsx';
+import { InterestMark } from './InterestButton.tsx';
 import styles from './InterestPage.module.css';
 import { PostingPart, PostingRows } from './PostingParts.tsx';
-import { isAccepting, isOver } from './postingWords.ts';
+import { deadlineOf, isAccepting, isOver, markOf, postingPath } from './postingWords.ts';
 import { useInterests } from './useInterests.ts';
 
 /** The postings a member keeps in view. What is let go stays in its row until the page is left: it can be taken back. */
 export function InterestPage() {
+  useRootClass(sheet.ground);
   const { postings, failure, again } = useInterests();
+  const has = postings !== undefined && postings.length > 0;
   return (
-    <div className={styles.screen}>
-      <h1>{titleAt('interest')}</h1>
+    <div className={sheet.page}>
+      <div className={sheet.head}>
+        <div>
+          <h1>{titleAt('interest')}</h1>
+          {has ? <p className={sheet.hint}>마감이 가까운 공고부터예요. 표시를 다시 누르면 목록에서 빠져요.</p> : null}
+        </div>
+        {has ? (
+          <LinkButton look="secondary" to="/post">
+            새 공고 보기
+          </LinkButton>
+        ) : null}
+      </div>
       {failure !== undefined ? (
         <EmptyState
           title="관심 공고를 불러오지 못했어요."
@@ -35,7 +54,7 @@ export function InterestPage() {
 function Rows({ postings }: { postings: readonly PostingSummary[] }) {
   if (postings.length === 0) {
     return (
-      <div className={styles.nothing}>
+      <>
         <NothingApplied
           picture="mark"
           title="아직 담은 관심 공고가 없어요."
@@ -43,18 +62,46 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
           bare
         />
         <OpenPostings bare />
-      </div>
+      </>
     );
   }
+  const next = postings.find(({ status, acceptTo }) => isAccepting(status) && acceptTo !== null);
   return (
     <>
-      <p className={styles.hint}>마감이 가까운 공고부터 보여 드려요. 표시를 다시 누르면 목록에서 빠져요.</p>
-      {Object.entries(byState(postings)).map(([name, own]) => (
-        <PostingPart key={name} name={name} count={own.length}>
-          <PostingRows postings={own} />
-        </PostingPart>
-      ))}
+      {next ? <Next posting={next} /> : null}
+      <div className={styles.others}>
+        {Object.entries(byState(postings.filter((one) => one !== next))).map(([name, own]) => (
+          <PostingPart key={name} name={name} count={own.length}>
+            <PostingRows postings={own} />
+          </PostingPart>
+        ))}
+      </div>
     </>
+  );
+}
+
+/** The one that closes first, its days loudest of the page. */
+function Next({ posting }: { posting: PostingSummary }) {
+  const { companyCode, title, company, category, place } = posting;
+  const { words, at } = deadlineOf(posting);
+  return (
+    <article className={`${styles.next} ${companyClass(companyCode)}`}>
+      <CompanyMark code={companyCode} />
+      <div className={styles.words}>
+        <p className={styles.label}>가장 먼저 마감돼요</p>
+        <h2 className={styles.title}>
+          <Link className={styles.link} to={postingPath(posting)}>
+            {title}
+          </Link>
+        </h2>
+        <Facts words={[company, category, place]} />
+      </div>
+      <p className={styles.end}>
+        <b className={styles.days}>{markOf(posting).words}</b>{' '}
+        {at ? <time dateTime={at.toISOString()}>{words}</time> : words}
+      </p>
+      <InterestMark posting={posting} />
+    </article>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
+import { Said } from '../../../browser/ui/Said.tsx';
 import { dateWords } from '../../../fields/koreanDate.ts';
 import { VerifiedNotice } from '../../identity/VerifiedNotice.tsx';
 import { MemberField } from '../MemberField.tsx';
@@ -16,9 +17,14 @@ import { type FindType, findInfo } from './findAccount.calls.ts';
 import { type Found, useFindAccount } from './useFindAccount.ts';
 import { findLabels } from './useFindByMail.ts';
 
-const kinds: readonly { type: FindType; title: string; lead: string }[] = [
-  { type: '1', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 알려 드려요.' },
-  { type: '2', title: '비밀번호 찾기', lead: '본인확인을 하면 비밀번호를 새로 정하고 바로 로그인할 수 있어요.' },
+const kinds: readonly { type: FindType; what: string; title: string; lead: string }[] = [
+  { type: '1', what: '아이디', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 알려 드려요.' },
+  {
+    type: '2',
+    what: '비밀번호',
+    title: '비밀번호 찾기',
+    lead: '본인확인을 하면 비밀번호를 새로 정하고 바로 로그인할 수 있어요.',
+  },
 ];
 
 // Specification §2: the navigation state's type, 1 by default. The server knows no state, so the first drawing has 1.
@@ -31,7 +37,7 @@ function useFindType(): FindType {
   return type;
 }
 
-/** Finding an account (Specification §2): the id or a new password, each with the way to the other beside its name. */
+/** Finding an account (Specification §2): the id or a new password, one a tab of the other. */
 export function FindAccount() {
   const type = useFindType();
   return (
@@ -55,19 +61,27 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
 
   return (
     <>
-      <div className={split.head}>
-        <h1 className={split.title}>{title}</h1>
-        {kinds
-          .filter((kind) => kind.type !== type)
-          .map((kind) => (
-            <Link key={kind.type} to="/auth/findAccount" state={{ type: Number(kind.type) }} replace>
-              {kind.title}
-            </Link>
+      <h1 className={split.title}>{title}</h1>
+      <nav aria-label="찾을 것">
+        <ul className={split.tabs}>
+          {kinds.map((kind) => (
+            <li key={kind.type}>
+              <Link
+                to="/auth/findAccount"
+                state={{ type: Number(kind.type) }}
+                replace
+                aria-current={kind.type === type ? 'page' : undefined}
+              >
+                {kind.what}
+                <Said> 찾기</Said>
+              </Link>
+            </li>
           ))}
-      </div>
-      <p className={split.lead}>{lead}</p>
+        </ul>
+      </nav>
       <div className={split.parts}>
-        <Form className={styles.part} onSubmit={find.search}>
+        <p>{lead}</p>
+        <Form className={find.verified ? styles.part : `${styles.part} ${split.first}`} onSubmit={find.search}>
           <ErrorSummary fields={faults} labels={findLabels} message={find.message} />
           {failure?.code === 'noMember' ? (
             <p>

@@ -32,7 +32,7 @@ export function FindByMail({ type }: { type: FindType }) {
     <Form className={styles.part} onSubmit={search}>
       <div>
         <h2 className={split.sub}>이메일로 찾기</h2>
-        <p>{leads[type]}</p>
+        <p className={split.say}>{leads[type]}</p>
       </div>
       <ErrorSummary fields={told} standing={faults} labels={findLabels} message={message} />
       {type === '2' ? field('userId') : null}
@@ -45,7 +45,7 @@ export function FindByMail({ type }: { type: FindType }) {
           </Notice>
         ) : null}
       </div>
-      <Button type="submit" look="secondary" busy={isSending} busyText="메일을 보내는 중">
+      <Button type="submit" look="secondary" wide busy={isSending} busyText="메일을 보내는 중">
         메일 받기
       </Button>
     </Form>

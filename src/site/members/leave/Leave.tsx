@@ -21,6 +21,7 @@ import own from '../OwnPage.module.css';
 import split from '../SplitPage.module.css';
 import { SplitPage } from '../SplitPage.tsx';
 import { asksPassword, useConfirmed } from '../useConfirmed.ts';
+import page from './Leave.module.css';
 import { type LeavingWay, LeavingWays } from './LeavingWays.tsx';
 import { leavingCalls } from './leaving.calls.ts';
 
@@ -46,7 +47,7 @@ export function Leave() {
           <h2>탈퇴하면 이렇게 돼요</h2>
           <Lines lines={BEFORE} />
         </div>
-        <ConfirmPassword look="ink" onConfirmed={again} />
+        <ConfirmPassword look="ink" wide onConfirmed={again} />
         <p>
           <Link className={split.back} to="/ApplyManage">
             계속 이용하기
@@ -78,7 +79,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
   const ways: LeavingWay[] = [
     {
       way: 'later',
-      name: `탈퇴 신청 (${REUSE_MONTHS}개월 동안은 다시 이용할 수 있음)`,
+      name: '탈퇴 신청',
+      aside: `(${REUSE_MONTHS}개월 동안은 다시 이용할 수 있음)`,
       date: `${dateWords(until)}까지 되돌릴 수 있어요`,
       lines: [
         '모든 기기에서 로그아웃돼요.',
@@ -88,7 +90,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
     },
     {
       way: 'now',
-      name: '지금 바로 삭제 (되돌릴 수 없음)',
+      name: '지금 바로 삭제',
+      aside: '(되돌릴 수 없음)',
       date: '오늘 모두 삭제해요',
       lines: [
         `${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}회원 정보, 지원서, 첨부파일, 알림을 바로 삭제하고 삭제했다는 메일을 보내 드려요.`,
@@ -116,28 +119,33 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
     });
 
   return (
-    <div className={styles.form}>
-      <section className={`${styles.part} ${own.card}`}>
-        <h2>지원서는 이렇게 돼요</h2>
+    <div className={page.steps}>
+      <section className={page.step} aria-labelledby="becomes">
+        <h2 id="becomes" className={page.question}>
+          지원서는 이렇게 돼요
+        </h2>
         {applications.length === 0 ? (
-          <p>쓰고 있거나 제출한 지원서가 없어요.</p>
+          <p className={page.none}>쓰고 있거나 제출한 지원서가 없어요.</p>
         ) : (
-          <ul className={styles.rows}>
+          <ul className={page.becoming}>
             {applications.map(({ company, title, becomes }) => (
-              <li key={`${company} ${title} ${becomes}`} className={styles.row}>
+              <li key={`${company} ${title} ${becomes}`}>
                 <div>
-                  <p className={styles.rowTitle}>{title}</p>
-                  <p className={styles.quiet}>{company}</p>
-                  <p>{becomes}</p>
+                  <p className={page.title}>{title}</p>
+                  <p className={page.company}>{company}</p>
                 </div>
+                <p>{becomes}</p>
               </li>
             ))}
           </ul>
         )}
       </section>
-      <section className={styles.part}>
+      <section className={page.step}>
         <LeavingWays ways={ways} chosen={chosen} onChoose={(way) => change({ chosen: way })} />
-        <p>남겨 두고 싶은 것이 있으면 개인정보 수정에서 내 정보를 먼저 내려받아 주세요.</p>
+        <p className={page.keep}>
+          남겨 두고 싶은 것이 있으면 <Link to="/auth/editProfile">개인정보 수정</Link>에서 내 정보를 먼저 내려받아
+          주세요.
+        </p>
         {failure ? (
           <div role="alert">
             <Notice tone="red">{sentenceOf(failure)}</Notice>

@@ -1,10 +1,13 @@
 import { Lines } from '../../../browser/ui/Lines.tsx';
+import page from './Leave.module.css';
 import styles from './LeavingWays.module.css';
 
 /** One way to leave: until when it can be taken back, and what it does. */
 export interface LeavingWay {
   way: 'later' | 'now';
   name: string;
+  /** Beside its name: whether it can be taken back. */
+  aside: string;
   date: string;
   lines: string[];
 }
@@ -20,10 +23,10 @@ export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
   return (
     <fieldset>
       <legend className={styles.question}>
-        <h2>어떻게 탈퇴할까요?</h2>
+        <h2 className={page.question}>어떻게 탈퇴할까요?</h2>
       </legend>
       <div className={styles.cards}>
-        {ways.map(({ way, name, date, lines }) => (
+        {ways.map(({ way, name, aside, date, lines }) => (
           <div key={way} className={way === chosen ? `${styles.card} ${styles.chosen}` : styles.card}>
             <label className={styles.name}>
               <input
@@ -33,7 +36,9 @@ export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
                 aria-describedby={`leave-${way}`}
                 onChange={() => onChoose(way)}
               />
-              <span>{name}</span>
+              <span>
+                {name} <span className={styles.aside}>{aside}</span>
+              </span>
             </label>
             <div className={styles.told} id={`leave-${way}`}>
               <p className={styles.date}>{date}</p>

@@ -5,6 +5,7 @@ import { Icon } from '../../../browser/ui/Icon.tsx';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { BeforePassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
+import own from '../OwnPage.module.css';
 import { useConfirmed } from '../useConfirmed.ts';
 import { personalCalls } from './personal.calls.ts';
 
@@ -13,7 +14,9 @@ export function ConsentHistory() {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.part} aria-labelledby="consent-history">
-      <h2 id="consent-history">동의 이력</h2>
+      <h3 id="consent-history" className={own.sub}>
+        동의 이력
+      </h3>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           언제 무엇에 답했는지 보기 <Icon name="chevron" size={16} />

@@ -10,9 +10,9 @@ import { SplitPage } from '../SplitPage.tsx';
 import { useConfirmed } from '../useConfirmed.ts';
 import { OwnCopy } from './OwnCopy.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileGroup } from './ProfileGroup.tsx';
 import { ProfileIndex } from './ProfileIndex.tsx';
 import { personalCalls } from './personal.calls.ts';
-import { Sessions } from './Sessions.tsx';
 
 const LEAD = '개인정보를 지키려고 비밀번호를 한 번 더 확인해요. 확인하면 15분 동안 보고 고칠 수 있어요.';
 
@@ -27,7 +27,7 @@ export function EditProfile() {
       <SplitPage picture="lock">
         <h1 className={split.title}>{titleAt('auth/editProfile')}</h1>
         <p className={split.lead}>{LEAD}</p>
-        <ConfirmPassword onConfirmed={again} />
+        <ConfirmPassword wide onConfirmed={again} />
         <p className={split.after}>비밀번호를 잊었으면 로그아웃하고 ‘비밀번호 찾기’에서 새로 정해 주세요.</p>
       </SplitPage>
     );
@@ -41,17 +41,20 @@ export function EditProfile() {
           <ProfileIndex />
           <div className={own.sections}>
             <ProfileForm first={found.data} />
-            <Sessions />
-            <OwnCopy />
-            <section className={styles.part} aria-labelledby="leave">
-              <h2 id="leave">{titleAt('auth/leave')}</h2>
-              <p>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
-              <div>
-                <LinkButton look="text" to="/auth/leave">
-                  탈퇴 알아보기
-                </LinkButton>
-              </div>
-            </section>
+            <ProfileGroup id="data">
+              <OwnCopy />
+              <section className={styles.part} aria-labelledby="leave">
+                <h3 id="leave" className={own.sub}>
+                  {titleAt('auth/leave')}
+                </h3>
+                <p>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
+                <div>
+                  <LinkButton look="text" to="/auth/leave">
+                    탈퇴 알아보기
+                  </LinkButton>
+                </div>
+              </section>
+            </ProfileGroup>
           </div>
         </div>
       ) : (

@@ -6,6 +6,7 @@ import { sizeWords } from '../../../fields/grouped.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { BeforePassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
+import own from '../OwnPage.module.css';
 import { useOwnCopy } from './useOwnCopy.ts';
 
 /** A member's own data as one file: made in the background, fetched while it is kept. */
@@ -13,9 +14,9 @@ export function OwnCopy() {
   const { found, again, failure, isSending, make, fetchIt } = useOwnCopy();
   return (
     <section className={styles.part} aria-labelledby="own-copy">
-      <h2 id="own-copy" tabIndex={-1}>
+      <h3 id="own-copy" className={own.sub}>
         내 정보 내려받기
-      </h2>
+      </h3>
       <p>
         회원 정보, 동의 이력, 지원서와 첨부파일을 ZIP 파일 하나로 받아요. 글은 JSON으로 담고, 파일 이름은 올린
         그대로예요.

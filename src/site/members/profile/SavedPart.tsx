@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
+import { focusField } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { CONFIRM_EMAIL } from '../../../domain/members/register/resetLink.ts';
+import { ConfirmPassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
+import own from '../OwnPage.module.css';
 import type { Part } from './profileEdit.ts';
+import { confirmation } from './sessions.calls.ts';
 import type { Outcome, useEditProfile } from './useEditProfile.ts';
 
 type EditProfile = ReturnType<typeof useEditProfile>;
@@ -28,39 +32,56 @@ const BUTTONS: Readonly<Record<Part, string>> = {
 interface SavedPartProps {
   form: EditProfile;
   part: Part;
-  title: string;
-  isOptional?: boolean;
+  /** Where its card has other parts beside it. */
+  title?: string;
   /** Its button stands below it; otherwise somewhere inside, or there is nothing to save. */
   hasSave?: boolean;
   children: ReactNode;
 }
 
 /** A part of the member's own data with its own button; what came of saving it is told beside that. */
-export function SavedPart({ form, part, title, isOptional, hasSave = true, children }: SavedPartProps) {
+export function SavedPart({ form, part, title, hasSave = true, children }: SavedPartProps) {
   const outcome = form.part === part ? form.outcome : undefined;
   return (
-    <section id={part} aria-labelledby={`${part}-title`}>
+    <div id={part}>
       <Form className={styles.part} onSubmit={() => form.save(part)}>
-        <h2 id={`${part}-title`} tabIndex={-1}>
-          {title} {isOptional ? <span className={styles.aside}>(선택)</span> : null}
-        </h2>
+        {title ? <h3 className={own.sub}>{title}</h3> : null}
         {children}
         <div role="status">
           {outcome ? <Notice tone={outcome === 'unchanged' ? 'plain' : 'green'}>{outcomes[outcome]}</Notice> : null}
         </div>
         {hasSave ? <SaveButton form={form} part={part} /> : null}
       </Form>
-    </section>
+      {form.needsPassword && form.part === part ? <AskedAgain onConfirmed={() => form.save(part)} /> : null}
+    </div>
   );
 }
 
-/** The button that saves one part. */
+/** The button that saves one part: the loudest of the page once there is something to save. */
 export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
+  const isChanged = form.isChanged(part);
   return (
-    <div>
-      <Button type="submit" look="ink" busy={form.isSending && form.part === part} busyText="저장하는 중">
+    <div className={styles.actions}>
+      <Button
+        type="submit"
+        look={isChanged ? 'primary' : 'secondary'}
+        busy={form.isSending && form.part === part}
+        busyText="저장하는 중"
+      >
         {BUTTONS[part]}
       </Button>
+      {isChanged ? <p className={styles.beside}>아직 저장하지 않았어요.</p> : null}
     </div>
+  );
+}
+
+/** The password once more, below the button that was pressed too late. */
+function AskedAgain({ onConfirmed }: { onConfirmed(): Promise<void> }) {
+  useEffect(() => focusField(confirmation.members.password.wire), []);
+  return (
+    <ConfirmPassword
+      lead="비밀번호를 확인한 지 15분이 지났어요. 입력한 내용은 그대로 있으니 비밀번호를 다시 입력해 주세요."
+      onConfirmed={onConfirmed}
+    />
   );
 }

@@ -7,6 +7,7 @@ import type { OwnSession } from '../../../domain/members/sessions/sessions.recor
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { BeforePassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
+import own from '../OwnPage.module.css';
 import { useSessions } from './useSessions.ts';
 
 const nameOf = ({ device }: OwnSession) => device || '알 수 없는 기기';
@@ -23,11 +24,10 @@ export function Sessions() {
 
   return (
     <section className={styles.part} aria-labelledby="sessions">
-      <h2 id="sessions">로그인한 기기</h2>
-      <p>
-        모르는 기기가 있으면 로그인을 끝내고 비밀번호를 바꿔 주세요. 로그인한 적이 있는 브라우저는 90일 동안 기억해서,
-        다른 곳에서 비밀번호를 여러 번 틀려도 막히지 않아요. 여기서 끝낸 기기는 기억에서도 지워요.
-      </p>
+      <h3 id="sessions" className={own.sub}>
+        로그인한 기기
+      </h3>
+      <p>모르는 기기가 있으면 로그인을 끝내고 비밀번호를 바꿔 주세요.</p>
       <div role="status">{outcome ? <Notice tone="green">{outcome}</Notice> : null}</div>
       {failure ? (
         <div role="alert">
@@ -63,6 +63,10 @@ export function Sessions() {
               </Button>
             </div>
           ) : null}
+          <p className={styles.quiet}>
+            로그인한 적이 있는 브라우저는 90일 동안 기억해서, 다른 곳에서 비밀번호를 여러 번 틀려도 막히지 않아요.
+            여기서 끝낸 기기는 기억에서도 지워요.
+          </p>
         </>
       ) : (
         <BeforePassword found={found} again={again} lead="로그인한 기기를 보려면 비밀번호를 다시 입력해 주세요." />

@@ -93,6 +93,8 @@ export function useEditProfile(first: Personal) {
   return {
     ...{ ...form, saved, verification, leaving, needsPassword, save, part },
     person: verified ?? saved,
+    /** Whether something of a part is not saved yet. */
+    isChanged: (part: Part) => Object.keys(editOf(part)).length > 0,
     isAgreed: (code: string) => values.agreed[code] ?? false,
 
     change: (key: EditKey, value: string) => form.change({ [key]: value }, editable.members[key].wire),

@@ -80,13 +80,13 @@ export function Register() {
     );
   };
 
-  const field = (key: TypedKey, isOptionalField = false) => (
+  const field = (key: TypedKey, optional?: 'said') => (
     <MemberField
       key={key}
       field={registration.members[key]}
       value={values[key]}
       error={faults[registration.members[key].wire]}
-      optional={isOptionalField}
+      optional={optional}
       hint={registration.members[key].input === 'address' ? ADDRESS_HINT : undefined}
       onChange={(value) => form.change(key, value)}
       onLeave={() => form.leave(key)}
@@ -136,7 +136,7 @@ export function Register() {
               <div className={styles.pair}>
                 {Object.entries(optionalFields).map(([key, { max = 0 }]) => (
                   <div key={key} className={max > LONG ? styles.wide : undefined}>
-                    {field(key as TypedKey, true)}
+                    {field(key as TypedKey, 'said')}
                   </div>
                 ))}
               </div>
@@ -159,7 +159,7 @@ export function Register() {
 function progressOf({ verification, mailed, values }: ReturnType<typeof useRegistration>) {
   const isMailed = mailed.state === 'confirmed';
   if (!isMailed && verification.state !== 'verified') {
-    return { isKnown: false, done: 0, lead: '이 화면에서 세 가지를 마치면 돼요. 본인확인부터 해 주세요.' };
+    return { isKnown: false, done: 0, lead: '세 가지면 끝나요. 본인확인부터 해 주세요.' };
   }
   const greeting =
     verification.state === 'verified' ? `${verification.result.name} 님, 반가워요.` : '이메일을 확인했어요.';
