@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeMember, personaOf } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { expectAccessible, passVerification } from './steps.ts';
+import { expectAccessible, openPage, passVerification } from './steps.ts';
 
 // Finding an account by verification, in the browser.
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
+const PICTURED = ['/auth/findAccount', '/auth/login', '/auth/registerByMail', '/certificate', '/userPassFail'];
 const PASSWORD = '첫눈 오는 날의 약속';
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
 
@@ -88,4 +89,22 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     await page.goto('about:blank');
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });
+});
+
+test.each([360, 768, 1440])('the picture beside what is asked is seen whole, %i px wide', async (width) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width, height: 780 });
+  for (const path of PICTURED) {
+    await openPage(page, server.origin + path);
+    await page.locator('main svg[viewBox] path').first().waitFor();
+    const cut = await page.locator('main svg[viewBox]').evaluate((drawing) => {
+      const around = drawing.parentElement!.getBoundingClientRect();
+      return [...drawing.children].flatMap((shape) => {
+        const { left, right, top, bottom } = shape.getBoundingClientRect();
+        const isInside = left >= around.left && right <= around.right && top >= around.top && bottom <= around.bottom;
+        return isInside ? [] : [shape.outerHTML];
+      });
+    });
+    expect(cut, path).toEqual([]);
+  }
 });

@@ -87,12 +87,12 @@ test.each(['wide', 'narrow'] as const)(
     // Only where the provider comes in a window of its own is it said.
     const described = await button.evaluate((one) =>
       one
-        .getAttribute('aria-describedby')!
-        .split(' ')
+        .getAttribute('aria-describedby')
+        ?.split(' ')
         .map((id) => document.getElementById(id)!.textContent)
         .join(' '),
     );
-    expect(described.includes('새 창에서 열려요')).toBe(size === 'wide');
+    expect(described?.includes('새 창에서 열려요') ?? false).toBe(size === 'wide');
 
     const ticked = () =>
       page.getByRole('checkbox', { checked: true }).evaluateAll((all) => all.map((one) => one.getAttribute('name')));
