@@ -16,7 +16,7 @@ type EditProfile = ReturnType<typeof useEditProfile>;
 // Addresses need the whole line.
 const LONG = 100;
 
-/** The optional data of a member, folded while there is none of it. */
+/** The optional data of a member, folded while nothing is told. */
 export function OptionalData({ form }: { form: EditProfile }) {
   const box = useRef<HTMLDetailsElement>(null);
   const isOpened = tellsOptional(form.values) || form.isChanged('optional') || form.isAgreed(OPTIONAL_CONSENT);
