@@ -57,10 +57,10 @@ export const postingEditorRoutes: Route[] = [
     });
   }),
 
-  forOperator(postingEditorCalls.publish, async ({ input, scope, operator, arrivedAt: at, note }, { db }) => {
+  forOperator(postingEditorCalls.publish, async ({ input, scope, operator, arrivedAt: at, note }, { db, config }) => {
     const { revision = 0, reason, ...key } = input;
     await inTransaction(db, (tx) =>
-      publishCopy(scope, tx, { key, revision, reason }, { madeBy: operator.id, approvedBy: null, at }),
+      publishCopy(scope, tx, { key, revision, reason }, { madeBy: operator.id, approvedBy: null, at, config }),
     );
     note('postingPublished', { facts: { posting: `${key.companyCode}-${key.postingNumber}` } });
     return { waits: false, aloneFrom: null };

@@ -89,6 +89,19 @@ describe('POST /api/console/postings/copy/publish', () => {
       expect((await publish(saved.json.revision + 1)).json.code).toBe('copyChanged');
       expect((await pageOf()).status).toBe(200);
     });
+
+    it('while the site lacks what it needs, which is named: to whoever publishes or asks', async () => {
+      const open = (on: boolean) =>
+        database.pool.query("UPDATE policy SET offered = $1 WHERE kind = 'terms' AND version = '2018-06-15'", [on]);
+      const { json } = await change('body.intro', '새로 시작하는 소개예요');
+      await open(false);
+      const refused = { code: 'firstStepsLeft', message: expect.stringContaining('이용약관') };
+      expect((await publish(json.revision)).json).toMatchObject(refused);
+      const asked = await post(`${PATH}/ask`, { ...KEY, revision: json.revision, reason: '' }, recruiter);
+      expect(asked.json).toMatchObject(refused);
+      await open(true);
+      expect((await publish(json.revision)).status).toBe(200);
+    });
   });
 
   describe('wrong input', () => {

@@ -170,6 +170,18 @@ describe('POST /api/console/postings/change', () => {
     });
   });
   describe('refused', () => {
+    it('to show one again while the site lacks what it needs: to whoever does it, and whoever asks', async () => {
+      const posting = await makePosting(database);
+      await database.pool.query('UPDATE posting SET shown = false WHERE pblanc_no = $1', [posting.PBLANC_NO]);
+      const offer = (on: boolean) => database.pool.query(`UPDATE policy SET offered = ${on} WHERE kind = 'terms'`);
+      await offer(false);
+      const asked = post('/api/console/postings/ask', { ...named(posting), act: 'show' }, recruiter);
+      for (const { json } of [await change(posting, { act: 'show' }), await asked])
+        expect(json).toMatchObject({ code: 'firstStepsLeft', message: expect.stringContaining('이용약관') });
+      await offer(true);
+      expect((await change(posting, { act: 'show' })).status).toBe(200);
+    });
+
     it('what is so already, and an early end of what takes no applications', async () => {
       const posting = await makePosting(database);
       expect((await change(posting, { act: 'hide' }, recruiter)).json.code).toBe('notYours');

@@ -3,6 +3,7 @@ import { lockPosting } from '../../applications/closing/closing.queries.ts';
 import { changePosting } from '../../applications/closing/postingChange.acts.ts';
 import type { PostingChange } from '../../applications/closing/postingChange.ts';
 import { planOf } from '../../applications/closing/postingPlan.acts.ts';
+import { refuseToPublish } from '../../content/firstSteps.acts.ts';
 import { endOfPosting } from '../../postings/posting.ts';
 import type { Posting, PostingKey } from '../../postings/postings.queries.ts';
 import type { Shown, TwoPersonKind } from '../twoPerson/twoPersonKind.ts';
@@ -56,8 +57,9 @@ export const postingChange: TwoPersonKind<AskedChange> = {
   name: '공고 마감·숨김·전형 종료',
   makes: 'postings.ask',
   approves: 'postings.close',
-  async show(tx, _doing, asked, { scope, at }) {
+  async show(tx, { config }, asked, { scope, at }) {
     const posting = inReach(scope, await lockPosting(tx, asked));
+    if (asked.act === 'show') await refuseToPublish({ db: tx, config });
     await planOf(tx, posting, changeOf(asked), at);
     return shownOf(posting, asked);
   },

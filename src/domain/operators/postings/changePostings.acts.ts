@@ -9,6 +9,7 @@ import { draftsOf, lockPosting } from '../../applications/closing/closing.querie
 import { type Changed, changePosting, closeAndWrite } from '../../applications/closing/postingChange.acts.ts';
 import type { PostingChange } from '../../applications/closing/postingChange.ts';
 import { planOf, type Telling } from '../../applications/closing/postingPlan.acts.ts';
+import { refuseToPublish } from '../../content/firstSteps.acts.ts';
 import { writeSample } from '../../notices/letter.queries.ts';
 import { findPosting, type Posting, type PostingKey } from '../../postings/postings.queries.ts';
 import { holdsPosting } from '../roles.ts';
@@ -76,10 +77,11 @@ async function told(where: Where, plans: readonly Planned[]): Promise<ChangeAnsw
 
 /**
  * Tells what a change of postings would do, or does it: only where what is so now is what was read, all of them or none.
- * Throws `noPosting` outside the scope, what the change throws, and `countChanged`.
+ * Throws `noPosting` outside the scope, what the change throws, `countChanged`, and `firstStepsLeft` for one to be shown.
  */
 export async function changePostings(scope: Scope, where: Where, wanted: Wanted): Promise<ChangeAnswer> {
   const { change, hash, by } = wanted;
+  if (change.act === 'show') await refuseToPublish(where);
   const keys = inOrder(wanted.keys);
   if (hash === '') {
     const at = where.clock.now();

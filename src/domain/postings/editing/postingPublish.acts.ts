@@ -20,8 +20,8 @@ export const postingPublish: TwoPersonKind<Given> = {
   name: '공고 공개',
   makes: 'postings.write',
   approves: 'postings.publish',
-  async show(tx, _doing, { revision, reason, ...key }, { scope, at }) {
-    const { copy, published, resolved, warnings } = await openToPublish(scope, tx, { key, revision, reason }, at);
+  async show(tx, { config }, { revision, reason, ...key }, { scope, at }) {
+    const { copy, published, resolved, warnings } = await openToPublish(scope, tx, { key, revision, reason }, { at, config });
     const { publishAt } = resolved;
     const changed = published ? changedPlaces(published.copy, copy) : [];
     return {
@@ -39,7 +39,7 @@ export const postingPublish: TwoPersonKind<Given> = {
       ],
     };
   },
-  async act(tx, _doing, { revision, reason, ...key }, { by, scope, at, approvedBy = null }) {
-    await publishCopy(scope, tx, { key, revision, reason }, { madeBy: by, approvedBy, at });
+  async act(tx, { config }, { revision, reason, ...key }, { by, scope, at, approvedBy = null }) {
+    await publishCopy(scope, tx, { key, revision, reason }, { madeBy: by, approvedBy, at, config });
   },
 };

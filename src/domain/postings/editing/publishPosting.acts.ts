@@ -4,11 +4,13 @@ import type { Faults } from '../../../fields/shape.ts';
 import { commonProblem } from '../../../http/failure.ts';
 import { problem } from '../../../http/problem.ts';
 import { lockContent } from '../../../server/database/contentLock.ts';
+import type { Config } from '../../../server/config.ts';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
 import { postingRow, removeOldSupportFields, supportFieldRows, writeRows } from '../../content/content.queries.ts';
 import { type ResolvedPosting, resolvePosting } from '../../content/contentPosting.records.ts';
 import { type Place, readAs, wrong } from '../../content/contentProblems.ts';
+import { refuseToPublish } from '../../content/firstSteps.acts.ts';
 import { findingLine } from '../../content/postingWording.records.ts';
 import { lintPosting } from '../lint/lintPosting.ts';
 import { postingFile } from '../postingFile.records.ts';
@@ -75,15 +77,21 @@ interface Publishing {
   reason: string;
 }
 
+/** When it is published, and by which settings. */
+interface Moment {
+  at: Date;
+  config: Config;
+}
+
 /**
  * Opens a working copy to publish it as it was read, and looks whether that can be. Throws `noPosting`, `copyChanged`,
- * `nothingToPublish`, `invalid` with a sentence for each place, or `wordingUnreasoned`.
+ * `nothingToPublish`, `invalid` with a sentence for each place, `wordingUnreasoned`, or `firstStepsLeft`.
  */
 export async function openToPublish(
   scope: Scope,
   tx: Tx,
   { key, revision, reason }: Publishing,
-  at: Date,
+  { at, config }: Moment,
 ): Promise<OpenCopy & CheckedCopy> {
   const open = await openLocked(scope, tx, key, at);
   if (open.revision !== revision) throw problem('copyChanged');
@@ -91,6 +99,7 @@ export async function openToPublish(
   const checked = await checkedCopy(tx, key, open, at);
   if (Object.keys(checked.faults).length > 0) throw commonProblem('invalid', { fields: checked.faults });
   if (Object.keys(checked.warnings).length > 0 && reason === '') throw problem('wordingUnreasoned');
+  await refuseToPublish({ db: tx, config });
   return { ...open, ...checked };
 }
 
@@ -99,11 +108,11 @@ export async function publishCopy(
   scope: Scope,
   tx: Tx,
   publishing: Publishing,
-  { madeBy, approvedBy, at }: { madeBy: string; approvedBy: string | null; at: Date },
+  { madeBy, approvedBy, at, config }: Moment & { madeBy: string; approvedBy: string | null },
 ): Promise<void> {
   await lockContent(tx);
   const { key, reason } = publishing;
-  const { copy, revision, resolved, published } = await openToPublish(scope, tx, publishing, at);
+  const { copy, revision, resolved, published } = await openToPublish(scope, tx, publishing, { at, config });
   const fields = supportFieldRows(resolved.posting);
   await removeOldSupportFields(tx, fields);
   await writeRows(tx, 'posting', [postingRow(resolved, published?.marks)]);
