@@ -48,7 +48,7 @@ export function siteEditor(server: TestServer) {
     },
     drop: (file: string, revision: number) => post(`${SITE}/drop`, { file, revision }, head),
     publish: (files: { file: string; revision: number }[]) => post(`${SITE}/publish`, { files }, head),
-    shown: (path: string) => get(`${SITE}/show?path=${path}`, head),
+    shown: (path: string, file = '') => get(`${SITE}/show?path=${path}&file=${file}`, head),
     getFile: (file: string) => get(`${SITE}/file?file=${file}`, head),
     send: (what: string, body: object) => post(`${SITE}/${what}`, body, head),
     /** What answers nobody, other roles, and one who has a company alone. */

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
-import { makeOperator } from '../dev/sampleOperator.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { tabTo } from './keys.ts';
+import { compose, follow, heading, headOfGroup, pressOn } from './siteSteps.ts';
 import { expectAccessible, expectReadInTheDark } from './steps.ts';
 
 // The site's words and a company changed by keyboard, as a Korean keyboard composes them: seen ahead, published, read by a
@@ -14,37 +13,10 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
 const asked = (page: Page) => page.getByRole('alertdialog');
 
-async function pressOn(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: true }), key);
-  await page.keyboard.press('Enter');
-}
-
-async function follow(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(page, page.getByRole('link', { name, exact: true }), key);
-  await page.keyboard.press('Enter');
-}
-
-/** Writes over the first field of a name what an input method composes, letter by letter. */
-async function compose(page: Page, label: string, states: readonly string[]): Promise<void> {
-  const ime = await page.context().newCDPSession(page);
-  const field = page.getByLabel(label, { exact: true }).first();
-  await tabTo(page, field);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  for (const text of states)
-    await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  await ime.send('Input.insertText', { text: states.at(-1)! });
-  await expect.poll(() => field.inputValue()).toBe(states.at(-1));
-}
-
 test('whoever answers for the group changes the home page and a company, sees both ahead and publishes them', async () => {
-  const { token } = await makeOperator(server.context, { rights: [{ role: 'O', company: null }] });
-  const { page, context } = await visitor();
-  await context.addCookies([{ name: 'console', value: token, url: server.origin, sameSite: 'Strict' }]);
+  const { page } = await headOfGroup(server);
   const { page: outside, expectProblem } = await visitor('narrow', false);
   // Nothing runs there.
   expectProblem(/csp/);

@@ -16,6 +16,7 @@ import { recordRoutes } from '../console/record/record.routes.ts';
 import { searchRoutes } from '../console/search/search.routes.ts';
 import { enteringRoutes } from '../console/session/entering.routes.ts';
 import { passkeyRoutes } from '../console/session/passkey.routes.ts';
+import { mailTextRoutes } from '../console/site/mailText.routes.ts';
 import { siteRoutes } from '../console/site/site.routes.ts';
 import { ssoRoutes } from '../console/sso/sso.routes.ts';
 import { todayRoutes } from '../console/today/today.routes.ts';
@@ -114,6 +115,7 @@ export const consoleRoutes: readonly Route[] = [
   ...memberMeasureRoutes,
   ...checkRoutes,
   ...siteRoutes,
+  ...mailTextRoutes,
   ...postingEditorRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);

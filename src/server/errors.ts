@@ -4,7 +4,15 @@ import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { databaseFailure } from './database/databaseFailures.ts';
 import { ClientGone } from './load.ts';
+import { failureDocument } from './pages/failureDocument.ts';
 import { REQUEST_ID } from './requests/requestId.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that answers an HTML document, which the console shows in a frame. */
+    isDocument?: boolean;
+  }
+}
 
 // What Fastify refuses by itself, and a disk that is full or our share of it, in our words.
 const FASTIFY: Record<string, ProblemCode> = {
@@ -79,12 +87,16 @@ export function createFailures(): Failures {
   };
 }
 
-/** Answers every error of the API in the one form. */
+/** Answers every error of the API in the one form; in a frame that would show a document, as one that says it. */
 export function answerErrors(app: FastifyInstance, failures = createFailures()): void {
   app.setErrorHandler((error, request, reply) => {
     const found = failures.tell(error, request);
     reply.header(REQUEST_ID, request.id);
     if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
+    if (request.routeOptions.config.isDocument && request.headers.accept?.includes('text/html')) {
+      const { html, headers } = failureDocument(found);
+      return reply.code(found.status).type('text/html; charset=utf-8').headers(headers).send(html);
+    }
     return reply.code(found.status).type('application/json; charset=utf-8').send(JSON.stringify(found.body()));
   });
 }

@@ -232,6 +232,7 @@ export async function serve(app: FastifyInstance, routes: readonly Route[], serv
       method: route.call.method,
       url: route.call.path,
       handlerTimeout,
+      config: { isDocument: route.call.document },
       handler: (request, reply) => answer(route, request, reply, serving),
     });
   for (const route of routes.filter(({ call }) => !call.form)) mount(app, route);

@@ -13,8 +13,10 @@ import { type SiteFile, siteFileOf } from '../../domain/content/siteFiles.record
 import type { Faults } from '../../fields/shape.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { usePage } from '../frame/usePage.ts';
+import { MailValues } from './MailValues.tsx';
 import { MeetingNotice } from './MeetingNotice.tsx';
 import { PartInput } from './PartInput.tsx';
+import { ShownMail } from './ShownMail.tsx';
 import { ShownPage } from './ShownPage.tsx';
 import styles from './SiteFilePage.module.css';
 import { fileAt } from './siteFileAddress.ts';
@@ -59,7 +61,7 @@ function FileEditor({ file, title }: { file: string; title: string }) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <ScreenHead page={page}>고친 것은 바로 저장되고, 게시할 때까지 방문자에게 보이지 않아요.</ScreenHead>
+        <ScreenHead page={page}>고친 것은 바로 저장되고, 게시할 때까지 운영자에게만 보여요.</ScreenHead>
         <div className={styles.acts}>
           <span className={styles.state} role="status">
             {failure === '' ? STATES[state] : '저장하지 못했어요'}
@@ -90,6 +92,7 @@ function FileEditor({ file, title }: { file: string; title: string }) {
       ) : null}
       <div className={styles.both}>
         <div className={styles.form}>
+          <MailValues of={site.shownAt} />
           <PartInput
             shape={site.shape}
             path=""
@@ -101,7 +104,7 @@ function FileEditor({ file, title }: { file: string; title: string }) {
             onLeave={(path) => setLeft((before) => new Set(before).add(path))}
           />
         </div>
-        <ShownPage path={site.shownAt === '/talented' ? '/' : site.shownAt} state={String(kept.revision)} />
+        <Shown site={site} state={String(kept.revision)} save={save} />
       </div>
       <ConfirmDialog
         open={asking === 'publish'}
@@ -110,10 +113,10 @@ function FileEditor({ file, title }: { file: string; title: string }) {
         onCancel={() => setAsking(undefined)}
         onConfirm={() => {
           setAsking(undefined);
-          void publish().then((done) => done && toast('게시했어요. 방문자에게 바로 보여요.'));
+          void publish().then((done) => done && toast('게시했어요.'));
         }}
       >
-        모든 방문자에게 바로 보여요.
+        {publishedWords(site)}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'drop'}
@@ -141,6 +144,21 @@ function FileEditor({ file, title }: { file: string; title: string }) {
       </ConfirmDialog>
     </div>
   );
+}
+
+const publishedWords = ({ shownAt }: SiteFile) =>
+  typeof shownAt === 'string' ? '모든 방문자에게 바로 보여요.' : '이제부터 보내는 메일은 모두 이 말로 써요.';
+
+interface ShownProps {
+  site: SiteFile;
+  state: string;
+  save(): Promise<number | undefined>;
+}
+
+/** What is typed as others will see it. */
+function Shown({ site: { file, shownAt }, state, save }: ShownProps) {
+  if (typeof shownAt === 'string') return <ShownPage path={shownAt} file={file} state={state} />;
+  return <ShownMail file={file} state={state} save={save} />;
 }
 
 /** The rows of a published file that stay, by the member that names them. */

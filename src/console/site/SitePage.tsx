@@ -4,7 +4,7 @@ import { Button } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
-import { siteFileOf } from '../../domain/content/siteFiles.records.ts';
+import { SITE_FILES, siteFileOf } from '../../domain/content/siteFiles.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { usePage } from '../frame/usePage.ts';
@@ -13,6 +13,28 @@ import { addressOf } from './siteFileAddress.ts';
 import { useSite } from './useSite.ts';
 
 const titleOf = (file: string) => siteFileOf(file)?.title ?? file;
+
+const PARTS = [...new Set(SITE_FILES.map(({ part }) => part))];
+
+type ListedFiles = NonNullable<ReturnType<typeof useSite>['site']>['files'];
+
+/** Files with whoever has changed them and not published that yet. */
+function FileList({ files }: { files: ListedFiles }) {
+  return (
+    <ul className={styles.files}>
+      {files.map(({ file, revision = 0, by, at }) => (
+        <li key={file}>
+          <Link to={addressOf(file)}>{titleOf(file)}</Link>
+          {revision > 0 ? (
+            <span className={styles.changed}>
+              게시 전 <span>{[by, at ? dateTimeWords(at) : ''].filter(Boolean).join(', ')}</span>
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Everything of the site that is edited in forms; what is typed and not published yet, published together. */
 export function SitePage() {
@@ -24,7 +46,7 @@ export function SitePage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <ScreenHead page={page}>
-          방문자가 보는 말과 색을 고쳐요. 고친 것은 저장되고, 게시할 때까지 운영자에게만 보여요.
+          방문자가 보는 말과 색, 보내는 메일의 글을 고쳐요. 고친 것은 저장되고, 게시할 때까지 운영자에게만 보여요.
         </ScreenHead>
         {changed.length > 0 ? (
           <Button busy={isPublishing} busyText="게시하고 있어요" onClick={() => setAsking(true)}>
@@ -50,20 +72,12 @@ export function SitePage() {
         </Notice>
       ) : null}
       {site ? (
-        <ul className={styles.files}>
-          {site.files.map(({ file, revision = 0, by, at }) => (
-            <li key={file}>
-              <Link to={addressOf(file)}>{titleOf(file)}</Link>
-              {revision > 0 ? (
-                <span className={styles.changed}>
-                  게시 전 <span>{[by, at ? dateTimeWords(at) : ''].filter(Boolean).join(', ')}</span>
-                </span>
-              ) : (
-                <span className={styles.quiet}>게시된 그대로</span>
-              )}
-            </li>
-          ))}
-        </ul>
+        PARTS.map((part) => (
+          <section key={part}>
+            <h2 className={styles.part}>{part}</h2>
+            <FileList files={site.files.filter(({ file }) => siteFileOf(file)?.part === part)} />
+          </section>
+        ))
       ) : failure === '' ? (
         <Spinner />
       ) : null}
@@ -83,7 +97,7 @@ export function SitePage() {
           void publish(changed.map(({ file, revision = 0 }) => ({ file, revision })));
         }}
       >
-        {changed.map(({ file }) => titleOf(file)).join(', ')}. 모든 방문자에게 바로 보여요.
+        {changed.map(({ file }) => titleOf(file)).join(', ')}. 모두에게 바로 보여요.
       </ConfirmDialog>
     </div>
   );

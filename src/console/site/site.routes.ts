@@ -1,12 +1,22 @@
 import { dropFile, openFile, saveFile } from '../../domain/content/editSite.acts.ts';
-import { lookAhead, publishFiles } from '../../domain/content/publishSite.acts.ts';
+import { type FileProblem, lookAhead, publishFiles } from '../../domain/content/publishSite.acts.ts';
 import { lastPublished, readDrafts } from '../../domain/content/siteDrafts.queries.ts';
-import { siteFileNames } from '../../domain/content/siteFiles.records.ts';
+import { siteFileNames, siteFileOf } from '../../domain/content/siteFiles.records.ts';
 import { operatorNames } from '../../domain/operators/operators.queries.ts';
+import { labelAt } from '../../fields/labelAt.ts';
 import type { ShownDocument } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { siteCalls } from './site.calls.ts';
+
+/** A problem of a file with its place in words. */
+function problemWords({ file, path, sentence }: FileProblem): string {
+  const site = siteFileOf(file);
+  const places = site ? [site.title, ...labelAt(site.shape, path).split(', ')].filter(Boolean) : [file];
+  // Many sentences begin with the name of their place.
+  const named = places.length > 1 && sentence.startsWith(places.at(-1)!) ? places.slice(0, -1) : places;
+  return `${named.join(', ')}: ${sentence}`;
+}
 
 /** The whole site is the group's: every act here is one of whoever has it (OVER_GROUP in roles.ts). */
 export const siteRoutes: Route[] = [
@@ -47,10 +57,11 @@ export const siteRoutes: Route[] = [
 
   forOperator(siteCalls.show, async ({ input }, { db, showScreen }) => {
     let shown: ShownDocument | undefined;
-    const problems = await lookAhead(db, async (tx) => {
+    const problems = await lookAhead(db, input.file, async (tx) => {
       shown = await showScreen?.(tx, input.path);
     });
-    if (!shown) throw problem('siteNotShown', { details: { problems: problems.length } });
-    return shown;
+    if (shown) return shown;
+    const told = problems.map((one) => [`${one.file} ${one.path}`.trim(), problemWords(one)]);
+    throw problem('siteNotShown', { fields: Object.fromEntries(told) });
   }),
 ];

@@ -44,10 +44,17 @@ describe('GET /api/console/site/show', () => {
       await refusesOthers('/show?path=/');
     });
 
-    it('while something typed is wrong', async () => {
+    it('while something typed in its file is wrong, which is told; what is wrong elsewhere is left out', async () => {
       const revision = await change(GROUP, (body) => ({ ...body, headline: [] }));
-      expect((await shown('/')).json.code).toBe('siteNotShown');
+      const help = await change(HELP, (body) => ({ ...body, intro: '고친 여는 말' }));
+      const { json } = await shown('/', GROUP);
+      expect([json.code, Object.values(json.fields)]).toEqual([
+        'siteNotShown',
+        ['그룹과 첫 화면: 첫 화면의 말: 1개 이상 적어 주세요.'],
+      ]);
+      expect((await shown('/help', HELP)).text).toContain('고친 여는 말');
       await drop(GROUP, revision);
+      await drop(HELP, help);
     });
   });
 

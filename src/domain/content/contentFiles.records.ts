@@ -6,7 +6,8 @@ import { choice, key } from '../../fields/text.ts';
 import { lookMembers } from '../company/companyLook.records.ts';
 import { consentBody } from '../company/companyPages.records.ts';
 import { CONSENT_MOMENTS } from '../legal/legal.records.ts';
-import { type NoticeName, type NoticeText, namedIn, valuesOf } from '../notices/notice.ts';
+import { hasButton, type NoticeName, type NoticeText, valuesOf } from '../notices/notice.ts';
+import { faultInWords } from '../notices/noticeKinds.ts';
 import { COMPANY_CODE } from '../postings/posting.records.ts';
 
 /* The files of content/ that are lists of their own; postings and pages are declared in the domain. */
@@ -72,22 +73,17 @@ export const policyHead = record({
 /** A policy's kind and version are its file's name: privacy-2024-06-17.md, terms-2018-06-15.md, privacy-older.md. */
 export const POLICY_FILE = /^policies\/(privacy|terms)-(\d{4}-\d{2}-\d{2}|older)\.md$/;
 
-/** A notice's words; they may name the values that notice has, and no others. */
+/** A notice's words, which are plain text; they may name the values that notice has, and no others. */
 export function noticeText(name: NoticeName): Shape<NoticeText> {
   const known = valuesOf(name);
   const words = (wire: string, label: string, required = true) =>
-    ruled(line(wire, label, { required }), (text) => {
-      const unknown = namedIn(text).filter((one) => !known.includes(one));
-      return unknown.length > 0
-        ? `이 알림에는 ${unknown.join(', ')}이(가) 없어요. 있는 것: ${known.join(', ')}`
-        : undefined;
-    });
+    ruled(line(wire, label, { required }), (text) => faultInWords(text, known));
   return record({
     subject: words('subject', '제목'),
     short: words('short', '문자', false),
     lines: several('lines', '문장', words('', '문장'), { least: 1 }),
-    facts: rows('facts', '사실', { name: line('name', '이름'), value: words('value', '값') }),
-    after: several('after', '뒤에 오는 문장', words('', '문장')),
-    button: words('button', '단추', false),
+    facts: rows('facts', '표의 줄', { name: line('name', '이름'), value: words('value', '값') }),
+    after: several('after', '표 다음의 문장', words('', '문장')),
+    button: words('button', '단추', hasButton(name)),
   });
 }

@@ -1,3 +1,4 @@
+import type { Faults } from '../../fields/shape.ts';
 import { problem } from '../../http/problem.ts';
 import type { Db, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -102,14 +103,21 @@ export async function publishFiles(db: Db, seen: SeenFiles, by: string): Promise
 
 class Seen extends Error {}
 
+function isRight({ file, body }: SiteDraft): boolean {
+  const { shape } = knownFile(file);
+  const faults: Faults = {};
+  shape.check(shape.read(body, '', faults), '', faults, {});
+  return Object.keys(faults).length === 0;
+}
+
 /**
  * Shows `look` the site as it would be with all that is typed, and leaves nothing of it; answers what keeps it from being
- * shown.
+ * shown. What is wrong in other files than the one that is `edited` is left out.
  */
-export async function lookAhead(db: Db, look: (tx: Tx) => Promise<void>): Promise<FileProblem[]> {
+export async function lookAhead(db: Db, edited: string, look: (tx: Tx) => Promise<void>): Promise<FileProblem[]> {
   try {
     await inTransaction(db, async (tx) => {
-      const drafts = await readDrafts(tx);
+      const drafts = (await readDrafts(tx)).filter((one) => one.file === edited || isRight(one));
       if (drafts.length > 0) await importTyped(tx, drafts, true);
       await look(tx);
       throw new Seen();

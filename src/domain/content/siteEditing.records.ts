@@ -4,7 +4,8 @@ import { lines, rows } from '../../fields/prose.ts';
 import { list, maybe, nest, record } from '../../fields/record.ts';
 import { isObject, WRONG_FORM } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
-import { siteFileNames } from './siteFiles.records.ts';
+import { namedNotices } from '../notices/noticeKinds.ts';
+import { mailFile, siteFileNames } from './siteFiles.records.ts';
 
 /* How the working copy of the site travels between its screens and the server. */
 
@@ -44,7 +45,27 @@ export const droppedFile = record({ ...whichFile, revision });
 
 export const seenFiles = record({ files: rows('files', '게시할 화면', { ...whichFile, revision }, 1) });
 
-export const whichScreen = record({ path: key('path', '쪽', { required: true, pattern: /^\/[A-Za-z]*$/ }) });
+/** A page, and the file that is being edited: others that are not right yet are left out of it. */
+export const whichScreen = record({
+  path: key('path', '쪽', { required: true, pattern: /^\/[A-Za-z]*$/ }),
+  file: choice('file', '화면', siteFileNames),
+});
+
+const mailFiles = namedNotices.map(mailFile);
+
+export const whichMail = { file: choice('file', '메일', mailFiles, { required: true }) };
+export const typedMail = record({ ...whichMail, revision });
+
+/** A notice as typed, beside the mail itself: what lists of mails and short messages show. */
+export const shownMail = record({
+  subject: text('subject', '제목'),
+  short: text('short', '문자'),
+  from: text('from', '보내는 사람'),
+  text: text('text', '글로만 볼 때', { max: 20_000 }),
+});
+
+/** To whom it went. */
+export const triedMail = record({ email: text('email', '받는 주소') });
 
 const by = text('operator_nm', '운영자');
 

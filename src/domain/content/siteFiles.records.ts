@@ -1,6 +1,8 @@
 import type { Shape } from '../../fields/shape.ts';
 import { groupText, pageTexts } from '../company/companyPages.records.ts';
 import { PAGE_NAMES, type PageName, STORED_AS } from '../company/companyPages.ts';
+import type { NoticeName } from '../notices/notice.ts';
+import { kindOf, namedNotices, RECIPIENTS } from '../notices/noticeKinds.ts';
 import * as files from './contentFiles.records.ts';
 
 /* The files of content/ that operators edit in forms, each with its declaration. */
@@ -10,9 +12,11 @@ export interface SiteFile {
   /** Its path in content/. */
   file: string;
   title: string;
+  /** The heading it is listed under. */
+  part: string;
   shape: Shape<unknown>;
-  /** The page on which most of it is seen. */
-  shownAt: string;
+  /** The page on which most of it is seen; the notice that it is the words of. */
+  shownAt: string | { mail: NoticeName };
   /** Rows by this member stay for good: others name them. */
   keptBy?: string;
 }
@@ -26,24 +30,39 @@ const PAGE_TITLES: Readonly<Record<PageName, string>> = {
   help: '도움받기',
 };
 
+const PAGES = '화면';
+
 /** In the order in which a company fills them in. */
 export const SITE_FILES: readonly SiteFile[] = [
-  { file: 'group.json', title: '그룹과 첫 화면', shape: groupText as Shape<unknown>, shownAt: '/' },
+  { file: 'group.json', title: '그룹과 첫 화면', part: PAGES, shape: groupText as Shape<unknown>, shownAt: '/' },
   {
-    ...{ file: 'companies.json', title: '회사', shape: files.companies as Shape<unknown>, shownAt: '/talented' },
-    keptBy: 'cd',
+    ...{ file: 'companies.json', title: '회사', part: PAGES, shape: files.companies as Shape<unknown> },
+    ...{ shownAt: '/', keptBy: 'cd' },
   },
   {
-    ...{ file: 'categories.json', title: '직무', shape: files.categories as Shape<unknown>, shownAt: '/post' },
-    keptBy: 'cd',
+    ...{ file: 'categories.json', title: '직무', part: PAGES, shape: files.categories as Shape<unknown> },
+    ...{ shownAt: '/post', keptBy: 'cd' },
   },
   ...PAGE_NAMES.map((page) => ({
     file: `pages/${STORED_AS[page]}.json`,
     title: PAGE_TITLES[page],
+    part: PAGES,
     shape: pageTexts[page] as Shape<unknown>,
     shownAt: `/${page}`,
   })),
+  ...namedNotices.map((name) => ({
+    file: mailFile(name),
+    title: kindOf(name).title,
+    part: `${RECIPIENTS[kindOf(name).to]} 보내는 메일`,
+    shape: files.noticeText(name) as Shape<unknown>,
+    shownAt: { mail: name },
+  })),
 ];
+
+/** The file of a notice's words. */
+export function mailFile(name: NoticeName): string {
+  return `mail/${name}.json`;
+}
 
 export const siteFileNames = SITE_FILES.map(({ file }) => file);
 

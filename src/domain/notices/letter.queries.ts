@@ -18,6 +18,7 @@ import {
   type NoticeName,
   type NoticeText,
 } from './notice.ts';
+import { SAMPLE_NAME } from './noticeKinds.ts';
 import type { StoredNotice } from './outbox.queries.ts';
 
 /** The words of every notice, and of the site. */
@@ -38,6 +39,11 @@ export async function readNoticeWords(db: Queryable): Promise<NoticeWords> {
   if (!texts) throw new Error('The words of mails are not imported: npm run jiwon -- content import.');
   const { wordmark = NAMELESS } = (body('group') ?? {}) as { wordmark?: string };
   return { texts, wordmark };
+}
+
+/** The same words but for one notice. */
+export function withWords(words: NoticeWords, name: NoticeName, text: NoticeText): NoticeWords {
+  return { ...words, texts: { ...words.texts, [name]: text } };
 }
 
 /** A stored notice in words. */
@@ -100,7 +106,7 @@ async function findPosting(
 }
 
 /** A notice as a letter: with what is true now of its group and its posting. */
-async function writeLetter(
+export async function writeLetter(
   db: Queryable,
   { publicUrl }: Context['config'],
   notice: StoredNotice,
@@ -136,16 +142,22 @@ export async function writeSample(
 // What is of one person alone.
 const UNNAMED = '○○○';
 
-/** The mail of a notice, to its member's address of today or the one it names. */
+/** Who sends the mails. */
+export function senderOf({ publicUrl, mailFrom }: Context['config'], wordmark: string): Mail['from'] {
+  return { name: wordmark, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
+}
+
+/** The mail of a notice, to its member's address of today or the one it names. One that tries out words says so. */
 export async function writeMail(db: Queryable, context: Context, notice: StoredNotice): Promise<Mail> {
-  const { publicUrl, mailFrom } = context.config;
-  const words = await readNoticeWords(db);
+  const { trial } = notice.data as { trial?: NoticeText };
+  const published = await readNoticeWords(db);
+  const words = trial ? withWords(published, notice.template, trial) : published;
   const { name, email } = await recipientOf(db, context, notice);
-  const letter = await writeLetter(db, context.config, notice, { words, name });
-  const host = new URL(publicUrl).hostname;
+  const written = await writeLetter(db, context.config, notice, { words, name: trial ? SAMPLE_NAME : name });
+  const letter = trial ? { ...written, subject: `[시험] ${written.subject}` } : written;
   return {
-    messageId: `<${notice.id}@${host}>`,
-    from: { name: words.wordmark, address: mailFrom ?? `no-reply@${host}` },
+    messageId: `<${notice.id}@${new URL(context.config.publicUrl).hostname}>`,
+    from: senderOf(context.config, words.wordmark),
     to: email,
     subject: letter.subject,
     text: plainLetter(letter),

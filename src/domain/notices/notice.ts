@@ -118,6 +118,11 @@ export function isToldIn(name: NoticeName, state: number): boolean {
   return onlyOf(name)?.includes(state) ?? true;
 }
 
+/** Whether its mail has a button, which then has to say where it leads. */
+export function hasButton(name: NoticeName): boolean {
+  return NOTICES[name].leads !== undefined;
+}
+
 /** Whether what was submitted stands with it. */
 export function hasStanding(name: NoticeName): boolean {
   return (NOTICES[name] as Notice<Fields>).stands === true;

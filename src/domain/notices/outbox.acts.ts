@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../server/database/database.ts';
 import { queueJobs } from '../../server/jobQueue.ts';
 import type { Vault } from '../../server/vault.ts';
-import { type AnyNotice, isLimited, isToldIn } from './notice.ts';
+import { type AnyNotice, isLimited, isToldIn, type NoticeName, type NoticeText } from './notice.ts';
 import {
   givenUpMails,
   insertNotices,
@@ -64,6 +64,18 @@ export async function tell(
 ): Promise<string | undefined> {
   const [id] = await tellAll(db, vault, [{ ...notice, memberId }]);
   return id;
+}
+
+/** Sends words that are not published to whoever writes them, with values that are nobody's; see `writeMail`. */
+export async function tellTrial(
+  db: Queryable,
+  vault: Vault,
+  template: NoticeName,
+  data: Record<string, unknown> & { to: string; trial: NoticeText },
+): Promise<void> {
+  const id = randomUUID();
+  const own = { outbox_id: id, member_id: null, jnco_afe_no: null, template };
+  await insertNotices(db, [{ ...own, data: vault.seal(data, noticeContext(id)) }]);
 }
 
 // As many as one statement takes without keeping the next from its turn.

@@ -29,6 +29,14 @@ export const DATA_POLICY = { 'content-security-policy': NOTHING };
 /** The same for what people have made: a file, a drawing. */
 export const FILE_POLICY = { 'content-security-policy': `${NOTHING}; sandbox` };
 
+/** What a mail that is shown as a page may do: its styles stand in its elements, as they must. */
+export const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** The same in a frame of its own origin. */
+export const FRAMED_LETTER = {
+  'content-security-policy': `${LETTER_POLICY}; frame-ancestors 'self'; sandbox allow-same-origin`,
+};
+
 /** The only name under which markup may be turned into HTML in the browser. */
 export const TRUSTED_TYPES_POLICY = 'jiwon';
 

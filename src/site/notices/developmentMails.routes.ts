@@ -5,14 +5,13 @@ import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
+import { LETTER_POLICY } from '../../server/pages/securityHeaders.ts';
 
 /** Where mails are read while no mail server is set up. */
 export const MAILS_PATH = '/development/mails';
 
 const MOST = 50;
-// A mail carries its styles in its elements, as mails must; nothing else may do anything here.
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = `${LETTER_POLICY}; frame-ancestors 'none'`;
 
 /** On this machine without a mail server: the latest mails of everybody, as they would have gone out. */
 export function mountDevelopmentMails(app: FastifyInstance, context: Context): void {

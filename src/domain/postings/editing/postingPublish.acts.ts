@@ -21,7 +21,12 @@ export const postingPublish: TwoPersonKind<Given> = {
   makes: 'postings.write',
   approves: 'postings.publish',
   async show(tx, { config }, { revision, reason, ...key }, { scope, at }) {
-    const { copy, published, resolved, warnings } = await openToPublish(scope, tx, { key, revision, reason }, { at, config });
+    const { copy, published, resolved, warnings } = await openToPublish(
+      scope,
+      tx,
+      { key, revision, reason },
+      { at, config },
+    );
     const { publishAt } = resolved;
     const changed = published ? changedPlaces(published.copy, copy) : [];
     return {
