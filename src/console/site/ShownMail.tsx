@@ -12,7 +12,7 @@ interface ShownMailProps {
   file: string;
   /** Another one is another state of what is typed: the mail is written again. */
   state: string;
-  /** Keeps what is typed; answers its revision, or undefined where that cannot be. */
+  /** Saves what is typed; answers the revision, none if it is not all kept. */
   save(): Promise<number | undefined>;
 }
 
