@@ -70,15 +70,19 @@ async function inputFor(
   posting?: string,
 ): Promise<Record<string, unknown>> {
   invited += 1;
-  const { operator, grant } = await somebodyOf(company);
+  const optional = Object.keys((call.input.schema.properties ?? {}) as object);
   const isAboutAct = call.path.startsWith('/api/console/approvals/');
+  // Not for calls that name nobody: it is the dear part.
+  const isAboutSomebody = isAboutAct || optional.includes('operator_no') || optional.includes('grant_no');
+  const somebody = isAboutSomebody ? await somebodyOf(company) : undefined;
   const given = {
-    ...(isAboutAct ? await askedFor(operator) : {}),
+    ...(somebody && isAboutAct ? await askedFor(somebody.operator) : {}),
     ...(call.path.includes('/posting') ? postingNames(company, posting ?? (await postingsOf(company))[0]!) : {}),
     ...(call.path.endsWith('/reopen')
       ? { jnco_afe_no: (await makeApplied(context, database, { company })).application }
       : {}),
-    ...{ company, company_cd: company, operator_no: operator.operatorId, grant_no: grant, role: 'R' },
+    ...(somebody ? { operator_no: somebody.operator.operatorId, grant_no: somebody.grant } : {}),
+    ...{ company, company_cd: company, role: 'R' },
     ...(call.path.startsWith('/api/console/me') ? await memberNames(server, company, posting) : {}),
     ...(call.path.endsWith('/passkey/remove') ? { passkey_no: await passkeyOf(database, by.operatorId) } : {}),
     ...{
@@ -87,7 +91,6 @@ async function inputFor(
       code: codeOf(by, context.clock.now()),
     },
   };
-  const optional = Object.keys((call.input.schema.properties ?? {}) as object);
   const named = Object.entries(given).filter(([wire]) => optional.includes(wire));
   return { ...(goodInput(call, given) as Record<string, unknown>), ...Object.fromEntries(named) };
 }

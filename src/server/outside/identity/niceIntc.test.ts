@@ -108,8 +108,8 @@ describe('nice-intc as its guide has it', () => {
 describe('nice-intc against the simulator', () => {
   let simulator: { origin: string; server: Server };
   let provider: IdentityProvider;
-  const providerOf = (clientSecret = 'secret') =>
-    niceIntc({ clientId: 'client', clientSecret, apiUrl: simulator.origin, timeout: 30_000 });
+  const providerOf = (clientSecret = 'secret', timeout = 30_000) =>
+    niceIntc({ clientId: 'client', clientSecret, apiUrl: simulator.origin, timeout });
   beforeAll(async () => {
     simulator = await startIdentitySimulator(0);
     provider = providerOf();
@@ -194,7 +194,7 @@ describe('nice-intc against the simulator', () => {
     const callback = await choose(start, { fault: 'address' });
     await expect(provider.finish(callback, start.state)).rejects.toMatchObject({ why: 'refusing', code: 'INTC 1007' });
     await chooseServiceFault(simulator.origin, 'silent');
-    await expect(begin()).rejects.toMatchObject({ why: 'slow' });
+    await expect(begin(providerOf('secret', 20))).rejects.toMatchObject({ why: 'slow' });
     await chooseServiceFault(simulator.origin, 'none');
     const nobody = niceIntc({ clientId: 'client', clientSecret: 'secret', apiUrl: 'http://127.0.0.1:1' });
     await expect(begin(nobody)).rejects.toMatchObject({ why: 'away' });
