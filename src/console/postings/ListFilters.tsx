@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Icon } from '../../browser/ui/Icon.tsx';
 import type { PostingsPage } from '../../domain/operators/postings/listedPosting.records.ts';
 import { POSTING_SORTS, POSTING_STATES } from '../../domain/operators/postings/postingState.ts';
 import { seasonField } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { GlassBox } from '../frame/GlassBox.tsx';
 import { useOwn } from '../frame/useOwn.ts';
 import styles from './ListFilters.module.css';
 import type { Wanted } from './usePostings.ts';
@@ -60,25 +61,18 @@ function WordsBox({ words, want, box }: Pick<ListFiltersProps, 'want' | 'box'> &
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <search className={styles.search}>
-      <span className={styles.glass}>
-        <Icon name="search" size={18} />
-      </span>
-      <input
-        ref={box}
-        className={styles.box}
-        type="text"
-        aria-label="공고 제목이나 번호"
-        placeholder="공고 제목, 번호"
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
-        }}
-      />
-    </search>
+    <GlassBox
+      room={styles.search}
+      ref={box}
+      aria-label="공고 제목이나 번호"
+      placeholder="공고 제목, 번호"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+      }}
+    />
   );
 }
 
@@ -94,35 +88,6 @@ function Seasons({ wanted, want, seasons }: Pick<ListFiltersProps, 'wanted' | 'w
       choices={[['', '모든 시즌'], ...named, ...(isKnown ? [] : [[wanted.season, `${wanted.season} (0)`] as const])]}
       onChange={(season) => want({ season })}
     />
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  choices: readonly (readonly [value: string, words: string])[];
-  onChange(value: string): void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  return (
-    <div className={styles.choice}>
-      <select
-        className={styles.select}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {choices.map(([code, words]) => (
-          <option key={code} value={code}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <span className={styles.arrow}>
-        <Icon name="chevron" size={16} />
-      </span>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../browser/ui/Icon.tsx';
+import { GlassBox } from '../frame/GlassBox.tsx';
 import type { Place } from '../frame/places.ts';
 import type { Found } from './foundIn.ts';
 import styles from './SearchBox.module.css';
@@ -47,28 +47,22 @@ export function SearchBox({ places, box }: SearchBoxProps) {
     event.preventDefault();
   };
   return (
-    <search className={styles.search}>
-      <span className={styles.glass}>
-        <Icon name="search" size={18} />
-      </span>
-      <input
-        ref={box}
-        className={styles.box}
-        type="text"
-        role="combobox"
-        aria-label="화면, 운영자, 공고 찾기"
-        aria-expanded={shows}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={shows && at >= 0 ? `${list}${at}` : undefined}
-        placeholder="화면, 운영자, 공고"
-        autoComplete="off"
-        value={words}
-        onChange={(event) => type(event.currentTarget.value)}
-        onFocus={begin}
-        onBlur={() => setOpen(false)}
-        onKeyDown={press}
-      />
+    <GlassBox
+      room={styles.search}
+      ref={box}
+      role="combobox"
+      aria-label="화면, 운영자, 공고 찾기"
+      aria-expanded={shows}
+      aria-controls={list}
+      aria-autocomplete="list"
+      aria-activedescendant={shows && at >= 0 ? `${list}${at}` : undefined}
+      placeholder="화면, 운영자, 공고"
+      value={words}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={begin}
+      onBlur={() => setOpen(false)}
+      onKeyDown={press}
+    >
       <span className={styles.key} aria-hidden="true">
         /
       </span>
@@ -95,6 +89,6 @@ export function SearchBox({ places, box }: SearchBoxProps) {
         </div>
         {found.length === 0 ? <p className={styles.none}>찾은 것이 없어요.</p> : null}
       </div>
-    </search>
+    </GlassBox>
   );
 }
