@@ -1,9 +1,9 @@
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
-import { Notice } from '../../../browser/ui/Message.tsx';
 import { documentsAsked } from '../../../domain/attachments/namedDocument.ts';
 import { editing } from '../draft/draft.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
+import { ReviewNote } from '../review/ReviewNote.tsx';
 import { filesHref } from '../review/ReviewUploads.tsx';
 
 /** On the review: the documents that the posting names and that are not there; nobody is kept from submitting. */
@@ -13,7 +13,7 @@ export function DocumentsAsked() {
   const missing = documentsAsked(files, form);
   if (missing.length === 0) return null;
   return (
-    <Notice>
+    <ReviewNote title="올리지 않은 서류가 있어요">
       <p>
         공고에 적힌 서류를 아직 올리지 않았어요: {missing.map(({ name }) => name).join(', ')}. 없으면 그대로 제출해도
         괜찮아요.
@@ -21,6 +21,6 @@ export function DocumentsAsked() {
       <LinkButton look="text" to={filesHref}>
         서류 올리러 가기
       </LinkButton>
-    </Notice>
+    </ReviewNote>
   );
 }

@@ -4,6 +4,7 @@ import { CV_CONSENTS } from '../../../domain/cv/consents.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../../domain/cv/textVersions.ts';
 import { declineVersion, noteVersion } from '../draft/marks.store.ts';
 import styles from '../review/Review.module.css';
+import { ReviewNote } from '../review/ReviewNote.tsx';
 import { OPTIONAL_PATH } from '../review/reviewWords.ts';
 import { useConsentText } from '../review/useConsentText.ts';
 
@@ -22,8 +23,7 @@ export function NamedAnew({ titles, onDone }: NamedAnewProps) {
   const text = inForce && inForce.version >= NAMES_LINKS_AND_ACTIVITIES ? inForce : undefined;
   const named = titles.join(', ');
   return (
-    <section className={`${styles.block} ${styles.check}`}>
-      <h3 className={styles.blockTitle}>{named}도 회사에 보낼까요?</h3>
+    <ReviewNote title={`${named}도 회사에 보낼까요?`}>
       <p>
         {named} 항목은 전에 동의한 문구에 없어서 다시 여쭤봐요.{' '}
         {text
@@ -55,6 +55,6 @@ export function NamedAnew({ titles, onDone }: NamedAnewProps) {
           동의하지 않고 빼기
         </Button>
       </div>
-    </section>
+    </ReviewNote>
   );
 }

@@ -5,6 +5,7 @@ import type { Faults } from '../../../fields/shape.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import { wantedField } from '../form/useStepFocus.ts';
 import styles from './Missing.module.css';
+import { ReviewNote } from './ReviewNote.tsx';
 
 /** What is missing before one has asked to submit: how much, and in which steps, each a link to the first of it. */
 export function Missing({ faults }: { faults: Faults }) {
@@ -16,8 +17,7 @@ export function Missing({ faults }: { faults: Faults }) {
   });
   const [first] = parts;
   return (
-    <section className={styles.missing} aria-labelledby="missing-heading">
-      <h3 id="missing-heading">아직 {paths.length}가지가 남았어요</h3>
+    <ReviewNote title={`아직 ${paths.length}가지가 남았어요`}>
       <ul className={styles.steps}>
         {parts.map(({ step, first, count }) => (
           <li key={step.id}>
@@ -32,6 +32,6 @@ export function Missing({ faults }: { faults: Faults }) {
           남은 곳 채우기
         </LinkButton>
       ) : null}
-    </section>
+    </ReviewNote>
   );
 }

@@ -6,6 +6,7 @@ import type { Draft } from '../../../domain/cv/draft.ts';
 import { dispatch, editing } from '../draft/draft.store.ts';
 import { noteVersion } from '../draft/marks.store.ts';
 import styles from './Review.module.css';
+import { ReviewNote } from './ReviewNote.tsx';
 import { OPTIONAL_PATH, wouldLeaveOut } from './reviewWords.ts';
 import { useConsentText } from './useConsentText.ts';
 
@@ -21,8 +22,7 @@ export function OptionalChoice({ draft, onDone }: { draft: Draft; onDone(): void
     onDone();
   };
   return (
-    <section className={`${styles.block} ${styles.check}`}>
-      <h3 className={styles.blockTitle}>선택 항목을 회사에 보낼까요?</h3>
+    <ReviewNote title="선택 항목을 회사에 보낼까요?">
       <p>
         {text ? `${text.body.items.join(', ')}은 선택 항목이에요. ${text.body.purpose}` : null} 동의하지 않아도 지원할
         수 있고, 그 항목은 빼고 제출해요.
@@ -35,6 +35,6 @@ export function OptionalChoice({ draft, onDone }: { draft: Draft; onDone(): void
           동의하지 않고 빼기
         </Button>
       </div>
-    </section>
+    </ReviewNote>
   );
 }

@@ -12,6 +12,7 @@ import { DocumentsAsked } from '../files/DocumentsAsked.tsx';
 import { NamedAnew } from '../form/NamedAnew.tsx';
 import { CarriedNotice } from '../start/CarriedNotice.tsx';
 import { DraftPdfButton } from './DraftPdfButton.tsx';
+import { Finish } from './Finish.tsx';
 import { Missing } from './Missing.tsx';
 import { OptionalChoice } from './OptionalChoice.tsx';
 import styles from './Review.module.css';
@@ -74,19 +75,13 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
           보내지 않아요. 지원서에는 그대로 남아 있어요.
         </Notice>
       ) : null}
-      <div className={styles.unsent}>
-        <Notice>
-          {isAgain ? '고친 내용은 아직 제출하지 않았어요.' : '아직 제출 전이에요.'} 아래 단추를 누르고 확인해야
-          제출돼요.
-        </Notice>
-      </div>
-      <div className={styles.actions}>
-        <DraftPdfButton look={isMissing ? 'text' : undefined} />
+      <Finish posting={posting} isAgain={isAgain}>
         {/* What is missing comes first: until then the blue button is the way to it. */}
-        <Button look={isMissing ? 'secondary' : 'primary'} onClick={ask}>
+        <Button look={isMissing ? 'secondary' : 'primary'} wide onClick={ask}>
           {going > 0 ? `${verb} (파일 ${going}개 올리는 중)` : verb}
         </Button>
-      </div>
+        <DraftPdfButton look="muted" />
+      </Finish>
       {asking ? (
         <SubmitDialog
           posting={posting}

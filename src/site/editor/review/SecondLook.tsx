@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
-import { Notice } from '../../../browser/ui/Message.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { cvOf, type Draft } from '../../../domain/cv/draft.ts';
 import { namedFaults } from '../../../domain/cv/faults.ts';
 import { noticesOf } from '../../../domain/cv/secondLook.ts';
@@ -8,6 +8,7 @@ import { stepOf } from '../../../domain/cv/steps.ts';
 import { editing } from '../draft/draft.store.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import { wantedField } from '../form/useStepFocus.ts';
+import { ReviewNote } from './ReviewNote.tsx';
 import styles from './SecondLook.module.css';
 
 /** On the review: what was noticed without preventing the submission, each a link to its field. */
@@ -17,17 +18,18 @@ export function SecondLook({ draft }: { draft: Draft }) {
   const noticed = Object.entries(namedFaults(cv, context, noticesOf(cv, context)));
   if (noticed.length === 0) return null;
   return (
-    <Notice tone="amber">
-      <p>한 번 더 살펴볼 곳이 있어요. 그대로 제출해도 괜찮아요.</p>
+    <ReviewNote title="한 번 더 살펴볼 곳이 있어요">
+      <p>그대로 제출해도 괜찮아요.</p>
       <ul className={styles.list}>
         {noticed.map(([path, sentence]) => (
           <li key={path}>
             <Link to={stepHref(stepOf(path)?.id ?? '')} onClick={() => wantedField.set(path)}>
               {sentence}
+              <Icon name="arrow" />
             </Link>
           </li>
         ))}
       </ul>
-    </Notice>
+    </ReviewNote>
   );
 }

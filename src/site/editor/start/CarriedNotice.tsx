@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
-import { Notice } from '../../../browser/ui/Message.tsx';
 import { steps } from '../../../domain/cv/steps.ts';
 import { stepHref } from '../form/StepRail.tsx';
+import { ReviewNote } from '../review/ReviewNote.tsx';
 import { carriedSteps } from './carried.store.ts';
 import styles from './FillPanel.module.css';
 
@@ -12,8 +12,8 @@ export function CarriedNotice() {
   const left = steps.filter(({ id }) => marked.includes(id));
   if (left.length === 0) return null;
   return (
-    <Notice tone="amber">
-      <p>불러온 뒤 아직 열어 보지 않은 단계가 있어요. 내용이 이 공고에 맞는지 확인해 주세요.</p>
+    <ReviewNote title="불러온 뒤 아직 열어 보지 않은 단계가 있어요">
+      <p>내용이 이 공고에 맞는지 확인해 주세요.</p>
       <p className={styles.links}>
         {left.map(({ id, title }) => (
           <Link key={id} to={stepHref(id)}>
@@ -21,6 +21,6 @@ export function CarriedNotice() {
           </Link>
         ))}
       </p>
-    </Notice>
+    </ReviewNote>
   );
 }

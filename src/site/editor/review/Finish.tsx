@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { endOfPosting } from '../../../domain/postings/posting.ts';
+import { endWords } from '../../../fields/koreanDate.ts';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
+import styles from './Finish.module.css';
+
+interface FinishProps {
+  posting: EditorPosting;
+  /** Submitted once before. */
+  isAgain: boolean;
+  children: ReactNode;
+}
+
+/** The end of the review: that nothing is submitted yet, until when it can be, and the button for it. */
+export function Finish({ posting, isAgain, children }: FinishProps) {
+  const end = endOfPosting(posting);
+  return (
+    <section className={styles.finish} aria-labelledby="finish-heading">
+      <div>
+        <h3 className={styles.title} id="finish-heading">
+          {isAgain ? '고친 내용은 아직 제출하지 않았어요.' : '아직 제출 전이에요.'}
+        </h3>
+        <p>아래 단추를 누르고 확인해야 제출돼요.</p>
+        {end ? <p>{endWords(end)}까지 받아요.</p> : null}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}
