@@ -99,7 +99,7 @@ describe.each(both)('%s, with a script: %s', (size, javaScript) => {
     await page.goto(`${server.origin}/post?q=없는 말`);
     expect(await total(page).textContent()).toBe('0건');
     if (javaScript) await expectAccessible(page);
-    await page.getByRole('link', { name: '조건 지우기' }).click();
+    await page.getByRole('link', { name: '검색어 지우기' }).click();
     await page.waitForURL(`${server.origin}/post`);
     await expect.poll(() => rows(page).count()).toBe(20);
   });

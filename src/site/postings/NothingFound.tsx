@@ -38,6 +38,7 @@ export function NothingFound({ search, answer }: NothingProps) {
     <>
       <div className={styles.reason}>
         <Reason search={search} answer={answer} />
+        <Looked />
       </div>
       {closingSoon.length === 0 ? null : (
         <PostingPart name="이런 공고는 어떠세요?">
@@ -45,6 +46,17 @@ export function NothingFound({ search, answer }: NothingProps) {
         </PostingPart>
       )}
     </>
+  );
+}
+
+/** A glass over an empty place. */
+function Looked() {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 200 200" aria-hidden="true">
+      <path className={styles.deep} d="m128 146 18-18 46 46-18 18z" />
+      <circle className={styles.glass} cx="88" cy="88" r="58" />
+      <circle className={styles.other} cx="88" cy="88" r="20" />
+    </svg>
   );
 }
 
@@ -100,6 +112,9 @@ function Reason({ search, answer: { total = 0, suggestion, facets } }: NothingPr
 }
 
 function ClearAll({ search }: { search: PostingSearch }) {
+  const [first, ...others] = activeIn(search);
+  if (first === 'query' && others.length === 0)
+    return <LinkButton to={searchPath(search, { query: '' })}>검색어 지우기</LinkButton>;
   return <LinkButton to={searchPath({ ...emptySearch, sort: search.sort })}>조건 지우기</LinkButton>;
 }
 
