@@ -77,7 +77,7 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
     await search.press('Enter');
     await page.getByText('찾지 못했어요').waitFor();
     await expectFocused(page, search);
-    await page.getByRole('link', { name: '검색어 지우기' }).click();
+    await page.getByRole('link', { name: '조건 지우기' }).click();
     await page.waitForURL((url) => !url.searchParams.has('q'));
     await page.getByText('찾지 못했어요').waitFor({ state: 'detached' });
     await expectFocused(page, heading(page));

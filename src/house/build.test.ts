@@ -30,10 +30,11 @@ function sent(address: string, folder = 'client'): number {
 }
 
 const publicScreens = [
-  ...['Home', 'ProcessPage', 'FaqPage', 'TalentedPage', 'BenefitsPage'].map((name) => `src/site/company/${name}.tsx`),
+  ...['Home', 'ProcessPage', 'FaqPage', 'TalentedPage', 'BenefitsPage', 'StatementPage', 'HelpPage'].map(
+    (name) => `src/site/company/${name}.tsx`,
+  ),
   ...['PostingList', 'PostingDetail'].map((name) => `src/site/postings/${name}.tsx`),
   'src/site/legal/PolicyPage.tsx',
-  'src/site/found/StatementPage.tsx',
 ];
 const scriptsOf = (screen: string) => [
   ...new Set([listing.script, ...listing.preload, ...(listing.screens[screen] ?? [])]),

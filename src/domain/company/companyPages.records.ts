@@ -7,7 +7,7 @@ import { choice, key } from '../../fields/text.ts';
 import { contact, person } from '../postings/namedPeople.records.ts';
 import { ACTION_BLUE, COLOUR_TOKENS, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
 import { colourSet, outlines } from './colours.records.ts';
-import { PAGE_PARTS, type PageName, type PagePart, RECEIVED } from './companyPages.ts';
+import { DRAWN, HELP_WAYS, PAGE_PARTS, type PageName, type PagePart } from './companyPages.ts';
 
 /*
  * The words of the company's own pages and of the frame around every page. A word is one line here: the file it is
@@ -68,14 +68,12 @@ export const groupText = record({
 });
 export type GroupText = Infer<typeof groupText>;
 
-const statement = {
-  sections: rows('sections', '부분', { title: line('title', '제목'), lines: lines('lines', '문장', 1) }, 1),
-  contact: nest(
-    'contact',
-    '물어볼 곳',
-    record({ title: line('title', '제목'), text: line('text', '안내'), ...contact }),
-  ),
-};
+const statement = { title: line('title', '제목'), lines: lines('lines', '문장', 1) };
+const whomToAsk = nest(
+  'contact',
+  '물어볼 곳',
+  record({ title: line('title', '제목'), text: line('text', '안내'), ...contact }),
+);
 
 /** How long a step takes; one that only some postings have says none. */
 const weeks = record(
@@ -111,7 +109,7 @@ export const pageTexts = {
           nest(
             'gets',
             '받는 것',
-            record({ what: line('what', '받는 것'), drawing: choice('drawing', '그림', RECEIVED, { required: true }) }),
+            record({ what: line('what', '받는 것'), drawing: choice('drawing', '그림', DRAWN, { required: true }) }),
           ),
         ),
       },
@@ -190,11 +188,25 @@ export const pageTexts = {
   /** What the site does for everybody to be able to use it; `checkedOn` is the day of the last check. */
   accessibility: record({
     ...around(PAGE_PARTS.accessibility),
-    ...statement,
+    sections: rows('sections', '부분', statement, 1),
+    contact: whomToAsk,
     checkedOn: key('checkedOn', '살펴본 날', { required: true, pattern: DAY }),
   }),
-  /** Where help is to be had. */
-  help: record({ ...around(PAGE_PARTS.help), ...statement }),
+  /** Where help is to be had; a section may have a drawing, and a screen that it leads to. */
+  help: record({
+    ...around(PAGE_PARTS.help),
+    sections: rows(
+      'sections',
+      '부분',
+      {
+        ...statement,
+        drawing: maybe(choice('drawing', '그림', DRAWN)),
+        to: maybe(choice('to', '이어지는 화면', HELP_WAYS)),
+      },
+      1,
+    ),
+    contact: whomToAsk,
+  }),
 } satisfies Record<PageName, unknown>;
 
 export type PageTexts = { [page in PageName]: Infer<(typeof pageTexts)[page]> };

@@ -11,8 +11,19 @@ export type PageName = keyof typeof STORED_AS;
 
 export const PAGE_NAMES = Object.keys(STORED_AS) as PageName[];
 
-/** What drawings there are of what an applicant receives in a step. */
-export const RECEIVED = ['receipt', 'letter', 'notice', 'talk', 'contract'] as const;
+/** What drawings there are beside these words: of what an applicant receives, and of what help is about. */
+export const DRAWN = ['receipt', 'letter', 'notice', 'talk', 'contract', 'writing', 'key'] as const;
+
+/** Screens that words of help may lead to, by their routes. */
+export const HELP_WAYS = [
+  'post',
+  'process',
+  'recruitFAQ',
+  'ApplyManage',
+  'CVManage',
+  'auth/findAccount',
+  'auth/registerByMail',
+] as const;
 
 /** A part that any page may say beside what is laid out by hand: a note in a frame, or lines under their own heading. */
 export interface PagePart {

@@ -3,6 +3,7 @@ import type { BenefitsText } from '../../domain/company/companyPages.records.ts'
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import styles from './BenefitsPage.module.css';
 import { companyScreen } from './CompanyPage.tsx';
+import { companyTurn } from './companyTurn.ts';
 import { Indexed } from './Indexed.tsx';
 
 interface BenefitsProps {
@@ -14,9 +15,8 @@ interface BenefitsProps {
 const ALL = '모든 회사';
 
 /** Whose colours; the deep one from the second turn on. */
-function turn(companies: BenefitsProps['companies'], at: number): string | undefined {
-  const code = companies[at % companies.length]?.code;
-  return code && [companyClass(code), at < companies.length ? '' : styles.deep].join(' ').trim();
+function turn(companies: BenefitsProps['companies'], at: number): string {
+  return [companyTurn(companies, at), at < companies.length ? '' : styles.deep].join(' ').trim();
 }
 
 const namedIn = (words: string, companies: BenefitsProps['companies']) =>
@@ -97,4 +97,4 @@ function Figures({ text: { figures }, companies }: BenefitsProps) {
   );
 }
 
-export const benefitsScreen = companyScreen('benefits', BenefitsPage, Figures);
+export const benefitsScreen = companyScreen('benefits', BenefitsPage, { Opening: Figures });

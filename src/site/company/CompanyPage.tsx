@@ -8,6 +8,7 @@ import { groupOf } from '../frame/menu.ts';
 import styles from './CompanyPage.module.css';
 import { companyCalls } from './company.calls.ts';
 import { OpenNow } from './OpenNow.tsx';
+import { PageHead } from './PageHead.tsx';
 
 type PageAnswer = AnswerOf<typeof companyCalls.page>;
 
@@ -16,14 +17,21 @@ interface ContentProps<P extends PageName> {
   companies: PageAnswer['companies'];
 }
 
+interface Around<P extends PageName> {
+  /** In the head, below its words. */
+  Opening?: (props: ContentProps<P>) => ReactNode;
+  /** The band that closes the page. */
+  Closing?: (props: ContentProps<P> & { openCount: number }) => ReactNode;
+}
+
 /**
- * A screen of the company's own words (Specification §2): its head, with what opens it, its content, and what is open
- * now.
+ * A screen of the company's own words (Specification §2): its head, with what opens it, its content, and the band that
+ * closes it, which says what is open now unless another one is given.
  */
 export function companyScreen<P extends PageName>(
   page: P,
   Content: (props: ContentProps<P>) => ReactNode,
-  Opening?: (props: ContentProps<P>) => ReactNode,
+  { Opening, Closing = OpenNow }: Around<P> = {},
 ) {
   const data = screenData({ call: companyCalls.page, input: () => ({ page }) });
   function CompanyPage() {
@@ -32,19 +40,14 @@ export function companyScreen<P extends PageName>(
     const text = answer.text as PageTexts[P];
     return (
       <div className={styles.screen}>
-        <header className={styles.head}>
-          <div className={styles.opening}>
-            <p className={styles.group}>{groupOf(`/${page}`)?.title}</p>
-            <h1 id="title">{text.title}</h1>
-            <p className={styles.intro}>{text.intro}</p>
-            {Opening ? <Opening text={text} companies={answer.companies} /> : null}
-          </div>
-        </header>
+        <PageHead above={groupOf(`/${page}`)?.title} title={text.title} intro={text.intro}>
+          {Opening ? <Opening text={text} companies={answer.companies} /> : null}
+        </PageHead>
         <div className={styles.body}>
           <Content text={text} companies={answer.companies} />
           <Parts page={page} text={text} />
         </div>
-        <OpenNow openCount={answer.openCount ?? 0} companies={answer.companies} />
+        <Closing text={text} companies={answer.companies} openCount={answer.openCount ?? 0} />
       </div>
     );
   }

@@ -9,39 +9,49 @@ import { titleAt } from '../frame/screenNames.ts';
 import { companyScreen } from './CompanyPage.tsx';
 import styles from './FaqPage.module.css';
 import { isFound } from './faqSearch.ts';
-import { Indexed } from './Indexed.tsx';
+import { Index, partId } from './Indexed.tsx';
 
 type Question = FaqText['groups'][number]['questions'][number];
 
-/** The recruiting FAQ: questions by group, each opening in place, with an address of its own. */
+/** The recruiting FAQ: questions by group, each opening in place, with an address of its own, beside the ways to them. */
 function FaqPage({ text: { groups } }: { text: FaqText }) {
   const [typed, setTyped] = useState('');
   useLinkedAnswer();
-  const found = groups.map(({ name, questions }) => ({
-    name,
-    questions: questions.filter(({ question, answer }) => isFound(typed, [question, ...answer])),
-  }));
+  const found = groups
+    .map(({ name, questions }) => ({
+      name,
+      questions: questions.filter(({ question, answer }) => isFound(typed, [question, ...answer])),
+    }))
+    .filter(({ questions }) => questions.length > 0);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
-  const parts = found
-    .filter(({ questions }) => questions.length > 0)
-    .map(({ name, questions }) => ({ name, content: <Questions questions={questions} /> }));
   return (
-    <>
-      <Search typed={typed} onType={setTyped} />
-      <p className={typed.trim() ? styles.count : undefined} role="status">
-        {typed.trim() ? countWords(count) : null}
-      </p>
-      <Indexed label="질문 묶음" parts={parts} />
-      <section className={styles.ask}>
-        <div>
-          <h2>찾는 답이 없나요?</h2>
-          <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
-        </div>
-        <LinkButton look="secondary" to="/help">
-          {titleAt('help')}
-        </LinkButton>
-      </section>
-    </>
+    <div className={styles.page}>
+      <div className={styles.ways}>
+        <Search typed={typed} onType={setTyped} />
+        <p className={typed.trim() ? styles.count : undefined} role="status">
+          {typed.trim() ? countWords(count) : null}
+        </p>
+        <Index label="질문 묶음" names={found.map(({ name }) => name)} />
+        <MostAsked groups={groups} isAlone={count === 0} onFollow={() => setTyped('')} />
+      </div>
+      <div>
+        {found.map(({ name, questions }, index) => (
+          <section className={styles.group} key={name} id={partId(index)}>
+            <h2>{name}</h2>
+            <Questions questions={questions} />
+          </section>
+        ))}
+        <section className={styles.ask}>
+          <div>
+            <h2>찾는 답이 없나요?</h2>
+            <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
+          </div>
+          <LinkButton look="secondary" to="/help">
+            {titleAt('help')}
+          </LinkButton>
+        </section>
+      </div>
+    </div>
   );
 }
 
@@ -107,17 +117,26 @@ function useLinkedAnswer() {
   }, [hash]);
 }
 
+interface MostAskedProps {
+  groups: FaqText['groups'];
+  /** Nothing else is there to choose from. */
+  isAlone: boolean;
+  onFollow(): void;
+}
+
 /** What many ask, each the way to its answer. */
-function MostAsked({ text: { groups } }: { text: FaqText }) {
+function MostAsked({ groups, isAlone, onFollow }: MostAskedProps) {
   const most = groups.flatMap(({ questions }) => questions).filter(({ top }) => top);
   if (most.length === 0) return null;
   return (
-    <nav className={styles.most} aria-labelledby="most-asked">
+    <nav className={isAlone ? styles.most : `${styles.most} ${styles.beside}`} aria-labelledby="most-asked">
       <p id="most-asked">많이 묻는 질문</p>
       <ul>
         {most.map(({ id, question }) => (
           <li key={id}>
-            <a href={`#${id}`}>{question}</a>
+            <a href={`#${id}`} onClick={onFollow}>
+              {question}
+            </a>
           </li>
         ))}
       </ul>
@@ -125,4 +144,4 @@ function MostAsked({ text: { groups } }: { text: FaqText }) {
   );
 }
 
-export const faqScreen = companyScreen('recruitFAQ', FaqPage, MostAsked);
+export const faqScreen = companyScreen('recruitFAQ', FaqPage);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Lines } from '../../browser/ui/Lines.tsx';
 import type { ProcessText } from '../../domain/company/companyPages.records.ts';
-import { companyClass } from '../../domain/postings/companyClass.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { companyScreen } from './CompanyPage.tsx';
+import { companyTurn } from './companyTurn.ts';
+import { PageDrawing } from './PageDrawing.tsx';
 import styles from './ProcessPage.module.css';
 import { weekNumbers, weeksOf, wholeTime } from './processWeeks.ts';
-import { ReceivedDrawing } from './ReceivedDrawing.tsx';
 
 interface ProcessProps {
   text: ProcessText;
@@ -15,9 +15,6 @@ interface ProcessProps {
 type Step = ProcessText['steps'][number];
 
 const anchor = (order: number) => `step-${order}`;
-/** The companies take turns to give a step its colours. */
-const turn = (companies: ProcessProps['companies'], at: number) =>
-  companies.length > 0 ? companyClass(companies[at % companies.length]!.code) : '';
 
 /** Widths of the bar's parts; what takes longer is as wide as the last. */
 const WIDTHS = [styles.w1, styles.w2, styles.w3, styles.w4, styles.w5, styles.w6];
@@ -40,7 +37,7 @@ function WholeTime({ text: { steps }, companies }: ProcessProps) {
           const tone = at < companies.length ? '' : styles.deep;
           const kind = weeks || !whole ? '' : styles.sometimes;
           return (
-            <li className={[turn(companies, at), width, tone, kind].filter(Boolean).join(' ')} key={step.name}>
+            <li className={[companyTurn(companies, at), width, tone, kind].filter(Boolean).join(' ')} key={step.name}>
               <a href={`#${anchor(at + 1)}`}>{step.name}</a>
               <small>{weeks ? `${weekNumbers(weeks)}주` : step.period}</small>
             </li>
@@ -57,7 +54,7 @@ function ProcessPage({ text: { steps, sections }, companies }: ProcessProps) {
     <>
       <ol>
         {steps.map((step, at) => (
-          <li className={`${styles.step} ${turn(companies, at)}`} key={step.name} id={anchor(at + 1)}>
+          <li className={`${styles.step} ${companyTurn(companies, at)}`} key={step.name} id={anchor(at + 1)}>
             <StepFigure step={step} />
             <div className={styles.words}>
               <h2>
@@ -69,7 +66,7 @@ function ProcessPage({ text: { steps, sections }, companies }: ProcessProps) {
             </div>
             {step.gets?.drawing ? (
               <div className={styles.gets}>
-                <ReceivedDrawing name={step.gets.drawing} />
+                <PageDrawing name={step.gets.drawing} />
                 <p>
                   <span>받는 것</span> {step.gets.what}
                 </p>
@@ -116,4 +113,4 @@ function StepFigure({ step }: { step: Step }) {
   );
 }
 
-export const processScreen = companyScreen('process', ProcessPage, WholeTime);
+export const processScreen = companyScreen('process', ProcessPage, { Opening: WholeTime });

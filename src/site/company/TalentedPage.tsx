@@ -93,4 +93,4 @@ function TalentedPage({ text, companies }: TalentedProps) {
   );
 }
 
-export const talentedScreen = companyScreen('talented', TalentedPage, Tiles);
+export const talentedScreen = companyScreen('talented', TalentedPage, { Opening: Tiles });

@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
+import { PageHead } from '../company/PageHead.tsx';
 import { legalCalls } from './legal.calls.ts';
 import styles from './PolicyPage.module.css';
 import { headingsOf, PolicyText } from './PolicyText.tsx';
@@ -16,28 +18,29 @@ function policyScreen(kind: PolicyKind) {
     const policy = policies.find(({ version }) => version === search.get('version')) ?? inForce;
     const others = policies.filter((other) => other !== policy);
     return (
-      <article className={styles.page}>
-        <h1>{POLICY_TITLES[kind]}</h1>
-        {policy ? (
-          <>
+      <article aria-labelledby="title">
+        <PageHead title={POLICY_TITLES[kind]}>
+          {policy ? (
             <p className={styles.version}>
               {policy.announced ? `${policy.effectiveOn} 시행 예정` : `현재 시행일 ${policy.version}`}
               {others.map(({ version, effectiveOn, announced }) => (
-                <Link
-                  key={version}
-                  className={styles.other}
-                  to={announced ? `/legal/${kind}?version=${version}` : `/legal/${kind}`}
-                >
+                <Link key={version} to={announced ? `/legal/${kind}?version=${version}` : `/legal/${kind}`}>
                   {announced ? `${effectiveOn}부터 시행할 내용 보기` : '지금 시행 중인 내용 보기'}
                 </Link>
               ))}
             </p>
-            <PolicyIndex html={policy.html} />
-            <PolicyText html={policy.html} isNamed />
-          </>
-        ) : (
-          <EmptyState title="지금 보여 드릴 수 있는 글이 없어요" text="채용 담당자에게 문의해 주세요." />
-        )}
+          ) : null}
+        </PageHead>
+        <div className={styles.page}>
+          {policy ? (
+            <>
+              <PolicyIndex html={policy.html} />
+              <PolicyText html={policy.html} isNamed />
+            </>
+          ) : (
+            <EmptyState title="지금 보여 드릴 수 있는 글이 없어요" text="채용 담당자에게 문의해 주세요." />
+          )}
+        </div>
       </article>
     );
   }
@@ -48,19 +51,24 @@ function policyScreen(kind: PolicyKind) {
   } satisfies ScreenModule;
 }
 
-/** The chapters of a text, beside it where there is room. */
+/** The chapters of a text: beside it where there is room, else to be opened above it. */
 function PolicyIndex({ html }: { html: string }) {
   const headings = headingsOf(html);
   if (headings.length < 2) return null;
   return (
     <nav className={styles.index} aria-label="차례">
-      <ol>
-        {headings.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{name}</a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>
+          차례 <Icon name="chevron" />
+        </summary>
+        <ol>
+          {headings.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }

@@ -188,14 +188,14 @@ const own: readonly Row[] = [
   {
     path: 'accessibility',
     access: 'anyone',
-    file: 'site/found/StatementPage.tsx',
-    load: async () => (await import('../found/StatementPage.tsx')).accessibilityScreen,
+    file: 'site/company/StatementPage.tsx',
+    load: async () => (await import('../company/StatementPage.tsx')).accessibilityScreen,
   },
   {
     path: 'help',
     access: 'anyone',
-    file: 'site/found/StatementPage.tsx',
-    load: async () => (await import('../found/StatementPage.tsx')).helpScreen,
+    file: 'site/company/HelpPage.tsx',
+    load: async () => (await import('../company/HelpPage.tsx')).helpScreen,
   },
 ];
 

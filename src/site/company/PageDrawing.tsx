@@ -1,5 +1,5 @@
-import type { RECEIVED } from '../../domain/company/companyPages.ts';
-import styles from './ReceivedDrawing.module.css';
+import type { DRAWN } from '../../domain/company/companyPages.ts';
+import styles from './PageDrawing.module.css';
 
 type Tone = 'strong' | 'deep' | 'accent' | 'white';
 type Shapes = readonly (readonly [Tone, string])[];
@@ -7,8 +7,8 @@ type Shapes = readonly (readonly [Tone, string])[];
 const circle = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
-/** What an applicant receives, of circles and squares, in the colours of whatever company's class is around it. */
-const DRAWN: Record<(typeof RECEIVED)[number], Shapes> = {
+/** What words are about, of circles and squares, in the colours of whatever company's class is around it. */
+const SHAPES: Record<(typeof DRAWN)[number], Shapes> = {
   receipt: [
     ['white', 'M48 30h104v150h-104z'],
     ['deep', 'M64 50h72v14h-72z'],
@@ -28,11 +28,11 @@ const DRAWN: Record<(typeof RECEIVED)[number], Shapes> = {
     ['deep', circle(100, 100, 8)],
   ],
   talk: [
-    ['deep', circle(70, 92, 44)],
-    ['deep', 'M26 92h44v44h-44z'],
-    ['strong', circle(134, 112, 44)],
-    ['strong', 'M134 112h44v44h-44z'],
-    ['accent', 'M95.6 127.6a44 44 0 0 1 12.8-51.2a44 44 0 0 1-12.8 51.2z'],
+    ['strong', circle(70, 92, 44)],
+    ['strong', 'M26 92h44v44h-44z'],
+    ['accent', circle(134, 112, 44)],
+    ['accent', 'M134 112h44v44h-44z'],
+    ['deep', 'M95.6 127.6a44 44 0 0 1 12.8-51.2a44 44 0 0 1-12.8 51.2z'],
   ],
   contract: [
     ['white', 'M40 28h120v148h-120z'],
@@ -40,13 +40,25 @@ const DRAWN: Record<(typeof RECEIVED)[number], Shapes> = {
     ['accent', `M58 76h64v8h-64zM58 92h76v8h-76z${circle(88, 142, 22)}`],
     ['deep', circle(114, 142, 22)],
   ],
+  writing: [
+    ['white', 'M44 28h112v148h-112z'],
+    ['deep', 'M60 50h80v12h-80z'],
+    ['accent', 'M60 78h80v8h-80zM60 96h80v8h-80zM60 114h44v8h-44z'],
+    ['strong', 'm96 146 58-58 24 24-58 58-30 6z'],
+    ['deep', 'm96 146 24 24-30 6z'],
+  ],
+  key: [
+    ['strong', `${circle(76, 100, 46)}M116 90h66v46h-18v-26h-14v18h-16v-18h-18z`],
+    ['deep', circle(76, 100, 24)],
+    ['accent', circle(76, 100, 10)],
+  ],
 };
 
 /** Hidden from readers: the words beside it name it. */
-export function ReceivedDrawing({ name }: { name: keyof typeof DRAWN }) {
+export function PageDrawing({ name }: { name: keyof typeof SHAPES }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 200 200" aria-hidden="true">
-      {DRAWN[name].map(([tone, d]) => (
+      {SHAPES[name].map(([tone, d]) => (
         <path className={styles[tone]} d={d} key={d} />
       ))}
     </svg>
