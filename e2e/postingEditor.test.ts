@@ -34,6 +34,12 @@ async function openPart(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name }).waitFor();
 }
 
+/** Presses a button by keyboard. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
 /** Composes words at the end of a field, as a Korean input method does. */
 async function compose(page: Page, input: CDPSession, label: string, words: string): Promise<void> {
   await field(page, label).focus();
@@ -54,7 +60,8 @@ async function stored(at: string): Promise<string> {
 
 test('a posting is written through an input method and published: every process shows it, and the page beside says it before', async () => {
   const officer = await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] });
-  const { page } = await openEditor(officer);
+  const { page, expectProblem } = await openEditor(officer);
+  expectProblem(/422/);
   await expectAccessible(page);
   const input = await page.context().newCDPSession(page);
   await compose(page, input, '제목', ' 한글조합');
@@ -86,14 +93,42 @@ test('a posting is written through an input method and published: every process 
   await openPart(page, '공개와 승인');
   await page.getByRole('heading', { name: /공개된 내용과 다른 곳/ }).waitFor();
   await expectAccessible(page);
-  const publish = page.getByRole('button', { name: '지금 공개하기' });
-  await publish.focus();
-  await page.keyboard.press('Enter');
+  // A step more concerns applicants: why is asked for, and what is told is read before.
+  await press(page, '누구에게 무엇을 알리는지 보기');
+  await page.getByText('지원자에게 불리해지는 내용이 있어요. 까닭을 적어 주세요.').waitFor();
+  await compose(page, input, '지원자에게 알리는 까닭', '면접을나눠요');
+  await press(page, '누구에게 무엇을 알리는지 보기');
+  await page
+    .getByRole('region', { name: '공개하면 알리는 것' })
+    .getByText(/전형.*까닭: 면접을나눠요/)
+    .waitFor();
+  await expectAccessible(page);
+  await press(page, '지금 공개하기');
   await page.getByText('공개했어요. 모든 화면에 바로 보여요.').waitFor();
   for (const one of [server, other]) {
-    for (const words of ['한글조합', '소개를조합', '일을조합', '부서조합', '2차 면접'])
+    for (const words of ['한글조합', '소개를조합', '일을조합', '부서조합', '2차 면접', '까닭: 면접을나눠요'])
       await expect.poll(async () => (await one.ask('GET /post/DT/2026110201')).text).toContain(words);
   }
+});
+
+test('what is found while writing leads to the words in their field, from the part and from the publication', async () => {
+  const officer = await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] });
+  const { page } = await openEditor(officer);
+  await openPart(page, '본문');
+  const duties = field(page, '이런 일을 해요');
+  await duties.fill(`${await duties.inputValue()}\n30세 이하인 분과 일해요`);
+  const found = page.getByRole('region', { name: '이 부분에서 볼 것' });
+  await found.getByRole('button', { name: '이런 일을 해요' }).waitFor();
+  await openPart(page, '공개와 승인');
+  const told = page.getByRole('region', { name: '고치거나, 그대로 두는 까닭을 적을 것' });
+  await told.getByRole('button', { name: '이런 일을 해요' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: '본문' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).name))
+    .toBe('body.duties');
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('30세');
+  await expectAccessible(page);
 });
 
 test('two people in one posting and a lost network lose nothing: different fields go together, one field is asked', async () => {

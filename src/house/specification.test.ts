@@ -148,6 +148,7 @@ describe('the client', () => {
       'removedRows',
       'screenKeys',
       'wantedField',
+      'wantedPlace',
       'uploads',
       'unreadNotices',
       'pageNotice',

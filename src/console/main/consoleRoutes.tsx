@@ -4,7 +4,6 @@ import { PageMessage } from '../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
 import { ConsoleLogin } from '../session/ConsoleLogin.tsx';
-import { InvitationPage } from '../session/InvitationPage.tsx';
 import { SsoAgain } from '../sso/SsoAgain.tsx';
 import { SsoReturn } from '../sso/SsoReturn.tsx';
 import { TodayPage } from '../today/TodayPage.tsx';
@@ -55,7 +54,13 @@ const opened: RouteObject[] = [
 /** Every screen of the console, below /console. */
 export const routes: RouteObject[] = [
   { path: '/login', Component: ConsoleLogin },
-  { path: '/invitation', Component: InvitationPage },
+  // Opened once by each operator, with the list of common passwords.
+  {
+    path: '/invitation',
+    lazy: async () => ({ Component: (await import('../session/InvitationPage.tsx')).InvitationPage }),
+    hydrateFallbackElement: <Spinner />,
+    errorElement: notCome,
+  },
   { path: '/sso', Component: SsoReturn },
   { path: '/sso/again', Component: SsoAgain },
   {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { tellingOf } from '../../browser/autosave.ts';
 import { useStore } from '../../browser/store.ts';
@@ -7,14 +7,28 @@ import { Icon } from '../../browser/ui/Icon.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { SavedPill } from '../../browser/ui/SavedPill.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
+import type { CopyFinding } from '../../domain/postings/editing/workingCopy.records.ts';
 import { textAt } from '../../domain/postings/editing/workingCopy.ts';
 import { usePage } from '../frame/usePage.ts';
+import { BodySection } from './BodySection.tsx';
 import { copyEditing, isToSave } from './copyEditing.store.ts';
-import { type EditorPart, PARTS, partOf } from './editorParts.tsx';
+import { type EditorPart, PARTS, partOf } from './editorPlaces.ts';
+import { FactsSection } from './FactsSection.tsx';
+import { Findings } from './Findings.tsx';
+import { goTo, wantedPlace } from './findings.store.ts';
 import styles from './PostingEditorPage.module.css';
 import { PreviewPane } from './PreviewPane.tsx';
+import { PublishSection } from './PublishSection.tsx';
+import { StepsSection } from './StepsSection.tsx';
 import { useCopyAutosave } from './useCopyAutosave.ts';
 import { useOpenedCopy } from './useOpenedCopy.ts';
+
+const SECTIONS: { readonly [N in EditorPart['name']]: ComponentType } = {
+  facts: FactsSection,
+  body: BodySection,
+  steps: StepsSection,
+  publish: PublishSection,
+};
 
 /** A posting as it is written: its parts, the one that is open, and beside it the page that visitors would see. */
 export function PostingEditorPage() {
@@ -28,7 +42,15 @@ function Editor() {
   const page = usePage('공고 고치기');
   const [part, setPart] = useState<EditorPart>(PARTS[0]!);
   useCopyAutosave();
-  const { Component } = part;
+  const wanted = useStore(wantedPlace, (place) => place);
+  useEffect(() => {
+    if (!wanted) return;
+    const of = partOf(wanted.at);
+    if (of && of !== part) return setPart(of);
+    goTo(wanted);
+    wantedPlace.set(undefined);
+  }, [wanted, part]);
+  const Component = SECTIONS[part.name];
   return (
     <div className={styles.editor}>
       <div className={styles.head}>
@@ -43,6 +65,7 @@ function Editor() {
           </h2>
           <p className={styles.lead}>{part.lead}</p>
         </div>
+        <FindingsOfPart part={part} />
         <Component />
       </section>
       <div className={styles.preview}>
@@ -51,6 +74,14 @@ function Editor() {
     </div>
   );
 }
+
+/** What is to be looked at in the part that is open, once something has been written. */
+function FindingsOfPart({ part }: { part: EditorPart }) {
+  const findings = useStore(copyEditing, (open) => (open && open.revision > 0 ? open.findings : NONE));
+  return <Findings title="이 부분에서 볼 것" findings={findings.filter(({ at }) => partOf(at) === part)} />;
+}
+
+const NONE: readonly CopyFinding[] = [];
 
 function Heading({ page }: { page: ReturnType<typeof usePage> }) {
   const title = useStore(copyEditing, (open) => (open ? textAt(open.mine, 'title') : ''));

@@ -1,19 +1,14 @@
 import { useStore } from '../../browser/store.ts';
-import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
-import { LongText } from '../../browser/ui/TextInput.tsx';
-import { type ChangedPlace, changedPlaces, placeName } from '../../domain/postings/editing/changedPlaces.records.ts';
-import { copyToPublish } from '../../domain/postings/editing/workingCopy.records.ts';
+import { type ChangedPlace, changedPlaces } from '../../domain/postings/editing/changedPlaces.records.ts';
+import { worsenedPlaces } from '../../domain/postings/editing/worsened.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
-import type { Faults } from '../../fields/shape.ts';
-import { mayAct } from '../frame/operatorNow.store.ts';
-import { useOwn } from '../frame/useOwn.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
-import { copyEditing, type Editing, isToSave } from './copyEditing.store.ts';
+import { copyEditing } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
+import { Findings } from './Findings.tsx';
+import { PublishForm } from './PublishForm.tsx';
 import { usePublishing } from './usePublishing.ts';
-
-const { reason } = copyToPublish.members;
 
 /** What is published, what differs from it, what is still missing, and publishing it or asking for that. */
 export function PublishSection() {
@@ -21,10 +16,13 @@ export function PublishSection() {
   const publishing = usePublishing();
   const { failure, told, asking } = publishing;
   if (!open) return null;
-  const { opened, mine, faults, warnings, clashes } = open;
+  const { opened, mine, findings, clashes } = open;
   const { published } = opened;
   const changed = published ? changedPlaces(published, mine) : [];
-  const isReady = Object.keys(faults).length === 0 && clashes.length === 0 && (!published || changed.length > 0);
+  const worsened = published && opened.seen ? worsenedPlaces(published, mine) : [];
+  const blocking = findings.filter(({ blocks }) => blocks);
+  const warning = findings.filter(({ blocks }) => !blocks);
+  const isReady = blocking.length === 0 && clashes.length === 0 && (!published || changed.length > 0);
   return (
     <div className={styles.section}>
       <p className={styles.note}>
@@ -32,10 +30,15 @@ export function PublishSection() {
           ? `${dateTimeWords(opened.publishAt)}에 게시한 공고예요. 공개하면 고친 내용이 바로 보여요.`
           : '아직 공개한 적이 없는 공고예요. 공개하면 게시 시각부터 보여요.'}
       </p>
-      <Findings title="공개하기 전에 고칠 것" faults={faults} />
-      <Findings title="고치거나, 그대로 두는 까닭을 적을 것" faults={warnings} />
+      <Findings title="공개하기 전에 고칠 것" findings={blocking} />
+      <Findings title="고치거나, 그대로 두는 까닭을 적을 것" findings={warning} />
+      <Findings
+        title="지원자에게 불리해지는 것"
+        findings={worsened}
+        note="공개하려면 지원자에게 알리는 까닭을 적어야 해요. 작성 중이거나 지원한 사람에게 메일로 알려요."
+      />
       {published ? <Changed changed={changed} /> : null}
-      {isReady ? <PublishForm publishing={publishing} open={open} /> : null}
+      {isReady ? <PublishForm publishing={publishing} open={open} isWorsened={worsened.length > 0} /> : null}
       {failure ? (
         <Notice tone="red" live>
           {failure}
@@ -48,25 +51,6 @@ export function PublishSection() {
       ) : null}
       {asking ? <ProveDialog onProven={asking.again} onClose={asking.giveUp} /> : null}
     </div>
-  );
-}
-
-function Findings({ title, faults }: { title: string; faults: Faults }) {
-  const missing = Object.entries(faults);
-  if (missing.length === 0) return null;
-  return (
-    <section className={styles.group} aria-label={title}>
-      <h3 className={styles.heading}>
-        {title} {missing.length}가지
-      </h3>
-      <ul className={styles.lines}>
-        {missing.map(([at, sentence]) => (
-          <li key={at}>
-            <b>{placeName(at)}</b> {sentence}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -86,38 +70,5 @@ function Changed({ changed }: { changed: readonly ChangedPlace[] }) {
         </dl>
       ))}
     </section>
-  );
-}
-
-interface PublishFormProps {
-  publishing: ReturnType<typeof usePublishing>;
-  open: Editing;
-}
-
-function PublishForm({ publishing, open }: PublishFormProps) {
-  const own = useOwn();
-  const mayPublish = mayAct(own, 'postings.publish');
-  const { words, setWords, isSending, publish, ask } = publishing;
-  return (
-    <>
-      <LongText
-        name={reason.wire}
-        label={reason.label}
-        optional={Object.keys(open.warnings).length === 0}
-        max={reason.max}
-        hint="기록에 남고, 승인하는 사람이 읽어요."
-        value={words}
-        onChange={(next) => setWords(String(next))}
-      />
-      <div>
-        <Button
-          busy={isSending || isToSave(open)}
-          busyText={isSending ? '공개하는 중' : '저장하는 중'}
-          onClick={() => void (mayPublish ? publish() : ask())}
-        >
-          {mayPublish ? '지금 공개하기' : '공개 승인 요청하기'}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -43,7 +43,7 @@ export function RowList({ at, title, row, hint, most = 30, blank, children }: Ro
     focusOn(Math.max(0, index - 1));
   };
   return (
-    <section className={styles.list} aria-label={title}>
+    <section className={styles.list} aria-label={title} data-place={at} tabIndex={-1}>
       <h3 className={styles.title}>{title}</h3>
       {hint ? <p className={styles.hint}>{hint}</p> : null}
       {fault ? <p className={styles.fault}>{fault}</p> : null}

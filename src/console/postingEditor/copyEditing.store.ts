@@ -2,7 +2,7 @@ import { type Phase, phaseAfter } from '../../browser/autosave.ts';
 import { sentenceOf } from '../../browser/send.ts';
 import { createStore } from '../../browser/store.ts';
 import type { Clash, CopyChange } from '../../domain/postings/editing/copyChanges.ts';
-import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
+import type { CopyFinding, OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
 import type { WorkingCopy } from '../../domain/postings/editing/workingCopy.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
@@ -24,6 +24,7 @@ export interface Editing extends CopyHere {
   revision: number;
   faults: Faults;
   warnings: Faults;
+  findings: readonly CopyFinding[];
   phase: Phase;
   code?: ProblemCode;
   sentence?: string;
@@ -105,6 +106,7 @@ async function saveNow(): Promise<void> {
         revision: saved.revision ?? 0,
         faults: saved.faults,
         warnings: saved.warnings,
+        findings: saved.findings,
       },
       savedAt: saved.savedAt ?? undefined,
     });
@@ -120,7 +122,7 @@ async function saveNow(): Promise<void> {
 
 const whole = ({ at, from, to, after, order }: CopyChange) => ({ at, from, to, after, order });
 
-interface Answer extends Pick<Editing, 'revision' | 'faults' | 'warnings' | 'savedAt'> {
+interface Answer extends Pick<Editing, 'revision' | 'faults' | 'warnings' | 'findings' | 'savedAt'> {
   copy: WorkingCopy;
   clashes: readonly Clash[];
 }
@@ -146,8 +148,8 @@ export async function lookForOthers(): Promise<void> {
   note();
 }
 
-const said = ({ revision = 0, faults, warnings, savedAt }: OpenedCopy) => ({
-  ...{ revision, faults, warnings },
+const said = ({ revision = 0, faults, warnings, findings, savedAt }: OpenedCopy) => ({
+  ...{ revision, faults, warnings, findings },
   savedAt: savedAt ?? undefined,
 });
 

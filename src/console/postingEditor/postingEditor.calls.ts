@@ -1,5 +1,6 @@
 import {
   copyChanges,
+  copyPlan,
   copyToPublish,
   editedPosting,
   openedCopy,
@@ -54,6 +55,16 @@ export const postingEditorCalls = {
     records: 'nothing',
     input: copyChanges,
     answer: savedCopy,
+  }),
+  plan: call({
+    method: 'POST',
+    path: '/api/console/postings/copy/plan',
+    title: '공고의 편집본을 공개하면 누구에게 무엇을 알리는지 (아무것도 하지 않음)',
+    access: 'operator',
+    act: 'postings.write',
+    records: 'nothing',
+    input: copyToPublish,
+    answer: copyPlan,
   }),
   publish: call({
     method: 'POST',

@@ -1,10 +1,12 @@
+import { writeSample } from '../../domain/notices/letter.queries.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
+import { hashOfNews, isSeen, newsOf } from '../../domain/postings/editing/changeNews.acts.ts';
 import { openCopy, saveChanges } from '../../domain/postings/editing/editPosting.acts.ts';
 import { companyAndCategories } from '../../domain/postings/editing/postingCopies.queries.ts';
 import { previewOf } from '../../domain/postings/editing/previewOf.acts.ts';
-import { checkedCopy, publishCopy } from '../../domain/postings/editing/publishPosting.acts.ts';
+import { checkedCopy, openToPublish, publishCopy } from '../../domain/postings/editing/publishPosting.acts.ts';
 import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
 import type { PostingKey } from '../../domain/postings/postings.queries.ts';
 import { problem } from '../../http/problem.ts';
@@ -25,12 +27,13 @@ async function openedCopyOf(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
 ): Promise<OpenedCopy> {
   const { copy, revision, saved, published } = await openCopy(scope, db, key, at);
-  const { faults, warnings } = await checkedCopy(db, key, { copy, published }, at);
+  const { faults, warnings, findings } = await checkedCopy(db, key, { copy, published }, at);
   const by = saved && (await findOperatorById(db, vault, saved.savedBy));
   return {
-    ...{ ...key, revision, copy, faults, warnings },
+    ...{ ...key, revision, copy, faults, warnings, findings },
     ...(await companyAndCategories(db, key.companyCode)),
     ...{ published: published?.copy, publishAt: published?.publishAt ?? null, shown: published?.shown ?? false },
+    seen: isSeen(published, at),
     ...{ savedAt: saved?.savedAt ?? null, savedBy: by?.name ?? '' },
   };
 }
@@ -52,23 +55,35 @@ export const postingEditorRoutes: Route[] = [
     return inTransaction(db, async (tx) => {
       const saved = await saveChanges(scope, tx, { key, changes }, { by: operator.id, at });
       const { published } = await openCopy(scope, tx, key, at);
-      const { faults, warnings } = await checkedCopy(tx, key, { copy: saved.copy, published }, at);
-      return { ...saved, faults, warnings, nextIn: NEXT_IN };
+      const { faults, warnings, findings } = await checkedCopy(tx, key, { copy: saved.copy, published }, at);
+      return { ...saved, faults, warnings, findings, nextIn: NEXT_IN };
     });
   }),
 
-  forOperator(postingEditorCalls.publish, async ({ input, scope, operator, arrivedAt: at, note }, { db, config }) => {
-    const { revision = 0, reason, ...key } = input;
-    await inTransaction(db, (tx) =>
-      publishCopy(scope, tx, { key, revision, reason }, { madeBy: operator.id, approvedBy: null, at, config }),
-    );
+  forOperator(postingEditorCalls.plan, async ({ input, scope, arrivedAt: at }, { db, config }) => {
+    const { revision = 0, reason, why, hash: _hash, ...key } = input;
+    return inTransaction(db, async (tx) => {
+      const open = await openToPublish(scope, tx, { key, revision, reason }, { at, config });
+      const news = await newsOf(tx, key, open, { why, at });
+      const { sentence, notice, concerned } = news;
+      const mail = { title: String(notice.data.title), count: concerned.length, later: false };
+      const tells = concerned.length === 0 ? [] : [{ ...mail, ...(await writeSample(tx, config, notice)) }];
+      return { hash: hashOfNews(news), revision, sentence, tells };
+    });
+  }),
+
+  forOperator(postingEditorCalls.publish, async ({ input, scope, operator, arrivedAt: at, note }, context) => {
+    const { revision = 0, reason, why, hash, ...key } = input;
+    const { vault, config } = context;
+    const doing = { vault, config, madeBy: operator.id, approvedBy: null, at };
+    await inTransaction(context.db, (tx) => publishCopy(scope, tx, { key, revision, reason, why, hash }, doing));
     note('postingPublished', { facts: { posting: `${key.companyCode}-${key.postingNumber}` } });
     return { waits: false, aloneFrom: null };
   }),
 
   forOperator(postingEditorCalls.ask, async ({ input, scope, operator, arrivedAt: at, note }, context) => {
-    const { revision = 0, reason, ...key } = input;
-    const asking = { kind: 'postingPublish', given: { ...key, revision, reason }, scope } as const;
+    const { revision = 0, reason, why, hash: _hash, ...key } = input;
+    const asking = { kind: 'postingPublish', given: { ...key, revision, reason, why }, scope } as const;
     return inTransaction(context.db, async (tx) => {
       const asked = await askForAct(tx, context, asking, { operator, at });
       return askedAs(note, asking.kind, asked);

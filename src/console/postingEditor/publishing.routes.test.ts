@@ -26,7 +26,7 @@ beforeEach(async () => {
 const open = async (by = officer) => (await get(`${PATH}?company_cd=DT&pblanc_no=${KEY.pblanc_no}`, by)).json;
 const save = (changes: CopyChange[], by = officer) => post(`${PATH}/save`, { ...KEY, changes }, by);
 const publish = (revision: number, by = officer, more = {}) =>
-  post(`${PATH}/publish`, { ...KEY, revision, ...more }, by);
+  post(`${PATH}/publish`, { ...KEY, revision, why: '내용이 정해졌어요.', ...more }, by);
 
 /** Replaces what a place says, whatever it is. */
 async function change(at: string, to: unknown, by = officer) {
@@ -137,7 +137,7 @@ describe('POST /api/console/postings/copy/ask', () => {
       const saved = await change('headcount', '3명', recruiter);
       const asked = await post(
         `${PATH}/ask`,
-        { ...KEY, revision: saved.json.revision, reason: '인원 확정' },
+        { ...KEY, revision: saved.json.revision, reason: '인원 확정', why: '인원이 정해졌어요.' },
         recruiter,
       );
       expect(asked.json).toEqual({ waits: true, alone_from: null });

@@ -1,51 +1,81 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
+import type { CopyPlan } from '../../domain/postings/editing/workingCopy.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import type { Faults } from '../../fields/shape.ts';
+import { Problem } from '../../http/failure.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useProven } from '../session/useProven.ts';
 import { copyEditing, openAgain } from './copyEditing.store.ts';
 import { postingEditorCalls } from './postingEditor.calls.ts';
 
-/** Publishing the open posting, or asking somebody who may; and what came of it. */
+const BLANK = { reason: '', why: '' };
+
+/** Publishing the open posting, or asking somebody who may; what would be told to whom before, and what came of it. */
 export function usePublishing() {
-  const [words, setWords] = useState('');
+  const [words, setAll] = useState(BLANK);
   const [failure, setFailure] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
   const [told, setTold] = useState('');
   const [isSending, setSending] = useState(false);
+  const [read, setRead] = useState<CopyPlan>();
+  const [isStale, setStale] = useState(false);
   const { proven, asking } = useProven();
 
-  async function attempt(work: (input: ReturnType<typeof inputOf>) => Promise<string>): Promise<void> {
+  async function attempt(work: (input: ReturnType<typeof inputOf>) => Promise<void>): Promise<void> {
     setFailure('');
+    setFaults({});
     setTold('');
+    setStale(false);
     setSending(true);
     try {
-      const sentence = await work(inputOf(words));
-      setWords('');
-      await openAgain();
-      setTold(sentence);
+      await work(inputOf(words, read?.hash));
     } catch (error) {
+      if (error instanceof Problem && error.fields) setFaults(error.fields);
       setFailure(sentenceOf(error));
     }
     setSending(false);
   }
 
+  async function done(sentence: string): Promise<void> {
+    setAll(BLANK);
+    setRead(undefined);
+    await openAgain();
+    setTold(sentence);
+  }
+
+  const look = () => attempt(async (input) => setRead(await sendConsole(postingEditorCalls.plan, input)));
   const publish = () =>
     attempt(async (input) => {
-      await sendConsole(postingEditorCalls.publish, input);
-      return '공개했어요. 모든 화면에 바로 보여요.';
+      try {
+        await sendConsole(postingEditorCalls.publish, input);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'countChanged') throw error;
+        setRead(await sendConsole(postingEditorCalls.plan, input));
+        setStale(true);
+        return;
+      }
+      await done('공개했어요. 모든 화면에 바로 보여요.');
     });
   const ask = () =>
     attempt(async (input) => {
       const { aloneFrom } = await proven(() => sendConsole(postingEditorCalls.ask, input));
-      if (aloneFrom)
-        return `승인할 수 있는 사람이 없어서 ${dateTimeWords(aloneFrom)}에 공개돼요. 그 전에 승인 할 일에서 거둘 수 있어요.`;
-      return '공개 승인을 요청했어요. 승인하는 사람이 고친 내용을 확인한 뒤 공개돼요.';
+      await done(
+        aloneFrom
+          ? `승인할 수 있는 사람이 없어서 ${dateTimeWords(aloneFrom)}에 공개돼요. 그 전에 승인 할 일에서 거둘 수 있어요.`
+          : '공개 승인을 요청했어요. 승인하는 사람이 고친 내용을 확인한 뒤 공개돼요.',
+      );
     });
-  return { words, setWords, failure, told, isSending, publish, ask, asking };
+  const setWords = (some: Partial<typeof BLANK>) => {
+    setAll((now) => ({ ...now, ...some }));
+    // What was read says the reason as it was.
+    setRead(undefined);
+  };
+  return { words, setWords, failure, faults, told, isSending, isStale, read, look, publish, ask, asking };
 }
 
-function inputOf(reason: string) {
+function inputOf(words: typeof BLANK, hash = '') {
   const open = copyEditing.get();
   const { companyCode = '', postingNumber = '' } = open?.opened ?? {};
-  return { companyCode, postingNumber, revision: open?.revision, reason };
+  return { companyCode, postingNumber, revision: open?.revision, ...words, hash };
 }

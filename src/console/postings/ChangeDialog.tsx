@@ -14,6 +14,7 @@ import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import styles from './ChangeDialog.module.css';
 import { CHANGE_WORDS } from './changeWords.ts';
+import { Tells } from './Tells.tsx';
 import { type Chosen, type Given, useChange } from './useChange.ts';
 
 const FIELDS = { ...extensionFields, ...changeFields };
@@ -109,21 +110,7 @@ function Read({ read: { ends, tells, drafts }, act }: { read: ChangeAnswer; act:
         </p>
       ) : null}
       {act === 'hide' ? <p>작성 중인 지원서 {grouped(drafts ?? 0)}건은 다시 보일 때까지 이어 쓸 수 없어요.</p> : null}
-      {tells.length === 0 ? <p>알림을 받는 사람이 없어요.</p> : null}
-      <ul className={styles.tells} aria-label="알림">
-        {tells.map(({ title, subject, text, count, later }) => (
-          <li key={`${title} ${subject} ${later}`} className={styles.tell}>
-            <p className={styles.subject}>{subject}</p>
-            <p className={styles.quiet}>
-              {title} · {grouped(count ?? 0)}명{later ? ', 그때까지 제출하지 않으면 마감하고 2분 뒤' : ', 바로'}
-            </p>
-            <details>
-              <summary className={styles.summary}>메일 내용 보기</summary>
-              <p className={styles.mail}>{text}</p>
-            </details>
-          </li>
-        ))}
-      </ul>
+      <Tells tells={tells} />
     </div>
   );
 }

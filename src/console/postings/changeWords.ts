@@ -10,7 +10,7 @@ interface ChangeWords {
 }
 
 /** What one does to postings by a dialog. */
-export type DialogAct = Exclude<PostingActName, 'reopen'>;
+export type DialogAct = Exclude<PostingActName, 'reopen' | 'change'>;
 
 export const CHANGE_WORDS: { readonly [A in DialogAct]: ChangeWords } = {
   extend: {
@@ -55,4 +55,5 @@ export const ACT_WORDS: { readonly [A in PostingActName]: string } = {
   finish: '전형 종료',
   resume: '전형 종료 되돌림',
   reopen: '한 지원자에게 다시 엶',
+  change: '공개한 내용 고침',
 };

@@ -45,9 +45,12 @@ export const ENDED: readonly Stage[] = [
   Stage.gaveUp,
 ];
 
-/** Whether a stage is the outcome the applicant waits for: one under way or a place in reserve is not. */
+/** The outcomes an applicant waits for: a stage under way or a place in reserve is none. */
+export const OUTCOMES: readonly Stage[] = [Stage.hired, ...ENDED];
+
+/** Whether a stage is such an outcome. */
 export function isOutcome(stage: Stage): boolean {
-  return stage === Stage.hired || ENDED.includes(stage);
+  return OUTCOMES.includes(stage);
 }
 
 /** Whether a stage may be given after one that is told: after an outcome only a hire's declining is, without a correction. */

@@ -19,6 +19,7 @@ const always: NoticeName[] = [
 /** Notices for members who stay: what became of a draft, what will become of the membership. */
 const whileStaying: NoticeName[] = [
   ...(['missed', 'editDropped', 'extended', 'revived', 'closesEarly', 'closedEarly', 'selectionFinished'] as const),
+  'postingChanged',
   ...(['fileRefused', 'fileRefusedLate', 'dormancy', 'policyChanged', 'reopened', 'selectionResumed'] as const),
 ];
 

@@ -3,6 +3,7 @@ import { list, maybe, nest, record } from '../../fields/record.ts';
 import type { FormRules, Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import type { DeadlinePart } from './deadlines.ts';
+import { MOST_SENTENCE } from './editing/changeSentence.ts';
 import { EMPLOYMENT_TYPES } from './employment.ts';
 import type { PostingStatus } from './posting.ts';
 import type { PostingBody } from './postingBody.ts';
@@ -170,7 +171,7 @@ export const postingDetail = record({
     nest(
       'announcements',
       '안내',
-      list(record({ at: instant('at', '때'), words: text('words', '안내', { max: 300 }) })),
+      list(record({ at: instant('at', '때'), words: text('words', '안내', { max: MOST_SENTENCE }) })),
     ),
   ),
   previous: maybe(nest('previous', '목록에서 앞 공고', postingSummary)),

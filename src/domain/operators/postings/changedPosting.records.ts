@@ -67,7 +67,7 @@ export const reopeningFields = {
 export const reopened = record({ ...whichPosting, ...reopeningFields });
 
 /** Mails of one kind to the applicants of a posting. */
-const telling = record({
+export const telling = record({
   title: text('pblanc_nm', '공고'),
   subject: text('subject', '메일 제목', { max: 1000 }),
   text: text('text', '메일 내용', { max: 10_000 }),

@@ -1,6 +1,7 @@
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import type { TwoPersonKind } from '../../operators/twoPerson/twoPersonKind.ts';
 import { changedPlaces, placeName } from './changedPlaces.records.ts';
+import { newsOf } from './changeNews.acts.ts';
 import { hashOfCopy, openToPublish, publishCopy } from './publishPosting.acts.ts';
 import { textAt } from './workingCopy.ts';
 
@@ -10,6 +11,8 @@ interface Given {
   postingNumber: string;
   revision: number;
   reason: string;
+  /** An older process did not ask for it. */
+  why?: string;
 }
 
 // Lines of changes that both people read; the posting's own screen has all of them.
@@ -20,13 +23,10 @@ export const postingPublish: TwoPersonKind<Given> = {
   name: '공고 공개',
   makes: 'postings.write',
   approves: 'postings.publish',
-  async show(tx, { config }, { revision, reason, ...key }, { scope, at }) {
-    const { copy, published, resolved, warnings } = await openToPublish(
-      scope,
-      tx,
-      { key, revision, reason },
-      { at, config },
-    );
+  async show(tx, { config }, { revision, reason, why = '', ...key }, { scope, at }) {
+    const open = await openToPublish(scope, tx, { key, revision, reason }, { at, config });
+    const { copy, published, resolved, warnings } = open;
+    const news = await newsOf(tx, key, open, { why, at });
     const { publishAt } = resolved;
     const changed = published ? changedPlaces(published.copy, copy) : [];
     return {
@@ -39,12 +39,16 @@ export const postingPublish: TwoPersonKind<Given> = {
         ...changed.slice(0, MOST_LINES).map(({ label, after }) => ({ label, value: after === '' ? '지움' : after })),
         ...(changed.length > MOST_LINES ? [{ label: '그 밖에', value: `${changed.length - MOST_LINES}곳` }] : []),
         ...Object.entries(warnings).map(([place, value]) => ({ label: `${placeName(place)} 확인`, value })),
-        ...(reason === '' ? [] : [{ label: '까닭', value: reason }]),
+        ...(news.sentence === '' ? [] : [{ label: '공고에 보일 안내', value: news.sentence }]),
+        // How many they are changes by the minute while the posting takes applications.
+        ...(news.worsened.length === 0 ? [] : [{ label: '알림', value: '작성 중이거나 지원해 결과를 기다리는 모두' }]),
+        ...(reason === '' ? [] : [{ label: '내부 까닭', value: reason }]),
         { label: '내용의 해시', value: hashOfCopy(key, copy).toString('hex').slice(0, 16) },
       ],
     };
   },
-  async act(tx, { config }, { revision, reason, ...key }, { by, scope, at, approvedBy = null }) {
-    await publishCopy(scope, tx, { key, revision, reason }, { madeBy: by, approvedBy, at, config });
+  async act(tx, { vault, config }, { revision, reason, why = '', ...key }, { by, scope, at, approvedBy = null }) {
+    const doing = { vault, config, madeBy: by, approvedBy, at };
+    await publishCopy(scope, tx, { key, revision, reason, why }, doing);
   },
 };

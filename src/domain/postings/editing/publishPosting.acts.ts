@@ -7,6 +7,8 @@ import type { Config } from '../../../server/config.ts';
 import { lockContent } from '../../../server/database/contentLock.ts';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
+import type { Vault } from '../../../server/vault.ts';
+import { lockPosting } from '../../applications/closing/closing.queries.ts';
 import { postingRow, removeOldSupportFields, supportFieldRows, writeRows } from '../../content/content.queries.ts';
 import { type ResolvedPosting, resolvePosting } from '../../content/contentPosting.records.ts';
 import { type Place, readAs, wrong } from '../../content/contentProblems.ts';
@@ -15,9 +17,11 @@ import { findingLine } from '../../content/postingWording.records.ts';
 import { lintPosting } from '../lint/lintPosting.ts';
 import { postingFile } from '../postingFile.records.ts';
 import type { PostingKey } from '../postings.queries.ts';
+import { formFaults, hashOfNews, newsOf, tellNews } from './changeNews.acts.ts';
 import { fileOf, imagesOf, placeInCopy } from './copyOfPosting.records.ts';
 import { keepCopy, type OpenCopy, openLocked } from './editPosting.acts.ts';
 import { addVersion } from './postingCopies.queries.ts';
+import type { CopyFinding } from './workingCopy.records.ts';
 import { isSameJson, type WorkingCopy } from './workingCopy.ts';
 
 /** A working copy as the posting it would make, with what is wrong with it by places of the copy. */
@@ -27,6 +31,8 @@ export interface CheckedCopy {
   faults: Faults;
   /** What can be passed with a written reason. */
   warnings: Faults;
+  /** Every one of both, in reading order. */
+  findings: CopyFinding[];
 }
 
 /** Looks through a working copy as it is before it is published: its parts, its times and its words. */
@@ -46,16 +52,22 @@ export async function checkedCopy(
   }
   const numbers = posting.fields.map(({ no }) => no);
   if (new Set(numbers).size < numbers.length) wrong({ ...place, path: 'fields' }, '모집분야 번호가 같은 것이 있어요.');
-  const warnings: Faults = {};
   const images = imagesOf(copy).map(({ caption, words }) => ({ caption, words: [words] }));
-  for (const finding of lintPosting({ ...posting, images })) {
-    const into = finding.severity === 'blocks' ? found : warnings;
-    into[finding.place] ??= findingLine(finding);
-  }
-  const placed = (faults: Faults) =>
-    Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [placeInCopy(copy, path), sentence]));
-  return { resolved, faults: placed(found), warnings: placed(warnings) };
+  const findings: CopyFinding[] = [
+    ...Object.entries(found).map(([path, sentence]) => blocking(placeInCopy(copy, path), sentence)),
+    ...lintPosting({ ...posting, images }).map((finding) => ({
+      ...{ at: placeInCopy(copy, finding.place), sentence: findingLine(finding) },
+      ...{ words: finding.found, blocks: finding.severity === 'blocks' },
+    })),
+    ...Object.entries(await formFaults(db, key, { copy, published }, at)).map((one) => blocking(...one)),
+  ];
+  const sentences = (some: readonly CopyFinding[]) =>
+    Object.fromEntries(some.toReversed().map(({ at: where, sentence }) => [where, sentence]));
+  const [faults, warnings] = [findings.filter(({ blocks }) => blocks), findings.filter(({ blocks }) => !blocks)];
+  return { resolved, faults: sentences(faults), warnings: sentences(warnings), findings };
 }
+
+const blocking = (at: string, sentence: string): CopyFinding => ({ at, sentence, words: '', blocks: true });
 
 /** What a version says, as one number. */
 export function hashOfCopy(key: PostingKey, copy: WorkingCopy): Buffer {
@@ -70,17 +82,30 @@ export function isToPublish(key: PostingKey, { copy, published }: Pick<OpenCopy,
   return !isSameJson(said(copy), said(published.copy));
 }
 
-interface Publishing {
+interface Reading {
   key: PostingKey;
   /** The revision that was read; another one is not what was agreed to. */
   revision: number;
   reason: string;
 }
 
+interface Publishing extends Reading {
+  /** What visitors and applicants are told. */
+  why: string;
+  /** The hash of the plan that was read; a second person has read it in words. */
+  hash?: string;
+}
+
 /** When it is published, and by which settings. */
 interface Moment {
   at: Date;
   config: Config;
+}
+
+interface Doing extends Moment {
+  vault: Vault;
+  madeBy: string;
+  approvedBy: string | null;
 }
 
 /**
@@ -90,7 +115,7 @@ interface Moment {
 export async function openToPublish(
   scope: Scope,
   tx: Tx,
-  { key, revision, reason }: Publishing,
+  { key, revision, reason }: Reading,
   { at, config }: Moment,
 ): Promise<OpenCopy & CheckedCopy> {
   const open = await openLocked(scope, tx, key, at);
@@ -103,20 +128,28 @@ export async function openToPublish(
   return { ...open, ...checked };
 }
 
-/** Publishes a working copy as it was read, by the rows that an import writes. Throws what opening it throws. */
+/**
+ * Publishes a working copy as it was read, by the rows that an import writes, and tells whom a change concerns. Throws
+ * what opening it and `newsOf` throw, and `countChanged` where others are told than was read.
+ */
 export async function publishCopy(
   scope: Scope,
   tx: Tx,
   publishing: Publishing,
-  { madeBy, approvedBy, at, config }: Moment & { madeBy: string; approvedBy: string | null },
+  { vault, config, madeBy, approvedBy, at }: Doing,
 ): Promise<void> {
   await lockContent(tx);
-  const { key, reason } = publishing;
-  const { copy, revision, resolved, published } = await openToPublish(scope, tx, publishing, { at, config });
+  const { key, reason, why, hash } = publishing;
+  const open = await openToPublish(scope, tx, publishing, { at, config });
+  const { copy, revision, resolved, published } = open;
+  await lockPosting(tx, key);
+  const news = await newsOf(tx, key, open, { why, at });
+  if (hash !== undefined && news.concerned.length > 0 && hash !== hashOfNews(news)) throw problem('countChanged');
   const fields = supportFieldRows(resolved.posting);
   await removeOldSupportFields(tx, fields);
   await writeRows(tx, 'posting', [postingRow(resolved, published?.marks)]);
   await writeRows(tx, 'support_field', fields);
+  await tellNews(tx, vault, { key, news, reason }, { operator: madeBy, approvedBy, at });
   await addVersion(tx, key, { copy, hash: hashOfCopy(key, copy), at, madeBy, approvedBy, reason });
   await keepCopy(tx, key, { copy, base: copy, revision: revision + 1, savedAt: at, savedBy: madeBy });
 }

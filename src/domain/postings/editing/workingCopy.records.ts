@@ -3,7 +3,9 @@ import { line } from '../../../fields/prose.ts';
 import { list, maybe, nest, type RecordOf, record } from '../../../fields/record.ts';
 import type { Faults, Infer } from '../../../fields/shape.ts';
 import { key, text } from '../../../fields/text.ts';
+import { telling } from '../../operators/postings/changedPosting.records.ts';
 import { COMPANY_CODE, category, POSTING_NUMBER } from '../posting.records.ts';
+import { MOST_SENTENCE, MOST_WHY } from './changeSentence.ts';
 import type { WorkingCopy } from './workingCopy.ts';
 
 /** The posting that an editor names. */
@@ -40,6 +42,17 @@ export const copyChanges = record({
 /** Sentences by place, of what can be passed with a written reason. */
 const warnings = value<Faults>('warnings', '까닭을 적으면 공개할 수 있는 것', { type: 'object' }, {});
 
+/** What is wrong at a place, in reading order: what blocks, and what can be passed with a written reason. */
+const finding = record({
+  at: place,
+  sentence: text('sentence', '고칠 것', { max: 2000 }),
+  /** The words found there; of what is missing none. */
+  words: text('words', '찾은 말', { max: 1000 }),
+  blocks: truth('blocks', '고쳐야 공개할 수 있는지'),
+});
+export type CopyFinding = Infer<typeof finding>;
+const findings = nest('findings', '고칠 것', list(finding));
+
 /** A working copy as its editor gets it. */
 export const openedCopy = record({
   ...editedPosting,
@@ -49,11 +62,14 @@ export const openedCopy = record({
   published: maybe(value<WorkingCopy>('published', '공개된 내용', { type: 'object' })),
   publishAt: instant('publish_at', '게시 시각'),
   shown: truth('shown', '보이는지'),
+  /** Then its changes are told, and what becomes worse only with a reason. */
+  seen: truth('seen', '누가 본 적이 있는지'),
   savedAt: instant('saved_at', '저장한 시각'),
   savedBy: text('saved_by', '저장한 사람'),
   /** Sentences by place, of what keeps it from being published. */
   faults: value<Faults>('faults', '공개하기 전에 고칠 것', { type: 'object' }, {}),
   warnings,
+  findings,
   categories: nest('categories', '직무', list(record({ code: category.members.code, name: category.members.name }))),
 });
 export type OpenedCopy = Infer<typeof openedCopy>;
@@ -66,6 +82,7 @@ export const savedCopy = record({
   clashes: nest('clashes', '다른 사람이 다르게 고친 것', list(clash)),
   faults: openedCopy.members.faults,
   warnings,
+  findings,
   /** Seconds after which the next save may come. */
   nextIn: whole('next_in', '다음 저장까지 기다릴 시간'),
 });
@@ -74,8 +91,21 @@ export const savedCopy = record({
 export const copyToPublish = record({
   ...editedPosting,
   revision,
-  reason: line('reason', '까닭', { required: false, max: 500 }),
+  reason: line('reason', '내부 까닭', { required: false, max: 500 }),
+  /** Visitors and applicants read it where a posting that they have seen is changed. */
+  why: line('why', '지원자에게 알리는 까닭', { required: false, max: MOST_WHY }),
+  /** The plan that was read. */
+  hash: key('shown_hash', '확인한 내용의 해시', { pattern: /^[0-9a-f]{64}$/ }),
 });
+
+/** What publishing a working copy would do for those who have seen the posting. */
+export const copyPlan = record({
+  hash: text('shown_hash', '확인할 내용의 해시'),
+  revision,
+  sentence: text('sentence', '공고에 보일 안내', { max: MOST_SENTENCE }),
+  tells: nest('tells', '알림', list(telling)),
+});
+export type CopyPlan = Infer<typeof copyPlan>;
 
 /** Whether it is published, or waits for somebody who may. */
 export const publishedOf = record({

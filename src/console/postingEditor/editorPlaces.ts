@@ -1,44 +1,29 @@
-import type { ReactNode } from 'react';
 import { saidFields } from '../../domain/postings/posting.records.ts';
-import { BodySection } from './BodySection.tsx';
-import { FactsSection } from './FactsSection.tsx';
-import { PublishSection } from './PublishSection.tsx';
-import { StepsSection } from './StepsSection.tsx';
 
 /** A part of the editor, with the places of the working copy that are written there. */
 export interface EditorPart {
+  name: 'facts' | 'body' | 'steps' | 'publish';
   title: string;
   lead: string;
   places: readonly string[];
-  Component(): ReactNode;
 }
 
 /** The parts in the order in which a posting is written. */
 export const PARTS: readonly EditorPart[] = [
   {
+    name: 'facts',
     title: '기본 정보',
     lead: '목록과 공고 위쪽에 한 줄씩 보이는 내용이에요.',
-    places: [...Object.keys(saidFields), 'category', 'fields', 'accept', 'publish'],
-    Component: FactsSection,
+    places: [...Object.keys(saidFields), 'category', 'fields', 'accept', 'publish', 'edit_until_deadline'],
   },
   {
+    name: 'body',
     title: '본문',
     lead: '지원자가 읽는 순서대로 적어요. 오른쪽은 보게 될 화면이에요.',
     places: ['body'],
-    Component: BodySection,
   },
-  {
-    title: '전형',
-    lead: '지원자가 거치는 단계와 그 날짜예요.',
-    places: ['body.steps'],
-    Component: StepsSection,
-  },
-  {
-    title: '공개와 승인',
-    lead: '공개된 내용과 견주어 보고 공개해요.',
-    places: [],
-    Component: PublishSection,
-  },
+  { name: 'steps', title: '전형', lead: '지원자가 거치는 단계와 그 날짜예요.', places: ['body.steps'] },
+  { name: 'publish', title: '공개와 승인', lead: '공개된 내용과 견주어 보고 공개해요.', places: [] },
 ];
 
 const holds = (around: string, at: string) => at === around || at.startsWith(`${around}.`);

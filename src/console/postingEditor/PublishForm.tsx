@@ -1,0 +1,86 @@
+import { Button } from '../../browser/ui/Button.tsx';
+import { Notice } from '../../browser/ui/Message.tsx';
+import { LongText } from '../../browser/ui/TextInput.tsx';
+import { copyToPublish } from '../../domain/postings/editing/workingCopy.records.ts';
+import { mayAct } from '../frame/operatorNow.store.ts';
+import { useOwn } from '../frame/useOwn.ts';
+import { Tells } from '../postings/Tells.tsx';
+import { type Editing, isToSave } from './copyEditing.store.ts';
+import styles from './EditorSection.module.css';
+import type { usePublishing } from './usePublishing.ts';
+
+const { reason, why } = copyToPublish.members;
+
+interface PublishFormProps {
+  publishing: ReturnType<typeof usePublishing>;
+  open: Editing;
+  isWorsened: boolean;
+}
+
+/** The reasons, then what would be told to whom where visitors have seen the posting, then publishing it. */
+export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) {
+  const own = useOwn();
+  const mayPublish = mayAct(own, 'postings.publish');
+  const { words, setWords, faults, isSending, publish, ask, look, isStale } = publishing;
+  const { seen } = open.opened;
+  // What was read is of the text as it was then.
+  const read = publishing.read?.revision === open.revision && !isToSave(open) ? publishing.read : undefined;
+  const does = mayPublish ? '지금 공개하기' : '공개 승인 요청하기';
+  return (
+    <>
+      {seen ? (
+        <LongText
+          name={why.wire}
+          label={why.label}
+          optional={!isWorsened}
+          max={why.max}
+          hint="공고에 날짜와 함께 보이고, 알림을 받는 지원자의 메일에 나와요."
+          error={faults[why.wire]}
+          value={words.why}
+          onChange={(next) => setWords({ why: String(next) })}
+        />
+      ) : null}
+      <LongText
+        name={reason.wire}
+        label={reason.label}
+        optional={Object.keys(open.warnings).length === 0}
+        max={reason.max}
+        hint="기록에 남고, 승인하는 사람이 읽어요."
+        error={faults[reason.wire]}
+        value={words.reason}
+        onChange={(next) => setWords({ reason: String(next) })}
+      />
+      {isStale ? (
+        <Notice tone="amber" live>
+          그사이 알림을 받을 사람이 달라져 아무것도 하지 않았어요. 달라진 내용을 확인해 주세요.
+        </Notice>
+      ) : null}
+      {read ? (
+        <section className={styles.group} aria-label="공개하면 알리는 것">
+          <h3 className={styles.heading}>공개하면 알리는 것</h3>
+          <p className={styles.note}>아직 아무것도 하지 않았어요. 확인하고 공개해 주세요.</p>
+          <dl className={styles.change}>
+            <dt>공고에 오늘 날짜로</dt>
+            <dd>{read.sentence}</dd>
+          </dl>
+          <Tells tells={read.tells} />
+        </section>
+      ) : null}
+      <div className={styles.actions}>
+        {seen && !read ? (
+          <Button busy={isSending || isToSave(open)} onClick={() => void look()}>
+            누구에게 무엇을 알리는지 보기
+          </Button>
+        ) : (
+          <Button
+            busy={isSending || isToSave(open)}
+            busyText={isSending ? '공개하는 중' : '저장하는 중'}
+            onClick={() => void (mayPublish ? publish() : ask())}
+          >
+            {does}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

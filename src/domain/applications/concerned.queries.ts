@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+import { literals } from '../../server/database/literals.ts';
+import type { PostingKey } from '../postings/postings.queries.ts';
+import { SubmitStatus } from './application.ts';
+import type { Owned } from './closing/closing.queries.ts';
+import { OUTCOMES } from './stage.ts';
+
+/** Who writes for a posting or is in its selection at an instant: nobody whose outcome is told or whose selection has ended. */
+export async function concernedBy(
+  db: Queryable,
+  { companyCode, postingNumber }: PostingKey,
+  at: Date,
+): Promise<(Owned & { state: number })[]> {
+  const { writing, submitted } = SubmitStatus;
+  const { rows } = await sql<Owned & { state: number }>`
+    SELECT a.jnco_afe_no, a.member_id, m.state
+      FROM application a JOIN member m USING (member_id) JOIN posting p USING (company_cd, pblanc_no)
+     WHERE a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber}
+       AND a.sbmt_st IN (${literals([writing, submitted])}) AND (p.finished_at IS NULL OR p.finished_at > ${at})
+       AND coalesce((SELECT s.stage_cd FROM stage s WHERE s.jnco_afe_no = a.jnco_afe_no AND s.announce_at <= ${at}
+             ORDER BY s.announce_at DESC, s.stage_id DESC LIMIT 1) NOT IN (${literals(OUTCOMES)}), true)
+     ORDER BY a.jnco_afe_no`.execute(db);
+  return rows;
+}
+
+/** Whether somebody has submitted to a posting and not withdrawn. */
+export async function hasSubmissions(db: Queryable, { companyCode, postingNumber }: PostingKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('application')
+    .select('jnco_afe_no')
+    .where('company_cd', '=', companyCode)
+    .where('pblanc_no', '=', postingNumber)
+    .where('sbmt_st', '=', SubmitStatus.submitted)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
