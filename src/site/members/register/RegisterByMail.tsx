@@ -44,8 +44,14 @@ export function RegisterByMail() {
               </Notice>
             ) : null}
           </div>
-          <Button type="submit" wide busy={isSending} busyText="메일을 보내는 중">
-            가입 메일 받기
+          <Button
+            type="submit"
+            look={sentTo ? 'secondary' : 'primary'}
+            wide
+            busy={isSending}
+            busyText="메일을 보내는 중"
+          >
+            {sentTo ? '메일 다시 받기' : '가입 메일 받기'}
           </Button>
         </div>
       </Form>
