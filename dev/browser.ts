@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { flags } from './chromiumFlags.ts';
 import { browserPid, endContext } from './endContext.ts';
-import { chromiumPath } from './tools.mjs';
+import { headlessPath } from './tools.mjs';
 
 /** A page whose console errors, script errors, CSP violations and failed requests fail the test they happened in. */
 export type Visitor = {
@@ -24,7 +24,7 @@ const watched: Watched[] = [];
 
 /** A new visitor with storage of their own. Closed at the end of the test, when their problems are looked at. */
 export async function visitor(size: keyof typeof sizes = 'wide', javaScript = true): Promise<Visitor> {
-  const executablePath = chromiumPath();
+  const executablePath = headlessPath();
   if (!executablePath) throw new Error('Chromium is missing: run `npm test`, which installs it or says how.');
   launched ??= launchOnce(executablePath);
   const { browser } = await launched;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { projectDir } from '../src/server/instance.mjs';
+import { bareEnv } from './bareEnv.ts';
 
 /** A run of `applications export` in a process of its own. */
 export interface ExportRun {
@@ -19,7 +20,7 @@ export function startExport(
   const words = ['applications', 'export', posting.COMPANY_CD, posting.PBLANC_NO, '--to', folder];
   const child = spawn(process.execPath, ['src/main/command.ts', ...words, '--by', by, '--reason', reason], {
     cwd: projectDir,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...bareEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
+import { bareEnv } from './bareEnv.ts';
 
 /** The whole product as its own process, as `npm start` runs it (without the installing part). */
 export interface RunningProduct {
@@ -23,8 +24,7 @@ interface Launched extends Pick<RunningProduct, 'child' | 'output'> {
 export async function launchProduct(env: Record<string, string>): Promise<Launched> {
   const child = spawn(process.execPath, ['src/main/main.ts'], {
     cwd: projectDir,
-    // Nothing of the surroundings: a variable set there must not decide a test.
-    env: { PATH: process.env.PATH ?? '', PORT: String(await freePort()), LOG_LEVEL: 'warn', ...env },
+    env: { ...bareEnv, PORT: String(await freePort()), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -13,7 +13,7 @@ import {
   runningInstances,
 } from '../src/server/instance.mjs';
 import { holdsMoreThanServes, installedFor } from './packages.mjs';
-import { chromiumPath, ensureTool } from './tools.mjs';
+import { chromiumPath, ensureTool, tryHeadless } from './tools.mjs';
 
 const inProject = (...parts) => path.join(projectDir, ...parts);
 
@@ -33,7 +33,10 @@ function main(purpose) {
   if (!isInstalled(needed) || builds) whileNothingRuns(() => prepare({ needed, builds }));
   if (prunes && !isPruned()) whileNothingRuns(() => npm('prune', '--ignore-scripts', '--omit=dev', ...QUIET));
   linkPostgres();
-  if (purpose === 'test') ensureTool('chromium', chromiumPath);
+  if (purpose === 'test') {
+    ensureTool('chromium', chromiumPath);
+    tryHeadless();
+  }
 }
 
 /** With the embedded database one instance a data folder; with DATABASE_URL as many as have ports of their own. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { projectDir } from '../src/server/instance.mjs';
+import { bareEnv } from './bareEnv.ts';
 import { tablesIn } from './house/markdown.ts';
 import { textOf } from './house/source.ts';
 import type { TestDatabase } from './testDatabase.ts';
@@ -29,7 +30,7 @@ export function runCommand(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn('sh', ['-c', command], {
     cwd: projectDir,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...database.env, ...more },
+    env: { ...bareEnv, HOME: process.env.HOME ?? '/', ...database.env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

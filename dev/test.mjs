@@ -25,6 +25,8 @@ function run(title, { script, args, aside = false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(projectDir, 'node_modules', script), ...args], {
       cwd: projectDir,
+      // Processes of the run share what they have compiled (dev/bareEnv.ts).
+      env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
       stdio: ['ignore', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'],
     });
     running.add(child);

@@ -1,15 +1,14 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
-import { expectAccessible } from './steps.ts';
+import { axeSource, expectAccessible } from './steps.ts';
 
 // How the journeys look: what fades away while axe looks is no fault, what is as faint at rest is one.
 
 const open = async (): Promise<Page> => {
   const { page } = await visitor();
   await page.setContent('<html lang="ko"><title>쪽</title><main><h1>제목</h1><p>저장했어요.</p></main></html>');
-  await page.evaluate(axe.source);
+  await page.evaluate(axeSource);
   return page;
 };
 

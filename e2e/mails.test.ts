@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
@@ -11,6 +10,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { importContent } from '../src/domain/content/importContent.acts.ts';
 import type { NoticeName } from '../src/domain/notices/notice.ts';
 import { POSTING } from './editorSteps.ts';
+import { axeSource } from './steps.ts';
 
 // Every mail as somebody sees it who has pictures off: on phones and desks, light and dark, and without its style.
 
@@ -48,9 +48,10 @@ const isWide = (page: Page) => page.evaluate(() => document.documentElement.scro
 /** What axe says of the open page, without what only pages of a site have. */
 async function faults(page: Page): Promise<string[]> {
   // A page keeps it when its content changes.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
+    (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+      resultTypes: ['violations'],
       rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
     }),
   );

@@ -1,7 +1,9 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Frame, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { sizes } from '../dev/browser.ts';
+import { projectDir } from '../src/server/instance.mjs';
 
 /** The dialog that is open; a snackbar calls itself one too, but is not modal. */
 export const dialog = (page: Page) =>
@@ -51,6 +53,9 @@ export async function faultsOf(page: Page, rules?: readonly string[]): Promise<s
   return look.found;
 }
 
+/** As axe-core offers it, `axe.source`, it is more than twice as long, and every page has to read it. */
+export const axeSource = readFileSync(path.join(projectDir, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
 // A page of the site that the console shows within its own, without a script: axe looks at it where it is published.
 const isShownPage = (frame: Frame) => /\/show\?/.test(frame.url());
 
@@ -60,7 +65,7 @@ const isShownPage = (frame: Frame) => /\/show\?/.test(frame.url());
  */
 async function violations(page: Page, rules?: readonly string[]): Promise<{ found: string[]; hasMoved: boolean }> {
   expect(page.frames().filter((frame) => !isShownPage(frame))).toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     let hasMoved = false;
