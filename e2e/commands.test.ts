@@ -23,7 +23,7 @@ describe('the commands of the README', () => {
     expect(named).toEqual(known.toSorted((a, b) => named.indexOf(a) - named.indexOf(b)));
   });
 
-  it('work one after the other on a database that serves', { timeout: 300_000 }, async () => {
+  it('work one after the other on a database that serves', { timeout: 600_000 }, async () => {
     const [database, empty] = [await testDatabase(), await testDatabase('empty')];
     const { context } = await testServer({ database });
     const { userId, memberId } = await makeMember(context, { userId: 'haneul' });

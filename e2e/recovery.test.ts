@@ -9,7 +9,7 @@ import { startProduct, testDataDir } from '../dev/testProduct.ts';
 const KILLS = 20;
 
 test(`after ${KILLS} kills under the autosave of five clients, everything acknowledged is there`, {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const survival = await killUnderSaves({ dataDir: await testDataDir(), kills: KILLS, start: startProduct });
   expect(survival.lost).toEqual([]);
