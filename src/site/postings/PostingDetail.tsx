@@ -40,7 +40,7 @@ function PostingDetail() {
   const isClosed = isOver(posting.status);
   const isPool = posting.kind === '인재풀';
   return (
-    <div className={`${styles.screen} ${companyClass(posting.companyCode)}`}>
+    <div className={`${styles.screen} ${isClosed ? styles.over : ''} ${companyClass(posting.companyCode)}`}>
       <PostingBand posting={posting} step={step} />
       <div className={styles.columns}>
         <aside aria-label="지원하기">

@@ -7,7 +7,7 @@ import { endlessWords } from './postingWords.ts';
 /** The selection in its order, with its days. */
 export function PostingSteps({ posting }: { posting: PostingAnswer }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={posting.status === '전형 종료' ? `${styles.steps} ${styles.done}` : styles.steps}>
       {posting.body.steps.map((step) => (
         <li className={styles.step} key={step.name}>
           <Step step={step} posting={posting} />
