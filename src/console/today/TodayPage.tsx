@@ -7,6 +7,7 @@ import { serverNow } from '../frame/operatorNow.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
+import { ByDay } from './ByDay.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { TodayAside } from './TodayAside.tsx';
 import styles from './TodayPage.module.css';
@@ -46,16 +47,19 @@ function Shown({ shown }: { shown: TodayShown }) {
   const tasks = tasksOf(shown, serverNow());
   return (
     <div className={styles.columns}>
-      <section className={styles.main} aria-label="할 일">
-        {shown.steps && shown.firstSteps ? <FirstSteps steps={shown.firstSteps} /> : null}
-        {countToday(shown, serverNow()) === 0 ? <p className={styles.none}>지금 할 일이 없어요.</p> : null}
-        <ul>
-          {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} />
-          ))}
-        </ul>
-        <Invited count={shown.troubles?.invited ?? 0} />
-      </section>
+      <div className={styles.left}>
+        <section className={styles.main} aria-label="할 일">
+          {shown.steps && shown.firstSteps ? <FirstSteps steps={shown.firstSteps} /> : null}
+          {countToday(shown, serverNow()) === 0 ? <p className={styles.none}>지금 할 일이 없어요.</p> : null}
+          <ul>
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} />
+            ))}
+          </ul>
+          <Invited count={shown.troubles?.invited ?? 0} />
+        </section>
+        {shown.days ? <ByDay days={shown.days} /> : null}
+      </div>
       <TodayAside shown={shown} />
     </div>
   );

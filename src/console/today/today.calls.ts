@@ -2,6 +2,7 @@ import { blankRecord } from '../../domain/operators/operator.records.ts';
 import {
   closingPosting,
   dataRequest,
+  dayCounts,
   destructionDue,
   draftsAtRisk,
   stepDone,
@@ -35,6 +36,16 @@ export const todayCalls = {
     records: 'nothing',
     input: ofCompany(),
     answer: list(draftsAtRisk),
+  }),
+  days: call({
+    method: 'GET',
+    path: '/api/console/today/days',
+    title: '최근 28일에 시작하고 제출한 지원서의 건수, 날마다',
+    access: 'operator',
+    act: 'postings.read',
+    records: 'nothing',
+    input: ofCompany(),
+    answer: list(dayCounts),
   }),
   destruction: call({
     method: 'GET',

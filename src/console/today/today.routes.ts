@@ -1,5 +1,6 @@
 import { stepsLeft } from '../../domain/content/firstSteps.queries.ts';
 import { firstSteps } from '../../domain/content/firstSteps.ts';
+import { countByDay } from '../../domain/operators/byDay.queries.ts';
 import { chosenIn, chosenOf } from '../../domain/operators/chosenCompany.acts.ts';
 import { draftsAtRisk } from '../../domain/operators/draftSteps.queries.ts';
 import { countChecks } from '../../domain/operators/members/identityCheck.queries.ts';
@@ -20,6 +21,10 @@ export const todayRoutes: Route[] = [
 
   forOperator(todayCalls.drafts, async ({ input, scope, arrivedAt }, { db }) =>
     draftsAtRisk(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
+  ),
+
+  forOperator(todayCalls.days, async ({ input, scope, arrivedAt }, { db }) =>
+    countByDay(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
   ),
 
   forOperator(todayCalls.destruction, async ({ input, scope, arrivedAt }, { db }) =>

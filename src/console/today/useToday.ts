@@ -4,6 +4,7 @@ import { useStore } from '../../browser/store.ts';
 import type { Act } from '../../domain/operators/roles.ts';
 import type {
   ClosingPosting,
+  DayCounts,
   DestructionDue,
   DraftsAtRisk,
   StepDone,
@@ -19,6 +20,7 @@ import { todayCalls } from './today.calls.ts';
 export interface TodayShown extends Today {
   closing?: readonly ClosingPosting[];
   drafts?: readonly DraftsAtRisk[];
+  days?: readonly DayCounts[];
   destruction?: DestructionDue;
   troubles?: Troubles;
   firstSteps?: readonly StepDone[];
@@ -31,6 +33,7 @@ const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[]
     read: async (company) => ({ closing: await sendConsole(todayCalls.closing, { company }) }),
   },
   { act: 'postings.read', read: async (company) => ({ drafts: await sendConsole(todayCalls.drafts, { company }) }) },
+  { act: 'postings.read', read: async (company) => ({ days: await sendConsole(todayCalls.days, { company }) }) },
   { act: 'requests.read', read: async () => ({ requests: await sendConsole(todayCalls.requests, {}) }) },
   {
     act: 'destruction.read',

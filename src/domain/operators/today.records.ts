@@ -32,6 +32,14 @@ export const draftsAtRisk = record({
 });
 export type DraftsAtRisk = Infer<typeof draftsAtRisk>;
 
+/** What was begun and what was submitted on one day: counts alone. */
+export const dayCounts = record({
+  day: text('day', '날'),
+  begun: whole('begun', '작성을 시작한 지원서'),
+  submitted: whole('submitted', '제출한 지원서'),
+});
+export type DayCounts = Infer<typeof dayCounts>;
+
 /** A step to a company's site, and whether it is done. */
 export const stepDone = record({
   step: choice('step', '단계', firstSteps),
