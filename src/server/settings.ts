@@ -217,7 +217,7 @@ export const settings = {
   ssoRoleClaim: optional('SSO_ROLE_CLAIM', 'Company login: the claim that SSO_ROLES reads, such as groups', plainText),
   ssoRoles: optional(
     'SSO_ROLES',
-    'Company login: rights that follow from values of that claim, as value=role:company (or value=role:group), comma-separated',
+    'Company login: rights that follow from values of that claim, as value=role:company (or value=role:group), comma-separated; rights over single postings are given in the console',
     listOf(mappedRight),
   ),
   ssoPassword: withDefault(

@@ -14,7 +14,7 @@ export function mappingFault({ value, role, company }: Mapping): string | undefi
   const reach = company === null ? 'group' : 'company';
   return isGrantable(role, reach)
     ? undefined
-    : `SSO_ROLES gives ${value} the role ${role} over a ${reach}, where nobody holds it.`;
+    : `SSO_ROLES gives ${value} the role ${role} over a ${reach}, where nobody holds it${isGrantable(role, 'posting') ? '; rights over single postings are given in the console' : ''}.`;
 }
 
 /** The rights that follow from the values of the claim, each once. Companies that there are not follow from nothing. */
