@@ -7,12 +7,14 @@ import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { Toasts } from '../../browser/ui/Toasts.tsx';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
+import { LoginOver } from '../session/LoginOver.tsx';
 import styles from './ConsoleFrame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
 import { chosenCompany, enter, lookIn, operatorNow, serverNow } from './operatorNow.store.ts';
 import { placesFor } from './places.ts';
 import { Rail } from './Rail.tsx';
 import { screenKeys } from './screenKeys.store.ts';
+import { useTypedHere } from './typedHere.ts';
 import { useKeys } from './useKeys.ts';
 import { useMinutesLeft } from './useMinutesLeft.ts';
 import { useOwn } from './useOwn.ts';
@@ -24,10 +26,17 @@ export function ConsoleFrame() {
     status: now.status,
     why: now.status === 'out' ? now.why : '',
   }));
+  const { email } = useOwn();
   const { pathname } = useLocation();
   if (status === 'asking') return <Spinner />;
   if (status === 'out') return <Navigate to="/login" replace state={{ from: pathname, why }} />;
-  return <Inside />;
+  return (
+    <>
+      {/* For somebody else all begins again: they are not to find what another typed. */}
+      <Inside key={email} />
+      {status === 'over' ? <LoginOver /> : null}
+    </>
+  );
 }
 
 function Inside() {
@@ -49,6 +58,7 @@ function Inside() {
     [places, navigate, ofScreen],
   );
   useKeys(keys);
+  useTypedHere();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or company is why it is counted again.
   useEffect(() => void countWaiting(), [own, pathname, company]);
   useEffect(() => {
@@ -103,7 +113,8 @@ const WARNED = 5;
 
 function EndWarning() {
   const { minutes, canStay } = useMinutesLeft();
-  if (minutes > WARNED) return null;
+  const isIn = useStore(operatorNow, ({ status }) => status === 'in');
+  if (minutes > WARNED || !isIn) return null;
   return (
     <div className={styles.warning}>
       <Notice tone="amber" live>

@@ -7,8 +7,8 @@ import { TOLD_ENDS } from '../../http/operatingProblems.ts';
 interface Listeners {
   /** A call was answered that keeps the login alive. */
   used(): void;
-  /** Nobody is logged in here any more. */
-  out(why: Problem): void;
+  /** Nobody is logged in here any more. Resolves to whether the same person is again, before they leave the screen. */
+  out(why: Problem): Promise<boolean>;
 }
 
 let listeners: Listeners | undefined;
@@ -38,10 +38,28 @@ async function answerTo<I>(call: Call<I, unknown>, input: I): Promise<Response> 
 }
 
 /**
- * Makes a call of the console; its login is a cookie that no script reads. Throws a Problem for every status outside
- * 200–299 and for a missing network.
+ * Makes a call of the console; its login is a cookie that no script reads. Where the login has ended over something
+ * typed, it is made again after the next one: nothing was done by it. Throws a Problem for every status outside 200–299
+ * and for a missing network.
  */
 export async function sendConsole<I, O>(call: Call<I, O>, input: I): Promise<O> {
+  let isBack: Promise<boolean> | undefined;
+  try {
+    return await sendOnce(call, input, (back) => {
+      isBack = back;
+    });
+  } catch (error) {
+    if (call.background || !(await isBack)) throw error;
+    return sendConsole(call, input);
+  }
+}
+
+/** The same, however the login stands; `whenOut` hears whether somebody will be back. */
+export async function sendOnce<I, O>(
+  call: Call<I, O>,
+  input: I,
+  whenOut?: (isBack: Promise<boolean> | undefined) => void,
+): Promise<O> {
   const response = await answerTo(call, input);
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) {
@@ -50,7 +68,10 @@ export async function sendConsole<I, O>(call: Call<I, O>, input: I): Promise<O> 
   }
   const seconds = Number(response.headers.get('retry-after'));
   const failure = problemFrom(response.status, body, seconds > 0 ? seconds : undefined);
-  if (isOut(failure)) listeners?.out(failure);
+  if (isOut(failure)) {
+    const isBack = listeners?.out(failure);
+    whenOut?.(isBack);
+  }
   throw failure;
 }
 

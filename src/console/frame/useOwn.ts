@@ -7,7 +7,7 @@ const NOBODY: OwnOperator = {
   ...{ answeredAt: null, idleUntil: null, endsAt: null, isFresh: false, elsewhere: 0, isBySso: false },
 };
 
-/** Who is logged in; nobody while the frame leads to the login. */
+/** Who is logged in, or was and is asked to log in again; nobody while the frame leads to the login. */
 export function useOwn(): OwnOperator {
-  return useStore(operatorNow, (now) => (now.status === 'in' ? now.own : NOBODY));
+  return useStore(operatorNow, (now) => (now.status === 'in' || now.status === 'over' ? now.own : NOBODY));
 }
