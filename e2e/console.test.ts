@@ -155,6 +155,23 @@ test('the first administrator comes in, invites another operator and gives them 
   await second.page.getByRole('heading', { name: '이도윤 (나)' }).waitFor();
   expect(await button(second.page, '초대 메일 보내기').count()).toBe(0);
 
+  // What the role is for: last month somebody read at night, and that is answered.
+  const reader = await makeOperator(server.context, { rights: [{ role: 'R', company: 'DT' }] });
+  await server.database.pool.query(
+    `INSERT INTO access_log (at, act, operator_id, session_no, company_cd, numbers, reason)
+     VALUES (date_trunc('month', app_now() AT TIME ZONE 'Asia/Seoul') AT TIME ZONE 'Asia/Seoul' - interval '21 hours',
+       'members.find', $1, gen_random_uuid(), 'DT', ARRAY[10000001], '본인 문의')`,
+    [reader.operatorId],
+  );
+  await tabTo(second.page, second.page.getByRole('link', { name: '월 점검' }), 'Shift+Tab');
+  await second.page.keyboard.press('Enter');
+  await heading(second.page, '월 점검').waitFor();
+  await type(second.page, '확인한 내용', '당직 근무였어요.');
+  await second.page.keyboard.press('Enter');
+  await second.page.getByText('당직 근무였어요.').waitFor();
+  await second.page.goto(`${server.origin}/console/operators`);
+  await second.page.getByRole('heading', { name: '이도윤 (나)' }).waitFor();
+
   await pressOn(page, /^이도윤 님의 개인정보 담당/);
   await button(page, /^이도윤 님의 개인정보 담당/).waitFor({ state: 'detached' });
   await second.page.reload();
@@ -169,6 +186,25 @@ test('the first administrator comes in, invites another operator and gives them 
   await expectAccessible(page);
   await pressOn(page, /^요청 취소/);
   await page.getByText('내가 취소했어요').waitFor();
+
+  // Where there is another administrator it waits for them, in a browser of their own.
+  const other = await makeOperator(server.context, { rights: [{ role: 'A', company: null }] });
+  await page.keyboard.press('3');
+  await heading(page, '운영자와 권한').waitFor();
+  await pressOn(page, '이도윤 님 재설정 요청');
+  const approver = await visitor();
+  await approver.context.addCookies([{ name: 'console', value: other.token, url: server.origin, sameSite: 'Strict' }]);
+  await expect
+    .poll(async () => {
+      await approver.page.goto(`${server.origin}/console/approvals`);
+      await heading(approver.page, '승인 할 일').waitFor();
+      return approver.page.getByRole('list', { name: '내 승인을 기다리는 요청' }).getByRole('listitem').count();
+    })
+    .toBe(1);
+  await pressOn(approver.page, /^승인하기/);
+  await tabTo(approver.page, button(approver.page, '승인하고 실행'));
+  await approver.page.keyboard.press('Enter');
+  await approver.page.getByText(`${other.name} 님이 승인해 실행했어요`).waitFor();
 });
 
 test('on a phone one logs in with a recovery code, and every screen stands within it', async () => {
@@ -204,6 +240,17 @@ test('on a phone one logs in with a recovery code, and every screen stands withi
   await page.getByRole('heading', { level: 2, name: elsewhere }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '내 계정' }).tap();
   await page.getByText('복구 코드가 9개 남았어요.', { exact: false }).waitFor();
+  // The strip of the menu is wider than a phone: the screen that is open is seen in it.
+  await page.reload();
+  await heading(page, '내 계정').waitFor();
+  const current = page.getByRole('navigation').getByRole('link', { name: '내 계정' });
+  await expect.poll(async () => (await current.boundingBox())!.x).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      const { x, width } = (await current.boundingBox())!;
+      return x + width;
+    })
+    .toBeLessThanOrEqual(360);
 
   // Another administrator asks for what wants two people; it is approved here.
   const maker = await makeOperator(server.context, { rights });
