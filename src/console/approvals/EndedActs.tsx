@@ -1,5 +1,6 @@
 import type { ShownAct } from '../../domain/operators/twoPerson/twoPerson.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import styles from './ApprovalsPage.module.css';
 
 /** How an act ended, and by whom. */
@@ -26,14 +27,14 @@ export function EndedActs({ acts }: { acts: readonly ShownAct[] }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>
-        끝난 요청 <span className={styles.quiet}>지난 30일</span>
+        끝난 요청 <span className={listing.quiet}>지난 30일</span>
       </h2>
       <ul>
         {acts.map((act) => (
           <li key={act.number} className={styles.over}>
             <span className={styles.what}>{act.title}</span>
             <span>{endWords(act)}</span>
-            <span className={styles.quiet}>
+            <span className={listing.quiet}>
               {act.madeBy} 님 요청 · {dateTimeWords((act.endedAt ?? act.until)!)}
             </span>
           </li>

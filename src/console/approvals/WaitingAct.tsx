@@ -1,6 +1,7 @@
 import { Button } from '../../browser/ui/Button.tsx';
 import type { ShownAct } from '../../domain/operators/twoPerson/twoPerson.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import styles from './ApprovalsPage.module.css';
 
 const at = (instant: Date | null) => (instant ? dateTimeWords(instant) : '');
@@ -16,7 +17,7 @@ export function WaitingAct({ act, onApprove, onCancel }: WaitingActProps) {
   const { kind, title, lines, madeBy, madeAt, until, aloneFrom, isOwn, mayApprove } = act;
   return (
     <li className={styles.card}>
-      <p className={styles.quiet}>
+      <p className={listing.quiet}>
         {kind} · {isOwn ? '내가 요청' : `${madeBy} 님이 요청`} · {at(madeAt)}
       </p>
       <h3 className={styles.name}>{title}</h3>

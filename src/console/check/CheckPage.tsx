@@ -10,6 +10,7 @@ import type { MonthlyCheck } from '../../domain/record/monthlyCheck.records.ts';
 import { CHECKED_FOR, type CheckedFor, monthWords } from '../../domain/record/monthlyCheck.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dayOf } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { useOwn } from '../frame/useOwn.ts';
@@ -54,14 +55,16 @@ export function CheckPage() {
   const { check, failure, read, print, isPrinting } = useCheck(which);
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <ScreenHead page={page}>
-          {place?.nm}의 열람 기록에서 살필 것을 달마다 모았어요. 한 줄씩 확인한 내용을 적어 주세요.
-        </ScreenHead>
-        <Button look="secondary" busy={isPrinting || !check} busyText="PDF로 받기" onClick={() => void print()}>
-          PDF로 받기
-        </Button>
-      </div>
+      <ScreenHead
+        page={page}
+        beside={
+          <Button look="secondary" busy={isPrinting || !check} busyText="PDF로 받기" onClick={() => void print()}>
+            PDF로 받기
+          </Button>
+        }
+      >
+        {place?.nm}의 열람 기록에서 살필 것을 달마다 모았어요. 한 줄씩 확인한 내용을 적어 주세요.
+      </ScreenHead>
       <div className={styles.which}>
         <Select
           name="month"
@@ -127,8 +130,8 @@ function Lines({ check, which, mayConfirm, onConfirmed }: LinesProps) {
         const some = lines.filter((line) => line.kind === kind);
         return (
           <section key={kind}>
-            <h2 className={styles.heading}>
-              {CHECKED_FOR[kind]} <span className={styles.count}>{grouped(some.length)}</span>
+            <h2 className={listing.heading}>
+              {CHECKED_FOR[kind]} <span className={listing.quiet}>{grouped(some.length)}</span>
             </h2>
             <ul>
               {some.map((line) => (

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../../browser/store.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { rightWords } from '../../domain/operators/rightWords.ts';
@@ -17,6 +18,10 @@ export function Rail({ places, onHelp }: { places: readonly Place[]; onHelp(): v
   const [work, care, own] = (['work', 'care', 'own'] as const).map((wanted) =>
     places.filter(({ part }) => part === wanted),
   );
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is why another item is looked for.
+  useEffect(() => showCurrent(menu.current), [pathname]);
   return (
     <header className={styles.rail}>
       <div className={styles.brand}>
@@ -25,7 +30,7 @@ export function Rail({ places, onHelp }: { places: readonly Place[]; onHelp(): v
       <div className={styles.company}>
         <CompanySwitch />
       </div>
-      <nav aria-label="주 메뉴" className={styles.menu}>
+      <nav aria-label="주 메뉴" className={styles.menu} ref={menu}>
         <Items places={work ?? []} />
         {care?.length ? <p className={styles.part}>관리</p> : null}
         <Items places={care ?? []} />
@@ -36,6 +41,14 @@ export function Rail({ places, onHelp }: { places: readonly Place[]; onHelp(): v
       <Whoami onHelp={onHelp} />
     </header>
   );
+}
+
+/** Where the menu is a strip that a phone is too narrow for, the screen that is open stands in its middle. */
+function showCurrent(menu: HTMLElement | null): void {
+  const current = menu?.querySelector('[aria-current="page"]');
+  if (!menu || !current) return;
+  const [strip, item] = [menu.getBoundingClientRect(), current.getBoundingClientRect()];
+  menu.scrollLeft += item.left + item.width / 2 - (strip.left + strip.width / 2);
 }
 
 function Items({ places }: { places: readonly Place[] }) {

@@ -8,6 +8,7 @@ import { useForm } from '../../browser/useForm.ts';
 import { MEASURE_KINDS, MEASURES, REASON_CODES, REASONS } from '../../domain/members/leaving/measures.ts';
 import { type AskedMeasure, askedMeasure } from '../../domain/operators/members/memberMeasure.records.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
+import listing from '../frame/Listing.module.css';
 import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
 import { askedWords } from '../operators/askedWords.ts';
 import styles from './MemberCard.module.css';
@@ -21,14 +22,14 @@ export function AskMeasure({ number, act }: { number: string; act: ActOnMeasures
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="ask">
-      <h3 className={styles.title} id="ask">
+      <h3 className={listing.heading} id="ask">
         조치
       </h3>
       {isOpen ? (
         <AskForm number={number} act={act} onDone={() => setOpen(false)} />
       ) : (
         <div className={styles.line}>
-          <p className={styles.quiet}>이용 제한, 이용 정지, 자격 상실은 다른 사람이 승인해야 회원에게 알려요.</p>
+          <p className={listing.quiet}>이용 제한, 이용 정지, 자격 상실은 다른 사람이 승인해야 회원에게 알려요.</p>
           <Button look="secondary" onClick={() => setOpen(true)}>
             조치 요청하기
           </Button>

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { CHECK_OUTCOMES, identityDecision } from '../../domain/operators/members/foundMember.records.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
+import listing from '../frame/Listing.module.css';
 import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
 import { foundMemberCalls } from './foundMembers.calls.ts';
 import styles from './MemberCard.module.css';
@@ -27,7 +28,7 @@ export function IdentityDecision({ help }: { help: HelpWith }) {
   const check = consoleSending(foundMemberCalls.check, { number: '-', ...values }, () => undefined).check;
   return (
     <section aria-labelledby="identity">
-      <h3 className={styles.title} id="identity">
+      <h3 className={listing.heading} id="identity">
         본인확인
       </h3>
       <Form className={styles.form} onSubmit={() => submit({ ...(check ? { check } : {}), go: decide })}>

@@ -9,6 +9,7 @@ import { MEASURES } from '../../domain/members/leaving/measures.ts';
 import { objectionAnswer, type StandingMeasure } from '../../domain/operators/members/memberMeasure.records.ts';
 import { dateTimeWords, dateWords, endWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
+import listing from '../frame/Listing.module.css';
 import { consoleSending, sendConsole } from '../frame/sendConsole.ts';
 import styles from './MemberCard.module.css';
 import { memberMeasureCalls } from './memberMeasures.calls.ts';
@@ -48,7 +49,7 @@ export function MeasureCard({ measure, mayChange, act, heading }: MeasureCardPro
   return (
     <article className={styles.card} aria-labelledby="measure">
       <h2 className={styles.name} id="measure" ref={heading} tabIndex={-1}>
-        {label} <span className={styles.quiet}>{`${name} ${userId}`}</span>
+        {label} <span className={listing.quiet}>{`${name} ${userId}`}</span>
       </h2>
       <dl className={styles.list}>
         {facts.map(([term, value]) => (
@@ -99,7 +100,7 @@ function Answer({ measure, act }: { measure: string; act: ActOnMeasures }) {
   });
   return (
     <section aria-labelledby="answer">
-      <h3 className={styles.title} id="answer">
+      <h3 className={listing.heading} id="answer">
         이의에 답하기
       </h3>
       <Form className={styles.form} onSubmit={() => submit({ check: checkAll, go })}>

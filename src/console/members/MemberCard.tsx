@@ -5,6 +5,7 @@ import { MEMBER_STATE, MEMBER_STATE_WORDS, type MemberState } from '../../domain
 import type { MemberPanel } from '../../domain/operators/members/foundMember.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords, dateWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { foundMemberCalls } from './foundMembers.calls.ts';
 import { IdentityDecision } from './IdentityDecision.tsx';
@@ -34,7 +35,7 @@ export function MemberCard({ looked: { member }, help, heading, mayHelp, measure
     <article className={styles.card} aria-labelledby="member">
       <header className={styles.head}>
         <h2 className={styles.name} id="member" ref={heading} tabIndex={-1}>
-          {name} <span className={styles.quiet}>{userId}</span>
+          {name} <span className={listing.quiet}>{userId}</span>
         </h2>
         <Chip tone={state === MEMBER_STATE.active ? 'green' : 'amber'}>
           {MEMBER_STATE_WORDS[state as MemberState] ?? ''}
@@ -83,7 +84,7 @@ function LoginLock({ member, help, mayHelp }: Pick<MemberCardProps, 'help' | 'ma
     });
   return (
     <section aria-labelledby="login">
-      <h3 className={styles.title} id="login">
+      <h3 className={listing.heading} id="login">
         로그인
       </h3>
       <div className={styles.line}>

@@ -3,6 +3,7 @@ import { SUBMIT_STATUS_WORDS, type SubmitStatus } from '../../domain/application
 import type { MemberPanel } from '../../domain/operators/members/foundMember.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords, secondsWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { foundMemberCalls } from './foundMembers.calls.ts';
 import styles from './MemberCard.module.css';
@@ -12,17 +13,17 @@ import type { HelpWith } from './useFoundMember.ts';
 export function HeldApplications({ applications }: Pick<MemberPanel, 'applications'>) {
   return (
     <section aria-labelledby="held">
-      <h3 className={styles.title} id="held">
-        지원서 <span className={styles.quiet}>{grouped(applications.length)}건</span>
+      <h3 className={listing.heading} id="held">
+        지원서 <span className={listing.quiet}>{grouped(applications.length)}건</span>
       </h3>
-      {applications.length === 0 ? <p className={styles.none}>지원서가 없어요.</p> : null}
+      {applications.length === 0 ? <p className={listing.none}>지원서가 없어요.</p> : null}
       <ul>
         {applications.map(
           ({ number, company, title, status = 0, savedAt, submittedAt, submissions = 0, files = 0 }) => (
             <li key={number} className={styles.application}>
               <div>
                 <p className={styles.strong}>{title}</p>
-                <p className={styles.quiet}>
+                <p className={listing.quiet}>
                   {company} · 접수번호 {number} · {SUBMIT_STATUS_WORDS[status as SubmitStatus] ?? ''} · 파일{' '}
                   {grouped(files)}
                 </p>
@@ -62,16 +63,16 @@ export function SentNotices({ notices, help, mayHelp }: SentNoticesProps) {
     });
   return (
     <section aria-labelledby="sent">
-      <h3 className={styles.title} id="sent">
-        보낸 메일 <span className={styles.quiet}>{grouped(notices.length)}건</span>
+      <h3 className={listing.heading} id="sent">
+        보낸 메일 <span className={listing.quiet}>{grouped(notices.length)}건</span>
       </h3>
-      {notices.length === 0 ? <p className={styles.none}>보낸 메일이 없어요.</p> : null}
+      {notices.length === 0 ? <p className={listing.none}>보낸 메일이 없어요.</p> : null}
       <ul>
         {notices.map(({ number, subject, writtenAt, sentAt, hasFailed }) => (
           <li key={number} className={styles.notice}>
             <div>
               <p>{subject}</p>
-              <p className={hasFailed ? styles.failed : styles.quiet}>
+              <p className={hasFailed ? styles.failed : listing.quiet}>
                 {sentAt
                   ? `${dateTimeWords(sentAt, 'short')}에 보냈어요`
                   : hasFailed
@@ -96,16 +97,16 @@ export function RefusedFiles({ refused }: Pick<MemberPanel, 'refused'>) {
   if (refused.length === 0) return null;
   return (
     <section aria-labelledby="refused">
-      <h3 className={styles.title} id="refused">
-        받지 않은 파일 <span className={styles.quiet}>30일 동안</span>
+      <h3 className={listing.heading} id="refused">
+        받지 않은 파일 <span className={listing.quiet}>30일 동안</span>
       </h3>
       <ul>
         {refused.map(({ at, kind, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be refused at one instant, and none moves.
           <li key={index} className={styles.file}>
             <span>{why}</span>
-            <span className={styles.quiet}>{kind}</span>
-            <span className={styles.quiet}>{at ? dateTimeWords(at, 'short') : ''}</span>
+            <span className={listing.quiet}>{kind}</span>
+            <span className={listing.quiet}>{at ? dateTimeWords(at, 'short') : ''}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { MEASURES } from '../../domain/members/leaving/measures.ts';
 import type { StandingMeasure } from '../../domain/operators/members/memberMeasure.records.ts';
 import { leftWords } from '../../domain/operators/todayTasks.ts';
 import { grouped } from '../../fields/grouped.ts';
+import listing from '../frame/Listing.module.css';
 import { serverNow } from '../frame/operatorNow.store.ts';
 import styles from './IdentityWaiting.module.css';
 
@@ -19,10 +20,10 @@ const STANDS = { announced: '예정', applied: '조치 중', ended: '끝남', ''
 export function StandingMeasures({ measures, current, onOpen }: StandingMeasuresProps) {
   return (
     <section aria-labelledby="measures">
-      <h2 className={styles.title} id="measures">
-        조치와 이의 <span className={styles.quiet}>{grouped(measures.length)}건</span>
+      <h2 className={listing.heading} id="measures">
+        조치와 이의 <span className={listing.quiet}>{grouped(measures.length)}건</span>
       </h2>
-      {measures.length === 0 ? <p className={styles.none}>회원에게 한 조치가 없어요.</p> : null}
+      {measures.length === 0 ? <p className={listing.none}>회원에게 한 조치가 없어요.</p> : null}
       <ul>
         {measures.map((one) => (
           <li key={one.measure}>
@@ -33,13 +34,13 @@ export function StandingMeasures({ measures, current, onOpen }: StandingMeasures
               onClick={() => onOpen(one)}
             >
               <span className={styles.name}>{one.name}</span>
-              <span className={styles.quiet}>{one.userId}</span>
+              <span className={listing.quiet}>{one.userId}</span>
               {one.answerBy ? (
                 <Chip tone="amber">이의 {leftWords(one.answerBy, serverNow())}</Chip>
               ) : (
                 <Chip>{STANDS[one.stands]}</Chip>
               )}
-              <span className={styles.quiet}>{one.kind === '' ? '' : MEASURES[one.kind].label}</span>
+              <span className={listing.quiet}>{one.kind === '' ? '' : MEASURES[one.kind].label}</span>
             </button>
           </li>
         ))}

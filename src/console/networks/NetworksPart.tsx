@@ -5,6 +5,7 @@ import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { chosenCompany } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { NetworksForm } from './NetworksForm.tsx';
@@ -47,7 +48,7 @@ export function NetworksPart({ mayChange }: { mayChange: boolean }) {
         </Notice>
       )}
       {shown ? (
-        <ul className={styles.list}>
+        <ul className={listing.list}>
           {places.map(({ code, name }) => {
             const place = shown.places.find((one) => one.company === code);
             return (
@@ -64,7 +65,7 @@ export function NetworksPart({ mayChange }: { mayChange: boolean }) {
                   <>
                     <p className={styles.networks}>{place ? place.networks : '어디서나 쓸 수 있어요.'}</p>
                     {place?.setAt ? (
-                      <p className={styles.quiet}>
+                      <p className={listing.quiet}>
                         {dateTimeWords(place.setAt)} {place.setBy || '서버 명령'}
                       </p>
                     ) : null}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
 import type { ShownGrant, ShownOperator } from '../../domain/operators/operator.records.ts';
 import { rightWords } from '../../domain/operators/rightWords.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { askedWords } from './askedWords.ts';
@@ -64,13 +65,13 @@ export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
           {name}
           {isSelf ? <span className={styles.self}> (나)</span> : null}
         </h2>
-        <p className={styles.quiet}>{email}</p>
-        <p className={styles.quiet}>
+        <p className={listing.quiet}>{email}</p>
+        <p className={listing.quiet}>
           <span className={state === 'active' ? styles.active : styles.state}>{STATES[state]}</span> {since(operator)}
         </p>
       </div>
       <div className={styles.rights}>
-        {standing.length === 0 ? <p className={styles.quiet}>받은 권한이 없어요.</p> : null}
+        {standing.length === 0 ? <p className={listing.quiet}>받은 권한이 없어요.</p> : null}
         <ul className={styles.chips}>
           {standing.map((grant) => (
             <li key={grant.number} className={styles.chip}>

@@ -2,6 +2,7 @@ import { useStore } from '../../browser/store.ts';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { ShownGrant } from '../../domain/operators/operator.records.ts';
+import listing from '../frame/Listing.module.css';
 import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { useOwn } from '../frame/useOwn.ts';
@@ -39,7 +40,7 @@ export function OperatorsPage() {
         <InviteForm proven={proven} onInvited={(name) => act(async () => `${name} 님을 초대했어요.`)} />
       ) : null}
       {operators ? (
-        <ul className={styles.list} aria-label="운영자">
+        <ul className={listing.list} aria-label="운영자">
           {operators.map((operator) => (
             <OperatorRow key={operator.number} operator={operator} mayChange={mayChange} act={act} />
           ))}

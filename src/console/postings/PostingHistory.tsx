@@ -1,6 +1,7 @@
 import type { DoneAct } from '../../domain/operators/postings/listedPosting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords, endWords, secondsWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { ACT_WORDS } from './changeWords.ts';
 import styles from './PostingPage.module.css';
 
@@ -8,10 +9,10 @@ import styles from './PostingPage.module.css';
 export function PostingHistory({ acts }: { acts: readonly DoneAct[] }) {
   return (
     <section aria-labelledby="history">
-      <h2 className={styles.heading} id="history">
+      <h2 className={listing.heading} id="history">
         기록
       </h2>
-      {acts.length === 0 ? <p className={styles.none}>아직 이 공고에 한 일이 없어요.</p> : null}
+      {acts.length === 0 ? <p className={listing.none}>아직 이 공고에 한 일이 없어요.</p> : null}
       <ol>
         {acts.map((act) => (
           <li key={`${act.act} ${act.at?.getTime()}`} className={styles.done}>

@@ -5,6 +5,7 @@ import type { OperatedPosting } from '../../domain/operators/postings/listedPost
 import { seasonField } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import { useOwn } from '../frame/useOwn.ts';
@@ -67,7 +68,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
       <div className={styles.columns}>
         <Times posting={posting} />
         <section aria-labelledby="facts">
-          <h2 className={styles.heading} id="facts">
+          <h2 className={listing.heading} id="facts">
             공고
           </h2>
           <Facts
@@ -112,7 +113,7 @@ function Times({ posting }: { posting: OperatedPosting }) {
   const { publishAt, acceptFrom, acceptTo, closedAt, closeReason, finishedAt, editUntilDeadline } = posting;
   return (
     <section aria-labelledby="times">
-      <h2 className={styles.heading} id="times">
+      <h2 className={listing.heading} id="times">
         때
       </h2>
       <Facts

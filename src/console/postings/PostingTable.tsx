@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { ListedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
+import listing from '../frame/Listing.module.css';
 import { serverNow } from '../frame/operatorNow.store.ts';
 import { screenOf } from '../frame/places.ts';
 import styles from './PostingTable.module.css';
@@ -24,7 +25,7 @@ interface PostingTableProps {
 /** Postings, one a line; on a phone what matters most of each stands under its title. */
 export function PostingTable({ rows, chosen, choose, ref }: PostingTableProps) {
   return (
-    <table className={styles.table} ref={ref}>
+    <table className={`${listing.table} ${styles.table}`} ref={ref}>
       <thead>
         <tr>
           {chosen ? (

@@ -4,6 +4,7 @@ import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { ListedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
+import { FoundRows } from '../frame/FoundRows.tsx';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { screenOf } from '../frame/places.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
@@ -61,10 +62,7 @@ export function PostingsPage() {
         </Notice>
       )}
       {found ? (
-        <section aria-label="공고 목록" className={styles.found}>
-          <p className={styles.count} role="status">
-            {found.rows.length === 0 ? '' : `${grouped(found.rows.length)}건${found.next === '' ? '' : ' (더 있어요)'}`}
-          </p>
+        <FoundRows name="공고 목록" count={found.rows.length} hasMore={found.next !== ''} more={more}>
           {found.rows.length === 0 ? (
             <EmptyState title="이 조건에 맞는 공고가 없어요" text="찾는 말이나 상태를 바꾸어 보세요." />
           ) : (
@@ -75,14 +73,7 @@ export function PostingsPage() {
               ref={table}
             />
           )}
-          {found.next === '' ? null : (
-            <div className={styles.more}>
-              <Button look="secondary" onClick={() => void more()}>
-                더 보기
-              </Button>
-            </div>
-          )}
-        </section>
+        </FoundRows>
       ) : failure === '' ? (
         <Spinner />
       ) : null}

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '../../browser/ui/Button.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
-import { grouped } from '../../fields/grouped.ts';
+import { FoundRows } from '../frame/FoundRows.tsx';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { useOwn } from '../frame/useOwn.ts';
@@ -19,14 +17,6 @@ export function RecordPage() {
   const own = useOwn();
   const isOwn = !mayAct(own, 'record.read');
   const { found, failure, search, more } = useRecord(isOwn);
-  const count = useRef<HTMLHeadingElement>(null);
-  const hadMore = useRef(false);
-  // The button for more is gone with the last page: the keyboard goes on from the count.
-  useEffect(() => {
-    const isLast = hadMore.current && found?.next === '';
-    if (isLast && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
-    hadMore.current = (found?.next ?? '') !== '';
-  }, [found]);
   return (
     <div className={styles.page}>
       <ScreenHead page={page}>
@@ -41,23 +31,13 @@ export function RecordPage() {
         </Notice>
       )}
       {found ? (
-        <section aria-label="기록" className={styles.found}>
-          <h2 className={styles.count} ref={count} tabIndex={-1}>
-            <span role="status">{`${grouped(found.rows.length)}건${found.next === '' ? '' : ' (더 있어요)'}`}</span>
-          </h2>
+        <FoundRows name="기록" count={found.rows.length} hasMore={found.next !== ''} more={more}>
           {found.rows.length === 0 ? (
             <EmptyState title="이 조건에 맞는 기록이 없어요" text="기간을 넓히거나 조건을 지우고 다시 찾아 주세요." />
           ) : (
             <RecordTable rows={found.rows} />
           )}
-          {found.next === '' ? null : (
-            <div className={styles.more}>
-              <Button look="secondary" onClick={() => void more()}>
-                더 보기
-              </Button>
-            </div>
-          )}
-        </section>
+        </FoundRows>
       ) : failure === '' ? (
         <Spinner />
       ) : null}

@@ -2,6 +2,7 @@ import type { AccessRow } from '../../domain/record/accessLog.records.ts';
 import { actWords, searchedWords } from '../../domain/record/recordedActs.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { secondsWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { useOwn } from '../frame/useOwn.ts';
 import styles from './RecordTable.module.css';
 
@@ -10,7 +11,7 @@ export function RecordTable({ rows }: { rows: readonly AccessRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard.
     <section className={styles.scroll} aria-label="기록 표" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${listing.table} ${styles.table}`}>
         <thead>
           <tr>
             {['시각', '운영자', '한 일', '회사와 공고', '본 사람', '까닭'].map((words) => (

@@ -60,24 +60,28 @@ function FileEditor({ file, title }: { file: string; title: string }) {
   const keptBy = keptRows(site, kept.published);
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <ScreenHead page={page}>고친 것은 바로 저장되고, 게시할 때까지 운영자에게만 보여요.</ScreenHead>
-        <div className={styles.acts}>
-          <span className={styles.state} role="status">
-            {failure === '' ? STATES[state] : '저장하지 못했어요'}
-          </span>
-          {isChanged ? (
-            <>
-              <Button look="text" onClick={() => setAsking('drop')}>
-                되돌리기
-              </Button>
-              <Button busy={isPublishing} busyText="게시하고 있어요" onClick={() => setAsking('publish')}>
-                게시
-              </Button>
-            </>
-          ) : null}
-        </div>
-      </div>
+      <ScreenHead
+        page={page}
+        beside={
+          <>
+            <span className={styles.state} role="status">
+              {failure === '' ? STATES[state] : '저장하지 못했어요'}
+            </span>
+            {isChanged ? (
+              <>
+                <Button look="text" onClick={() => setAsking('drop')}>
+                  되돌리기
+                </Button>
+                <Button busy={isPublishing} busyText="게시하고 있어요" onClick={() => setAsking('publish')}>
+                  게시
+                </Button>
+              </>
+            ) : null}
+          </>
+        }
+      >
+        고친 것은 바로 저장되고, 게시할 때까지 운영자에게만 보여요.
+      </ScreenHead>
       {failure === '' ? null : (
         <Notice tone="red" live>
           {failure}{' '}

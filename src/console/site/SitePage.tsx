@@ -44,16 +44,18 @@ export function SitePage() {
   const changed = site?.files.filter(({ revision = 0 }) => revision > 0) ?? [];
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <ScreenHead page={page}>
-          방문자가 보는 말과 색, 보내는 메일의 글을 고쳐요. 고친 것은 저장되고, 게시할 때까지 운영자에게만 보여요.
-        </ScreenHead>
-        {changed.length > 0 ? (
-          <Button busy={isPublishing} busyText="게시하고 있어요" onClick={() => setAsking(true)}>
-            고친 {changed.length}곳 게시
-          </Button>
-        ) : null}
-      </div>
+      <ScreenHead
+        page={page}
+        beside={
+          changed.length > 0 ? (
+            <Button busy={isPublishing} busyText="게시하고 있어요" onClick={() => setAsking(true)}>
+              고친 {changed.length}곳 게시
+            </Button>
+          ) : null
+        }
+      >
+        방문자가 보는 말과 색, 보내는 메일의 글을 고쳐요. 고친 것은 저장되고, 게시할 때까지 운영자에게만 보여요.
+      </ScreenHead>
       {failure === '' ? null : (
         <Notice tone="red" live>
           {failure}

@@ -2,6 +2,7 @@ import type { ClosingPosting, DestructionDue, DraftsAtRisk } from '../../domain/
 import { leftWords } from '../../domain/operators/todayTasks.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
 import { serverNow } from '../frame/operatorNow.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import styles from './TodayAside.module.css';
@@ -33,17 +34,17 @@ function toneOf(left: string): string {
 function Closing({ closing }: { closing: readonly ClosingPosting[] }) {
   return (
     <section aria-labelledby="closing">
-      <h2 className={styles.heading} id="closing">
-        곧 마감 <span className={styles.quiet}>이레 안에</span>
+      <h2 className={listing.heading} id="closing">
+        곧 마감 <span className={listing.quiet}>이레 안에</span>
       </h2>
-      {closing.length === 0 ? <p className={styles.none}>이레 안에 마감하는 공고가 없어요.</p> : null}
+      {closing.length === 0 ? <p className={listing.none}>이레 안에 마감하는 공고가 없어요.</p> : null}
       <ul>
         {closing.map((one) => {
           const left = one.acceptTo ? leftWords(one.acceptTo, serverNow()) : '';
           return (
             <li key={addressOf(one)} className={styles.row}>
               <a className={styles.name} href={siteAddress(addressOf(one))}>
-                {one.title} <span className={styles.quiet}>{one.company}</span>
+                {one.title} <span className={listing.quiet}>{one.company}</span>
               </a>
               <span className={styles.count}>
                 제출 {grouped(one.submitted ?? 0)} · 작성 중 {grouped(one.drafts ?? 0)}
@@ -60,8 +61,8 @@ function Closing({ closing }: { closing: readonly ClosingPosting[] }) {
 function Drafts({ drafts }: { drafts: readonly DraftsAtRisk[] }) {
   return (
     <section aria-labelledby="drafts">
-      <h2 className={styles.heading} id="drafts">
-        마감을 놓칠 수 있는 지원서 <span className={styles.quiet}>멈춘 단계별</span>
+      <h2 className={listing.heading} id="drafts">
+        마감을 놓칠 수 있는 지원서 <span className={listing.quiet}>멈춘 단계별</span>
       </h2>
       <ul>
         {drafts.map((one) => (
@@ -96,10 +97,10 @@ function Destruction({
   const ended = keptApart.reduce((sum, one) => sum + (one.ended ?? 0), 0);
   return (
     <section aria-labelledby="destruction">
-      <h2 className={styles.heading} id="destruction">
+      <h2 className={listing.heading} id="destruction">
         파기 예정
       </h2>
-      {total === 0 ? <p className={styles.none}>지금 파기할 지원서가 없어요.</p> : null}
+      {total === 0 ? <p className={listing.none}>지금 파기할 지원서가 없어요.</p> : null}
       {total > 0 && last ? (
         <details className={styles.details}>
           <summary>
@@ -109,7 +110,7 @@ function Destruction({
             {due.map((one) => (
               <li key={addressOf(one)} className={styles.row}>
                 <span className={styles.name}>
-                  {one.title} <span className={styles.quiet}>{one.company}</span>
+                  {one.title} <span className={listing.quiet}>{one.company}</span>
                 </span>
                 <span className={styles.count}>{one.destroyBy ? `${dateWords(one.destroyBy, 'short')}까지` : ''}</span>
                 <span className={styles.number}>{grouped(one.applications ?? 0)}</span>
