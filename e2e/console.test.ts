@@ -7,6 +7,7 @@ import { makeOperator } from '../dev/sampleOperator.ts';
 import { testKeys } from '../dev/testKeys.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { codeAt, PERIOD } from '../src/server/security/totp.ts';
+import { browserOf, choose, heading, type } from './consoleSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { dialog, expectAccessible } from './steps.ts';
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 
 const PASSWORD = '겨울 바다의 파란 등대';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** An app that shows a code of its own each time: one counts once, so the next is the next step's. */
@@ -38,22 +38,6 @@ function authenticator(secret: string): () => Promise<string> {
 async function pressOn(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, button(page, name));
   await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-}
-
-/** Chooses in a list by its arrow keys. */
-async function choose(page: Page, label: string, value: string): Promise<void> {
-  const list = page.getByLabel(label, { exact: true });
-  await tabTo(page, list);
-  const places = await list.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-  for (const passed of places.slice(1, places.indexOf(value) + 1)) {
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => list.inputValue()).toBe(passed);
-  }
 }
 
 /** Follows an invitation to the recovery codes and into the console; the app, and the codes. */
@@ -192,8 +176,7 @@ test('the first administrator comes in, invites another operator and gives them 
   await page.keyboard.press('3');
   await heading(page, '운영자와 권한').waitFor();
   await pressOn(page, '이도윤 님 재설정 요청');
-  const approver = await visitor();
-  await approver.context.addCookies([{ name: 'console', value: other.token, url: server.origin, sameSite: 'Strict' }]);
+  const approver = await browserOf(server, other);
   await expect
     .poll(async () => {
       await approver.page.goto(`${server.origin}/console/approvals`);
@@ -244,13 +227,11 @@ test('on a phone one logs in with a recovery code, and every screen stands withi
   await page.reload();
   await heading(page, '내 계정').waitFor();
   const current = page.getByRole('navigation').getByRole('link', { name: '내 계정' });
-  await expect.poll(async () => (await current.boundingBox())!.x).toBeGreaterThan(0);
-  await expect
-    .poll(async () => {
-      const { x, width } = (await current.boundingBox())!;
-      return x + width;
-    })
-    .toBeLessThanOrEqual(360);
+  const seen = async () => {
+    const { x, width } = (await current.boundingBox())!;
+    return x >= 0 && x + width <= 360;
+  };
+  await expect.poll(seen).toBe(true);
 
   // Another administrator asks for what wants two people; it is approved here.
   const maker = await makeOperator(server.context, { rights });

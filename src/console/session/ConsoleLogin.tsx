@@ -8,7 +8,7 @@ import { operatorNow } from '../frame/operatorNow.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import { SsoEntry } from '../sso/SsoEntry.tsx';
 import styles from './Entering.module.css';
-import { LoginForm } from './LoginForm.tsx';
+import { OperatorLoginForm } from './OperatorLoginForm.tsx';
 
 interface From {
   from?: string;
@@ -28,7 +28,7 @@ export function ConsoleLogin() {
     <EnteringFrame title="운영자 로그인">
       {why === '' ? null : <Notice tone="amber">{why}</Notice>}
       <SsoEntry from={from} />
-      <LoginForm onEntered={() => void navigate(from, { replace: true })} />
+      <OperatorLoginForm onEntered={() => void navigate(from, { replace: true })} />
       <p className={styles.foot}>
         로그인할 수 없으면 시스템 관리자에게 알려 주세요. 지원자는{' '}
         <a href={siteAddress('/auth/login')}>지원자 로그인</a>을 이용해 주세요.

@@ -8,8 +8,8 @@ import frame from '../frame/EnteringFrame.module.css';
 import { giveUp, operatorNow } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { SsoBeside } from '../sso/SsoBeside.tsx';
-import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginOver.module.css';
+import { OperatorLoginForm } from './OperatorLoginForm.tsx';
 
 /**
  * The login of whoever was in when it ended, over the whole screen: what they typed stays behind it, and what they were
@@ -33,7 +33,7 @@ export function LoginOver() {
             {why || '로그인한 시간이 끝났어요.'} 입력하던 것은 그대로 있어요. {name} 님({email})으로 로그인하면 이어서
             할 수 있어요.
           </p>
-          {isBySso ? <SsoBeside /> : <LoginForm whose={email} />}
+          {isBySso ? <SsoBeside /> : <OperatorLoginForm whose={email} />}
           <p>
             <Button look="muted" onClick={giveUp}>
               입력하던 것을 버리고 나가기

@@ -16,7 +16,7 @@ import { passkeyCalls } from './passkey.calls.ts';
 
 const { email, password, code } = operatorFields;
 
-interface LoginFormProps {
+interface OperatorLoginFormProps {
   /** The address of whoever logs in again; without it, it is asked for. */
   whose?: string;
   /** The login stands. */
@@ -24,7 +24,7 @@ interface LoginFormProps {
 }
 
 /** Password and second factor, and whose they are; whatever of it is wrong, one sentence. */
-export function LoginForm({ whose = '', onEntered }: LoginFormProps) {
+export function OperatorLoginForm({ whose = '', onEntered }: OperatorLoginFormProps) {
   const { values, faults, told, message, isSending, change, submit } = useForm(() => ({
     email: whose,
     password: '',
