@@ -20,7 +20,7 @@ export function headlessPath() {
 /** Installs the one without windows beside Debian's Chromium where that is a matter of seconds; journeys run without it too. */
 export function tryHeadless() {
   if (headlessPath() !== '/usr/bin/chromium' || !mayInstall()) return;
-  const { stdout: version } = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium'], { encoding: 'utf8' });
+  const { stdout: version } = spawnSync('dpkg-query', ['-W', '-f', `\${Version}`, 'chromium'], { encoding: 'utf8' });
   const wanted = ['install', '-y', '--no-install-recommends', '--no-remove', `${WITHOUT_WINDOWS}=${version}`];
   const quick = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=5'];
   // What has only been fetched may be broken off at any time.
