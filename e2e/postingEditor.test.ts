@@ -131,6 +131,58 @@ test('what is found while writing leads to the words in their field, from the pa
   await expectAccessible(page);
 });
 
+test('the form is set by keyboard: a preset, a field, a question through an input method, a document with a place of its own', async () => {
+  const officer = await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] });
+  const { page } = await openEditor(officer);
+  await openPart(page, '지원서 양식');
+  await expectAccessible(page);
+  await press(page, '블라인드');
+  const photo = page.getByRole('group', { name: '사진', exact: true });
+  await expect.poll(() => photo.getByRole('radio', { name: '받지 않음' }).isChecked()).toBe(true);
+  await photo.getByRole('radio', { name: '받지 않음' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => photo.getByRole('radio', { name: '선택', exact: true }).isChecked()).toBe(true);
+  const questions = page.getByRole('region', { name: '자기소개서 질문' });
+  const before = await questions.getByRole('listitem').count();
+  await press(page, '질문 추가');
+  const question = questions.getByRole('listitem').nth(before);
+  const input = await page.context().newCDPSession(page);
+  const text = question.getByRole('textbox', { name: '질문', exact: true });
+  await text.focus();
+  for (const part of ['끝', '끝까']) {
+    await input.send('Input.imeSetComposition', { text: part, selectionStart: part.length, selectionEnd: part.length });
+  }
+  await input.send('Input.insertText', { text: '끝까지 해 본 일을 적어 주세요.' });
+  expect(await text.inputValue()).toBe('끝까지 해 본 일을 적어 주세요.');
+  await question.getByRole('textbox', { name: '글자 수', exact: true }).fill('700');
+  const documents = page.getByRole('region', { name: '서류' });
+  await press(page, '서류 추가');
+  const document = documents.getByRole('listitem').last();
+  await document.getByRole('textbox', { name: '서류 이름', exact: true }).fill('작업물 모음');
+  await document.getByRole('radio', { name: '올리는 칸, 필수' }).check();
+  await page.getByRole('checkbox', { name: '이력서·경력기술서' }).check();
+  await expectAccessible(page);
+  await saved(page).waitFor();
+  const form = async () => {
+    const { rows } = await server.database.pool.query(
+      "SELECT content FROM posting_copy WHERE pblanc_no = '2026110201'",
+    );
+    const { form: kept, body } = JSON.parse(rows[0].content);
+    return {
+      asks: Object.fromEntries(kept.asks.map(({ id, how }: { id: string; how: string }) => [id, how])),
+      question: kept.questions.at(-1),
+      files: kept.files,
+      document: body.documents.at(-1),
+    };
+  };
+  await expect.poll(form, { timeout: 20_000 }).toMatchObject({
+    asks: { photo: 'relaxed', education: 'hidden' },
+    question: { text: '끝까지 해 본 일을 적어 주세요.', max: 700 },
+    files: [{ id: '03' }],
+    document: { name: '작업물 모음', required: true },
+  });
+});
+
 test('two people in one posting and a lost network lose nothing: different fields go together, one field is asked', async () => {
   const [one, two] = [
     await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] }),

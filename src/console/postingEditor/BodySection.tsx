@@ -3,7 +3,7 @@ import { BODY_PARTS, type BodyPart } from '../../domain/postings/postingBody.ts'
 import { CopyField } from './CopyField.tsx';
 import styles from './EditorSection.module.css';
 
-// Steps have a screen of their own; documents are written in files.
+// Steps and documents have screens of their own.
 const WRITTEN = Object.entries<BodyPart>(BODY_PARTS).filter(([, { kind }]) => kind !== 'steps' && kind !== 'documents');
 
 /** What a posting says below its facts, in reading order. */

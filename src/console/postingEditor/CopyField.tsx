@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { Select } from '../../browser/ui/Select.tsx';
 import { LongText, TextInput } from '../../browser/ui/TextInput.tsx';
+import { textAt, withValue } from '../../domain/postings/editing/workingCopy.ts';
 import { ClashChoice } from './ClashChoice.tsx';
-import { copyEditing } from './copyEditing.store.ts';
+import { copyEditing, write } from './copyEditing.store.ts';
 import { InstantInput } from './InstantInput.tsx';
 import { useCopyFault } from './useCopyFault.ts';
 import { useCopyText } from './useCopyText.ts';
@@ -39,6 +40,23 @@ export function CopyField({ at, kind = 'line', choices, ...frame }: CopyFieldPro
   return (
     <div>
       {choices ? <Select {...props} choices={choices} /> : <Written kind={kind} props={props} />}
+      <ClashesAt at={at} label={frame.label} />
+    </div>
+  );
+}
+
+/** A whole number of the open copy; blank, none. */
+export function CopyNumber({ at, ...frame }: CopyFieldProps) {
+  const value = useStore(copyEditing, (open) => textAt(open?.mine ?? {}, at));
+  const error = useCopyFault(at);
+  const change = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 6);
+    write((copy) => withValue(copy, at, digits === '' ? null : Number(digits)));
+  };
+  const props = { ...frame, name: at, error, value, onChange: (next: string | boolean) => change(String(next)) };
+  return (
+    <div>
+      <TextInput {...props} digits="numeric" />
       <ClashesAt at={at} label={frame.label} />
     </div>
   );

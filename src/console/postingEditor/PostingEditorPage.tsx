@@ -15,6 +15,7 @@ import { copyEditing, isToSave } from './copyEditing.store.ts';
 import { type EditorPart, PARTS, partOf } from './editorPlaces.ts';
 import { FactsSection } from './FactsSection.tsx';
 import { Findings } from './Findings.tsx';
+import { FormSection } from './FormSection.tsx';
 import { goTo, wantedPlace } from './findings.store.ts';
 import styles from './PostingEditorPage.module.css';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -26,6 +27,7 @@ import { useOpenedCopy } from './useOpenedCopy.ts';
 const SECTIONS: { readonly [N in EditorPart['name']]: ComponentType } = {
   facts: FactsSection,
   body: BodySection,
+  form: FormSection,
   steps: StepsSection,
   publish: PublishSection,
 };

@@ -2,7 +2,7 @@ import { saidFields } from '../../domain/postings/posting.records.ts';
 
 /** A part of the editor, with the places of the working copy that are written there. */
 export interface EditorPart {
-  name: 'facts' | 'body' | 'steps' | 'publish';
+  name: 'facts' | 'body' | 'form' | 'steps' | 'publish';
   title: string;
   lead: string;
   places: readonly string[];
@@ -21,6 +21,12 @@ export const PARTS: readonly EditorPart[] = [
     title: '본문',
     lead: '지원자가 읽는 순서대로 적어요. 오른쪽은 보게 될 화면이에요.',
     places: ['body'],
+  },
+  {
+    name: 'form',
+    title: '지원서 양식',
+    lead: '이 공고에서 무엇을 물을지 정해요.',
+    places: ['form', 'body.documents'],
   },
   { name: 'steps', title: '전형', lead: '지원자가 거치는 단계와 그 날짜예요.', places: ['body.steps'] },
   { name: 'publish', title: '공개와 승인', lead: '공개된 내용과 견주어 보고 공개해요.', places: [] },

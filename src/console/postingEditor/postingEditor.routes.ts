@@ -1,3 +1,6 @@
+import { FILE_KINDS, PHOTO } from '../../domain/attachments/attachment.ts';
+import { readCodes } from '../../domain/codes/codes.queries.ts';
+import { askables } from '../../domain/cv/askable.ts';
 import { writeSample } from '../../domain/notices/letter.queries.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
@@ -9,6 +12,7 @@ import { previewOf } from '../../domain/postings/editing/previewOf.acts.ts';
 import { checkedCopy, openToPublish, publishCopy } from '../../domain/postings/editing/publishPosting.acts.ts';
 import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
 import type { PostingKey } from '../../domain/postings/postings.queries.ts';
+import { CODE_MODULE, isSensitiveFile } from '../../fields/codes.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -32,10 +36,20 @@ async function openedCopyOf(
   return {
     ...{ ...key, revision, copy, faults, warnings, findings },
     ...(await companyAndCategories(db, key.companyCode)),
+    ...{ askables: [...askables], fileKinds: await fileKindsOf(db) },
     ...{ published: published?.copy, publishAt: published?.publishAt ?? null, shown: published?.shown ?? false },
     seen: isSeen(published, at),
     ...{ savedAt: saved?.savedAt ?? null, savedBy: by?.name ?? '' },
   };
+}
+
+/** Kinds of file that a posting may want: not the photo, which is asked as a field, nor what is given by choice alone. */
+async function fileKindsOf(db: Context['db']): Promise<OpenedCopy['fileKinds']> {
+  const book = await readCodes(db, CODE_MODULE, [FILE_KINDS]);
+  const kinds = (book[FILE_KINDS] ?? []).filter(
+    ({ cd, in_use }) => in_use && cd !== PHOTO && !isSensitiveFile(book, cd),
+  );
+  return kinds.map(({ cd, nm }) => ({ code: cd, name: nm }));
 }
 
 export const postingEditorRoutes: Route[] = [

@@ -124,6 +124,19 @@ describe('POST /api/console/postings/copy/publish', () => {
       expect(rows).toEqual([{ reason: '법이 정한 나이예요' }]);
     });
 
+    it('a form that does without a name, or insists on what is given by choice alone', async () => {
+      const { copy } = await open();
+      const asked = async (id: string, how: string) => {
+        const { json } = await save([{ at: `form.asks.${id}`, from: null, to: { id, how }, after: '' }]);
+        await save([{ at: `form.asks.${id}`, from: { id, how }, to: null }]);
+        return json.faults['form.asks'];
+      };
+      expect(copy.form.asks).toEqual([]);
+      expect(await asked('kor_nm', 'hidden')).toMatch(/언제나 받아요/);
+      expect(await asked('vtrn_trgt_yn', 'required')).toMatch(/꼭 적게 할 수 없는/);
+      expect(await asked('photo', 'hidden')).toBeUndefined();
+    });
+
     it('a revision that is none', async () => {
       const answer = await post(`${PATH}/publish`, { ...KEY, revision: 'x' }, officer);
       expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['revision']]);

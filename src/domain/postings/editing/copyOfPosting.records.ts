@@ -97,7 +97,7 @@ function bodyAsFile(copy: WorkingCopy): Loose {
     ...Object.fromEntries(parts),
     ...(hasColleague ? { colleague } : {}),
     steps: rowsAt(copy, 'body.steps').map(bare),
-    documents: rowsAt(copy, 'body.documents').map((row) => ('no' in row ? bare(row) : row.name)),
+    documents: rowsAt(copy, 'body.documents').map((row) => (row.no ? bare(row) : row.name)),
   };
 }
 

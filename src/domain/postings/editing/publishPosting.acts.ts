@@ -14,6 +14,7 @@ import { type ResolvedPosting, resolvePosting } from '../../content/contentPosti
 import { type Place, readAs, wrong } from '../../content/contentProblems.ts';
 import { refuseToPublish } from '../../content/firstSteps.acts.ts';
 import { findingLine } from '../../content/postingWording.records.ts';
+import { wrongAsk } from '../../cv/askable.ts';
 import { lintPosting } from '../lint/lintPosting.ts';
 import { postingFile } from '../postingFile.records.ts';
 import type { PostingKey } from '../postings.queries.ts';
@@ -22,7 +23,7 @@ import { fileOf, imagesOf, placeInCopy } from './copyOfPosting.records.ts';
 import { keepCopy, type OpenCopy, openLocked } from './editPosting.acts.ts';
 import { addVersion } from './postingCopies.queries.ts';
 import type { CopyFinding } from './workingCopy.records.ts';
-import { isSameJson, type WorkingCopy } from './workingCopy.ts';
+import { isSameJson, rowsAt, type WorkingCopy } from './workingCopy.ts';
 
 /** A working copy as the posting it would make, with what is wrong with it by places of the copy. */
 export interface CheckedCopy {
@@ -59,6 +60,10 @@ export async function checkedCopy(
       ...{ at: placeInCopy(copy, finding.place), sentence: findingLine(finding) },
       ...{ words: finding.found, blocks: finding.severity === 'blocks' },
     })),
+    ...rowsAt(copy, 'form.asks').flatMap(({ id, how }) => {
+      const sentence = wrongAsk(id, String(how));
+      return sentence ? [blocking('form.asks', sentence)] : [];
+    }),
     ...Object.entries(await formFaults(db, key, { copy, published }, at)).map((one) => blocking(...one)),
   ];
   const sentences = (some: readonly CopyFinding[]) =>

@@ -53,6 +53,15 @@ const finding = record({
 export type CopyFinding = Infer<typeof finding>;
 const findings = nest('findings', '고칠 것', list(finding));
 
+/** What the application form may ask, do without or leave out. */
+const askable = record({
+  name: text('name', '항목'),
+  label: text('label', '이름'),
+  step: text('step', '단계'),
+  isRequired: truth('required', '정하지 않으면 꼭 적는지'),
+  mayRequire: truth('may_require', '꼭 적게 할 수 있는지'),
+});
+
 /** A working copy as its editor gets it. */
 export const openedCopy = record({
   ...editedPosting,
@@ -70,6 +79,8 @@ export const openedCopy = record({
   faults: value<Faults>('faults', '공개하기 전에 고칠 것', { type: 'object' }, {}),
   warnings,
   findings,
+  askables: nest('askables', '지원서에서 물을 수 있는 것', list(askable)),
+  fileKinds: nest('file_kinds', '파일 종류', list(record({ code: text('cd', '코드'), name: text('nm', '이름') }))),
   categories: nest('categories', '직무', list(record({ code: category.members.code, name: category.members.name }))),
 });
 export type OpenedCopy = Infer<typeof openedCopy>;

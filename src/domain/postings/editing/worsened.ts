@@ -90,7 +90,7 @@ function worsenedFields(before: WorkingCopy, after: WorkingCopy): Worsened[] {
   return found;
 }
 
-const documentKey = ({ no, name }: CopyRow) => String(no ?? lettersOf(String(name)));
+const documentKey = ({ no, name }: CopyRow) => String(no || lettersOf(String(name)));
 /** Lines name what is wanted; of the documents with a number only some are. */
 const isWanted = (row: CopyRow) => row.required !== false;
 
@@ -102,7 +102,7 @@ function worsenedDocuments(before: WorkingCopy, after: WorkingCopy): Worsened[] 
     return isWanted(row) && !(was && isWanted(was));
   });
   if (added.length === 0) return [];
-  const isOfForm = added.some(({ no }) => no !== undefined);
+  const isOfForm = added.some(({ no }) => Boolean(no));
   return [{ at, sentence: '내야 할 서류가 늘어요.', ...(isOfForm ? { isOfForm } : {}) }];
 }
 

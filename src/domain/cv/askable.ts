@@ -1,0 +1,51 @@
+import { PHOTO_FIELD } from '../attachments/attachment.ts';
+import type { Section } from './section.ts';
+import { sections } from './sections.ts';
+import { groupFields, steps } from './steps.ts';
+
+/** Something a posting may ask for, do without or leave out. */
+export interface Askable {
+  /** As a posting's form names it. */
+  readonly name: string;
+  readonly label: string;
+  /** The step in which applicants fill it in. */
+  readonly step: string;
+  /** What applies where the posting says nothing. */
+  readonly isRequired: boolean;
+  /** Whether a posting may insist on it: not on what is given by choice alone, or depends on another answer. */
+  readonly mayRequire: boolean;
+}
+
+// By these the applicant is known and told what became of the application, and agrees to it.
+const ALWAYS: readonly string[] = ['kor_nm', 'carr_fg_cd', 'rcrt_sect_no', 'tel_no', 'email_nm'];
+const OF_CONSENT: readonly string[] = ['민감정보 동의', '확인'];
+const BY_CHOICE: readonly string[] = ['지원 경로', '취미와 특기', '병역', '우대 사항'];
+
+/** Everything that a posting's form decides about, in the order of the editor; questions have texts of their own. */
+export const askables: readonly Askable[] = steps.flatMap((step): Askable[] => {
+  const own = (step.groups ?? [])
+    .filter(([, group]) => !OF_CONSENT.includes(group))
+    .flatMap(([name, group]) =>
+      groupFields(name, group).flatMap((key): Askable[] => {
+        const field = (sections[name] as Section).fields[key];
+        if (field.question !== undefined || ALWAYS.includes(field.wire)) return [];
+        const mayRequire = !BY_CHOICE.includes(group) && field.options.sensitive !== true;
+        const isRequired = field.options.required === true;
+        return [{ name: field.wire, label: field.label, step: step.title, isRequired, mayRequire }];
+      }),
+    );
+  const optional = { step: step.title, isRequired: false, mayRequire: true };
+  const list = step.list ? [{ name: sections[step.list].wire, label: `${step.title} 목록`, ...optional }] : [];
+  const photo = step.files ? [{ name: PHOTO_FIELD, label: '사진', ...optional, isRequired: true }] : [];
+  return [...own, ...list, ...photo];
+});
+
+const byName = new Map(askables.map((one) => [one.name, one]));
+
+/** Why a form may not treat a name so; undefined where it may. */
+export function wrongAsk(name: string, how: string): string | undefined {
+  if (ALWAYS.includes(name)) return '이름과 연락처, 지원 분야는 언제나 받아요.';
+  const known = byName.get(name);
+  if (how === 'required' && known && !known.mayRequire) return `${known.label}: 꼭 적게 할 수 없는 항목이에요.`;
+  return undefined;
+}
