@@ -2,13 +2,13 @@ import { useStore } from '../../browser/store.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
+import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
 import { rowsAt, withValue } from '../../domain/postings/editing/workingCopy.ts';
 import { AskRow } from './AskRow.tsx';
 import { CopyField, CopyNumber } from './CopyField.tsx';
 import { copyEditing, write } from './copyEditing.store.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import styles from './EditorSection.module.css';
-import { asksOf, FORM_PRESETS, sameAsks } from './formPresets.ts';
 import { RowList } from './RowList.tsx';
 import { useCopyFault } from './useCopyFault.ts';
 
@@ -56,26 +56,28 @@ export function FormSection() {
   );
 }
 
+const NONE: OpenedCopy['presets'] = [];
+
+/** What a form says, the same in whatever order it was said. */
+const inOrder = (rows: readonly { id: string; how?: unknown }[]) =>
+  rows
+    .map(({ id, how }) => `${id} ${how}`)
+    .toSorted()
+    .join();
+
 function Presets() {
-  const asks = useStore(copyEditing, (open) => (open ? asksOf(rowsAt(open.mine, ASKS)) : {}));
+  const known = useStore(copyEditing, (open) => open?.opened.presets ?? NONE);
+  const said = useStore(copyEditing, (open) => (open ? inOrder(rowsAt(open.mine, ASKS)) : ''));
+  const presets = known.map(({ name, asks }) => ({ name, rows: asks.map((ask) => ({ id: ask.name, how: ask.how })) }));
   return (
     <fieldset className={styles.presets}>
       <legend className={styles.heading}>미리 정해 둔 양식</legend>
-
-      {FORM_PRESETS.map(({ name, asks: preset }) => (
+      {presets.map(({ name, rows }) => (
         <Button
           key={name}
           look="secondary"
-          aria-pressed={sameAsks(asks, preset)}
-          onClick={() =>
-            write((copy) =>
-              withValue(
-                copy,
-                ASKS,
-                Object.entries(preset).map(([id, how]) => ({ id, how })),
-              ),
-            )
-          }
+          aria-pressed={inOrder(rows) === said}
+          onClick={() => write((copy) => withValue(copy, ASKS, rows))}
         >
           {name}
         </Button>

@@ -1,6 +1,7 @@
 import { FILE_KINDS, PHOTO } from '../../domain/attachments/attachment.ts';
 import { readCodes } from '../../domain/codes/codes.queries.ts';
 import { askables } from '../../domain/cv/askable.ts';
+import { FORM_PRESETS } from '../../domain/cv/formPresets.ts';
 import { writeSample } from '../../domain/notices/letter.queries.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
@@ -37,6 +38,7 @@ async function openedCopyOf(
     ...{ ...key, revision, copy, faults, warnings, findings },
     ...(await companyAndCategories(db, key.companyCode)),
     ...{ askables: [...askables], fileKinds: await fileKindsOf(db) },
+    presets: FORM_PRESETS.map(({ name, asks }) => ({ name, asks: [...asks] })),
     ...{ published: published?.copy, publishAt: published?.publishAt ?? null, shown: published?.shown ?? false },
     seen: isSeen(published, at),
     ...{ savedAt: saved?.savedAt ?? null, savedBy: by?.name ?? '' },

@@ -17,7 +17,11 @@ export interface Askable {
 }
 
 // By these the applicant is known and told what became of the application, and agrees to it.
-const ALWAYS: readonly string[] = ['kor_nm', 'carr_fg_cd', 'rcrt_sect_no', 'tel_no', 'email_nm'];
+const { profile, profileDetail } = sections;
+const ALWAYS: readonly string[] = [
+  ...[profile.fields.name, profile.fields.applicantType, profile.fields.supportFieldNumber],
+  ...[profileDetail.fields.phone, profileDetail.fields.email],
+].map(({ wire }) => wire);
 const OF_CONSENT: readonly string[] = ['민감정보 동의', '확인'];
 const BY_CHOICE: readonly string[] = ['지원 경로', '취미와 특기', '병역', '우대 사항'];
 
@@ -42,7 +46,7 @@ export const askables: readonly Askable[] = steps.flatMap((step): Askable[] => {
 
 const byName = new Map(askables.map((one) => [one.name, one]));
 
-/** Why a form may not treat a name so; undefined where it may. */
+/** The sentence for what a form must not do with a name; undefined if it is allowed. */
 export function wrongAsk(name: string, how: string): string | undefined {
   if (ALWAYS.includes(name)) return '이름과 연락처, 지원 분야는 언제나 받아요.';
   const known = byName.get(name);

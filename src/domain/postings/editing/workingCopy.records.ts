@@ -80,6 +80,16 @@ export const openedCopy = record({
   warnings,
   findings,
   askables: nest('askables', '지원서에서 물을 수 있는 것', list(askable)),
+  presets: nest(
+    'presets',
+    '미리 정해 둔 양식',
+    list(
+      record({
+        name: text('name', '이름'),
+        asks: nest('asks', '항목', list(record({ name: text('name', '항목'), how: text('how', '다루는 법') }))),
+      }),
+    ),
+  ),
   fileKinds: nest('file_kinds', '파일 종류', list(record({ code: text('cd', '코드'), name: text('nm', '이름') }))),
   categories: nest('categories', '직무', list(record({ code: category.members.code, name: category.members.name }))),
 });
