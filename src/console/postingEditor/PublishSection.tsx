@@ -1,6 +1,7 @@
 import { useStore } from '../../browser/store.ts';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { type ChangedPlace, changedPlaces } from '../../domain/postings/editing/changedPlaces.records.ts';
+import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
 import { worsenedPlaces } from '../../domain/postings/editing/worsened.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
@@ -18,7 +19,7 @@ export function PublishSection() {
   if (!open) return null;
   const { opened, mine, findings, clashes } = open;
   const { published } = opened;
-  const changed = published ? changedPlaces(published, mine) : [];
+  const changed = published ? changedPlaces(published, mine, labelsOf(opened)) : [];
   const worsened = published && opened.seen ? worsenedPlaces(published, mine) : [];
   const blocking = findings.filter(({ blocks }) => blocks);
   const warning = findings.filter(({ blocks }) => !blocks);
@@ -53,6 +54,12 @@ export function PublishSection() {
     </div>
   );
 }
+
+const labelsOf = ({ askables, fileKinds }: OpenedCopy) =>
+  Object.fromEntries([
+    ...askables.map(({ name, label }) => [name, label]),
+    ...fileKinds.map(({ code, name }) => [code, name]),
+  ]);
 
 function Changed({ changed }: { changed: readonly ChangedPlace[] }) {
   return (

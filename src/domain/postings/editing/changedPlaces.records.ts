@@ -1,7 +1,7 @@
 import { isObject } from '../../../fields/shape.ts';
 import { saidFields, seasonField } from '../posting.records.ts';
 import { BODY_PARTS, type BodyPart } from '../postingBody.ts';
-import { isRows, splitPlace, valueAt, type WorkingCopy } from './workingCopy.ts';
+import { isRows, rowsAt, splitPlace, valueAt, type WorkingCopy } from './workingCopy.ts';
 
 /** What of a posting differs between two copies of it, with its name and both texts. */
 export interface ChangedPlace {
@@ -34,12 +34,24 @@ export function placeName(place: string): string {
   return LABELS[place] ?? (around === '' ? place : placeName(around));
 }
 
+/** The names of what a form asks, by which its rows are said. */
+type Labels = Readonly<Record<string, string>>;
+
 /** The parts that differ from one copy to another. */
-export function changedPlaces(before: WorkingCopy, after: WorkingCopy): ChangedPlace[] {
+export function changedPlaces(before: WorkingCopy, after: WorkingCopy, labels: Labels = {}): ChangedPlace[] {
   return Object.entries(LABELS).flatMap(([at, label]) => {
-    const [was, is] = [inWords(before, at), inWords(after, at)];
+    const [was, is] = [before, after].map((copy) => wordsAt(copy, at, labels)) as [string, string];
     return was === is ? [] : [{ at, label, before: was, after: is }];
   });
+}
+
+const WAYS: Labels = { required: '필수', relaxed: '선택', hidden: '받지 않음' };
+
+// Rows of the form are what they are named by, in whatever order.
+function wordsAt(copy: WorkingCopy, at: string, labels: Labels): string {
+  if (at !== 'form.asks' && at !== 'form.files') return inWords(copy, at);
+  const lines = rowsAt(copy, at).map(({ id, how }) => [labels[id] ?? id, WAYS[String(how)]].filter(Boolean).join(' '));
+  return lines.toSorted().join('\n');
 }
 
 /** What stands at a place as lines a person compares. */

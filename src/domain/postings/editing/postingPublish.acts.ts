@@ -1,4 +1,5 @@
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
+import { askables } from '../../cv/askable.ts';
 import type { TwoPersonKind } from '../../operators/twoPerson/twoPersonKind.ts';
 import { changedPlaces, placeName } from './changedPlaces.records.ts';
 import { newsOf } from './changeNews.acts.ts';
@@ -15,6 +16,8 @@ interface Given {
   why?: string;
 }
 
+const FORM_LABELS = Object.fromEntries(askables.map(({ name, label }) => [name, label]));
+
 // Lines of changes that both people read; the posting's own screen has all of them.
 const MOST_LINES = 12;
 
@@ -28,7 +31,7 @@ export const postingPublish: TwoPersonKind<Given> = {
     const { copy, published, resolved, warnings } = open;
     const news = await newsOf(tx, key, open, { why, at });
     const { publishAt } = resolved;
-    const changed = published ? changedPlaces(published.copy, copy) : [];
+    const changed = published ? changedPlaces(published.copy, copy, FORM_LABELS) : [];
     return {
       company: key.companyCode,
       posting: key.postingNumber,
