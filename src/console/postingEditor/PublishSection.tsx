@@ -2,7 +2,6 @@ import { useStore } from '../../browser/store.ts';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { type ChangedPlace, changedPlaces } from '../../domain/postings/editing/changedPlaces.records.ts';
 import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
-import { worsenedPlaces } from '../../domain/postings/editing/worsened.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { copyEditing } from './copyEditing.store.ts';
@@ -20,9 +19,9 @@ export function PublishSection() {
   const { opened, mine, findings, clashes } = open;
   const { published } = opened;
   const changed = published ? changedPlaces(published, mine, labelsOf(opened)) : [];
-  const worsened = published && opened.seen ? worsenedPlaces(published, mine) : [];
   const blocking = findings.filter(({ blocks }) => blocks);
-  const warning = findings.filter(({ blocks }) => !blocks);
+  const worsened = findings.filter(({ worsens }) => worsens);
+  const warning = findings.filter(({ blocks, worsens }) => !blocks && !worsens);
   const isReady = blocking.length === 0 && clashes.length === 0 && (!published || changed.length > 0);
   return (
     <div className={styles.section}>

@@ -28,6 +28,10 @@ export function isSeen(published: PublishedPosting | undefined, at: Date): publi
   return published !== undefined && published.publishAt <= at && (published.shown || published.marks.was_shown);
 }
 
+/** Where a posting that visitors have seen becomes worse. */
+export const worsenedSeen = ({ copy, published }: Open, at: Date): readonly Worsened[] =>
+  isSeen(published, at) ? worsenedPlaces(published.copy, copy) : [];
+
 /** What publishing would tell whom. */
 export interface ChangeNews {
   /** What stands on the posting; blank while nobody has seen it. */
@@ -40,8 +44,7 @@ export interface ChangeNews {
 
 /** What keeps a change from being published once somebody has submitted, by its place. */
 export async function formFaults(db: Queryable, key: PostingKey, open: Open, at: Date): Promise<Faults> {
-  const { copy, published } = open;
-  const ofForm = isSeen(published, at) ? worsenedPlaces(published.copy, copy).filter(({ isOfForm }) => isOfForm) : [];
+  const ofForm = worsenedSeen(open, at).filter(({ isOfForm }) => isOfForm);
   if (ofForm.length === 0 || !(await hasSubmissions(db, key))) return {};
   const told = ofForm.map(({ at: place, sentence }) => [
     place,
@@ -60,7 +63,7 @@ export async function newsOf(
   const changed = isSeen(published, at)
     ? changedPlaces(published.copy, copy).filter(({ at: place }) => !UNSEEN.includes(place))
     : [];
-  const worsened = isSeen(published, at) ? worsenedPlaces(published.copy, copy) : [];
+  const worsened = worsenedSeen({ copy, published }, at);
   if (worsened.length > 0 && why === '') {
     throw commonProblem('invalid', { fields: { why: '지원자에게 불리해지는 내용이 있어요. 까닭을 적어 주세요.' } });
   }

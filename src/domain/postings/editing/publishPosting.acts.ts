@@ -18,7 +18,7 @@ import { wrongAsk } from '../../cv/askable.ts';
 import { lintPosting } from '../lint/lintPosting.ts';
 import { postingFile } from '../postingFile.records.ts';
 import type { PostingKey } from '../postings.queries.ts';
-import { formFaults, hashOfNews, newsOf, tellNews } from './changeNews.acts.ts';
+import { formFaults, hashOfNews, newsOf, tellNews, worsenedSeen } from './changeNews.acts.ts';
 import { fileOf, imagesOf, placeInCopy } from './copyOfPosting.records.ts';
 import { keepCopy, type OpenCopy, openLocked } from './editPosting.acts.ts';
 import { addVersion } from './postingCopies.queries.ts';
@@ -58,21 +58,29 @@ export async function checkedCopy(
     ...Object.entries(found).map(([path, sentence]) => blocking(placeInCopy(copy, path), sentence)),
     ...lintPosting({ ...posting, images }).map((finding) => ({
       ...{ at: placeInCopy(copy, finding.place), sentence: findingLine(finding) },
-      ...{ words: finding.found, blocks: finding.severity === 'blocks' },
+      ...{ words: finding.found, blocks: finding.severity === 'blocks', worsens: false },
     })),
     ...rowsAt(copy, 'form.asks').flatMap(({ id, how }) => {
       const sentence = wrongAsk(id, String(how));
       return sentence ? [blocking('form.asks', sentence)] : [];
     }),
+    ...worsenedSeen({ copy, published }, at).map(({ at: where, sentence }) => ({
+      ...{ at: where, sentence, words: '' },
+      ...{ blocks: false, worsens: true },
+    })),
     ...Object.entries(await formFaults(db, key, { copy, published }, at)).map((one) => blocking(...one)),
   ];
   const sentences = (some: readonly CopyFinding[]) =>
     Object.fromEntries(some.toReversed().map(({ at: where, sentence }) => [where, sentence]));
-  const [faults, warnings] = [findings.filter(({ blocks }) => blocks), findings.filter(({ blocks }) => !blocks)];
+  const faults = findings.filter(({ blocks }) => blocks);
+  const warnings = findings.filter(({ blocks, worsens }) => !blocks && !worsens);
   return { resolved, faults: sentences(faults), warnings: sentences(warnings), findings };
 }
 
-const blocking = (at: string, sentence: string): CopyFinding => ({ at, sentence, words: '', blocks: true });
+const blocking = (at: string, sentence: string): CopyFinding => ({
+  ...{ at, sentence, words: '' },
+  ...{ blocks: true, worsens: false },
+});
 
 /** What a version says, as one number. */
 export function hashOfCopy(key: PostingKey, copy: WorkingCopy): Buffer {

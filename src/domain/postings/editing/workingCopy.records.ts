@@ -49,6 +49,8 @@ const finding = record({
   /** The words found there; of what is missing none. */
   words: text('words', '찾은 말', { max: 1000 }),
   blocks: truth('blocks', '고쳐야 공개할 수 있는지'),
+  /** Compared with what visitors have seen: published with a reason that applicants are told. */
+  worsens: truth('worsens', '지원자에게 불리해지는지'),
 });
 export type CopyFinding = Infer<typeof finding>;
 const findings = nest('findings', '고칠 것', list(finding));
