@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readBrand } from '../../domain/company/brand.queries.ts';
-import { type Brand, colourStyle } from '../../domain/company/brand.ts';
+import { type Brand, colourStyle, PLAIN_COLOURS } from '../../domain/company/brand.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
@@ -45,7 +45,7 @@ export async function mountConsole(
   for (const url of ['/console', '/console/*']) {
     app.get(url, async (_request, reply) => {
       const brand = await readBrand(db);
-      const style = colourStyle(brand.colours) + fonts.face;
+      const style = colourStyle(brand.colours ?? PLAIN_COLOURS) + fonts.face;
       return reply
         .headers(security.page('/console', style))
         .type('text/html; charset=utf-8')

@@ -112,7 +112,7 @@ describe('GET /api/console/today/firstSteps', () => {
     it('says in their order which are done, and counts the others among what is to be done', async () => {
       const operator = await makeOperator(context, { rights: [{ role: 'A', company: null }] });
       const waiting = async () => (await get('/api/console/waiting', operator)).json.today;
-      const names = ['company', 'privacy', 'person', 'terms', 'consents', 'sender', 'posting'];
+      const names = ['group', 'company', 'privacy', 'person', 'terms', 'consents', 'sender', 'category', 'posting'];
       expect(await steps(operator)).toEqual(names.map((step) => ({ step, done: true })));
       const before = await waiting();
       await database.pool.query("UPDATE policy SET offered = false WHERE kind = 'terms'");

@@ -19,6 +19,14 @@ export type GroupColours = Record<keyof typeof COLOUR_TOKENS, string>;
 /** The colours of what can be pressed, of a group that gives none. */
 export const ACTION_BLUE = { main: '#256ef4', strong: '#0b50d0', soft: '#ecf2fe' } as const;
 
+/** The colours of a group that has said nothing of itself yet: what operators press is seen from the first day. */
+export const PLAIN_COLOURS: GroupColours = {
+  ...ACTION_BLUE,
+  deep: '#15181c',
+  deepAccent: '#3b4149',
+  deepText: '#e2e5e8',
+};
+
 /** The tones of a sign. */
 export const SIGN_PARTS = ['back', 'front'] as const;
 
@@ -38,6 +46,16 @@ export function drawSign(
   const paths = shapes.map(({ part, d }) => `<path ${looks[part]} d="${d}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${size}>${paths.join('')}</svg>`;
 }
+
+/** A sign to begin with: two circles. */
+export const PLAIN_SIGN: GroupSign = {
+  width: 28,
+  height: 20,
+  shapes: [
+    { part: 'back', d: 'M9.5 10a9 9 0 1 0 18 0a9 9 0 1 0-18 0z' },
+    { part: 'front', d: 'M.5 10a9 9 0 1 0 18 0a9 9 0 1 0-18 0z' },
+  ],
+};
 
 /** What every page says of the site: it is in the page's data. */
 export interface SiteWords {

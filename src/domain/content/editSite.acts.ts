@@ -26,6 +26,11 @@ export function asWritten({ shape }: SiteFile, given: unknown): { value: unknown
   return { value: shape.write(shape.read(given ?? undefined, '', faults)), faults };
 }
 
+/** A file that is not there yet, as somebody begins to write it. */
+function beginningOf(site: SiteFile): unknown {
+  return asWritten(site, site.begins).value;
+}
+
 /** A file as it is published; undefined if it is not there. */
 export function publishedIn(files: ContentFileMap, site: SiteFile): unknown {
   const content = files.get(site.file);
@@ -44,7 +49,7 @@ export function knownFile(file: string): SiteFile {
  */
 export function onto(site: SiteFile, draft: SiteDraft, published: unknown) {
   const [base, body] = [draft.base, draft.body].map((one) => one && asWritten(site, one).value);
-  return mergeFiles(base ?? undefined, body, published ?? asWritten(site, undefined).value);
+  return mergeFiles(base ?? undefined, body, published ?? beginningOf(site));
 }
 
 /** A file with what is published and what is typed of it. Throws `noSiteFile`. */
@@ -52,7 +57,7 @@ export async function openFile(db: Queryable, file: string): Promise<OpenedFile>
   const site = knownFile(file);
   const published = publishedIn(await exportSite(db), site);
   const draft = await readDraft(db, file);
-  const blank = published ?? asWritten(site, undefined).value;
+  const blank = published ?? beginningOf(site);
   if (!draft) return { published: blank, body: blank, revision: 0 };
   const { revision, changedBy, changedAt } = draft;
   return { published: blank, body: onto(site, draft, published).value, revision, changedBy, changedAt };
@@ -82,7 +87,7 @@ export async function saveFile(db: Db, { file, revision, from, body }: TypedFile
     await lockDrafts(tx);
     const published = publishedIn(await exportSite(tx), site);
     const draft = await readDraft(tx, file);
-    const current = draft ? onto(site, draft, published).value : (published ?? asWritten(site, undefined).value);
+    const current = draft ? onto(site, draft, published).value : (published ?? beginningOf(site));
     const isNext = revision === (draft?.revision ?? 0);
     const merged = isNext ? { value: mine, conflicts: [] } : mergeFiles(asWritten(site, from).value, mine, current);
     if (merged.conflicts.length > 0) {

@@ -29,7 +29,8 @@ export async function exportSite(db: Queryable): Promise<ContentFileMap> {
   const named = categories.map(({ category_cd: cd, name }) => ({ cd, name }));
   write('categories.json', files.categories, named);
   write('codes.json', files.codes, await readCodeFile(db));
-  write('consents.json', files.consents, await readConsents(db));
+  const consents = await readConsents(db);
+  write('consents.json', files.consents, consents.length > 0 ? consents : undefined);
   for (const page of PAGE_NAMES) {
     const name = STORED_AS[page];
     write(`pages/${name}.json`, pageTexts[page] as Shape<unknown>, texts.get(name));

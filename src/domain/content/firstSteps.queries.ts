@@ -17,6 +17,8 @@ export async function stepsLeft({ db, config }: Where): Promise<FirstStep[]> {
   const { rows } = await sql<Record<Exclude<FirstStep, 'sender'>, boolean>>`
     WITH privacy AS (${inForce('privacy')})
     SELECT EXISTS (SELECT FROM company) AS company,
+      EXISTS (SELECT FROM page_text WHERE page = 'group') AS "group",
+      EXISTS (SELECT FROM category) AS category,
       EXISTS (SELECT FROM privacy) AS privacy,
       EXISTS (SELECT FROM privacy WHERE html ~ ${PERSON}) AS person,
       EXISTS (${inForce('terms')}) AS terms,

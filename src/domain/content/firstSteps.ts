@@ -15,6 +15,12 @@ interface StepKind {
 }
 
 export const FIRST_STEPS = {
+  group: {
+    name: '그룹과 첫 화면',
+    does: '누리집의 이름과 첫 화면의 말, 색이에요. 적기 전에는 이름 없이 열려요.',
+    by: { file: 'group.json', screen: '/site/group' },
+    opens: false,
+  },
   company: {
     name: '회사',
     does: '공고를 내고 지원서를 받는 회사예요. 하나 이상 있어야 해요.',
@@ -50,6 +56,12 @@ export const FIRST_STEPS = {
     does: '가입, 접수, 결과를 알리는 메일이 나가는 주소예요.',
     by: { setting: 'MAIL_FROM' },
     opens: true,
+  },
+  category: {
+    name: '직무',
+    does: '공고를 나누어 보이는 이름이에요. 공고마다 하나를 골라요.',
+    by: { file: 'categories.json', screen: '/site/categories' },
+    opens: false,
   },
   posting: {
     name: '첫 공고',

@@ -1,4 +1,5 @@
 import type { Shape } from '../../fields/shape.ts';
+import { PLAIN_COLOURS, PLAIN_SIGN } from '../company/brand.ts';
 import { groupText, pageTexts } from '../company/companyPages.records.ts';
 import { PAGE_NAMES, type PageName, STORED_AS } from '../company/companyPages.ts';
 import type { NoticeName } from '../notices/notice.ts';
@@ -17,6 +18,8 @@ export interface SiteFile {
   shape: Shape<unknown>;
   /** The page on which most of it is seen; the notice that it is the words of. */
   shownAt: string | { mail: NoticeName };
+  /** What one that is not there yet begins with, beside nothing. */
+  begins?: unknown;
   /** Rows by this member stay for good: others name them. */
   keptBy?: string;
 }
@@ -34,7 +37,10 @@ const PAGES = '화면';
 
 /** In the order in which a company fills them in. */
 export const SITE_FILES: readonly SiteFile[] = [
-  { file: 'group.json', title: '그룹과 첫 화면', part: PAGES, shape: groupText as Shape<unknown>, shownAt: '/' },
+  {
+    ...{ file: 'group.json', title: '그룹과 첫 화면', part: PAGES, shape: groupText as Shape<unknown> },
+    ...{ shownAt: '/', begins: { colours: PLAIN_COLOURS, sign: PLAIN_SIGN } },
+  },
   {
     ...{ file: 'companies.json', title: '회사', part: PAGES, shape: files.companies as Shape<unknown> },
     ...{ shownAt: '/', keptBy: 'cd' },
