@@ -100,6 +100,13 @@ export function postingNames(company_cd: string, pblanc_no: string): Record<stri
   const named = { pblanc_no, postings: [{ company_cd, pblanc_no }] };
   return {
     ...named,
+    copy_id: '00000000-0000-4000-8000-000000000000',
+    lines: [
+      {
+        ...{ company_cd, copied_no: pblanc_no, pblanc_no, title: '공고', headcount: '1명' },
+        ...{ publish: '', accept_from: '2099-12-01 10:00', accept_to: '' },
+      },
+    ],
     to: '2099-12-31 18:00',
     until: '2099-12-31 18:00',
     act: 'close',

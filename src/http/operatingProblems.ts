@@ -1,5 +1,7 @@
 /** What whoever runs the site can do wrong, part of the one table; no visitor meets these. */
 export const OPERATING_PROBLEMS = {
+  noSeason: [404, '이 시즌의 공고가 없어요. 시즌을 다시 골라 주세요.'],
+  seasonTooLarge: [409, '한 번에 공고 100건까지 복사할 수 있어요. 회사를 하나 골라 나누어 복사해 주세요.'],
   selectionOver: [409, '이미 전형을 종료한 공고예요.'],
   openForAll: [409, '접수 중이거나 접수를 시작하지 않은 공고예요. 마감한 공고의 지원서만 다시 열 수 있어요.'],
   resultTold: [409, '결과를 알린 지원자의 지원서는 다시 열 수 없어요.'],

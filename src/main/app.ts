@@ -14,6 +14,7 @@ import { listRoutes } from '../console/postings/list.routes.ts';
 import { operatedPostingRoutes } from '../console/postings/posting.routes.ts';
 import { recordRoutes } from '../console/record/record.routes.ts';
 import { searchRoutes } from '../console/search/search.routes.ts';
+import { seasonsRoutes } from '../console/seasons/seasons.routes.ts';
 import { enteringRoutes } from '../console/session/entering.routes.ts';
 import { passkeyRoutes } from '../console/session/passkey.routes.ts';
 import { mailTextRoutes } from '../console/site/mailText.routes.ts';
@@ -117,6 +118,7 @@ export const consoleRoutes: readonly Route[] = [
   ...siteRoutes,
   ...mailTextRoutes,
   ...postingEditorRoutes,
+  ...seasonsRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 

@@ -14,7 +14,7 @@ export const PARTS: readonly EditorPart[] = [
     name: 'facts',
     title: '기본 정보',
     lead: '목록과 공고 위쪽에 한 줄씩 보이는 내용이에요.',
-    places: [...Object.keys(saidFields), 'category', 'fields', 'accept', 'publish', 'edit_until_deadline'],
+    places: [...Object.keys(saidFields), 'category', 'season', 'fields', 'accept', 'publish', 'edit_until_deadline'],
   },
   {
     name: 'body',

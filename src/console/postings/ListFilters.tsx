@@ -99,6 +99,7 @@ interface StatesProps {
 
 /** States in the order of a posting's life; those without a posting are left out. */
 const ORDER = [
+  'draft',
   'unpublished',
   'coming',
   'open',

@@ -57,20 +57,30 @@ interface RowProps {
 
 function Row({ row, isChosen, choose }: RowProps) {
   const now = serverNow();
+  const isDraft = row.state === 'draft';
   const { until, since } = periodOf(row, now);
-  const [drafts, submitted, withdrawn] = [row.drafts, row.submitted, row.withdrawn].map((count) => grouped(count ?? 0));
+  const [drafts, submitted, withdrawn] = [row.drafts, row.submitted, row.withdrawn].map((count) =>
+    isDraft ? '–' : grouped(count ?? 0),
+  );
   return (
     <tr className={isChosen ? styles.chosen : styles.row}>
       {isChosen === undefined ? null : (
         <td className={styles.box}>
-          <input type="checkbox" aria-label={`고르기: ${row.title}`} checked={isChosen} onChange={() => choose(row)} />
+          {isDraft ? null : (
+            <input
+              type="checkbox"
+              aria-label={`고르기: ${row.title}`}
+              checked={isChosen}
+              onChange={() => choose(row)}
+            />
+          )}
         </td>
       )}
       <td className={styles.state}>
         <StateChip posting={row} />
       </td>
       <td className={styles.what}>
-        <Link className={styles.title} to={screenOf(row)}>
+        <Link className={styles.title} to={isDraft ? `${screenOf(row)}/edit` : screenOf(row)}>
           {row.title}
         </Link>
         <span className={styles.quiet}>

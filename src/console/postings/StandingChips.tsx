@@ -5,6 +5,7 @@ import { daysLeft } from '../../domain/postings/posting.ts';
 import { serverNow } from '../frame/operatorNow.store.ts';
 
 const TONES: { readonly [S in PostingState]: ChipTone } = {
+  draft: 'plain',
   open: 'green',
   coming: 'blue',
   unpublished: 'blue',

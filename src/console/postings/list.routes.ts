@@ -4,7 +4,12 @@ import { forOperator, type Route } from '../../server/serve.ts';
 import { listCalls } from './list.calls.ts';
 
 export const listRoutes: Route[] = [
-  forOperator(listCalls.list, async ({ input, scope, arrivedAt }, { db }) =>
-    listPostings(scope, db, { ...input, company: await chosenIn(scope, db, input.company) }, arrivedAt),
+  forOperator(listCalls.list, async ({ input, scope, scopeFor, arrivedAt }, { db }) =>
+    listPostings(
+      scope,
+      db,
+      { ...input, company: await chosenIn(scope, db, input.company), drafts: scopeFor('postings.write') },
+      arrivedAt,
+    ),
   ),
 ];

@@ -64,6 +64,7 @@ export const ACTS = {
   'firstSteps.read': ['A', 'O', 'D'],
   'postings.write': ['O', 'R'],
   'postings.publish': ['O'],
+  'postings.create': ['O', 'R'],
   'destruction.read': ['O', 'D'],
   'requests.read': ['O', 'D'],
   'members.find': ['R', 'D'],

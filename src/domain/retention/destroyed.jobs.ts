@@ -39,6 +39,8 @@ export const OF_PEOPLE = [
   'posting_version',
   'reopening',
   'restore_point',
+  'season_copy',
+  'season_draft',
   'session',
   'site_draft',
   'site_publication',

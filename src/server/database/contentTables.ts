@@ -64,6 +64,15 @@ export interface ContentTables {
     approved_by: string | null;
     reason: string | null;
   };
+  season_copy: {
+    copy_id: string;
+    from_season: string;
+    to_season: string;
+    days: number;
+    at: Date;
+    made_by: string;
+  };
+  season_draft: { company_cd: string; pblanc_no: string; copy_id: string; copied_no: string; place: number };
   removed_posting: { company_cd: string; pblanc_no: string; removed_at: Generated<Date> };
   support_field: {
     company_cd: string;

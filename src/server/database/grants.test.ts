@@ -103,6 +103,8 @@ describe('the serving role', () => {
     posting_act: 'act',
     reopening: 'reason',
     posting_version: 'content',
+    season_copy: 'days',
+    season_draft: 'place',
     security_event: 'at',
     site_publication: 'published_at',
     standing_change: 'at',

@@ -27,6 +27,9 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   reopening: ['SELECT', 'INSERT'],
   // What was published of a posting, and by whom.
   posting_version: ['SELECT', 'INSERT'],
+  // Which drafts were made of which season, and by whom.
+  season_copy: ['SELECT', 'INSERT'],
+  season_draft: ['SELECT', 'INSERT'],
   security_event: ['SELECT', 'INSERT'],
   // What was published of the site, and by whom.
   site_publication: ['SELECT', 'INSERT'],

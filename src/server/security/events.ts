@@ -89,6 +89,10 @@ export const SECURITY_EVENTS = {
   },
   sitePublished: { by: 'staff', means: 'an operator published what the site says; `files` counts its files' },
   postingPublished: { by: 'staff', means: 'an operator published what a posting says; `posting` says which' },
+  seasonCopied: {
+    by: 'staff',
+    means: 'an operator made drafts of the postings of a season; `season` says for which, `drafts` how many',
+  },
   measureEnded: { by: 'staff', means: 'an operator ended a measure; `kind` says which' },
   measureApplied: { by: 'staff', means: 'a restriction, suspension or loss of membership began on its day' },
   command: { by: 'staff', means: 'a command was begun; `user` is the system’s user, `by` who was named' },

@@ -6,7 +6,7 @@ import { isOpenAt } from '../../postings/postings.queries.ts';
 import { matches } from '../findPostings.queries.ts';
 import { inPostings } from '../scope.queries.ts';
 import { type ListedPosting, POSTINGS_PAGE, type PostingsPage } from './listedPosting.records.ts';
-import type { PostingSort, PostingState } from './postingState.ts';
+import type { PostingSort, PostingState, PublishedState } from './postingState.ts';
 
 /** Which postings are wanted, in which order; blank, all, and those first that end next. */
 export interface PostingsWanted {
@@ -16,18 +16,35 @@ export interface PostingsWanted {
   season: string;
   words: string;
   sort: PostingSort | '';
+  /** In which drafts are listed too that were never published; nowhere for whoever writes none. */
+  drafts: Scope | undefined;
   /** `next` of the page before. */
   after: string;
 }
 
 /** postingState.ts's rule over the columns of `p`; a test holds the two together. */
-export const stateAt = (at: Date) => sql<PostingState>`CASE
+export const stateAt = (at: Date) => sql<PublishedState>`CASE
   WHEN p.finished_at <= ${at} THEN 'finished'
   WHEN NOT p.shown THEN 'hidden'
   WHEN p.publish_at > ${at} THEN 'unpublished'
   WHEN p.closed_at <= ${at} THEN 'early'
   WHEN p.accept_from > ${at} THEN 'coming'
   WHEN ${isOpenAt(at)} THEN 'open' ELSE 'ended' END`;
+
+// An instant as it is being written: none until it is one.
+const written = (text: RawBuilder<unknown>) => sql`CASE WHEN ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}$'
+  AND pg_input_is_valid(${text} || '+09', 'timestamptz') THEN (${text} || '+09')::timestamptz END`;
+
+/** Postings and drafts that were never published, with the columns that a list compares and shows. */
+const LISTED = sql`(
+  SELECT company_cd, pblanc_no, title, season, shown, publish_at, accept_from, accept_to, closed_at, finished_at,
+    accept_from AS begins, body->'steps' AS steps, false AS is_draft FROM posting
+  UNION ALL
+  SELECT c.company_cd, c.pblanc_no, coalesce(nullif(left(j->>'title', 200), ''), '제목 없는 공고'), coalesce(j->>'season', ''), true,
+    NULL, f, ${written(sql`j->'accept'->>'to'`)}, NULL, NULL, coalesce(f, c.saved_at), j->'body'->'steps', true
+    FROM posting_copy c, LATERAL (SELECT c.content::jsonb AS j) content,
+      LATERAL (SELECT ${written(sql`j->'accept'->>'from'`)} AS f) accept
+   WHERE NOT EXISTS (SELECT FROM posting o WHERE o.company_cd = c.company_cd AND o.pblanc_no = c.pblanc_no))`;
 
 const end = sql<Date | null>`coalesce(p.closed_at, p.accept_to)`;
 const digits = (ms: RawBuilder<unknown>) => sql<string>`lpad((${ms})::bigint::text, 16, '0')`;
@@ -42,10 +59,10 @@ const ORDERS: { [S in PostingSort]: (at: Date) => { rank: RawBuilder<number>; ke
     const isOver = sql`(coalesce(p.finished_at <= ${at}, false) OR coalesce(${end} <= ${at}, false))`;
     return {
       rank: sql`CASE WHEN ${isOver} THEN 2 WHEN ${end} IS NULL THEN 1 ELSE 0 END`,
-      key: sql`CASE WHEN ${end} IS NULL THEN ${falling(sql`p.accept_from`)} WHEN ${isOver} THEN ${falling(end)} ELSE ${rising(end)} END`,
+      key: sql`CASE WHEN ${end} IS NULL THEN ${falling(sql`p.begins`)} WHEN ${isOver} THEN ${falling(end)} ELSE ${rising(end)} END`,
     };
   },
-  newest: () => ({ rank: sql`0`, key: falling(sql`p.accept_from`) }),
+  newest: () => ({ rank: sql`0`, key: falling(sql`p.begins`) }),
   title: () => ({ rank: sql`0`, key: sql`p.title` }),
 };
 
@@ -85,7 +102,7 @@ export const stepNames = sql`jsonb_path_query_array(p.body, '$.steps[*].name')`;
 export async function listPostings(
   scope: Scope,
   db: Queryable,
-  { state, company, season, words, sort, after }: PostingsWanted,
+  { state, company, season, words, sort, after, drafts }: PostingsWanted,
   now: Date,
 ): Promise<PostingsPage> {
   const { at, after: place } = placeOf(after, now);
@@ -93,8 +110,9 @@ export async function listPostings(
   const order = sql`m.rank, m.key COLLATE "C", m.company_cd COLLATE "C", m.pblanc_no COLLATE "C"`;
   const { rows } = await sql<{ counts: Counts; seasons: PostingsPage['seasons']; rows: Row[] }>`
     WITH every AS MATERIALIZED (
-      SELECT p.company_cd, p.pblanc_no, p.season, p.accept_from, ${stateAt(at)} AS state, ${rank} AS rank, ${key} AS key FROM posting p
-       WHERE ${inPostings(scope, 'p', company)} ${words.trim() === '' ? sql`` : sql`AND ${matches(words)}`}),
+      SELECT p.company_cd, p.pblanc_no, p.season, p.begins, CASE WHEN p.is_draft THEN 'draft' ELSE ${stateAt(at)} END AS state, ${rank} AS rank, ${key} AS key FROM ${LISTED} p
+       WHERE CASE WHEN p.is_draft THEN ${drafts ? inPostings(drafts, 'p', company) : sql`false`}
+           ELSE ${inPostings(scope, 'p', company)} END ${words.trim() === '' ? sql`` : sql`AND ${matches(words)}`}),
     m AS (SELECT * FROM every WHERE ${season === '' ? sql`true` : sql`season = ${season}`}),
     page AS (
       SELECT m.*, row_number() OVER (ORDER BY ${order}) AS place FROM m
@@ -104,12 +122,12 @@ export async function listPostings(
     SELECT
       (SELECT coalesce(jsonb_object_agg(state, n), '{}') FROM (SELECT state, count(*) AS n FROM m GROUP BY state) s) AS counts,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('season', season, 'count', n) ORDER BY latest DESC, season), '[]')
-         FROM (SELECT season, count(*) AS n, max(accept_from) AS latest FROM every WHERE season <> '' GROUP BY season) s) AS seasons,
+         FROM (SELECT season, count(*) AS n, max(begins) AS latest FROM every WHERE season <> '' GROUP BY season) s) AS seasons,
       (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.place), '[]') FROM (
         SELECT m.place, m.rank, m.key, m.state, p.company_cd AS "companyCode", c.name AS company,
           p.pblanc_no AS "postingNumber", p.title, p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo",
-          p.closed_at AS "closedAt", p.season, ${stepNames} AS steps, n.*
-          FROM page m JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd),
+          p.closed_at AS "closedAt", p.season, jsonb_path_query_array(p.steps, '$[*].name') AS steps, n.*
+          FROM page m JOIN ${LISTED} p USING (company_cd, pblanc_no) JOIN company c USING (company_cd),
             LATERAL ${countsOfPosting} n) r) AS rows`.execute(db);
   const found = rows[0]!;
   const shown = found.rows.slice(0, POSTINGS_PAGE);

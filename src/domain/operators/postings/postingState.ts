@@ -2,9 +2,10 @@ import { isOpen, type PostingTimes } from '../../postings/posting.ts';
 
 /**
  * How a posting stands for whoever runs it, in the order they are listed. The first that fits counts: what is over is
- * over though it is hidden, and what is hidden is hidden though it takes applications.
+ * over though it is hidden, and what is hidden is hidden though it takes applications. A draft was never published.
  */
 export const POSTING_STATES = {
+  draft: '초안',
   finished: '전형 종료',
   hidden: '숨김',
   unpublished: '공개 예정',
@@ -16,6 +17,9 @@ export const POSTING_STATES = {
 
 export type PostingState = keyof typeof POSTING_STATES;
 
+/** How one stands that was published. */
+export type PublishedState = Exclude<PostingState, 'draft'>;
+
 export const postingStates = Object.keys(POSTING_STATES) as PostingState[];
 
 /** What decides how a posting stands. */
@@ -26,7 +30,7 @@ export interface Standing {
 }
 
 /** How a posting stands at an instant. */
-export function postingStateAt({ shown, publishAt, times }: Standing, at: Date): PostingState {
+export function postingStateAt({ shown, publishAt, times }: Standing, at: Date): PublishedState {
   if (times.finishedAt && times.finishedAt <= at) return 'finished';
   if (!shown) return 'hidden';
   if (at < publishAt) return 'unpublished';

@@ -122,6 +122,23 @@ export async function addVersion(
     .execute();
 }
 
+/** Gives a posting that is published for the first time its images, as they stand with whichever posting has them. */
+export async function writeFirstImages(
+  tx: Tx,
+  { companyCode, postingNumber }: PostingKey,
+  images: readonly CopiedImage[],
+): Promise<void> {
+  if (images.length === 0) return;
+  await sql`
+    INSERT INTO posting_image (company_cd, pblanc_no, image_no, hash, type, width, height, caption, words, content, file, lines)
+    SELECT ${companyCode}, ${postingNumber}, row_number() OVER (ORDER BY g.place), g.one->>'hash', i.type, i.width,
+        i.height, g.one->>'caption', g.one->>'words', i.content, i.file, CASE WHEN i.words = g.one->>'words' THEN i.lines END
+      FROM jsonb_array_elements(${JSON.stringify(images)}::jsonb) WITH ORDINALITY g (one, place),
+        LATERAL (SELECT * FROM posting_image k WHERE k.hash = g.one->>'hash' ORDER BY k.words = g.one->>'words' DESC LIMIT 1) i`.execute(
+    tx,
+  );
+}
+
 /** What an editor names a posting's company by, and the categories it may have. */
 export async function companyAndCategories(db: Queryable, companyCode: string) {
   const { rows } = await sql<{ company: string; categories: { code: string; name: string }[] }>`

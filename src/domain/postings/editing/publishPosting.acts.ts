@@ -21,7 +21,7 @@ import type { PostingKey } from '../postings.queries.ts';
 import { formFaults, hashOfNews, newsOf, tellNews, worsenedSeen } from './changeNews.acts.ts';
 import { fileOf, imagesOf, placeInCopy } from './copyOfPosting.records.ts';
 import { keepCopy, type OpenCopy, openLocked } from './editPosting.acts.ts';
-import { addVersion } from './postingCopies.queries.ts';
+import { addVersion, writeFirstImages } from './postingCopies.queries.ts';
 import type { CopyFinding } from './workingCopy.records.ts';
 import { isSameJson, rowsAt, type WorkingCopy } from './workingCopy.ts';
 
@@ -162,6 +162,7 @@ export async function publishCopy(
   await removeOldSupportFields(tx, fields);
   await writeRows(tx, 'posting', [postingRow(resolved, published?.marks)]);
   await writeRows(tx, 'support_field', fields);
+  if (!published) await writeFirstImages(tx, key, imagesOf(copy));
   await tellNews(tx, vault, { key, news, reason }, { operator: madeBy, approvedBy, at });
   await addVersion(tx, key, { copy, hash: hashOfCopy(key, copy), at, madeBy, approvedBy, reason });
   await keepCopy(tx, key, { copy, base: copy, revision: revision + 1, savedAt: at, savedBy: madeBy });
