@@ -6,7 +6,6 @@ import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
 import { ConsoleLogin } from '../session/ConsoleLogin.tsx';
 import { SsoAgain } from '../sso/SsoAgain.tsx';
 import { SsoReturn } from '../sso/SsoReturn.tsx';
-import { TodayPage } from '../today/TodayPage.tsx';
 
 const nowhere = (
   <PageMessage title="찾으시는 화면이 없어요" text="주소를 다시 확인해 주세요.">
@@ -24,8 +23,9 @@ const notCome = (
   </PageMessage>
 );
 
-// The console begins with the day's screen alone: the code of another comes when it is opened.
+// The code of a screen comes when it is opened.
 const opened: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('../today/TodayPage.tsx')).TodayPage }) },
   { path: 'postings', lazy: async () => ({ Component: (await import('../postings/PostingsPage.tsx')).PostingsPage }) },
   {
     path: 'postings/:companyCode/:postingNumber',
@@ -69,7 +69,6 @@ export const routes: RouteObject[] = [
     // While the code of the first screen comes.
     hydrateFallbackElement: <Spinner />,
     children: [
-      { index: true, Component: TodayPage },
       { errorElement: notCome, children: opened },
       { path: '*', element: nowhere },
     ],
