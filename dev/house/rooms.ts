@@ -121,7 +121,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'console/postingEditor': { floor: 5, side: 'both', roles: [...SCREENS, 'drawing', ...CALLS] },
   'console/record': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/search': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
-  'console/seasons': { floor: 5, side: 'both', roles: CALLS },
+  'console/seasons': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/session': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/site': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/sso': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Button } from '../../browser/ui/Button.tsx';
+import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { ListedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
@@ -23,7 +23,8 @@ export function PostingsPage() {
   const page = usePage('채용공고');
   const { wanted, want, isNarrowed } = useWanted();
   const { found, failure, more, again } = usePostings(wanted);
-  const mayExtend = mayAct(useOwn(), 'postings.extend');
+  const own = useOwn();
+  const [mayExtend, mayCreate] = [mayAct(own, 'postings.extend'), mayAct(own, 'postings.create')];
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedPosting>>(new Map());
   const [isExtending, setExtending] = useState(false);
   const choose = useCallback((row: ListedPosting) => {
@@ -54,7 +55,18 @@ export function PostingsPage() {
   );
   return (
     <div className={styles.page}>
-      <ScreenHead page={page}>맡은 회사의 공고예요. 숨긴 공고와 아직 공개하지 않은 공고도 있어요.</ScreenHead>
+      <ScreenHead
+        page={page}
+        beside={
+          mayCreate ? (
+            <LinkButton look="secondary" to={`/postings/season?${new URLSearchParams({ season: wanted.season })}`}>
+              지난 시즌 복사
+            </LinkButton>
+          ) : null
+        }
+      >
+        맡은 회사의 공고예요. 숨긴 공고와 아직 공개하지 않은 공고도 있어요.
+      </ScreenHead>
       <ListFilters wanted={wanted} want={want} found={found} isNarrowed={isNarrowed} box={box} />
       {failure === '' ? null : (
         <Notice tone="red" live>
