@@ -18,8 +18,14 @@ export const pictureWords = (index: number) => ({
   text: [numbered(PICTURE_WORDS, index)],
 });
 
-/** A copy of content/ in which a posting shows pictures as well, each under its file’s name; gone after the test file. */
-export function contentWithPicture(pictures: Readonly<Record<string, Uint8Array>>): string {
+/**
+ * A copy of content/ in which a posting shows pictures as well, each under its file’s name, below `duties` if they are
+ * given; gone after the test file.
+ */
+export function contentWithPicture(
+  pictures: Readonly<Record<string, Uint8Array>>,
+  { duties }: { duties?: readonly string[] } = {},
+): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-picture-'));
   atEndOfFile(() => rmSync(folder, { recursive: true }));
   cpSync(path.join(projectDir, 'content'), folder, { recursive: true });
@@ -29,6 +35,7 @@ export function contentWithPicture(pictures: Readonly<Record<string, Uint8Array>
     writeFileSync(path.join(folder, 'images', name), picture);
     return { file: `images/${name}`, ...pictureWords(index) };
   });
-  writeFileSync(file, JSON.stringify({ ...posting, images }));
+  const body = duties ? { ...posting.body, duties } : posting.body;
+  writeFileSync(file, JSON.stringify({ ...posting, body, images }));
   return folder;
 }

@@ -76,7 +76,7 @@ describe('POST /api/console/postings/copy/plan', () => {
       const again = await plan(revision, { why });
       expect((await publish(revision, { why, shown_hash: again.json.shown_hash })).status).toBe(200);
       const [, mail] = await mailsOf(context, memberId);
-      expect(mail).toMatchObject({ template: 'postingChanged', data: { applicationNumber: application, why } });
+      expect(mail).toMatchObject({ template: 'postingChanged', data: { applicationNumber: application, reason: why } });
       await expect.poll(async () => (await posting()).announcements?.[0].words).toContain(why);
       await expect.poll(async () => (await server.ask('GET /post/DT/2026110201')).text).toContain(why);
       const history = await get(`/api/console/posting?company_cd=DT&pblanc_no=${KEY.pblanc_no}`, officer);

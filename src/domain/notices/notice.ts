@@ -60,7 +60,10 @@ export const NOTICES = {
   reopened: toWho(STAYING, notice({ ...application, openTo: end }, editor)),
   closesEarly: toWho(STAYING, notice({ ...application, reason: text, closedAt: time }, editor)),
   closedEarly: toWho(STAYING, notice({ ...application, reason: text, closedAt: time }, applied)),
-  postingChanged: toWho(STAYING, notice({ ...application, changes: text, why: text, link: text }, { address: 'link' })),
+  postingChanged: toWho(
+    STAYING,
+    notice({ ...application, changes: text, reason: text, link: text }, { address: 'link' }),
+  ),
   stageAnnounced: notice({ ...application, stage: text }, applied),
   selectionFinished: toWho(STAYING, notice({ ...application, destroyBy: day }, applied)),
   selectionResumed: toWho(STAYING, notice(application, applied)),

@@ -18,6 +18,7 @@ const KINDS = Object.fromEntries([
     reminder: '마감이 가까움',
     missed: '제출하지 못하고 마감',
     editDropped: '고친 것이 반영되지 않음',
+    postingChanged: '공고 내용 변경',
     extended: '접수 기간 연장',
     revived: '연장으로 다시 열린 지원서',
     reopened: '한 사람에게 다시 연 지원서',
@@ -100,6 +101,7 @@ const VALUES: Readonly<Record<string, { name: string; sample: unknown }>> = {
   closesOn: { name: '닫는 날', sample: DAY },
   days: { name: '쓰지 않은 날', sample: 60 },
   reason: { name: '까닭', sample: '채용 인원이 모두 찼습니다. 지원해 주신 분들께 고맙습니다.' },
+  changes: { name: '바뀐 내용', sample: '접수 마감, 모집 인원, 근무지' },
   stage: { name: '전형 결과', sample: '서류 전형 합격' },
   fileName: {
     name: '파일 이름',

@@ -73,7 +73,7 @@ export async function newsOf(
   const link = `/post/${key.companyCode}/${key.postingNumber}`;
   const notice = {
     template: 'postingChanged',
-    data: { ...subject, changes: changesInWords(changed), why, link },
+    data: { ...subject, changes: changesInWords(changed), reason: why, link },
   } as const;
   return {
     sentence: changed.length === 0 ? '' : changeSentence(changed, why),
