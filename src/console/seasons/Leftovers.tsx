@@ -13,10 +13,12 @@ interface LeftoversProps {
 
 /** What of the season before the texts of a posting say, folded to how many there are; each leads to its field. */
 export function Leftovers({ leftovers, editor }: LeftoversProps) {
-  if (leftovers.length === 0) return <span className={styles.none}>없음</span>;
+  // A column of the sheet is named already.
+  const name = editor ? '지난 시즌의 흔적 ' : '';
+  if (leftovers.length === 0) return <span className={styles.none}>{name}없음</span>;
   return (
     <details>
-      <summary className={styles.summary}>{leftovers.length}곳</summary>
+      <summary className={styles.summary}>{`${name}${leftovers.length}곳`}</summary>
       <ul className={styles.list}>
         {leftovers.map(({ at, label, words, kind }) => (
           <li key={`${at} ${words}`}>

@@ -78,7 +78,7 @@ export function SheetTable({ plan, lines, faults, ref, ...acts }: SheetTableProp
 }
 
 const WIDTHS: { readonly [C in SheetCell]: string | undefined } = {
-  ...{ number: styles.cell, title: styles.wide, headcount: styles.cell },
+  ...{ number: styles.number, title: styles.wide, headcount: styles.cell },
   ...{ publish: styles.instant, acceptFrom: styles.instant, acceptTo: styles.instant },
 };
 
