@@ -29,7 +29,7 @@ test('a product that began with nothing becomes a company’s site', async () =>
     await pressOn(page, '게시', 'Shift+Tab');
     await page.getByRole('alertdialog').waitFor();
     await pressOn(page, '게시');
-    await page.getByRole('status').getByText('게시된 그대로').waitFor();
+    await page.getByRole('status').getByText('고친 것 없음').waitFor();
   };
   expect(await home()).toContain('준비 중입니다');
 

@@ -77,7 +77,7 @@ test('words of a mail are written, shown, tried out and published; a second oper
   await isSaved(page);
   await page.getByRole('button', { name: '게시', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '게시', exact: true }).click();
-  await page.getByRole('status').getByText('게시된 그대로').waitFor();
+  await page.getByRole('status').getByText('고친 것 없음').waitFor();
   expect(await published()).toMatchObject({ subject: '{{title}} 접수를 마쳤습니다', button: '내 지원 보기' });
 });
 

@@ -42,7 +42,7 @@ test('whoever answers for the group changes the home page and a company, sees bo
   await pressOn(page, '게시', 'Shift+Tab');
   await asked(page).waitFor();
   await pressOn(page, '게시');
-  await page.getByRole('status').getByText('게시된 그대로').waitFor();
+  await page.getByRole('status').getByText('고친 것 없음').waitFor();
   await expect.poll(home).toContain('한 가지 약속');
 
   await follow(page, '사이트', 'Shift+Tab');

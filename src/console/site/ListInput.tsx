@@ -4,6 +4,7 @@ import { type FormPart, formPartOf } from '../../fields/formPart.ts';
 import { at } from '../../fields/shape.ts';
 import styles from './FileForm.module.css';
 import type { PartProps } from './partProps.ts';
+import { choiceWords } from './partWords.ts';
 
 interface Drawing {
   part: Extract<FormPart, { kind: 'list' }>;
@@ -131,6 +132,7 @@ function firstWords(row: unknown): string {
   const named = texts.find(
     ([key, one]) => /name|title|question|company|year|value/.test(key) && typeof one === 'string',
   );
-  const [, words = ''] = named ?? texts.find(([, one]) => typeof one === 'string') ?? [];
-  return String(words).slice(0, 60);
+  if (named) return String(named[1]).slice(0, 60);
+  const [, words = ''] = texts.find(([, one]) => typeof one === 'string') ?? [];
+  return choiceWords(String(words)).slice(0, 60);
 }

@@ -39,7 +39,7 @@ export function SiteFilePage() {
   return <FileEditor key={file} file={file} title={site.title} />;
 }
 
-const STATES = { saved: '저장됨', saving: '저장하고 있어요', open: '게시된 그대로' } as const;
+const STATES = { saved: '저장됨', saving: '저장하고 있어요', open: '고친 것 없음' } as const;
 
 function FileEditor({ file, title }: { file: string; title: string }) {
   const page = usePage(title);

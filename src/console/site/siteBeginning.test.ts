@@ -32,6 +32,8 @@ describe('a site that began with nothing', () => {
 
   it('has colours in which what can be pressed is seen', async () => {
     expect((await server.ask('GET /console')).text).toContain('--blue:#256ef4');
+    expect(await home()).toContain('--blue:#256ef4');
+    expect((await shown('/')).text).toContain('--blue:#256ef4');
   });
 
   it('brings group, company and category one after the other, each a step that is done, and the site opens', async () => {

@@ -128,7 +128,9 @@ describe('a document', () => {
     ]);
     const drawn = { ...screen, preload: ['src/site/company/Home.tsx'] };
     const style = styleOf(drawn, listing, { companies });
-    expect(style).toMatch(/^body\{margin:0\}p\{margin:1px\}p\{margin:2px\}\.co-AB\{.*\.co-CD\{--co:#000001;.*\}$/);
+    expect(style).toMatch(
+      /^:root\{--blue:.*\}body\{margin:0\}p\{margin:1px\}p\{margin:2px\}\.co-AB\{.*\.co-CD\{--co:#000001;.*\}$/,
+    );
     const page = writeDocument(drawn, listing, { brand: { companies, pictures: {} } });
     expect(page).toContain(`<style>${style}</style>`);
     const [before = ''] = page.split('<div id="root">');

@@ -1,4 +1,4 @@
-import { type Brand, colourStyle } from '../../domain/company/brand.ts';
+import { type Brand, colourStyle, PLAIN_COLOURS } from '../../domain/company/brand.ts';
 import { NIGHT, WHITE } from '../../domain/company/colour.ts';
 import { looksMarkup, looksStyle } from '../../domain/company/companyLook.ts';
 import { escapeMarkup } from '../../fields/markup.ts';
@@ -82,7 +82,8 @@ const fontSheet = ({ fontSheet: href }: Listing) => `<link rel="stylesheet" href
  */
 export function styleOf(screen: DrawnScreen, listing: Listing, looks?: Looks): string {
   const own = sheetsOf(screen, listing).map(({ text }) => text);
-  return [colourStyle(looks?.colours), listing.style, ...own, looksStyle(looks?.companies ?? [])].join('');
+  const colours = looks && (looks.colours ?? PLAIN_COLOURS);
+  return [colourStyle(colours), listing.style, ...own, looksStyle(looks?.companies ?? [])].join('');
 }
 
 /** The sheets of what the server draws. A member's screen is drawn by the browser: its sheets come with its script. */
