@@ -24,7 +24,7 @@ export function SealsForm() {
       <h2 className={styles.title} id="seals">
         보관한 봉인 확인
       </h2>
-      <Form className={styles.found} onSubmit={compare}>
+      <Form className={styles.compared} onSubmit={compare}>
         <ErrorSummary fields={told} standing={faults} message={message} />
         <ConsoleField
           field={seals}
