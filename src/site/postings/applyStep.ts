@@ -36,5 +36,5 @@ export function firstStep(posting: StepPosting, isMember: boolean): ApplyStep {
     return { action: '다른 공고 보기', to: '/post', main: false, note };
   }
   const to = searchPath(emptySearch, { category: posting.categoryCode });
-  return { action: '같은 직무 공고 보기', to, main: false, note: '이 공고는 더 이상 지원서를 받지 않아요.' };
+  return { action: '같은 직무 공고 보기', to, main: false, note: '지금 지원할 수 있는 공고를 보여 드려요.' };
 }

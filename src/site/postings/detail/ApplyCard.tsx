@@ -20,7 +20,7 @@ export function ApplyCard({ posting, step }: ApplyProps) {
   return (
     <div className={isOver(posting.status) ? `${styles.card} ${styles.over}` : styles.card}>
       <Until posting={posting} />
-      <StepButton step={step} wide />
+      <StepButton posting={posting} step={step} wide />
       <p className={styles.note}>{step.note}</p>
       {step.also ? (
         <LinkButton look="text" to={step.also.to}>
@@ -48,14 +48,16 @@ export function ApplyBar({ posting, step }: ApplyProps) {
   return (
     <section className={styles.bar} aria-label="지원하기" data-foot="">
       <p className={styles.barTime}>{step.state?.tone === 'green' ? step.state.status : <Left posting={posting} />}</p>
-      <StepButton step={step} />
+      <StepButton posting={posting} step={step} />
     </section>
   );
 }
 
-function StepButton({ step, wide }: { step: ApplyStep; wide?: boolean }) {
+function StepButton({ posting, step, wide }: ApplyProps & { wide?: boolean }) {
+  // Where a posting is over the way on is all that is left.
+  const other = isOver(posting.status) ? 'ink' : 'secondary';
   return (
-    <LinkButton look={step.main ? 'primary' : 'secondary'} to={step.to} wide={wide}>
+    <LinkButton look={step.main ? 'primary' : other} to={step.to} wide={wide}>
       {step.action}
     </LinkButton>
   );
