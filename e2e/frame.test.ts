@@ -189,7 +189,7 @@ test('without a script the menu opens and every link of the frame leads somewher
   for (const link of new Set(links))
     expect([link, (await page.request.get(at(link ?? ''))).status()]).toEqual([link, 200]);
   await page.goto(at('/legal/terms'));
-  await page.getByText('현재 시행일 2018-06-15').waitFor();
+  await page.getByText('현재 시행일 2018. 6. 15.(금)').waitFor();
 });
 
 test('an unmatched path shows our page with status 404 (D-4)', async () => {

@@ -3,6 +3,7 @@ import { type ScreenModule, screenData, useData } from '../../browser/screen.ts'
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
+import { dateWords } from '../../fields/koreanDate.ts';
 import { PageHead } from '../company/PageHead.tsx';
 import { legalCalls } from './legal.calls.ts';
 import styles from './PolicyPage.module.css';
@@ -22,10 +23,12 @@ function policyScreen(kind: PolicyKind) {
         <PageHead title={POLICY_TITLES[kind]}>
           {policy ? (
             <p className={styles.version}>
-              {policy.announced ? `${policy.effectiveOn} 시행 예정` : `현재 시행일 ${policy.version}`}
+              {policy.announced
+                ? `${dateWords(policy.effectiveOn)} 시행 예정`
+                : `현재 시행일 ${dateWords(policy.effectiveOn)}`}
               {others.map(({ version, effectiveOn, announced }) => (
                 <Link key={version} to={announced ? `/legal/${kind}?version=${version}` : `/legal/${kind}`}>
-                  {announced ? `${effectiveOn}부터 시행할 내용 보기` : '지금 시행 중인 내용 보기'}
+                  {announced ? `${dateWords(effectiveOn)}부터 시행할 내용 보기` : '지금 시행 중인 내용 보기'}
                 </Link>
               ))}
             </p>

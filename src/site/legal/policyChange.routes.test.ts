@@ -74,7 +74,7 @@ describe('GET /api/legal/announced', () => {
         ['2024-06-17', false],
         ['2031-05-08', true],
       ]);
-      expect(await page('/legal/privacy?version=2031-05-08')).toContain('2031-05-08 시행 예정');
+      expect(await page('/legal/privacy?version=2031-05-08')).toContain('2031. 5. 8.(목) 시행 예정');
       expect(await page('/legal/privacy')).toContain('2024-06-17');
 
       const told = async () =>
