@@ -6,11 +6,16 @@ import { useDraft } from '../draft/useDraft.ts';
 import { ReviewNote } from '../review/ReviewNote.tsx';
 import { filesHref } from '../review/ReviewUploads.tsx';
 
-/** On the review: the documents that the posting names and that are not there; nobody is kept from submitting. */
-export function DocumentsAsked() {
+/** The documents that the posting names and that are not there. */
+export function useDocumentsAsked() {
   const form = useStore(editing, (open) => open?.context.form);
   const files = useDraft((draft) => draft.files);
-  const missing = documentsAsked(files, form);
+  return documentsAsked(files, form);
+}
+
+/** On the review: the documents that the posting names and that are not there; nobody is kept from submitting. */
+export function DocumentsAsked() {
+  const missing = useDocumentsAsked();
   if (missing.length === 0) return null;
   return (
     <ReviewNote title="올리지 않은 서류가 있어요">

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../browser/ui/Button.tsx';
+import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { REVIEW } from '../../../domain/cv/steps.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
@@ -7,6 +7,7 @@ import { TimeLeft } from '../../applications/TimeLeft.tsx';
 import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { endlessWords } from '../../postings/postingWords.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
+import { showFinish } from '../review/Finish.tsx';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorTools } from './EditorTools.tsx';
@@ -48,7 +49,11 @@ export function EditorBar({ posting, current }: { posting: EditorPosting; curren
             </p>
           ) : null}
           <EditorTools look="secondary" />
-          {current === REVIEW ? null : (
+          {current === REVIEW ? (
+            <Button look="ink" onClick={showFinish}>
+              제출하러 가기
+            </Button>
+          ) : (
             <LinkButton look="ink" to={stepHref(REVIEW)}>
               {TO_REVIEW}
             </LinkButton>

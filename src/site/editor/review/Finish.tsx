@@ -4,6 +4,15 @@ import { endWords } from '../../../fields/koreanDate.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import styles from './Finish.module.css';
 
+const HEADING = 'finish-heading';
+
+/** From above the review to its end, where it is submitted. */
+export function showFinish() {
+  const heading = document.getElementById(HEADING);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'center' });
+}
+
 interface FinishProps {
   posting: EditorPosting;
   /** Submitted once before. */
@@ -15,9 +24,9 @@ interface FinishProps {
 export function Finish({ posting, isAgain, children }: FinishProps) {
   const end = endOfPosting(posting);
   return (
-    <section className={styles.finish} aria-labelledby="finish-heading">
+    <section className={styles.finish} aria-labelledby={HEADING}>
       <div>
-        <h3 className={styles.title} id="finish-heading">
+        <h3 className={styles.title} id={HEADING} tabIndex={-1}>
           {isAgain ? '고친 내용은 아직 제출하지 않았어요.' : '아직 제출 전이에요.'}
         </h3>
         <p>아래 단추를 누르고 확인해야 제출돼요.</p>

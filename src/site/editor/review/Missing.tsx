@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { stepOf, steps } from '../../../domain/cv/steps.ts';
 import type { Faults } from '../../../fields/shape.ts';
+import { useDocumentsAsked } from '../files/DocumentsAsked.tsx';
 import { stepHref } from '../form/StepRail.tsx';
 import { wantedField } from '../form/useStepFocus.ts';
 import styles from './Missing.module.css';
@@ -9,8 +10,13 @@ import { ReviewNote } from './ReviewNote.tsx';
 
 /** What is missing before one has asked to submit: how much, and in which steps, each a link to the first of it. */
 export function Missing({ faults }: { faults: Faults }) {
+  const asked = useDocumentsAsked();
   const paths = Object.keys(faults);
-  if (paths.length === 0) return <p className={styles.nothing}>빠진 곳이 없어요. 살펴보고 제출해 주세요.</p>;
+  if (paths.length === 0) {
+    // Documents that are named below may be left out; all the same they are not there.
+    const words = asked.length > 0 ? '꼭 적어야 할 곳은 모두 적었어요.' : '빠진 곳이 없어요.';
+    return <p className={styles.nothing}>{words} 살펴보고 제출해 주세요.</p>;
+  }
   const parts = steps.flatMap((step) => {
     const own = paths.filter((path) => stepOf(path) === step);
     return own.length > 0 ? { step, first: own[0]!, count: own.length } : [];
