@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComingStep } from './comingSteps.ts';
-import { groupOf, inOrderOfNews, newsOf, stateWord } from './standing.ts';
+import { groupOf, inOrderOfNews, isRewritable, newsOf, stateWord } from './standing.ts';
 
 const first = { name: '서류 발표', from: '2026-12-18', to: null, term: '', daysLeft: 26 };
 const second = { name: '연구 발표', from: '2026-12-24', to: null, term: '', daysLeft: 32 };
@@ -28,6 +28,11 @@ describe('where an application stands', () => {
     ['past', '지원 취소', { submitStatus: 3, stage: 20, postingStatus: '접수 마감' }],
   ] as const)('%s, in one word: %s', (group, words, change) => {
     expect([groupOf(one(change)), stateWord(one(change)).words]).toEqual([group, words]);
+  });
+
+  it('is offered to be submitted again while nothing ended it, and after a withdrawal', () => {
+    expect([{}, { submitStatus: 3 }].map((change) => isRewritable(one(change)))).toEqual([true, true]);
+    expect([{ editable: false }, { stage: 29 }].map((change) => isRewritable(one(change)))).toEqual([false, false]);
   });
 
   it('never green where it did not go on', () => {

@@ -36,6 +36,11 @@ export function isResult(stage: Stage): boolean {
   return PASSED.includes(stage) || isOutcome(stage);
 }
 
+/** Whether it is offered to be corrected and submitted again: not after a result that ends it. */
+export function isRewritable(one: Pick<Standing, 'submitStatus' | 'stage' | 'postingStatus' | 'editable'>): boolean {
+  return one.editable && !(one.submitStatus === SubmitStatus.submitted && groupOf(one) === 'past');
+}
+
 /** The one word for where an application stands: the stage last told, else what was done with it. */
 export function stateWord(one: Standing): { words: string; tone: Tone } {
   const { submitStatus, stage } = one;

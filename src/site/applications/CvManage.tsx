@@ -1,5 +1,5 @@
 import type { Application } from '../../domain/applications/application.records.ts';
-import { groupOf, stateWord } from '../../domain/applications/standing.ts';
+import { groupOf, isRewritable, stateWord } from '../../domain/applications/standing.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { StartFromEarlier } from '../editor/start/StartFromEarlier.tsx';
 import { titleAt } from '../frame/screenNames.ts';
@@ -30,7 +30,7 @@ export function CvManage() {
         <>
           <Changeable applications={all} />
           <StartFromEarlier />
-          <OpenPostings bare={all.every((one) => groupOf(one) !== 'writing')} />
+          <OpenPostings without={all} bare={all.every((one) => groupOf(one) !== 'writing')} />
         </>
       )}
     />
@@ -39,7 +39,7 @@ export function CvManage() {
 
 /** Submissions, withdrawn ones too, that may still be changed. */
 function Changeable({ applications }: { applications: readonly Application[] }) {
-  const changeable = applications.filter((one) => one.editable && groupOf(one) !== 'writing');
+  const changeable = applications.filter((one) => isRewritable(one) && groupOf(one) !== 'writing');
   if (changeable.length === 0) return null;
   return (
     <section className={part.part} aria-labelledby="changeable">

@@ -8,17 +8,31 @@ import styles from './OpenPostings.module.css';
 
 const FIRST = 5;
 
+type Named = Pick<PostingSummary, 'companyCode' | 'postingNumber'>;
+
+interface OpenPostingsProps {
+  /** Below a button that leads to all of them. */
+  bare?: boolean;
+  /** Those for which there is an application. */
+  without?: readonly Named[];
+}
+
+const keyOf = ({ companyCode, postingNumber }: Named) => `${companyCode} ${postingNumber}`;
+
 /** The postings that close next, to begin an application; says nothing where they cannot be read. */
-export function OpenPostings({ bare = false }: { /** Below a button that leads to all of them. */ bare?: boolean }) {
+export function OpenPostings({ bare = false, without = [] }: OpenPostingsProps) {
   const [postings, setPostings] = useState<readonly PostingSummary[]>([]);
+  const size = Math.min(FIRST + without.length, 100);
   useEffect(() => {
-    const search = { ...postingCalls.list.input.blank(), size: FIRST };
+    const search = { ...postingCalls.list.input.blank(), size };
     send(postingCalls.list, search).then(
       ({ items }) => setPostings(items),
       () => undefined,
     );
-  }, []);
-  if (postings.length === 0) return null;
+  }, [size]);
+  const known = new Set(without.map(keyOf));
+  const shown = postings.filter((posting) => !known.has(keyOf(posting))).slice(0, FIRST);
+  if (shown.length === 0) return null;
   return (
     <section className={styles.open} aria-labelledby="open-postings">
       <div className={styles.head}>
@@ -32,8 +46,8 @@ export function OpenPostings({ bare = false }: { /** Below a button that leads t
         )}
       </div>
       <ul>
-        {postings.map((posting) => (
-          <PostingRow key={`${posting.companyCode} ${posting.postingNumber}`} posting={posting} heading="h3" />
+        {shown.map((posting) => (
+          <PostingRow key={keyOf(posting)} posting={posting} heading="h3" />
         ))}
       </ul>
     </section>

@@ -2,7 +2,7 @@ import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
-import { stateWord } from '../../domain/applications/standing.ts';
+import { isRewritable, stateWord } from '../../domain/applications/standing.ts';
 import { statusWords } from '../../domain/applications/statusWords.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
@@ -27,7 +27,7 @@ export function PastCard({ application, again }: { application: Application; aga
   const actions = (
     <div className={sheet.actions}>
       <ApplicationActions application={application} onChanged={again}>
-        {editable ? <WriteLink application={application} look="secondary" /> : null}
+        {isRewritable(application) ? <WriteLink application={application} look="secondary" /> : null}
         <ApplicationDocuments application={application} />
         <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
           공고 보기
