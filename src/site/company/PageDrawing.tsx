@@ -48,7 +48,8 @@ const SHAPES: Record<(typeof DRAWN)[number], Shapes> = {
     ['deep', 'm96 146 24 24-30 6z'],
   ],
   key: [
-    ['strong', `${circle(76, 100, 46)}M116 90h66v46h-18v-26h-14v18h-16v-18h-18z`],
+    ['strong', circle(76, 100, 46)],
+    ['strong', 'M116 90h66v46h-18v-26h-14v18h-16v-18h-18z'],
     ['deep', circle(76, 100, 24)],
     ['accent', circle(76, 100, 10)],
   ],
