@@ -36,7 +36,11 @@ export function RegisterHead({ lead, done }: RegisterHeadProps) {
       </div>
       <ol className={styles.steps} aria-label="가입 단계">
         {REGISTER_STEPS.map((step, place) => (
-          <li key={step} className={place < done ? styles.done : undefined}>
+          <li
+            key={step}
+            className={place < done ? styles.done : undefined}
+            aria-current={place === done ? 'step' : undefined}
+          >
             <b className={styles.number}>{place < done ? <Icon name="check" size={16} /> : place + 1}</b> {step}
             {place < done ? <Said> 마침</Said> : null}
           </li>
