@@ -35,7 +35,7 @@ test.each(['wide', 'narrow'] as const)('the header counts what is new, the page 
   await link.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: '알림' }).waitFor();
-  await page.getByRole('heading', { level: 3, name: '[다온테크] 지원서 마감까지 3일 남았습니다' }).waitFor();
+  await page.getByRole('heading', { level: 3, name: '지원서 마감까지 3일 남았습니다' }).waitFor();
   await page.getByText('새 알림').waitFor();
   await expectAccessible(page);
   await expect.poll(() => page.getByRole('link', { name: /^알림 \d+, 읽지 않은/ }).count()).toBe(0);

@@ -3,11 +3,14 @@ import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
+import { Said } from '../../browser/ui/Said.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../browser/useRootClass.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import { dateWords, dayOf, timeWords } from '../../fields/koreanDate.ts';
 import sheet from '../applications/Applications.module.css';
 import { titleAt } from '../frame/screenNames.ts';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { NoNotices } from './NoNotices.tsx';
 import styles from './NoticesPage.module.css';
 import type { NoticeList } from './notices.calls.ts';
@@ -39,6 +42,8 @@ export function NoticesPage() {
 
 function Notices({ notices }: { notices: readonly Shown[] }) {
   if (notices.length === 0) return <NoNotices />;
+  // Where all of them are new, a chip at each tells nothing to who looks.
+  const isMixed = notices.some(({ isRead }) => isRead);
   return (
     <>
       <p className={sheet.hint}>메일로 보내 드린 내용이에요. 가장 최근 것부터 100개까지 보여 드려요.</p>
@@ -48,7 +53,7 @@ function Notices({ notices }: { notices: readonly Shown[] }) {
           <ol className={`${sheet.card} ${styles.list}`}>
             {ofDay.map((notice) => (
               <li key={notice.number}>
-                <OneNotice notice={notice} />
+                <OneNotice notice={notice} isMixed={isMixed} />
               </li>
             ))}
           </ol>
@@ -61,20 +66,32 @@ function Notices({ notices }: { notices: readonly Shown[] }) {
 // A hash is for the mail that is kept; nobody reads one here.
 const FINGERPRINT = /^[0-9a-f]{64}$/;
 
-/** One line that says of whom, what and when; all of it when it is opened. */
-function OneNotice({ notice }: { notice: Shown }) {
-  const { subject, lines, facts, after, button, link, at, isRead } = notice;
+/** Company, posting and the first thing told of it beside these, in one line. */
+function ofWhat(company: string, posting: string, facts: Shown['facts']): string {
+  const more = facts.find(({ value }) => value !== company && value !== posting);
+  return [company, posting, more ? `${more.name} ${more.value}` : ''].filter(Boolean).join(' · ');
+}
+
+/** One row that says of whom, what and when; all of it when it is opened. */
+function OneNotice({ notice, isMixed }: { notice: Shown; isMixed: boolean }) {
+  const { subject, lines, facts, after, button, link, at, isRead, company, companyCode, posting } = notice;
   const told = facts.filter(({ value }) => !FINGERPRINT.test(value));
   return (
     <details className={styles.notice}>
-      <summary className={styles.head}>
-        <h3 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>{subject}</h3>
-        {isRead ? null : <Chip tone="blue">새 알림</Chip>}
-        {at ? (
-          <time className={styles.time} dateTime={at.toISOString()}>
-            {timeWords(at).slice(0, -3)}
-          </time>
-        ) : null}
+      <summary className={companyCode === '' ? styles.head : `${styles.head} ${companyClass(companyCode)}`}>
+        {companyCode === '' ? null : <CompanyMark code={companyCode} />}
+        <h3 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>
+          {subject.replace(`[${company}] `, '')}
+        </h3>
+        <span className={styles.of}>{ofWhat(company, posting, told)}</span>
+        <span className={styles.when}>
+          {isRead ? null : isMixed ? <Chip tone="blue">새 알림</Chip> : <Said>새 알림</Said>}
+          {at ? (
+            <time className={styles.time} dateTime={at.toISOString()}>
+              {timeWords(at).slice(0, -3)}
+            </time>
+          ) : null}
+        </span>
         <Icon name="chevron" />
       </summary>
       {lines.map((line) => (

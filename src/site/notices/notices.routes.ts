@@ -1,7 +1,7 @@
 import { findPersonal } from '../../domain/members/members.queries.ts';
 import { inWords, readNoticeWords } from '../../domain/notices/letter.queries.ts';
 import { NOTICES, type NoticeName, noticeNames } from '../../domain/notices/notice.ts';
-import { countUnread, markRead, noticesOf } from '../../domain/notices/outbox.queries.ts';
+import { countUnread, markRead, noticesOf, type StoredNotice } from '../../domain/notices/outbox.queries.ts';
 import { forMember, type Route } from '../../server/serve.ts';
 import { noticeCalls } from './notices.calls.ts';
 
@@ -9,6 +9,12 @@ const onSite: NoticeName[] = noticeNames.filter((name) => NOTICES[name].mailOnly
 
 /** Older ones stay in the mailbox. */
 const MOST = 100;
+
+// A notice of a posting holds these; another is of nobody but the member.
+function postingOf({ data }: StoredNotice) {
+  const told = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
+  return { company: told('company'), companyCode: told('companyCode'), posting: told('title') };
+}
 
 export const noticeRoutes: readonly Route[] = [
   forMember(noticeCalls.list, async ({ member }, { db, vault }) => {
@@ -20,7 +26,7 @@ export const noticeRoutes: readonly Route[] = [
       items: notices.map((notice) => {
         const { short: _, link, ...filled } = inWords(notice, words, name);
         const { id: number, createdAt: at, readAt } = notice;
-        return { ...filled, link: link ?? null, number, at, isRead: readAt !== null };
+        return { ...filled, ...postingOf(notice), link: link ?? null, number, at, isRead: readAt !== null };
       }),
     };
   }),
