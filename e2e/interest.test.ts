@@ -35,7 +35,7 @@ test.each(['wide', 'narrow'] as const)('asks for the login first, then keeps the
 
   await page.goto(`${server.origin}/interest`);
   await page.getByRole('heading', { level: 1, name: '관심 공고' }).waitFor();
-  await page.getByRole('link', { name: TITLE }).waitFor();
+  await page.getByRole('link', { name: TITLE, exact: true }).waitFor();
   await expectAccessible(page);
   // Taken out, it stays in its row until the page is left.
   await mark(page).press('Space');

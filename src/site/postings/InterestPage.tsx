@@ -15,7 +15,7 @@ import { Facts } from './Facts.tsx';
 import { InterestMark } from './InterestButton.tsx';
 import styles from './InterestPage.module.css';
 import { PostingPart, PostingRows } from './PostingParts.tsx';
-import { deadlineOf, isAccepting, isOver, markOf, postingPath } from './postingWords.ts';
+import { applicationPath, deadlineOf, isAccepting, isOver, markOf, postingPath } from './postingWords.ts';
 import { useInterests } from './useInterests.ts';
 
 /** The postings a member keeps in view. What is let go stays in its row until the page is left: it can be taken back. */
@@ -71,7 +71,7 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
       {next ? <Next posting={next} /> : null}
       <div className={styles.others}>
         {Object.entries(byState(postings.filter((one) => one !== next))).map(([name, own]) => (
-          <PostingPart key={name} name={name} count={own.length}>
+          <PostingPart key={name} name={name} count={own.length + (next && name === OPEN ? 1 : 0)}>
             <PostingRows postings={own} />
           </PostingPart>
         ))}
@@ -95,6 +95,11 @@ function Next({ posting }: { posting: PostingSummary }) {
           </Link>
         </h2>
         <Facts words={[company, category, place]} />
+        <p className={styles.apply}>
+          <LinkButton to={applicationPath(posting)} aria-label={`${title} 지원하기`}>
+            지원하기
+          </LinkButton>
+        </p>
       </div>
       <p className={styles.end}>
         <b className={styles.days}>{markOf(posting).words}</b>{' '}
@@ -105,9 +110,10 @@ function Next({ posting }: { posting: PostingSummary }) {
   );
 }
 
+const OPEN = '접수 중';
+
 /** They come with the open ones first, then those to open, then those that are over. */
 function byState(postings: readonly PostingSummary[]) {
-  const stateOf = ({ status }: PostingSummary) =>
-    isAccepting(status) ? '접수 중' : isOver(status) ? '마감' : '접수 예정';
+  const stateOf = ({ status }: PostingSummary) => (isAccepting(status) ? OPEN : isOver(status) ? '마감' : '접수 예정');
   return Object.groupBy(postings, stateOf) as Record<string, PostingSummary[]>;
 }
