@@ -28,7 +28,7 @@ test('leaving says first what it does, on a phone; a login takes it back', async
   await expectAccessible(page);
   // Both ways say their date and what they do before one is chosen.
   await page.getByText('삭제한 것은 되살릴 수 없고').waitFor();
-  await page.getByText(/까지 되돌릴 수 있어요$/).waitFor();
+  await page.getByText(/까지 탈퇴를 되돌릴 수 있어요$/).waitFor();
   await page.getByLabel('지금 바로 삭제 (되돌릴 수 없음)').check();
   await page.getByRole('button', { name: '지금 바로 삭제하기' }).waitFor();
   await page.getByLabel(/^탈퇴 신청/).check();

@@ -18,5 +18,7 @@ export function becomes(kept: Kept, at: Date): string {
   const isWithdrawn = status === SubmitStatus.withdrawn;
   const by = destroyedBy(isWithdrawn ? kept : { ...kept, status: SubmitStatus.withdrawn, withdrawnAt: at });
   const day = by ? `${dateWords(by)}까지` : '5일 안에';
-  return isWithdrawn ? `이미 취소한 지원서로, ${day} 파기해요.` : `지원을 취소하고 ${day} 파기해요. 되돌릴 수 없어요.`;
+  return isWithdrawn
+    ? `이미 취소한 지원서로, ${day} 파기해요.`
+    : `지원을 취소하고 ${day} 파기해요. 탈퇴를 되돌려도 취소한 지원은 돌아오지 않아요.`;
 }

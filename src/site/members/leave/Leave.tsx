@@ -81,7 +81,7 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
       way: 'later',
       name: '탈퇴 신청',
       aside: `(${REUSE_MONTHS}개월 동안은 다시 이용할 수 있음)`,
-      date: `${dateWords(until)}까지 되돌릴 수 있어요`,
+      date: `${dateWords(until)}까지 탈퇴를 되돌릴 수 있어요`,
       lines: [
         '모든 기기에서 로그아웃돼요.',
         '그때까지 로그인하면 다시 이용할지를 묻고, 다시 이용하면 회원 정보가 그대로 남아요.',
@@ -128,12 +128,16 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
           <p className={page.none}>쓰고 있거나 제출한 지원서가 없어요.</p>
         ) : (
           <ul className={page.becoming}>
-            {applications.map(({ company, title, becomes }) => (
-              <li key={`${company} ${title} ${becomes}`}>
-                <div>
-                  <p className={page.title}>{title}</p>
-                  <p className={page.company}>{company}</p>
-                </div>
+            {[...Map.groupBy(applications, ({ becomes }) => becomes)].map(([becomes, alike]) => (
+              <li key={becomes}>
+                <ul>
+                  {alike.map(({ company, title }) => (
+                    <li key={`${company} ${title}`}>
+                      <p className={page.title}>{title}</p>
+                      <p className={page.company}>{company}</p>
+                    </li>
+                  ))}
+                </ul>
                 <p>{becomes}</p>
               </li>
             ))}
