@@ -21,7 +21,6 @@ function pointsOf({ timeline, comingSteps }: Application): Point[] {
   const done = timeline.filter((one) => one === submitted || (one.event === 'stage' && one.isDone));
   const stage = done.at(-1)?.stage ?? null;
   const isUnderWay = stage !== null && isStage(stage) && UNDER_WAY.includes(stage);
-  const next = comingSteps.findIndex(({ daysLeft }) => daysLeft === null || daysLeft >= 0);
   const past = done.map((one, place): Point => {
     const time = one.at && one.event !== 'stage' ? ` ${timeWords(one.at)}` : '';
     return {
@@ -31,10 +30,10 @@ function pointsOf({ timeline, comingSteps }: Application): Point[] {
     };
   });
   const planned = comingSteps.map(
-    (one, place): Point => ({
+    (one): Point => ({
       name: one.name,
       when: plannedWords(one),
-      kind: !isUnderWay && place === next ? 'current' : 'coming',
+      kind: 'coming',
     }),
   );
   return [...past, ...planned];
