@@ -42,7 +42,7 @@ export function NoticesPage() {
 
 function Notices({ notices }: { notices: readonly Shown[] }) {
   if (notices.length === 0) return <NoNotices />;
-  // Where all of them are new, a chip at each tells nothing to who looks.
+  // Where all of them are new, a chip at each tells a reader nothing.
   const isMixed = notices.some(({ isRead }) => isRead);
   return (
     <>
