@@ -65,7 +65,9 @@ describe('GET /api/console/postings', () => {
         [stopped.PBLANC_NO],
       );
       const over = await makePosting(database, { shown: false });
-      await database.pool.query('UPDATE posting SET finished_at = app_now() WHERE pblanc_no = $1', [over.PBLANC_NO]);
+      await database.pool.query("UPDATE posting SET finished_at = app_now() - interval '1 s' WHERE pblanc_no = $1", [
+        over.PBLANC_NO,
+      ]);
       const rows = await all(group);
       const { rows: stored } = await database.pool.query('SELECT * FROM posting');
       expect(rows).toHaveLength(stored.length);
