@@ -2,18 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplied } from '../../../dev/appliedMember.ts';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { mailsOf } from '../../../dev/openOutbox.ts';
+import { COPIED as KEY, COPY_PATH as PATH, postingCopyCalls } from '../../../dev/postingCopyCalls.ts';
 import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
 import { makeMember } from '../../../dev/samples.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
-import { valueAt } from '../../domain/postings/editing/workingCopy.ts';
 
 const server = await testServer();
 const { context, database } = server;
 const { get, post } = consoleCalls(server);
-
-const KEY = { company_cd: 'DT', pblanc_no: '2026110201' };
-const PATH = '/api/console/postings/copy';
 
 let officer: TestOperator;
 let recruiter: TestOperator;
@@ -24,18 +21,12 @@ beforeEach(async () => {
   await database.pool.query("DELETE FROM application WHERE pblanc_no = '2026110201'");
 });
 
-const open = async (by = officer) => (await get(`${PATH}?company_cd=DT&pblanc_no=${KEY.pblanc_no}`, by)).json;
-
+const copies = postingCopyCalls(server, () => officer);
 /** Changes a place of the copy; the revision that is then to be published. */
-async function change(at: string, to: unknown): Promise<number> {
-  const { copy } = await open();
-  const { json } = await post(`${PATH}/save`, { ...KEY, changes: [{ at, from: valueAt(copy, at), to }] }, officer);
-  return json.revision;
-}
+const change = async (at: string, to: unknown): Promise<number> => (await copies.change(at, to)).json.revision;
 
 const plan = (revision: number, more = {}, by = officer) => post(`${PATH}/plan`, { ...KEY, revision, ...more }, by);
-const publish = (revision: number, more = {}, by = officer) =>
-  post(`${PATH}/publish`, { ...KEY, revision, ...more }, by);
+const publish = (revision: number, more = {}, by = officer) => copies.publish(revision, by, more);
 const posting = async () =>
   (await server.ask(`GET /api/rec-post/detail?COMPANY_CD=DT&PBLANC_NO=${KEY.pblanc_no}`)).json;
 const applied = () => makeApplied(context, database, { company: 'DT', posting: KEY.pblanc_no });

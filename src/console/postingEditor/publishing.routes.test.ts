@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
+import { COPIED as KEY, COPY_PATH as PATH, postingCopyCalls } from '../../../dev/postingCopyCalls.ts';
 import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import type { CopyChange } from '../../domain/postings/editing/copyChanges.ts';
-import { valueAt } from '../../domain/postings/editing/workingCopy.ts';
 
 const server = await testServer();
 const other = await testServer({ database: server.database });
 const { context, database } = server;
 const { get, post } = consoleCalls(server);
-
-const KEY = { company_cd: 'DT', pblanc_no: '2026110201' };
-const PATH = '/api/console/postings/copy';
 
 let officer: TestOperator;
 let recruiter: TestOperator;
@@ -23,16 +19,10 @@ beforeEach(async () => {
   await database.pool.query('DELETE FROM posting_copy');
 });
 
-const open = async (by = officer) => (await get(`${PATH}?company_cd=DT&pblanc_no=${KEY.pblanc_no}`, by)).json;
-const save = (changes: CopyChange[], by = officer) => post(`${PATH}/save`, { ...KEY, changes }, by);
+const copies = postingCopyCalls(server, () => officer);
+const { open, save, change } = copies;
 const publish = (revision: number, by = officer, more = {}) =>
-  post(`${PATH}/publish`, { ...KEY, revision, why: '내용이 정해졌어요.', ...more }, by);
-
-/** Replaces what a place says, whatever it is. */
-async function change(at: string, to: unknown, by = officer) {
-  const { copy } = await open(by);
-  return save([{ at, from: valueAt(copy, at), to }], by);
-}
+  copies.publish(revision, by, { why: '내용이 정해졌어요.', ...more });
 
 const waitingAct = async () =>
   (await get('/api/console/approvals', officer)).json.find(({ state }: { state: string }) => state === 'waiting');
