@@ -24,7 +24,7 @@ const AT_A_TIME = 64;
 /** Who looks at pages meanwhile, one after the other. */
 const READERS = 2;
 const PAGES = ['/', '/post', '/post/DF/2026110306'];
-const SECONDS = 10;
+const SECONDS = 8;
 const POSTING = { COMPANY_CD: 'DF', PBLANC_NO: '2026110306' };
 const key = { companyCode: POSTING.COMPANY_CD, postingNumber: POSTING.PBLANC_NO };
 

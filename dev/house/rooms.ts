@@ -41,6 +41,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/security': { floor: 3, side: 'server', roles: ['thing', 'queries'] },
 
   'domain/addresses': { floor: 4, side: 'both', roles: CALLS },
+  'domain/applicants': { floor: 4, side: 'both', roles: RULES },
   'domain/applications': { floor: 4, side: 'both', roles: RULES },
   'domain/applications/closing': { floor: 4, side: 'both', roles: RULES },
   'domain/applications/saving': { floor: 4, side: 'both', roles: RULES },

@@ -21,6 +21,9 @@ export type InputName =
   | 'password'
   | 'none';
 
+/** A column of the row for a coded answer that identifies nobody, or its whole words as keyed hashes. */
+export type Listed = 'column' | 'word';
+
 export interface FieldOptions<T> {
   /** Refused when blank: at once in a call, at submit in a CV. */
   required?: boolean;
@@ -34,6 +37,8 @@ export interface FieldOptions<T> {
   sensitive?: boolean;
   /** In a CV: our own field, not in Specification §3. */
   ours?: boolean;
+  /** In a CV: what the row that lists of applicants read holds of it; nothing where it is absent. */
+  listed?: Listed;
 }
 
 /** A shape with a name on the wire and a label on the screen; the leaf of every declaration. */

@@ -28,6 +28,8 @@ export interface Vault extends Sealer {
   reseal(envelope: Uint8Array, context: string): Buffer;
   /** A keyed hash of a value for one purpose, to look it up without storing it. */
   lookup(purpose: string, value: string): Buffer;
+  /** The same under one of the keys, for what is hashed again when keys rotate. */
+  lookupWith(keyId: string, purpose: string, value: string): Buffer;
   /** 32 bytes derived for one purpose and one owner (the journal key of a member). */
   derive(purpose: string, owner: string): Buffer;
   /** The key of a backup's table, or of a file from before files had their own, under one of the keys; throws where there is no such key. */
@@ -39,18 +41,23 @@ export interface Vault extends Sealer {
 
 const KEY_BYTES = 32;
 
-/** Makes the vault. Lookups and derived keys use the first key ever, the last of the list, so that rotation keeps them. */
+/** Makes the vault. Derived keys, and look-ups that name no key, use the first key ever, the last of the list, so that rotation keeps them. */
 export function createVault(keys: readonly EncryptionKey[]): Vault {
   const first = keys[0];
   const oldest = keys.at(-1);
   if (!first || !oldest) throw new Error('A vault needs at least one encryption key.');
   const byId = new Map(keys.map(({ id, key }) => [id, subkey(key, 'envelope', '')]));
   const current = { id: first.id, key: byId.get(first.id)! };
-  const lookupKey = subkey(oldest.key, 'lookup', '');
+  const lookupKeys = new Map(keys.map(({ id, key }) => [id, subkey(key, 'lookup', '')]));
   const keyOf = (id: string) => {
     const key = byId.get(id);
     if (!key) throw new Error(`No encryption key ${id}.`);
     return key;
+  };
+  const lookupWith = (keyId: string, purpose: string, value: string) => {
+    const key = lookupKeys.get(keyId);
+    if (!key) throw new Error(`No encryption key ${keyId}.`);
+    return createHmac('sha256', key).update(`${purpose}\0${value}`).digest();
   };
   const secretOf = (keyId: string) => keys.find((one) => one.id === keyId)?.key;
   const sealer = (using: { id?: string; key: Buffer }, own?: Buffer): Sealer => ({
@@ -72,7 +79,8 @@ export function createVault(keys: readonly EncryptionKey[]): Vault {
       return sealer({ key }, key);
     },
     reseal: (envelope, context) => resealed(envelope, context, keyOf, current),
-    lookup: (purpose, value) => createHmac('sha256', lookupKey).update(`${purpose}\0${value}`).digest(),
+    lookup: (purpose, value) => lookupWith(oldest.id, purpose, value),
+    lookupWith,
     derive: (purpose, owner) => subkey(oldest.key, purpose, owner),
     fileKey(keyId, file) {
       const secret = secretOf(keyId);

@@ -10,6 +10,7 @@ import { fileCalls } from '../../dev/testFiles.ts';
 import { testKeys } from '../../dev/testKeys.ts';
 import { makePosting, type PostingName } from '../../dev/testPosting.ts';
 import { testServer } from '../../dev/testServer.ts';
+import { cardContext } from '../domain/applicants/applicantRow.queries.ts';
 import { copyContext } from '../domain/applications/applications.queries.ts';
 import { APPLICATION_KEY, draftContext } from '../domain/applications/draft.queries.ts';
 import { findPoint, listPoints, pointContext } from '../domain/applications/saving/restore.queries.ts';
@@ -45,11 +46,12 @@ type Before = Awaited<ReturnType<typeof fromBefore>>;
 async function sealAsBefore(number: number, file: string): Promise<void> {
   const { rows } = await pool.query('SELECT key FROM application WHERE jnco_afe_no = $1', [number]);
   const own = vault.own(rows[0].key, APPLICATION_KEY);
-  const contexts = { draft: draftContext, content: copyContext, point: pointContext };
+  const contexts = { draft: draftContext, content: copyContext, point: pointContext, card: cardContext };
   for (const [table, column, contextOf] of [
     ['application', 'draft', contexts.draft],
     ['submission', 'content', contexts.content],
     ['restore_point', 'content', contexts.point],
+    ['applicant', 'card', contexts.card],
   ] as const) {
     const sealed = await pool.query(`SELECT revision, ${column} AS sealed FROM ${table} WHERE jnco_afe_no = $1`, [
       number,
@@ -111,7 +113,7 @@ async function underTheVault(files: readonly string[]): Promise<number> {
 describe('data from before there were keys of their own', () => {
   it('is read and written as it is, and gets them', async () => {
     const before = await fromBefore();
-    expect(await underTheVault([before.file])).toBe(5);
+    expect(await underTheVault([before.file])).toBe(6);
     await expectReadable(before);
     const { done, failed } = await runSweep(context, ownKeys);
     expect([done, failed]).toEqual([{ applications: 1, files: 1 }, 0]);

@@ -6,6 +6,7 @@ export const SEALED_BY_OWN_KEY = [
   { table: 'application', column: 'draft' },
   { table: 'submission', column: 'content' },
   { table: 'restore_point', column: 'content' },
+  { table: 'applicant', column: 'card' },
   { table: 'kept_apart', column: 'content' },
   { table: 'attachment', column: 'file_nm' },
   { table: 'kept_apart_file', column: 'file_nm' },

@@ -25,10 +25,10 @@ async function keysInUse(): Promise<string[]> {
   return [...found].sort();
 }
 
-/** What is sealed by keys of its own, in the database and on the disk. */
+/** What is sealed by keys of its own, in the database and on the disk; rows of lists are made again for their hashes. */
 async function sealedBytes(): Promise<string[]> {
   const found: string[] = [];
-  for (const { table, column } of SEALED_BY_OWN_KEY) {
+  for (const { table, column } of SEALED_BY_OWN_KEY.filter((one) => one.table !== 'applicant')) {
     const { rows } = await database.pool.query(`SELECT md5(${column}) AS sealed FROM ${table}`);
     found.push(...rows.map(({ sealed }) => sealed));
   }

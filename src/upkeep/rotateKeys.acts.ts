@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { rekeyedRows } from '../domain/applicants/applicantRows.jobs.ts';
+import { keysOfRows } from '../domain/applicants/rowsToWrite.queries.ts';
 import { APPLICATION_KEY } from '../domain/applications/draft.queries.ts';
 import { checkContext } from '../domain/members/identityChecks.queries.ts';
 import { answerContext, detailContext, objectionContext } from '../domain/members/leaving/measures.queries.ts';
@@ -82,12 +84,16 @@ export async function rotateKeys(context: Context): Promise<Rotated> {
   const { db, vault } = context;
   await refuseOtherSealers(context);
   const { failed } = await runSweep(context, ownKeys);
+  // Hashes cannot be sealed again: they are made again from what they are of.
+  const keyed = await runSweep(context, rekeyedRows);
   let envelopes = 0;
   for (const sealed of SEALED) {
     for (let done = BATCH; done === BATCH; envelopes += done) done = await resealSome(db, vault, sealed);
   }
   // Older bytes say themselves what they are sealed with; the database does not know it.
   if (failed > 0) throw new Error(`${failed} applications or files could not be sealed anew: no key may go yet.`);
+  if (keyed.failed > 0)
+    throw new Error(`Applicants of ${keyed.failed} postings could not be keyed anew: no key may go yet.`);
   await refuseOtherSealers(context);
   return { envelopes, retired: await retireKeys(db, vault) };
 }
@@ -127,7 +133,7 @@ async function usedKeys(db: Db): Promise<Set<string>> {
     ({ table, column }) => sql`SELECT DISTINCT ${keyIdOf(column)} AS id FROM ${sql.table(table)}`,
   );
   const { rows } = await sql<{ id: string | null }>`${sql.join(columns, sql` UNION `)}`.execute(db);
-  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+  return new Set([...rows.flatMap(({ id }) => (id === null ? [] : [id])), ...(await keysOfRows(db))]);
 }
 
 async function retireKeys(db: Db, vault: Vault): Promise<string[]> {

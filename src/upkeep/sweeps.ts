@@ -1,3 +1,4 @@
+import { applicantRows } from '../domain/applicants/applicantRows.jobs.ts';
 import { closing } from '../domain/applications/closing/closing.jobs.ts';
 import { announcements, reminders } from '../domain/applications/closing/reminders.jobs.ts';
 import { unusedFiles } from '../domain/attachments/attachments.jobs.ts';
@@ -51,6 +52,7 @@ export const sweeps: readonly Sweep<any>[] = [
   accessChecks,
   operatorGrants,
   draftSteps,
+  applicantRows,
   twoPersonActs,
   ssoLogins,
   unusedOperators,

@@ -55,6 +55,26 @@ export interface OperatorTables {
     by_sso: Generated<boolean>;
   };
   operator_network: { company_cd: string | null; network: string; set_by: string | null; set_at: Date };
+  applicant: {
+    jnco_afe_no: number;
+    company_cd: string;
+    pblanc_no: string;
+    revision: number;
+    submitted_at: Date;
+    redacted_at: Date | null;
+    form: number;
+    blind_no: string;
+    rcrt_sect_no: string | null;
+    carr_fg_cd: string | null;
+    atscolc_cd: string | null;
+    career_months: number;
+    file_kinds: string[];
+    /** Numbers of 64 bits, as texts. */
+    words: string[];
+    found_by: string[];
+    key_id: string;
+    card: Buffer;
+  };
   draft_step: { jnco_afe_no: number; revision: number; step: string };
   identity_check: {
     check_id: string;

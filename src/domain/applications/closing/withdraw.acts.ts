@@ -1,6 +1,7 @@
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Tx } from '../../../server/database/database.ts';
+import { writeRowAnew } from '../../applicants/applicantRows.acts.ts';
 import { tell } from '../../notices/outbox.acts.ts';
 import { findPosting } from '../../postings/postings.queries.ts';
 import { unseen } from '../../postings/unseen.acts.ts';
@@ -44,6 +45,8 @@ export async function changeStanding(
     .where('jnco_afe_no', '=', stored.number)
     .where('member_id', '=', key.memberId)
     .execute();
+  // With the withdrawal the database has taken the row of lists along.
+  if (status === SubmitStatus.submitted) await writeRowAnew(tx, vault, stored.number);
   const what = status === SubmitStatus.withdrawn ? 'withdrawn' : 'withdrawalUndone';
   await tx.insertInto('standing_change').values({ jnco_afe_no: stored.number, what, at }).execute();
   const data = { ...subjectOf(posting, stored.number), at };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/database.ts';
 import type { Vault } from '../../../server/vault.ts';
+import { cardContext } from '../../applicants/applicantRow.queries.ts';
 import { copyContext } from '../applications.queries.ts';
 import { APPLICATION_KEY, draftContext, sealerOf } from '../draft.queries.ts';
 import { pointContext } from './restore.queries.ts';
 
 interface Envelopes {
-  table: 'application' | 'submission' | 'restore_point' | 'kept_apart';
+  table: 'application' | 'submission' | 'restore_point' | 'applicant' | 'kept_apart';
   column: string;
   contextOf(number: number, revision: number): string;
 }
@@ -15,6 +16,7 @@ const OF_APPLICATION: readonly Envelopes[] = [
   { table: 'application', column: 'draft', contextOf: draftContext },
   { table: 'submission', column: 'content', contextOf: copyContext },
   { table: 'restore_point', column: 'content', contextOf: pointContext },
+  { table: 'applicant', column: 'card', contextOf: cardContext },
 ];
 const OF_KEPT_APART: readonly Envelopes[] = [{ table: 'kept_apart', column: 'content', contextOf: copyContext }];
 

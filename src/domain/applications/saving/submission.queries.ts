@@ -4,6 +4,8 @@ import { compiled } from '../../../server/database/compiled.ts';
 import type { Tx } from '../../../server/database/database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import type { Vault } from '../../../server/vault.ts';
+import { sealRow, type WrittenRow, writingRow } from '../../applicants/applicantRow.queries.ts';
+import type { ApplicantRow } from '../../applicants/applicantRow.ts';
 import { referringTo } from '../../attachments/attachments.queries.ts';
 import type { Cv } from '../../cv/sections.ts';
 import { insertingNotice, type NewNotice } from '../../notices/outbox.queries.ts';
@@ -14,10 +16,11 @@ import { addingLines } from './ledger.queries.ts';
 import type { LedgerLines } from './ledger.ts';
 import { keeping, sealPoint } from './restore.queries.ts';
 
-interface Written extends LedgerLines, NewNotice {
+interface Written extends LedgerLines, NewNotice, WrittenRow {
   number: number;
   memberId: string;
   companyCode: string;
+  postingNumber: string;
   revision: number;
   status: number;
   savedAt: Date;
@@ -26,6 +29,8 @@ interface Written extends LedgerLines, NewNotice {
   hash: Buffer;
   arrivedAt: Date;
   submittedAt: Date;
+  /** Nothing has been taken out of a copy that is only being written. */
+  redactedAt: null;
   applicantType: string;
   supportField: string | null;
   files: string[];
@@ -52,6 +57,7 @@ const write = compiled((db, written: Written) => {
     .with('kept', kept)
     .with('dropped', dropped)
     .with('lines', () => part(addingLines({ ...own(written), ...columns(written), at: written.submittedAt })))
+    .with('listed', () => part(writingRow(copyIn(written), rowIn(written))))
     .with('told', insertingNotice(noticeIn(written)))
     .updateTable('application as a')
     .set({ sbmt_st: written.status, submitted_revision: written.revision })
@@ -80,6 +86,14 @@ const noticeIn = ({ outbox_id, member_id, jnco_afe_no, template, data }: Written
   ...{ outbox_id, member_id, jnco_afe_no, template, data },
 });
 
+const copyIn = ({ number, companyCode, postingNumber, revision, submittedAt, redactedAt }: Written) => ({
+  ...{ number, companyCode, postingNumber, revision, submittedAt, redactedAt },
+});
+const rowIn = (written: Written): WrittenRow => {
+  const { rowColumns, rowMonths, rowFileKinds, rowWords, rowFoundBy, rowKeyId, rowCard, rowBlind } = written;
+  return { rowColumns, rowMonths, rowFileKinds, rowWords, rowFoundBy, rowKeyId, rowCard, rowBlind };
+};
+
 /** What a submission writes besides its content. */
 export interface NewSubmission {
   status: SubmitStatus;
@@ -90,6 +104,8 @@ export interface NewSubmission {
   content: SubmittedContent;
   /** The files it refers to. */
   files: string[];
+  /** What lists read of it. */
+  row: ApplicantRow;
   lines: LedgerLines;
   /** What its applicant learns from the receipt. */
   tell(submission: Submission): NewNotice;
@@ -102,19 +118,22 @@ export interface NewSubmission {
 export async function writeSubmission(
   tx: Tx,
   vault: Vault,
-  { key: { memberId, companyCode }, stored }: Held,
-  { cv, content, lines, tell, status, arrivedAt, submittedAt, files }: NewSubmission,
+  { key: { memberId, companyCode, postingNumber }, stored }: Held,
+  { cv, content, lines, tell, status, arrivedAt, submittedAt, files, row: listed }: NewSubmission,
 ): Promise<{ submission: Submission; filesGone: boolean }> {
   const { number, revision, savedAt } = stored;
   const json = JSON.stringify(content);
   const hash = createHash('sha256').update(json).digest();
+  const sealer = sealerOf(vault, stored);
   const submission = { applicationNumber: number, revision, submittedAt, contentHash: hash.toString('hex') };
   const {
     rows: [row],
   } = await write(tx, {
-    ...{ number, revision, memberId, companyCode, status, savedAt, arrivedAt, submittedAt, files, hash },
+    ...{ number, revision, memberId, companyCode, postingNumber, status, savedAt, arrivedAt, submittedAt, files, hash },
+    ...sealRow({ vault, sealer }, { companyCode, postingNumber }, number, listed),
+    redactedAt: null,
     point: sealPoint(vault, stored),
-    content: sealerOf(vault, stored).sealJson(json, copyContext(number, revision)),
+    content: sealer.sealJson(json, copyContext(number, revision)),
     applicantType: cv.profile.applicantType,
     supportField: cv.profile.supportFieldNumber || null,
     ...lines,

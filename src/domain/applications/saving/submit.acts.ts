@@ -1,9 +1,10 @@
-import { CODE_MODULE, withDocuments, withPostingFields } from '../../../fields/codes.ts';
+import { CODE_MODULE, isSensitiveFile, withDocuments, withPostingFields } from '../../../fields/codes.ts';
 import { dayOf } from '../../../fields/koreanDate.ts';
 import type { Faults } from '../../../fields/shape.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Tx } from '../../../server/database/database.ts';
+import { applicantRow } from '../../applicants/applicantRow.ts';
 import { attachment } from '../../attachments/attachment.records.ts';
 import { FILE_KINDS, filesInWords } from '../../attachments/attachment.ts';
 import { filesToSubmit } from '../../attachments/filesToSubmit.acts.ts';
@@ -78,6 +79,7 @@ export async function submitApplication(
     words: [...inWords(cv, context, dayOf(submittedAt)), filesInWords(attached.files, codes)],
     files: attached.files.map((file) => attachment.write(file)),
   };
+  const kinds = attached.files.map(({ kind }) => kind).filter((kind) => !isSensitiveFile(codes, kind));
   // 채용절차법 7조 2항: the receipt is sent at once.
   const template = before ? 'submittedAgain' : 'receipt';
   const tell = (submission: Submission) => {
@@ -92,6 +94,7 @@ export async function submitApplication(
       ...{ status, arrivedAt, submittedAt, cv, tell },
       content: copy,
       files: attached.files.map((file) => file.number),
+      row: applicantRow(cv, kinds, dayOf(submittedAt)),
       lines: linesOf({ cv, marks: stored.marks }, versions),
     },
   );

@@ -12,7 +12,7 @@ export const certificate = many({
   example: '정보처리기사 · 한국산업인력공단',
   rowTitle: ['name', 'issuer'],
   fields: {
-    name: text('qua_card_nm', '자격증 이름', { required: true, suggest: 'qua_card_nm' }),
+    name: text('qua_card_nm', '자격증 이름', { required: true, suggest: 'qua_card_nm', listed: 'word' }),
     issuer: text('issue_istn_nm', '발급 기관'),
     date: date('acqs_dt', '취득일', { hint: '예: 20230512' }),
     validUntil: date('vlid_dt', '유효 기간', { hint: '없으면 비워 두세요.' }),

@@ -16,7 +16,7 @@ export const profileDetail = one({
   title: '상세 정보',
   wire: 'profileDetail',
   fields: {
-    finalEducation: code('atscolc_cd', '최종 학력', { codes: 'atscolc_cd', blank: '1' }),
+    finalEducation: code('atscolc_cd', '최종 학력', { codes: 'atscolc_cd', blank: '1', listed: 'column' }),
     address: address('base_cur_addr', '주소', {
       max: 200,
       required: true,

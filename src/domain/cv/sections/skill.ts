@@ -13,7 +13,7 @@ export const skill = many({
   example: 'Excel · 중급',
   rowTitle: ['name', 'level'],
   fields: {
-    name: text('skl_nm', '기술 이름', { required: true }),
+    name: text('skl_nm', '기술 이름', { required: true, listed: 'word' }),
     level: code('techgrade_cd', '기술 수준', { codes: 'techgrade_cd' }),
     involvement: code('tsk_invlv_grd_cd', '업무 참여도', { codes: 'tsk_invlv_grd_cd' }),
     period: days('term_dy', '사용 기간', { hint: '일수나 ‘2년 6개월’처럼 적어 주세요.' }),

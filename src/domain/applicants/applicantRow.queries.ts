@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Sealer, Vault } from '../../server/vault.ts';
+import type { PostingKey } from '../postings/postings.queries.ts';
+import { type ApplicantRow, type Card, COLUMN_FIELDS, ROW_FORM } from './applicantRow.ts';
+import { type Keyed, keyedOf } from './foundBy.ts';
+
+/** The envelope opens only as the card of this application. */
+export const cardContext = (number: number) => `applicant card ${number}`;
+
+// Short enough to be read aloud: no letter that is taken for a digit.
+const BLIND_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BLIND_LENGTH = 6;
+// The first that nobody of the posting has is taken.
+const CANDIDATES = 4;
+
+function blindNumber(): string {
+  return Array.from({ length: BLIND_LENGTH }, () => BLIND_LETTERS[randomInt(BLIND_LETTERS.length)]).join('');
+}
+
+/**
+ * A keyed hash as a number of 64 bits, as PostgreSQL reads it. Of this posting alone, so that nobody who has the table
+ * alone can tell that two applications are of one person.
+ */
+function keyedNumber(vault: Vault, keyId: string, { companyCode, postingNumber }: PostingKey, word: string): string {
+  const hash = vault.lookupWith(keyId, 'applicant', `${companyCode} ${postingNumber} ${word}`);
+  return String(hash.readBigInt64BE());
+}
+
+/** The numbers that words are kept under with one key. */
+export function foundByNumbers(vault: Vault, keyId: string, posting: PostingKey, keyed: readonly Keyed[]): string[] {
+  return keyed.map(({ by, word }) => keyedNumber(vault, keyId, posting, `${by} ${word}`));
+}
+
+/** The number that a word of a list is kept under with one key; `wire` is the field it is an answer to. */
+export function wordNumber(
+  vault: Vault,
+  keyId: string,
+  posting: PostingKey,
+  said: ApplicantRow['words'][number],
+): string {
+  return keyedNumber(vault, keyId, posting, `${said.wire} ${said.word}`);
+}
+
+/** What is written of a row, each value by a name of its own: statements that are compiled once spread none. */
+export interface WrittenRow {
+  rowColumns: (string | null)[];
+  rowMonths: number;
+  rowFileKinds: string[];
+  rowWords: string[];
+  rowFoundBy: string[];
+  rowKeyId: string;
+  rowCard: Buffer;
+  rowBlind: string[];
+}
+
+/** Seals and hashes a row, by the application's own key and the current encryption key. */
+export function sealRow(
+  { vault, sealer }: { vault: Vault; sealer: Sealer },
+  posting: PostingKey,
+  number: number,
+  row: ApplicantRow,
+): WrittenRow {
+  const keyId = vault.currentKeyId;
+  return {
+    rowColumns: row.columns,
+    rowMonths: row.careerMonths,
+    rowFileKinds: row.fileKinds,
+    rowWords: [...new Set(row.words.map((said) => wordNumber(vault, keyId, posting, said)))],
+    rowFoundBy: foundByNumbers(vault, keyId, posting, keyedOf(row.card)),
+    rowKeyId: keyId,
+    rowCard: sealer.seal(row.card satisfies Card, cardContext(number)),
+    rowBlind: Array.from({ length: CANDIDATES }, blindNumber),
+  };
+}
+
+/** Whose row it is, and of which copy. */
+interface OfCopy {
+  number: number;
+  companyCode: string;
+  postingNumber: string;
+  revision: number;
+  submittedAt: Date;
+  redactedAt?: Date | null;
+}
+
+const COLUMNS = COLUMN_FIELDS.map(({ field }) => sql.ref(field.wire));
+const places = (array: unknown) => COLUMNS.map((_, index) => sql`(${array}::text[])[${sql.lit(index + 1)}]`);
+
+/** The statement that writes a row, also as a part of another: the number of blind reading stays what it was. */
+export const writingRow = (of: OfCopy, row: WrittenRow) => sql<object>`
+  INSERT INTO applicant (jnco_afe_no, company_cd, pblanc_no, revision, submitted_at, redacted_at, form, blind_no,
+      ${sql.join(COLUMNS)}, career_months, file_kinds, words, found_by, key_id, card)
+  SELECT ${of.number}::bigint, ${of.companyCode}::text, ${of.postingNumber}::text, ${of.revision}::int,
+    ${of.submittedAt}::timestamptz, ${of.redactedAt ?? null}::timestamptz, ${sql.lit(ROW_FORM)},
+    (SELECT free FROM unnest(${row.rowBlind}::text[]) free WHERE NOT EXISTS (SELECT FROM applicant other
+      WHERE other.company_cd = ${of.companyCode} AND other.pblanc_no = ${of.postingNumber} AND other.blind_no = free) LIMIT 1),
+    ${sql.join(places(row.rowColumns))}, ${row.rowMonths}::int, ${row.rowFileKinds}::text[], ${row.rowWords}::bigint[],
+    ${row.rowFoundBy}::bigint[], ${row.rowKeyId}::text, ${row.rowCard}::bytea
+  ON CONFLICT (jnco_afe_no) DO UPDATE SET ${sql.join(REWRITTEN)}`;
+
+const REWRITTEN = [
+  ...['revision', 'submitted_at', 'redacted_at', 'form', ...COLUMN_FIELDS.map(({ field }) => field.wire)],
+  ...['career_months', 'file_kinds', 'words', 'found_by', 'key_id', 'card'],
+].map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+
+/** Writes the row of a copy. */
+export async function writeRow(db: Queryable, of: OfCopy, row: WrittenRow): Promise<void> {
+  await writingRow(of, row).execute(db);
+}
