@@ -9,10 +9,14 @@ export const COPIED = { company_cd: 'DT', pblanc_no: '2026110201' };
 export const COPY_PATH = '/api/console/postings/copy';
 
 /** What an operator does with the working copy of a posting; `officer` does it where nobody else is named. */
-export function postingCopyCalls(server: Pick<TestServer, 'ask' | 'origin'>, officer: () => TestOperator) {
+export function postingCopyCalls(
+  server: Pick<TestServer, 'ask' | 'origin'>,
+  officer: () => TestOperator,
+  key: typeof COPIED = COPIED,
+) {
   const { get, post } = consoleCalls(server);
-  const open = async (by = officer()) => (await get(`${COPY_PATH}?${new URLSearchParams(COPIED)}`, by)).json;
-  const save = (changes: CopyChange[], by = officer()) => post(`${COPY_PATH}/save`, { ...COPIED, changes }, by);
+  const open = async (by = officer()) => (await get(`${COPY_PATH}?${new URLSearchParams(key)}`, by)).json;
+  const save = (changes: CopyChange[], by = officer()) => post(`${COPY_PATH}/save`, { ...key, changes }, by);
   return {
     open,
     save,
@@ -22,6 +26,6 @@ export function postingCopyCalls(server: Pick<TestServer, 'ask' | 'origin'>, off
       return save([{ at, from: valueAt(copy, at), to }], by);
     },
     publish: (revision: number, by = officer(), more = {}) =>
-      post(`${COPY_PATH}/publish`, { ...COPIED, revision, ...more }, by),
+      post(`${COPY_PATH}/publish`, { ...key, revision, ...more }, by),
   };
 }

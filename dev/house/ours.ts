@@ -57,6 +57,7 @@ export const ownCalls = [
   'GET /api/console/sso',
   'GET /api/console/today/checks',
   'GET /api/console/today/closing',
+  'GET /api/console/today/scheduled',
   'GET /api/console/today/days',
   'GET /api/console/today/destruction',
   'GET /api/console/today/drafts',

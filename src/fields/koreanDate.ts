@@ -27,8 +27,7 @@ export function dateWords(at: Date | string, length: Length = 'full'): string {
 
 /** `2026. 11. 21.(토) 18:00`. */
 export function dateTimeWords(at: Date, length: Length = 'full'): string {
-  const { date, words } = parts(at);
-  return `${words(length)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return `${dateWords(at, length)} ${hourOf(at)}`;
 }
 
 /** An exclusive end: 00:00 is written as 24:00 of the last day on which there is still time. */
@@ -55,6 +54,12 @@ export function daysWords(from: string, to: string | null, length: Length = 'sho
   if (to === null || to === from) return dateWords(from, length);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   return `${dateWords(from, sameYear ? length : 'full')}–${dateWords(to, sameYear ? 'short' : 'full')}`;
+}
+
+/** `18:00`, the time of an instant to the minute. */
+export function hourOf(at: Date): string {
+  const { date } = parts(at);
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
 /** `18:00:05`, the time of an instant to the second. */

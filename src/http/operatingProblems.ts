@@ -7,6 +7,8 @@ export const OPERATING_PROBLEMS = {
   resultTold: [409, '결과를 알린 지원자의 지원서는 다시 열 수 없어요.'],
   notReopenable: [409, '제출한 지원서를 고칠 수 없는 공고예요.'],
   alreadyHidden: [409, '이미 숨긴 공고예요.'],
+  notScheduled: [409, '공개를 예약한 공고가 아니에요.'],
+  alreadyPublished: [409, '이미 공개된 공고예요. 보이지 않게 하려면 숨겨 주세요.'],
   alreadyShown: [409, '이미 보이는 공고예요.'],
   countChanged: [409, '그사이 알림을 받을 사람이나 공고가 달라져 아무것도 하지 않았어요. 다시 확인해 주세요.'],
   selectionGoesOn: [409, '전형을 종료하지 않은 공고예요.'],

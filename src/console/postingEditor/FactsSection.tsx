@@ -6,6 +6,7 @@ import { POSTING_KINDS, saidFields, seasonField } from '../../domain/postings/po
 import { CopyField } from './CopyField.tsx';
 import { copyEditing, write } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
+import { PublishAtField } from './PublishingTime.tsx';
 import { RowList } from './RowList.tsx';
 
 const named = (values: readonly string[]) => values.map((value) => ({ cd: value, nm: value }));
@@ -69,14 +70,7 @@ export function FactsSection() {
           readOnly={isSeen}
           hint="이 시각 바로 전까지 받아요."
         />
-        <CopyField
-          at="publish"
-          label="게시 시각"
-          kind="instant"
-          optional
-          readOnly={isSeen}
-          hint="비우면 접수 시작에 보여요."
-        />
+        <PublishAtField isSeen={isSeen} />
       </div>
       <Checkbox
         name="edit_until_deadline"

@@ -19,6 +19,7 @@ import { FormSection } from './FormSection.tsx';
 import { goTo, wantedPlace } from './findings.store.ts';
 import styles from './PostingEditorPage.module.css';
 import { PreviewPane } from './PreviewPane.tsx';
+import { arrangedFor, WrittenSince } from './PublishingTime.tsx';
 import { PublishSection } from './PublishSection.tsx';
 import { StepsSection } from './StepsSection.tsx';
 import { useCopyAutosave } from './useCopyAutosave.ts';
@@ -67,6 +68,7 @@ function Editor() {
           </h2>
           <p className={styles.lead}>{part.lead}</p>
         </div>
+        <WrittenSince />
         <FindingsOfPart part={part} />
         <Component />
       </section>
@@ -96,10 +98,20 @@ function Heading({ page }: { page: ReturnType<typeof usePage> }) {
       <p className={styles.lead}>
         {opened?.company} · {opened?.postingNumber}
       </p>
-      <Chip tone={opened?.published ? 'green' : 'plain'}>{opened?.published ? '공개한 공고' : '초안'}</Chip>
+      <StandingChip />
     </div>
   );
 }
+
+/** Whether visitors see the posting, will, or never did. */
+function StandingChip() {
+  const words = useStore(copyEditing, (open) =>
+    !open?.opened.published ? '초안' : arrangedFor(open) ? '공개 예정' : '공개한 공고',
+  );
+  return <Chip tone={CHIPS[words]}>{words}</Chip>;
+}
+
+const CHIPS = { 초안: 'plain', '공개 예정': 'blue', '공개한 공고': 'green' } as const;
 
 function Saved() {
   const open = useStore(copyEditing, (now) => now);

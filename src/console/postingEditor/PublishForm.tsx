@@ -2,11 +2,13 @@ import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { LongText } from '../../browser/ui/TextInput.tsx';
 import { copyToPublish } from '../../domain/postings/editing/workingCopy.records.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { Tells } from '../postings/Tells.tsx';
 import { type Editing, isToSave } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
+import { laterThanNow } from './PublishingTime.tsx';
 import type { usePublishing } from './usePublishing.ts';
 
 const { reason, why } = copyToPublish.members;
@@ -25,7 +27,8 @@ export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) 
   const { seen } = open.opened;
   // What was read is of the text as it was then.
   const read = publishing.read?.revision === open.revision && !isToSave(open) ? publishing.read : undefined;
-  const does = mayPublish ? '지금 공개하기' : '공개 승인 요청하기';
+  const later = laterThanNow(open);
+  const does = later ? `${dateTimeWords(later, 'short')} 공개 예약하기` : '지금 공개하기';
   return (
     <>
       {seen ? (
@@ -74,10 +77,10 @@ export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) 
         ) : (
           <Button
             busy={isSending || isToSave(open)}
-            busyText={isSending ? '공개하는 중' : '저장하는 중'}
+            busyText={isSending ? '보내는 중' : '저장하는 중'}
             onClick={() => void (mayPublish ? publish() : ask())}
           >
-            {does}
+            {mayPublish ? does : '공개 승인 요청하기'}
           </Button>
         )}
       </div>

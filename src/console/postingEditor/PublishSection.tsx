@@ -2,12 +2,12 @@ import { useStore } from '../../browser/store.ts';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { type ChangedPlace, changedPlaces } from '../../domain/postings/editing/changedPlaces.records.ts';
 import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
-import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { copyEditing } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
 import { Findings } from './Findings.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { PublishingTime } from './PublishingTime.tsx';
 import { usePublishing } from './usePublishing.ts';
 
 /** What is published, what differs from it, what is still missing, and publishing it or asking for that. */
@@ -25,11 +25,7 @@ export function PublishSection() {
   const isReady = blocking.length === 0 && clashes.length === 0 && (!published || changed.length > 0);
   return (
     <div className={styles.section}>
-      <p className={styles.note}>
-        {published && opened.publishAt
-          ? `${dateTimeWords(opened.publishAt)}에 게시한 공고예요. 공개하면 고친 내용이 바로 보여요.`
-          : '아직 공개한 적이 없는 공고예요. 공개하면 게시 시각부터 보여요.'}
-      </p>
+      <PublishingTime />
       <Findings title="공개하기 전에 고칠 것" findings={blocking} />
       <Findings title="고치거나, 그대로 두는 까닭을 적을 것" findings={warning} />
       <Findings

@@ -6,10 +6,11 @@ import { writeSample } from '../../domain/notices/letter.queries.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
-import { hashOfNews, isSeen, newsOf } from '../../domain/postings/editing/changeNews.acts.ts';
+import { hashOfNews, newsOf } from '../../domain/postings/editing/changeNews.acts.ts';
 import { openCopy, saveChanges } from '../../domain/postings/editing/editPosting.acts.ts';
 import { companyAndCategories } from '../../domain/postings/editing/postingCopies.queries.ts';
 import { previewOf } from '../../domain/postings/editing/previewOf.acts.ts';
+import { isDraft, isSeen } from '../../domain/postings/editing/publishedState.ts';
 import { checkedCopy, openToPublish, publishCopy } from '../../domain/postings/editing/publishPosting.acts.ts';
 import type { OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
 import type { PostingKey } from '../../domain/postings/postings.queries.ts';
@@ -33,13 +34,15 @@ async function openedCopyOf(
 ): Promise<OpenedCopy> {
   const { copy, revision, saved, published } = await openCopy(scope, db, key, at);
   const { faults, warnings, findings } = await checkedCopy(db, key, { copy, published }, at);
+  const of = isDraft(published) ? undefined : published;
   const by = saved && (await findOperatorById(db, vault, saved.savedBy));
   return {
     ...{ ...key, revision, copy, faults, warnings, findings },
     ...(await companyAndCategories(db, key.companyCode)),
     ...{ askables: [...askables], fileKinds: await fileKindsOf(db) },
     presets: FORM_PRESETS.map(({ name, asks }) => ({ name, asks: [...asks] })),
-    ...{ published: published?.copy, publishAt: published?.publishAt ?? null, shown: published?.shown ?? false },
+    // What was cancelled before anybody saw it is as if it had never been published.
+    ...{ published: of?.copy, publishAt: of?.publishAt ?? null, shown: of?.shown ?? false },
     seen: isSeen(published, at),
     ...{ savedAt: saved?.savedAt ?? null, savedBy: by?.name ?? '' },
   };

@@ -7,6 +7,7 @@ import { Problem } from '../../http/failure.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useProven } from '../session/useProven.ts';
 import { copyEditing, openAgain } from './copyEditing.store.ts';
+import { laterThanNow } from './PublishingTime.tsx';
 import { postingEditorCalls } from './postingEditor.calls.ts';
 
 const BLANK = { reason: '', why: '' };
@@ -47,6 +48,8 @@ export function usePublishing() {
   const look = () => attempt(async (input) => setRead(await sendConsole(postingEditorCalls.plan, input)));
   const publish = () =>
     attempt(async (input) => {
+      const open = copyEditing.get();
+      const later = open && laterThanNow(open);
       try {
         await sendConsole(postingEditorCalls.publish, input);
       } catch (error) {
@@ -55,7 +58,11 @@ export function usePublishing() {
         setStale(true);
         return;
       }
-      await done('공개했어요. 모든 화면에 바로 보여요.');
+      await done(
+        later
+          ? `${dateTimeWords(later)}에 공개되도록 예약했어요. 그때 모든 화면에 함께 보여요.`
+          : '공개했어요. 모든 화면에 바로 보여요.',
+      );
     });
   const ask = () =>
     attempt(async (input) => {

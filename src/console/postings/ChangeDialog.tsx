@@ -24,6 +24,7 @@ const ASKED: { readonly [A in Chosen['act']]: readonly (keyof Given)[] } = {
   close: ['at', 'reason'],
   hide: ['cause'],
   show: ['cause'],
+  cancel: ['cause'],
   finish: ['cause'],
   resume: ['cause'],
 };

@@ -11,15 +11,20 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 import { typedEnd } from './typedEnd.ts';
 
 /** Which acts fit a posting as it is; the server decides again. */
-function fitting({ shown, acceptFrom, acceptTo, closedAt, finishedAt }: OperatedPosting, now: Date): DialogAct[] {
+function fitting(
+  { state, shown, acceptFrom, acceptTo, closedAt, finishedAt }: OperatedPosting,
+  now: Date,
+): DialogAct[] {
   if (finishedAt) return ['resume'];
+  // It is published in its editor.
+  if (state === 'draft') return [];
   const times = { acceptFrom: acceptFrom ?? now, acceptTo, closedAt, finishedAt };
   const takes = isOpen(times, now);
   const isOver = [acceptTo, closedAt].some((end) => end !== null && end <= now);
   return [
     ...(acceptTo || closedAt ? (['extend'] as const) : []),
     ...(takes ? (['close'] as const) : []),
-    shown ? 'hide' : 'show',
+    state === 'unpublished' ? 'cancel' : shown ? 'hide' : 'show',
     ...(isOver ? (['finish'] as const) : []),
   ];
 }

@@ -13,6 +13,7 @@ import { usePage } from '../frame/usePage.ts';
 import { PostingActs } from './PostingActs.tsx';
 import { PostingHistory } from './PostingHistory.tsx';
 import styles from './PostingPage.module.css';
+import { ScheduledNotice } from './ScheduledNotice.tsx';
 import { DaysLeft, StateChip } from './StandingChips.tsx';
 import { usePosting } from './usePosting.ts';
 
@@ -63,6 +64,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
           ) : null}
         </p>
       </header>
+      <ScheduledNotice posting={posting} />
       <PostingActs posting={posting} onDone={read} />
       <Numbers posting={posting} />
       <div className={styles.columns}>

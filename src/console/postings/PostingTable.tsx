@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { ListedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
 import listing from '../frame/Listing.module.css';
 import { serverNow } from '../frame/operatorNow.store.ts';
 import { screenOf } from '../frame/places.ts';
@@ -78,6 +79,9 @@ function Row({ row, isChosen, choose }: RowProps) {
       )}
       <td className={styles.state}>
         <StateChip posting={row} />
+        {row.state === 'unpublished' && row.publishAt ? (
+          <span className={styles.quiet}>{dateTimeWords(row.publishAt, 'short')}</span>
+        ) : null}
       </td>
       <td className={styles.what}>
         <Link className={styles.title} to={isDraft ? `${screenOf(row)}/edit` : screenOf(row)}>

@@ -32,6 +32,12 @@ export const CHANGE_WORDS: { readonly [A in DialogAct]: ChangeWords } = {
     lead: '목록과 검색에서 빠지고 주소로도 열리지 않아요. 다시 보일 때까지 지원서를 쓸 수 없어요.',
   },
   show: { title: '공고 다시 보이기', does: '보이기', done: '공고를 다시 보여요.', lead: '사이트에 다시 나와요.' },
+  cancel: {
+    title: '예약 취소',
+    does: '예약 취소하기',
+    done: '예약을 취소했어요. 공고는 초안으로 남아 있어요.',
+    lead: '정한 시각이 되어도 공개되지 않고, 쓴 내용은 초안으로 남아요. 다시 공개하려면 다시 승인을 받아요.',
+  },
   finish: {
     title: '전형 종료',
     does: '전형 종료하기',
@@ -52,6 +58,7 @@ export const ACT_WORDS: { readonly [A in PostingActName]: string } = {
   close: '조기 마감',
   hide: '숨김',
   show: '다시 보임',
+  cancel: '예약 취소',
   finish: '전형 종료',
   resume: '전형 종료 되돌림',
   reopen: '한 지원자에게 다시 엶',

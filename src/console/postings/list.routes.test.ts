@@ -56,6 +56,8 @@ describe('GET /api/console/postings', () => {
   describe('works', () => {
     it('lists hidden, coming and ended postings too, each in the state the rule gives it', async () => {
       await makePosting(database, { shown: false });
+      const hidden = await makePosting(database);
+      await database.pool.query('UPDATE posting SET shown = false WHERE pblanc_no = $1', [hidden.PBLANC_NO]);
       await makePosting(database, { opensIn: MINUTE });
       await makePosting(database, { publishedIn: MINUTE, opensIn: 2 * MINUTE });
       await makePosting(database, { opensIn: -3 * MINUTE, closesIn: -MINUTE });
@@ -74,10 +76,10 @@ describe('GET /api/console/postings', () => {
       const at = context.clock.now();
       const states = new Map(rows.map((row) => [`${row.company_cd} ${row.pblanc_no}`, row.state]));
       for (const row of stored) {
-        const standing = { shown: row.shown, publishAt: row.publish_at, times: timesOf(row) };
+        const standing = { shown: row.shown, wasShown: row.was_shown, publishAt: row.publish_at, times: timesOf(row) };
         expect(states.get(`${row.company_cd} ${row.pblanc_no}`)).toBe(postingStateAt(standing, at));
       }
-      expect(new Set(states.values()).size).toBe(7);
+      expect(new Set(states.values()).size).toBe(8);
     });
 
     it('counts drafts, submissions and withdrawals, and says nothing of anybody', async () => {

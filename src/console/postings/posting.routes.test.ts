@@ -22,7 +22,15 @@ describe('GET /api/console/posting', () => {
       const { status, json } = await one(own, named(posting));
       expect(status).toBe(200);
       expect(json).toMatchObject({
-        ...{ company_nm: '다온테크', state: 'hidden', shown: false, steps: [], kind: '상시', career: '신입·경력' },
+        ...{
+          company_nm: '다온테크',
+          state: 'draft',
+          shown: false,
+          edited: false,
+          steps: [],
+          kind: '상시',
+          career: '신입·경력',
+        },
         ...{ drafts: 0, submitted: 0, withdrawn: 0, missed: 0, closed_at: null, finished_at: null, close_reason: '' },
       });
     });

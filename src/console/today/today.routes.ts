@@ -4,6 +4,7 @@ import { countByDay } from '../../domain/operators/byDay.queries.ts';
 import { chosenIn, chosenOf } from '../../domain/operators/chosenCompany.acts.ts';
 import { draftsAtRisk } from '../../domain/operators/draftSteps.queries.ts';
 import { countChecks } from '../../domain/operators/members/identityCheck.queries.ts';
+import { scheduledPostings } from '../../domain/operators/postings/scheduled.queries.ts';
 import { type Act, touches } from '../../domain/operators/roles.ts';
 import { closingPostings, readTroubles } from '../../domain/operators/today.queries.ts';
 import { openRequests, readDestruction } from '../../domain/operators/todayCare.queries.ts';
@@ -17,6 +18,10 @@ import { todayCalls } from './today.calls.ts';
 export const todayRoutes: Route[] = [
   forOperator(todayCalls.closing, async ({ input, scope, arrivedAt }, { db }) =>
     closingPostings(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
+  ),
+
+  forOperator(todayCalls.scheduled, async ({ input, scope, arrivedAt }, { db }) =>
+    scheduledPostings(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
   ),
 
   forOperator(todayCalls.drafts, async ({ input, scope, arrivedAt }, { db }) =>
@@ -53,6 +58,7 @@ export const todayRoutes: Route[] = [
     }
     const today: Today = {
       closing: await part('postings.read', (scope) => closingPostings(scope, db, at, company)),
+      scheduled: await part('postings.read', (scope) => scheduledPostings(scope, db, at, company)),
       requests: await part('requests.read', (scope) => openRequests(scope, db, at)),
       destruction: await part('destruction.read', (scope) => readDestruction(scope, db, at, company)),
       checks: await part('members.check', (scope) => countChecks(scope, db)),

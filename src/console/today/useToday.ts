@@ -7,6 +7,7 @@ import type {
   DayCounts,
   DestructionDue,
   DraftsAtRisk,
+  ScheduledPosting,
   StepDone,
   Troubles,
 } from '../../domain/operators/today.records.ts';
@@ -19,6 +20,7 @@ import { todayCalls } from './today.calls.ts';
 /** Everything 오늘 shows; what one's roles do not reach, or has not come yet, is absent. */
 export interface TodayShown extends Today {
   closing?: readonly ClosingPosting[];
+  scheduled?: readonly ScheduledPosting[];
   drafts?: readonly DraftsAtRisk[];
   days?: readonly DayCounts[];
   destruction?: DestructionDue;
@@ -31,6 +33,10 @@ const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[]
   {
     act: 'postings.read',
     read: async (company) => ({ closing: await sendConsole(todayCalls.closing, { company }) }),
+  },
+  {
+    act: 'postings.read',
+    read: async (company) => ({ scheduled: await sendConsole(todayCalls.scheduled, { company }) }),
   },
   { act: 'postings.read', read: async (company) => ({ drafts: await sendConsole(todayCalls.drafts, { company }) }) },
   { act: 'postings.read', read: async (company) => ({ days: await sendConsole(todayCalls.days, { company }) }) },

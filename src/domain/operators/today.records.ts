@@ -21,6 +21,17 @@ export const closingPosting = record({
 });
 export type ClosingPosting = Infer<typeof closingPosting>;
 
+/** A posting that visitors will see at an instant to come. */
+export const scheduledPosting = record({
+  companyCode: closing.companyCode,
+  company: closing.company,
+  postingNumber: closing.postingNumber,
+  title: closing.title,
+  publishAt: instant('publish_at', '공개'),
+  edited: truth('edited', '예약한 뒤에 고친 내용이 있는지'),
+});
+export type ScheduledPosting = Infer<typeof scheduledPosting>;
+
 /** Drafts of a posting that closes soon, by the step they stand at: counts alone again. */
 export const draftsAtRisk = record({
   ...closing,

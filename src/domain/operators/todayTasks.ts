@@ -1,5 +1,5 @@
 import { grouped } from '../../fields/grouped.ts';
-import { DAY_MS, dayOf, endOf } from '../../fields/koreanDate.ts';
+import { DAY_MS, dayOf, endOf, hourOf } from '../../fields/koreanDate.ts';
 import { daysLeft } from '../postings/posting.ts';
 
 interface Posting {
@@ -8,6 +8,7 @@ interface Posting {
   title: string;
 }
 type Closing = Posting & { acceptTo: Date | null; drafts: number | undefined };
+type Scheduled = Posting & { publishAt: Date | null; edited: boolean | undefined };
 interface Request {
   kind: keyof typeof ASKED;
   dueAt: Date | null;
@@ -21,6 +22,7 @@ interface Troubles {
 /** What is known of today, as far as somebody's roles reach; the rest is absent. */
 export interface Today {
   closing?: readonly Closing[];
+  scheduled?: readonly Scheduled[];
   requests?: readonly Request[];
   destruction?: { unfinished: readonly Posting[] };
   troubles?: Troubles;
@@ -65,6 +67,22 @@ function closingTasks(closing: readonly Closing[], now: Date): Task[] {
   });
 }
 
+/** What appears by itself today or tomorrow. */
+function scheduledTasks(scheduled: readonly Scheduled[], now: Date): Task[] {
+  const [today, tomorrow] = [dayOf(now), dayOf(new Date(now.getTime() + DAY_MS))];
+  return scheduled.flatMap(({ publishAt, edited, companyCode, postingNumber, title }) => {
+    const day = publishAt === null ? '' : dayOf(publishAt);
+    if (publishAt === null || publishAt <= now || (day !== today && day !== tomorrow)) return [];
+    const task = {
+      id: `scheduled ${companyCode} ${postingNumber}`,
+      tone: edited ? ('amber' as const) : ('blue' as const),
+      chip: `${day === today ? '오늘' : '내일'} ${hourOf(publishAt)}`,
+      words: `${title} 공개${edited ? ' · 예약한 뒤 고친 내용은 들어가지 않아요' : ''}`,
+    };
+    return [{ ...task, does: '공고 보기', to: `/postings/${companyCode}/${postingNumber}` }];
+  });
+}
+
 /** How long there is until an instant by Korea's days: `D-3`, `D-day`, `2일 지남`. */
 export function leftWords(dueAt: Date, now: Date): string {
   const left = daysLeft(dueAt, now);
@@ -105,7 +123,7 @@ function troubleTasks({ mails, jobs, lapsed }: Troubles): Task[] {
 
 /** What is to be done today, the most urgent first; the one list behind 오늘 and the number in the rail. */
 export function tasksOf(
-  { closing = [], requests = [], destruction, troubles, checks, approvals }: Today,
+  { closing = [], scheduled = [], requests = [], destruction, troubles, checks, approvals }: Today,
   now: Date,
 ): Task[] {
   const unfinished = destruction?.unfinished ?? [];
@@ -113,6 +131,7 @@ export function tasksOf(
   const more = unfinished.length > 1 ? ` 외 ${grouped(unfinished.length - 1)}건` : '';
   return [
     ...closingTasks(closing, now),
+    ...scheduledTasks(scheduled, now),
     ...requestTasks(requests, now),
     ...(hasCount(approvals)
       ? [

@@ -134,7 +134,7 @@ export interface OperatorTables {
     company_cd: string;
     pblanc_no: string;
     at: Date;
-    act: 'extend' | 'close' | 'hide' | 'show' | 'finish' | 'resume' | 'reopen' | 'change';
+    act: 'extend' | 'close' | 'hide' | 'show' | 'finish' | 'resume' | 'reopen' | 'change' | 'cancel';
     operator_id: string | null;
     approved_by: string | null;
     made_by: string | null;

@@ -49,7 +49,7 @@ async function makeChange(
     case 'resume':
       return { ...nothing, ...(await resumePosting(tx, doing.vault, key, doing.clock)) };
     default:
-      await setShown(tx, key, change.act === 'show');
+      await setShown(tx, key, change.act, doing.clock.now());
       return nothing;
   }
 }

@@ -15,4 +15,4 @@ export type PostingChange =
       /** Visitors and applicants read it. */
       reason: string;
     }
-  | { act: 'hide' | 'show' | 'finish' | 'resume'; cause: string };
+  | { act: 'hide' | 'show' | 'cancel' | 'finish' | 'resume'; cause: string };

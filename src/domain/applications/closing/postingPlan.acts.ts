@@ -95,7 +95,7 @@ export async function planOf(db: Queryable, posting: Posting, change: PostingCha
         await decided({ template: 'selectionResumed', data: subject }, await resumableApplications(db, posting, at)),
       ];
     default:
-      checkShown(posting, change.act === 'show');
+      checkShown(posting, change.act, at);
       return [];
   }
 }

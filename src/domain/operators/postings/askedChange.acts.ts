@@ -23,6 +23,7 @@ const DOES: { readonly [A in AskedChange['act']]: string } = {
   close: '조기 마감',
   hide: '숨기기',
   show: '다시 보이기',
+  cancel: '예약 취소',
   finish: '전형 종료',
 };
 

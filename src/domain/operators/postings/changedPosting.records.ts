@@ -36,7 +36,7 @@ export const extension = record({
 });
 
 /** What is done to one posting. */
-export const CHANGES = ['close', 'hide', 'show', 'finish'] as const;
+export const CHANGES = ['close', 'hide', 'show', 'cancel', 'finish'] as const;
 
 export const changeFields = {
   at: typedInstant('at', '마감할 때'),

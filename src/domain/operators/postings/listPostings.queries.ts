@@ -6,7 +6,7 @@ import { isOpenAt } from '../../postings/postings.queries.ts';
 import { matches } from '../findPostings.queries.ts';
 import { inPostings } from '../scope.queries.ts';
 import { type ListedPosting, POSTINGS_PAGE, type PostingsPage } from './listedPosting.records.ts';
-import type { PostingSort, PostingState, PublishedState } from './postingState.ts';
+import type { PostingSort, PostingState } from './postingState.ts';
 
 /** Which postings are wanted, in which order; blank, all, and those first that end next. */
 export interface PostingsWanted {
@@ -23,9 +23,9 @@ export interface PostingsWanted {
 }
 
 /** postingState.ts's rule over the columns of `p`; a test holds the two together. */
-export const stateAt = (at: Date) => sql<PublishedState>`CASE
+export const stateAt = (at: Date) => sql<PostingState>`CASE
   WHEN p.finished_at <= ${at} THEN 'finished'
-  WHEN NOT p.shown THEN 'hidden'
+  WHEN NOT p.shown THEN CASE WHEN p.was_shown THEN 'hidden' ELSE 'draft' END
   WHEN p.publish_at > ${at} THEN 'unpublished'
   WHEN p.closed_at <= ${at} THEN 'early'
   WHEN p.accept_from > ${at} THEN 'coming'
@@ -37,10 +37,11 @@ const written = (text: RawBuilder<unknown>) => sql`CASE WHEN ${text} ~ '^[0-9]{4
 
 /** Postings and drafts that were never published, with the columns that a list compares and shows. */
 const LISTED = sql`(
-  SELECT company_cd, pblanc_no, title, season, shown, publish_at, accept_from, accept_to, closed_at, finished_at,
-    accept_from AS begins, body->'steps' AS steps, false AS is_draft FROM posting
+  SELECT company_cd, pblanc_no, title, season, shown, was_shown, publish_at, accept_from, accept_to, closed_at, finished_at,
+    accept_from AS begins, body->'steps' AS steps,
+    NOT shown AND NOT was_shown AND finished_at IS NULL AS is_draft FROM posting
   UNION ALL
-  SELECT c.company_cd, c.pblanc_no, coalesce(nullif(left(j->>'title', 200), ''), '제목 없는 공고'), coalesce(j->>'season', ''), true,
+  SELECT c.company_cd, c.pblanc_no, coalesce(nullif(left(j->>'title', 200), ''), '제목 없는 공고'), coalesce(j->>'season', ''), false, false,
     NULL, f, ${written(sql`j->'accept'->>'to'`)}, NULL, NULL, coalesce(f, c.saved_at), j->'body'->'steps', true
     FROM posting_copy c, LATERAL (SELECT c.content::jsonb AS j) content,
       LATERAL (SELECT ${written(sql`j->'accept'->>'from'`)} AS f) accept
@@ -80,9 +81,8 @@ function placeOf(after: string, at: Date): Place {
 }
 
 type Counts = { [state in PostingState]?: number };
-type Row = Omit<ListedPosting, 'acceptFrom' | 'acceptTo' | 'closedAt'> & {
-  [instant in 'acceptFrom' | 'acceptTo' | 'closedAt']: string | null;
-} & { rank: number; key: string };
+type Instants = 'acceptFrom' | 'acceptTo' | 'closedAt' | 'publishAt';
+type Row = Omit<ListedPosting, Instants> & { [instant in Instants]: string | null } & { rank: number; key: string };
 
 const count = (status: SubmitStatus) => sql`count(*) FILTER (WHERE a.sbmt_st = ${sql.lit(status)})::int`;
 
@@ -110,7 +110,7 @@ export async function listPostings(
   const order = sql`m.rank, m.key COLLATE "C", m.company_cd COLLATE "C", m.pblanc_no COLLATE "C"`;
   const { rows } = await sql<{ counts: Counts; seasons: PostingsPage['seasons']; rows: Row[] }>`
     WITH every AS MATERIALIZED (
-      SELECT p.company_cd, p.pblanc_no, p.season, p.begins, CASE WHEN p.is_draft THEN 'draft' ELSE ${stateAt(at)} END AS state, ${rank} AS rank, ${key} AS key FROM ${LISTED} p
+      SELECT p.company_cd, p.pblanc_no, p.season, p.begins, ${stateAt(at)} AS state, ${rank} AS rank, ${key} AS key FROM ${LISTED} p
        WHERE CASE WHEN p.is_draft THEN ${drafts ? inPostings(drafts, 'p', company) : sql`false`}
            ELSE ${inPostings(scope, 'p', company)} END ${words.trim() === '' ? sql`` : sql`AND ${matches(words)}`}),
     m AS (SELECT * FROM every WHERE ${season === '' ? sql`true` : sql`season = ${season}`}),
@@ -126,16 +126,17 @@ export async function listPostings(
       (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.place), '[]') FROM (
         SELECT m.place, m.rank, m.key, m.state, p.company_cd AS "companyCode", c.name AS company,
           p.pblanc_no AS "postingNumber", p.title, p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo",
-          p.closed_at AS "closedAt", p.season, jsonb_path_query_array(p.steps, '$[*].name') AS steps, n.*
+          p.closed_at AS "closedAt", p.publish_at AS "publishAt", p.season, jsonb_path_query_array(p.steps, '$[*].name') AS steps, n.*
           FROM page m JOIN ${LISTED} p USING (company_cd, pblanc_no) JOIN company c USING (company_cd),
             LATERAL ${countsOfPosting} n) r) AS rows`.execute(db);
   const found = rows[0]!;
   const shown = found.rows.slice(0, POSTINGS_PAGE);
   const last = found.rows.length > POSTINGS_PAGE ? shown.at(-1) : undefined;
   return {
-    rows: shown.map(({ acceptFrom, acceptTo, closedAt, ...row }) => ({
+    rows: shown.map(({ acceptFrom, acceptTo, closedAt, publishAt, ...row }) => ({
       ...row,
-      ...{ acceptFrom: dateOf(acceptFrom), acceptTo: dateOf(acceptTo), closedAt: dateOf(closedAt) },
+      ...{ acceptFrom: dateOf(acceptFrom), acceptTo: dateOf(acceptTo) },
+      ...{ closedAt: dateOf(closedAt), publishAt: dateOf(publishAt) },
     })),
     next: last ? [at.getTime(), last.rank, last.companyCode, last.postingNumber, last.key].join('~') : '',
     states: Object.entries(found.counts).map(([name, total]) => ({ state: name as PostingState, count: total })),

@@ -27,6 +27,7 @@ const listed = {
   acceptFrom: instant('accept_from', '접수 시작'),
   acceptTo: instant('accept_to', '접수 끝'),
   closedAt: instant('closed_at', '조기 마감'),
+  publishAt: instant('publish_at', '공개'),
   season: seasonField,
   steps: value<string[]>('steps', '전형', { type: 'array', items: { type: 'string' } }, []),
   // Numbers, of nobody in particular.
@@ -60,10 +61,10 @@ export const operatedPosting = record({
   ...saidFields,
   category: text('category_nm', '직무'),
   shown: truth('shown', '사이트에 보이는지'),
-  publishAt: instant('publish_at', '공개'),
   finishedAt: instant('finished_at', '전형 종료'),
   closeReason: text('close_reason', '조기 마감 까닭', { max: 500 }),
   editUntilDeadline: truth('edit_until_deadline', '마감까지 고칠 수 있는지'),
+  edited: truth('edited', '공개하지 않은 고친 내용이 있는지'),
   /** The latest first. */
   acts: nest('acts', '기록', list(doneAct)),
 });

@@ -8,6 +8,7 @@ import { operatorNames } from '../operators.queries.ts';
 import { inPostings } from '../scope.queries.ts';
 import type { DoneAct, OperatedPosting } from './listedPosting.records.ts';
 import { countsOfPosting, stateAt, stepNames } from './listPostings.queries.ts';
+import { isEdited } from './scheduled.queries.ts';
 
 /** A posting of the scope with its times and numbers; undefined also for another scope's. */
 export async function readOperated(
@@ -21,7 +22,7 @@ export async function readOperated(
       p.career, p.place, p.headcount, p.season, g.name AS category, ${stateAt(at)} AS state, p.shown, p.publish_at AS "publishAt",
       p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo", p.closed_at AS "closedAt",
       coalesce(p.close_reason, '') AS "closeReason", p.finished_at AS "finishedAt",
-      p.edit_until_deadline AS "editUntilDeadline", ${stepNames} AS steps, n.*
+      p.edit_until_deadline AS "editUntilDeadline", ${isEdited} AS edited, ${stepNames} AS steps, n.*
       FROM posting p JOIN company c USING (company_cd) JOIN category g USING (category_cd), LATERAL ${countsOfPosting} n
      WHERE ${inPostings(scope, 'p')} AND p.company_cd = ${companyCode} AND p.pblanc_no = ${postingNumber}`.execute(db);
   const [row] = rows;

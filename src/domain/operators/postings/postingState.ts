@@ -2,7 +2,7 @@ import { isOpen, type PostingTimes } from '../../postings/posting.ts';
 
 /**
  * How a posting stands for whoever runs it, in the order they are listed. The first that fits counts: what is over is
- * over though it is hidden, and what is hidden is hidden though it takes applications. A draft was never published.
+ * over though it is hidden, and what is hidden is hidden though it takes applications. A draft was never seen by anybody.
  */
 export const POSTING_STATES = {
   draft: '초안',
@@ -17,22 +17,21 @@ export const POSTING_STATES = {
 
 export type PostingState = keyof typeof POSTING_STATES;
 
-/** How one stands that was published. */
-export type PublishedState = Exclude<PostingState, 'draft'>;
-
 export const postingStates = Object.keys(POSTING_STATES) as PostingState[];
 
 /** What decides how a posting stands. */
 export interface Standing {
   shown: boolean;
+  /** Whether visitors have ever seen it. */
+  wasShown: boolean;
   publishAt: Date;
   times: PostingTimes;
 }
 
 /** How a posting stands at an instant. */
-export function postingStateAt({ shown, publishAt, times }: Standing, at: Date): PublishedState {
+export function postingStateAt({ shown, wasShown, publishAt, times }: Standing, at: Date): PostingState {
   if (times.finishedAt && times.finishedAt <= at) return 'finished';
-  if (!shown) return 'hidden';
+  if (!shown) return wasShown ? 'hidden' : 'draft';
   if (at < publishAt) return 'unpublished';
   if (times.closedAt && times.closedAt <= at) return 'early';
   if (at < times.acceptFrom) return 'coming';

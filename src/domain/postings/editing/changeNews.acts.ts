@@ -14,7 +14,8 @@ import type { PostingKey } from '../postings.queries.ts';
 import { changedPlaces } from './changedPlaces.records.ts';
 import { changeSentence, changesInWords } from './changeSentence.ts';
 import type { OpenCopy } from './editPosting.acts.ts';
-import { companyAndCategories, type PublishedPosting } from './postingCopies.queries.ts';
+import { companyAndCategories } from './postingCopies.queries.ts';
+import { isSeen } from './publishedState.ts';
 import { textAt } from './workingCopy.ts';
 import { type Worsened, worsenedPlaces } from './worsened.ts';
 
@@ -22,11 +23,6 @@ import { type Worsened, worsenedPlaces } from './worsened.ts';
 const UNSEEN: readonly string[] = [seasonField.wire];
 
 type Open = Pick<OpenCopy, 'copy' | 'published'>;
-
-/** Whether visitors have seen a posting by an instant. */
-export function isSeen(published: PublishedPosting | undefined, at: Date): published is PublishedPosting {
-  return published !== undefined && published.publishAt <= at && (published.shown || published.marks.was_shown);
-}
 
 /** Where a posting that visitors have seen becomes worse. */
 export const worsenedSeen = ({ copy, published }: Open, at: Date): readonly Worsened[] =>

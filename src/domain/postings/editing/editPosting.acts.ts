@@ -15,6 +15,7 @@ import {
   type SavedCopy,
   writeCopy,
 } from './postingCopies.queries.ts';
+import { isSeen } from './publishedState.ts';
 import { takenIn } from './takenIn.ts';
 import { isRows, splitPlace, valueAt, type WorkingCopy } from './workingCopy.ts';
 
@@ -37,7 +38,12 @@ export async function openCopy(scope: Scope, db: Queryable, key: PostingKey, at:
   const published = await readPublished(db, key);
   if (!saved && !published) throw problem('noPosting');
   if (!saved) return { copy: published!.copy, revision: 0, saved, published };
-  return { copy: published ? takenIn(saved, published, at) : saved.copy, revision: saved.revision, saved, published };
+  return {
+    copy: published ? takenIn(saved, published, isSeen(published, at)) : saved.copy,
+    revision: saved.revision,
+    saved,
+    published,
+  };
 }
 
 /** Opens it to change it: whoever else edits it waits. */

@@ -3,6 +3,7 @@ import { askables } from '../../cv/askable.ts';
 import type { TwoPersonKind } from '../../operators/twoPerson/twoPersonKind.ts';
 import { changedPlaces, placeName } from './changedPlaces.records.ts';
 import { newsOf } from './changeNews.acts.ts';
+import { isDraft } from './publishedState.ts';
 import { hashOfCopy, openToPublish, publishCopy } from './publishPosting.acts.ts';
 import { textAt } from './workingCopy.ts';
 
@@ -28,9 +29,10 @@ export const postingPublish: TwoPersonKind<Given> = {
   approves: 'postings.publish',
   async show(tx, { config }, { revision, reason, why = '', ...key }, { scope, at }) {
     const open = await openToPublish(scope, tx, { key, revision, reason }, { at, config });
-    const { copy, published, resolved, warnings } = open;
-    const news = await newsOf(tx, key, open, { why, at });
+    const { copy, resolved, warnings } = open;
+    const published = isDraft(open.published) ? undefined : open.published;
     const { publishAt } = resolved;
+    const news = await newsOf(tx, key, open, { why, at });
     const changed = published ? changedPlaces(published.copy, copy, FORM_LABELS) : [];
     return {
       company: key.companyCode,

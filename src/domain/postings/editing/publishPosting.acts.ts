@@ -22,6 +22,7 @@ import { formFaults, hashOfNews, newsOf, tellNews, worsenedSeen } from './change
 import { fileOf, imagesOf, placeInCopy } from './copyOfPosting.records.ts';
 import { keepCopy, type OpenCopy, openLocked } from './editPosting.acts.ts';
 import { addVersion, writeFirstImages } from './postingCopies.queries.ts';
+import { isDraft } from './publishedState.ts';
 import type { CopyFinding } from './workingCopy.records.ts';
 import { isSameJson, rowsAt, type WorkingCopy } from './workingCopy.ts';
 
@@ -45,7 +46,11 @@ export async function checkedCopy(
 ): Promise<CheckedCopy> {
   const found: Faults = {};
   const place: Place = { file: '', path: '', problems: [], faults: found };
-  const posting = readAs(postingFile, fileOf(copy, key, published?.shown ?? true), place);
+  const posting = readAs(
+    postingFile,
+    fileOf(copy, key, published === undefined || published.shown || isDraft(published)),
+    place,
+  );
   const resolved = resolvePosting(posting, dayOf(at), place);
   const known = db.selectFrom('category').select('name').where('category_cd', '=', posting.category);
   if (posting.category !== '' && !(await known.executeTakeFirst())) {
@@ -90,7 +95,7 @@ export function hashOfCopy(key: PostingKey, copy: WorkingCopy): Buffer {
 
 /** Whether a copy says something else than the posting does. */
 export function isToPublish(key: PostingKey, { copy, published }: Pick<OpenCopy, 'copy' | 'published'>): boolean {
-  if (!published) return true;
+  if (!published || isDraft(published)) return true;
   const said = (one: WorkingCopy) => ({ ...fileOf(one, key, true), images: imagesOf(one) });
   return !isSameJson(said(copy), said(published.copy));
 }

@@ -17,16 +17,12 @@ const MOVED_BY_ACTS = ['publish', 'accept'];
  * A saved working copy with what has changed the posting since: an import, an extension. What was changed here too stays
  * as it is here, but for the times of a posting that visitors see.
  */
-export function takenIn(
-  { copy, base = {} }: Saved,
-  now: { copy: WorkingCopy; publishAt: Date },
-  at: Date,
-): WorkingCopy {
+export function takenIn({ copy, base = {} }: Saved, now: { copy: WorkingCopy }, hasBeenSeen: boolean): WorkingCopy {
   const taken = placesOf(now.copy).filter(
     (place) =>
       !isSameJson(bareAt(base, place), bareAt(now.copy, place)) && isSameJson(bareAt(copy, place), bareAt(base, place)),
   );
-  const moved = now.publishAt <= at ? MOVED_BY_ACTS : [];
+  const moved = hasBeenSeen ? MOVED_BY_ACTS : [];
   return [...taken, ...moved].reduce((made, place) => {
     const value = valueAt(now.copy, place);
     return isSameJson(valueAt(made, place), value) ? made : withValue(made, place, value);
