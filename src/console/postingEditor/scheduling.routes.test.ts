@@ -113,6 +113,7 @@ describe('POST /api/console/postings/copy/publish for an instant', () => {
       const gone = await arranged(5 * MINUTE);
       expect((await cancel(gone)).done).toBe(true);
       expect((await cancel(gone)).code).toBe('notScheduled');
+      expect((await gone.publish((await gone.open()).revision)).status).toBe(200);
       await passTime(server, 5 * MINUTE);
       expect((await cancel(draft)).code).toBe('alreadyPublished');
     });
