@@ -8,8 +8,11 @@ import type { FaqText } from '../../domain/company/companyPages.records.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { companyScreen } from './CompanyPage.tsx';
 import styles from './FaqPage.module.css';
+import { FaqTalk } from './FaqTalk.tsx';
 import { isFound } from './faqSearch.ts';
 import { Index, partId } from './Indexed.tsx';
+
+const MANY = '많이 묻는 질문';
 
 type Question = FaqText['groups'][number]['questions'][number];
 
@@ -32,7 +35,7 @@ function FaqPage({ text: { groups } }: { text: FaqText }) {
           {typed.trim() ? countWords(count) : null}
         </p>
         <Index label="질문 묶음" names={found.map(({ name }) => name)} />
-        <MostAsked groups={groups} isAlone={count === 0} onFollow={() => setTyped('')} />
+        {count === 0 ? <MostAsked groups={groups} onFollow={() => setTyped('')} /> : null}
       </div>
       <div>
         {found.map(({ name, questions }, index) => (
@@ -77,10 +80,11 @@ function Search({ typed, onType }: { typed: string; onType: (typed: string) => v
 }
 
 function Questions({ questions }: { questions: readonly Question[] }) {
-  return questions.map(({ id, question, answer }) => (
+  return questions.map(({ id, question, answer, top }) => (
     <details className={styles.question} key={id}>
       <summary className={styles.asked}>
         <h3 className={styles.words}>{question}</h3>
+        {top ? <span className={styles.often}>{MANY}</span> : null}
         <Icon name="chevron" />
       </summary>
       <div className={styles.answer} id={id}>
@@ -119,18 +123,16 @@ function useLinkedAnswer() {
 
 interface MostAskedProps {
   groups: FaqText['groups'];
-  /** Nothing else is there to choose from. */
-  isAlone: boolean;
   onFollow(): void;
 }
 
-/** What many ask, each the way to its answer. */
-function MostAsked({ groups, isAlone, onFollow }: MostAskedProps) {
+/** What many ask, each the way to its answer: where nothing was found. */
+function MostAsked({ groups, onFollow }: MostAskedProps) {
   const most = groups.flatMap(({ questions }) => questions).filter(({ top }) => top);
   if (most.length === 0) return null;
   return (
-    <nav className={isAlone ? styles.most : `${styles.most} ${styles.beside}`} aria-labelledby="most-asked">
-      <p id="most-asked">많이 묻는 질문</p>
+    <nav className={styles.most} aria-labelledby="most-asked">
+      <p id="most-asked">{MANY}</p>
       <ul>
         {most.map(({ id, question }) => (
           <li key={id}>
@@ -144,4 +146,4 @@ function MostAsked({ groups, isAlone, onFollow }: MostAskedProps) {
   );
 }
 
-export const faqScreen = companyScreen('recruitFAQ', FaqPage);
+export const faqScreen = companyScreen('recruitFAQ', FaqPage, { Opening: FaqTalk });

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
+import { useCurrentPart } from '../../browser/useCurrentPart.ts';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { PageHead } from '../company/PageHead.tsx';
@@ -57,6 +58,7 @@ function policyScreen(kind: PolicyKind) {
 /** The chapters of a text: beside it where there is room, else to be opened above it. */
 function PolicyIndex({ html }: { html: string }) {
   const headings = headingsOf(html);
+  const current = useCurrentPart(headings.map(({ id }) => id));
   if (headings.length < 2) return null;
   return (
     <nav className={styles.index} aria-label="차례">
@@ -67,7 +69,9 @@ function PolicyIndex({ html }: { html: string }) {
         <ol>
           {headings.map(({ id, name }) => (
             <li key={id}>
-              <a href={`#${id}`}>{name}</a>
+              <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                {name}
+              </a>
             </li>
           ))}
         </ol>

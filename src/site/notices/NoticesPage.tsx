@@ -22,9 +22,22 @@ type Shown = NoticeList['items'][number];
 export function NoticesPage() {
   useRootClass(sheet.ground);
   const { notices, failure, again } = useNotices();
+  const has = notices !== undefined && notices.length > 0;
   return (
     <div className={sheet.page}>
-      <h1>{titleAt('notices')}</h1>
+      <div className={sheet.head}>
+        <div>
+          <h1>{titleAt('notices')}</h1>
+          {has ? (
+            <p className={sheet.hint}>메일로 보내 드린 내용이에요. 가장 최근 것부터 100개까지 보여 드려요.</p>
+          ) : null}
+        </div>
+        {has ? (
+          <LinkButton look="secondary" to="/ApplyManage">
+            지원이력 보기
+          </LinkButton>
+        ) : null}
+      </div>
       {failure !== undefined ? (
         <EmptyState
           title="알림을 불러오지 못했어요."
@@ -44,21 +57,26 @@ function Notices({ notices }: { notices: readonly Shown[] }) {
   if (notices.length === 0) return <NoNotices />;
   // Where all of them are new, a chip at each tells a reader nothing.
   const isMixed = notices.some(({ isRead }) => isRead);
+  return [...Map.groupBy(notices, ({ at }) => (at ? dayOf(at) : ''))].map(([day, ofDay]) => (
+    <section key={day} className={styles.day}>
+      <h2 className={styles.date}>{day === '' ? null : <Day day={day} />}</h2>
+      <ol className={`${sheet.card} ${styles.list}`}>
+        {ofDay.map((notice) => (
+          <li key={notice.number}>
+            <OneNotice notice={notice} isMixed={isMixed} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** A day as one looks for it: its month and date large, the year before them. */
+function Day({ day }: { day: string }) {
+  const [year, month, date] = dateWords(day).split(' ');
   return (
     <>
-      <p className={sheet.hint}>메일로 보내 드린 내용이에요. 가장 최근 것부터 100개까지 보여 드려요.</p>
-      {[...Map.groupBy(notices, ({ at }) => (at ? dayOf(at) : ''))].map(([day, ofDay]) => (
-        <section key={day} className={styles.day}>
-          <h2 className={styles.date}>{day === '' ? null : dateWords(day)}</h2>
-          <ol className={`${sheet.card} ${styles.list}`}>
-            {ofDay.map((notice) => (
-              <li key={notice.number}>
-                <OneNotice notice={notice} isMixed={isMixed} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <span className={styles.year}>{year}</span> {month} {date}
     </>
   );
 }
@@ -66,16 +84,12 @@ function Notices({ notices }: { notices: readonly Shown[] }) {
 // A hash is for the mail that is kept; nobody reads one here.
 const FINGERPRINT = /^[0-9a-f]{64}$/;
 
-/** Company, posting and the first thing told of it beside these, in one line. */
-function ofWhat(company: string, posting: string, facts: Shown['facts']): string {
-  const more = facts.find(({ value }) => value !== company && value !== posting);
-  return [company, posting, more ? `${more.name} ${more.value}` : ''].filter(Boolean).join(' · ');
-}
-
 /** One row that says of whom, what and when; all of it when it is opened. */
 function OneNotice({ notice, isMixed }: { notice: Shown; isMixed: boolean }) {
   const { subject, lines, facts, after, button, link, at, isRead, company, companyCode, posting } = notice;
   const told = facts.filter(({ value }) => !FINGERPRINT.test(value));
+  // What it is about beside the company and the posting, which stand there already.
+  const first = told.find(({ value }) => value !== company && value !== posting);
   return (
     <details className={styles.notice}>
       <summary className={companyCode === '' ? styles.head : `${styles.head} ${companyClass(companyCode)}`}>
@@ -83,7 +97,12 @@ function OneNotice({ notice, isMixed }: { notice: Shown; isMixed: boolean }) {
         <h3 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>
           {subject.replace(`[${company}] `, '')}
         </h3>
-        <span className={styles.of}>{ofWhat(company, posting, told)}</span>
+        <span className={styles.of}>{[company, posting].filter(Boolean).join(' · ')}</span>
+        {first ? (
+          <span className={styles.first}>
+            {first.name} <b>{first.value}</b>
+          </span>
+        ) : null}
         <span className={styles.when}>
           {isRead ? null : isMixed ? <Chip tone="blue">새 알림</Chip> : <Said>새 알림</Said>}
           {at ? (

@@ -4,13 +4,13 @@ import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../browser/useRootClass.ts';
-import { companyClass } from '../../domain/postings/companyClass.ts';
+import { companyClass, drawingOfCategory } from '../../domain/postings/companyClass.ts';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import sheet from '../applications/Applications.module.css';
 import { NothingApplied } from '../applications/NothingApplied.tsx';
 import { OpenPostings } from '../applications/OpenPostings.tsx';
 import { titleAt } from '../frame/screenNames.ts';
-import { CompanyMark } from './CompanyMark.tsx';
+import { CompanyDrawing, CompanyMark } from './CompanyMark.tsx';
 import { Facts } from './Facts.tsx';
 import { InterestMark } from './InterestButton.tsx';
 import styles from './InterestPage.module.css';
@@ -71,7 +71,7 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
       {next ? <Next posting={next} /> : null}
       <div className={styles.others}>
         {Object.entries(byState(postings.filter((one) => one !== next))).map(([name, own]) => (
-          <PostingPart key={name} name={name} count={own.length + (next && name === OPEN ? 1 : 0)}>
+          <PostingPart key={name} name={next && name === OPEN ? '그다음 공고' : name} count={own.length}>
             <PostingRows postings={own} />
           </PostingPart>
         ))}
@@ -82,28 +82,31 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
 
 /** The one that closes first, its days loudest of the page. */
 function Next({ posting }: { posting: PostingSummary }) {
-  const { companyCode, title, company, category, place } = posting;
+  const { companyCode, title, company, category, categoryCode, place } = posting;
   const { words, at } = deadlineOf(posting);
   return (
     <article className={`${styles.next} ${companyClass(companyCode)}`}>
-      <CompanyMark code={companyCode} />
+      <CompanyDrawing className={styles.drawing} code={companyCode} number={drawingOfCategory(categoryCode)} />
       <div className={styles.words}>
-        <p className={styles.label}>가장 먼저 마감돼요</p>
+        <p className={styles.label}>
+          <CompanyMark code={companyCode} />
+          가장 먼저 마감돼요
+        </p>
         <h2 className={styles.title}>
           <Link className={styles.link} to={postingPath(posting)}>
             {title}
           </Link>
         </h2>
         <Facts words={[company, category, place]} />
-        <p className={styles.apply}>
-          <LinkButton to={applicationPath(posting)} aria-label={`${title} 지원하기`}>
-            지원하기
-          </LinkButton>
-        </p>
       </div>
       <p className={styles.end}>
         <b className={styles.days}>{markOf(posting).words}</b>{' '}
         {at ? <time dateTime={at.toISOString()}>{words}</time> : words}
+      </p>
+      <p className={styles.apply}>
+        <LinkButton to={applicationPath(posting)} aria-label={`${title} 지원하기`}>
+          지원하기
+        </LinkButton>
       </p>
       <InterestMark posting={posting} />
     </article>

@@ -54,8 +54,8 @@ export async function previewLeaving(db: Queryable, memberId: string, at: Date):
   const applications = await applicationsOf(db, memberId, at);
   return {
     until: await reuseUntil(db, at),
-    applications: applications.map(({ company, title, kept }) => ({
-      ...{ company, title },
+    applications: applications.map(({ companyCode, company, title, kept }) => ({
+      ...{ companyCode, company, title },
       becomes: becomes(kept, at),
       isKeptApart: isKeptApart(kept, at),
     })),

@@ -11,6 +11,7 @@ export const leavingPreview = record({
     '지원서',
     list(
       record({
+        companyCode: text('company_cd', '회사 코드'),
         company: text('company_nm', '회사'),
         title: text('title', '공고'),
         becomes: text('becomes', '탈퇴하면 되는 일'),

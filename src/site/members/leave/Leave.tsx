@@ -5,6 +5,7 @@ import { send, sentenceOf } from '../../../browser/send.ts';
 import { toastAfterReload } from '../../../browser/toast.ts';
 import { heldToken } from '../../../browser/token.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Lines } from '../../../browser/ui/Lines.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
@@ -12,8 +13,10 @@ import { useForm } from '../../../browser/useForm.ts';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import type { LeavingPreview } from '../../../domain/members/leaving/leaving.records.ts';
 import { ANSWER_DAYS, REUSE_MONTHS } from '../../../domain/members/leaving/leaving.ts';
+import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { dateWords } from '../../../fields/koreanDate.ts';
 import { titleAt } from '../../frame/screenNames.ts';
+import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { leaveSession } from '../../session/session.store.ts';
 import { BeforePassword, ConfirmPassword } from '../ConfirmPassword.tsx';
 import styles from '../MemberPage.module.css';
@@ -81,7 +84,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
       way: 'later',
       name: '탈퇴 신청',
       aside: `(${REUSE_MONTHS}개월 동안은 다시 이용할 수 있음)`,
-      date: `${dateWords(until)}까지 탈퇴를 되돌릴 수 있어요`,
+      date: dateWords(until),
+      says: '까지 탈퇴를 되돌릴 수 있어요',
       lines: [
         '모든 기기에서 로그아웃돼요.',
         '그때까지 로그인하면 다시 이용할지를 묻고, 다시 이용하면 회원 정보가 그대로 남아요.',
@@ -92,7 +96,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
       way: 'now',
       name: '지금 바로 삭제',
       aside: '(되돌릴 수 없음)',
-      date: '오늘 모두 삭제해요',
+      date: '오늘',
+      says: ' 모두 삭제해요',
       lines: [
         `${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}회원 정보, 지원서, 첨부파일, 알림을 바로 삭제하고 삭제했다는 메일을 보내 드려요.`,
         '삭제한 것은 되살릴 수 없고, 다시 지원하려면 새로 가입해야 해요.',
@@ -131,14 +136,17 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
             {[...Map.groupBy(applications, ({ becomes }) => becomes)].map(([becomes, alike]) => (
               <li key={becomes}>
                 <ul>
-                  {alike.map(({ company, title }) => (
-                    <li key={`${company} ${title}`}>
-                      <p className={page.title}>{title}</p>
-                      <p className={page.company}>{company}</p>
+                  {alike.map(({ companyCode, company, title }) => (
+                    <li key={`${company} ${title}`} className={`${page.one} ${companyClass(companyCode)}`}>
+                      <CompanyMark code={companyCode} />
+                      <div>
+                        <p className={page.title}>{title}</p>
+                        <p className={page.company}>{company}</p>
+                      </div>
                     </li>
                   ))}
                 </ul>
-                <p>{becomes}</p>
+                <p className={page.becomes}>{becomes}</p>
               </li>
             ))}
           </ul>
@@ -147,8 +155,11 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
       <section className={page.step}>
         <LeavingWays ways={ways} chosen={chosen} onChoose={(way) => change({ chosen: way })} />
         <p className={page.keep}>
-          남겨 두고 싶은 것이 있으면 <Link to="/auth/editProfile">개인정보 수정</Link>에서 내 정보를 먼저 내려받아
-          주세요.
+          <Icon name="file" />
+          <span>
+            남겨 두고 싶은 것이 있으면 <Link to="/auth/editProfile">개인정보 수정</Link>에서 내 정보를 먼저 내려받아
+            주세요.
+          </span>
         </p>
         {failure ? (
           <div role="alert">

@@ -9,6 +9,8 @@ export interface LeavingWay {
   /** Beside its name: whether it can be taken back. */
   aside: string;
   date: string;
+  /** After the day, what it is. */
+  says: string;
   lines: string[];
 }
 
@@ -26,7 +28,7 @@ export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
         <h2 className={page.question}>어떻게 탈퇴할까요?</h2>
       </legend>
       <div className={styles.cards}>
-        {ways.map(({ way, name, aside, date, lines }) => (
+        {ways.map(({ way, name, aside, date, says, lines }) => (
           <div key={way} className={way === chosen ? `${styles.card} ${styles.chosen}` : styles.card}>
             <label className={styles.name}>
               <input
@@ -41,7 +43,10 @@ export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
               </span>
             </label>
             <div className={styles.told} id={`leave-${way}`}>
-              <p className={styles.date}>{date}</p>
+              <p className={styles.says}>
+                <b className={styles.date}>{date}</b>
+                {says}
+              </p>
               <Lines lines={lines} />
             </div>
           </div>

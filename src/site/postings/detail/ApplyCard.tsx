@@ -77,7 +77,7 @@ function Until({ posting }: { posting: PostingAnswer }) {
   const elapsed = isAccepting(status) ? elapsedPercent(posting) : undefined;
   return (
     <>
-      <p className={styles.label}>{untilLabel(posting)}</p>
+      {isOver(status) ? null : <p className={styles.label}>{untilLabel(posting)}</p>}
       <p className={styles.time}>
         <Left posting={posting} />
       </p>
@@ -100,15 +100,13 @@ function untilLabel({ status, acceptTo }: PostingSummary): string {
   return acceptTo ? '접수 마감까지' : PERIOD;
 }
 
-/** When it closes or closed, and why early. */
-function closingSentence({ status, acceptTo, closedAt, closeReason }: PostingAnswer): string {
+/** When it closes, or why it closed early: the day on which it did stands above its title. */
+function closingSentence({ status, acceptTo, closeReason }: PostingAnswer): string {
   if (isAccepting(status)) {
     return acceptTo ? `${endWords(acceptTo, 'short')}에 닫혀요.` : '정해진 마감일 없이 받아요.';
   }
   if (status === '접수 예정') return '아직 접수를 시작하지 않았어요.';
-  const end = closedAt ?? acceptTo;
-  const closed = end ? `${endWords(end)}에 닫혔어요.` : '접수가 끝났어요.';
-  return closeReason ? `${closed} ${closeReason}` : closed;
+  return closeReason ?? '';
 }
 
 /** The end is exclusive: the last second that still counts, `17:59:59`. */

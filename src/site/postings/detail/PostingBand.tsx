@@ -18,7 +18,6 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
   const isClosed = isOver(status);
   return (
     <header className={bandClass(posting)}>
-      {isClosed ? <p className={styles.closed}>{closedWords(posting)}</p> : null}
       <CompanyDrawing className={styles.drawing} code={companyCode} number={drawingOfCategory(categoryCode)} />
       <div className={styles.head}>
         <div className={styles.marks}>
@@ -29,7 +28,8 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
           <nav aria-label="위치">
             <Link to={searchPath(emptySearch, { category: categoryCode })}>{category}</Link>
           </nav>
-          {isAccepting(status) ? null : <PostingMark mark={statusMark(status)} />}
+          {isClosed ? <p className={styles.closed}>{closedWords(posting)}</p> : null}
+          {isAccepting(status) || isClosed ? null : <PostingMark mark={statusMark(status)} />}
           {kind === '정기' ? null : <PostingMark mark={{ words: kind, tone: 'plain' }} />}
           {step.state ? <Chip tone={step.state.tone}>{step.state.status}</Chip> : null}
         </div>
