@@ -33,7 +33,7 @@ let made = 0;
 export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Promise<TestDatabase> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
-  await maintain(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER} STRATEGY FILE_COPY`);
+  await maintain(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER}`);
   const cluster = inject('cluster');
   const [superuserUrl, ownerUrl, url] = [cluster.superuserUrl, cluster.ownerUrl, cluster.url].map((address) => {
     const own = new URL(address);

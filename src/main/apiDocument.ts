@@ -5,9 +5,16 @@ import type { AnyCall } from '../http/call.ts';
 import { openApiOf } from '../http/openapi.ts';
 import { projectDir } from '../server/instance.mjs';
 
-/** Answers the description of these calls at an address, written once. */
+/** Answers the description of these calls at an address, written once, when somebody first asks. */
 export function mountOpenApi(app: FastifyInstance, address: string, calls: readonly AnyCall[]): void {
+  let text: string | undefined;
+  app.get(address, (_request, reply) => {
+    text ??= describe(calls);
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
+
+function describe(calls: readonly AnyCall[]): string {
   const { version } = JSON.parse(readFileSync(path.join(projectDir, 'package.json'), 'utf8')) as { version: string };
-  const text = JSON.stringify(openApiOf(calls, version));
-  app.get(address, (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  return JSON.stringify(openApiOf(calls, version));
 }

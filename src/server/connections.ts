@@ -19,8 +19,10 @@ export function mostConnections(descriptors: number): number {
   return Math.min(MOST_CONNECTIONS, Math.max(64, Math.floor((descriptors - RESERVED) / PER_CONNECTION)));
 }
 
+let descriptors: number | undefined;
+
 /** How many descriptors this process may have; node itself has raised it as far as the system lets it. */
-function descriptorLimit(): number {
+function readDescriptorLimit(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
   const soft = userLimits?.open_files?.soft;
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
@@ -28,7 +30,8 @@ function descriptorLimit(): number {
 
 /** Keeps connections below the descriptors there are, and ends those whose client reads nothing of what is sent. */
 export function boundConnections(server: Server, { after, lookEvery } = STALLED): void {
-  server.maxConnections = mostConnections(descriptorLimit());
+  descriptors ??= readDescriptorLimit();
+  server.maxConnections = mostConnections(descriptors);
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     open.add(socket);

@@ -16,15 +16,23 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const CODED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
+type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+type Security = Readonly<Record<string, string>>;
+
+const read = new Map<string, Promise<BuiltFiles>>();
+
 /**
- * Reads all files of a folder, a few MB, into memory by their address below `prefix`: sending one opens none. Throws
- * at a file of a type that is not known here.
+ * All files of a folder, a few MB, in memory by their address below `prefix`: sending one opens none. Read once for all
+ * servers of a process. Throws at a file of a type that is not known here.
  */
-export async function readBuiltFiles(
-  folder: string,
-  prefix: string,
-  security: Readonly<Record<string, string>>,
-): Promise<ReadonlyMap<string, BuiltFile>> {
+export function readBuiltFiles(folder: string, prefix: string, security: Security): Promise<BuiltFiles> {
+  const key = JSON.stringify([folder, prefix, security]);
+  const files = read.get(key) ?? readFolder(folder, prefix, security);
+  read.set(key, files);
+  return files;
+}
+
+async function readFolder(folder: string, prefix: string, security: Security): Promise<BuiltFiles> {
   const names = (await readdir(folder)).toSorted();
   const files = new Map<string, BuiltFile>();
   for (const name of names.filter((one) => CODED[path.extname(one)] === undefined)) {
