@@ -1,15 +1,45 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
+import { makeOperator } from '../dev/sampleOperator.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
 import { testServer } from '../dev/testServer.ts';
-import { filesSource, folderSource } from '../src/domain/content/contentSource.ts';
-import { importInto } from '../src/domain/content/importContent.acts.ts';
-import { beginContent, contentDir } from '../src/upkeep/content/sampleContent.ts';
+import { beginContent } from '../src/upkeep/content/sampleContent.ts';
+import { browserOf } from './consoleSteps.ts';
 import { compose, follow, heading, headOfGroup, pressOn } from './siteSteps.ts';
 import { expectAccessible, expectReadInTheDark, expectWithinScreen } from './steps.ts';
 
-// From nothing to a site with a name of its own, a company and a category, by keyboard: only policies and consents come as
-// files, and the site opens with them.
+// From nothing to a site with a name of its own, a company, a category, policies and consents, by keyboard: what the law asks
+// for is approved by whoever looks after personal data, and the site opens.
+
+// As they are listed, those without which nobody can register or apply.
+const NEEDED = [
+  ...['이용약관 동의', '회원 필수 항목 안내', '지원서 필수 항목 안내'],
+  ...['지원서 선택 항목 동의', '민감정보 동의', '사실 확인'],
+];
+
+const saved = (page: Page) => page.getByRole('status').getByText('저장됨').waitFor();
+
+async function writePolicy(page: Page, title: string, words: string): Promise<void> {
+  await heading(page, title).waitFor();
+  await compose(page, '시행일', ['2026', '20260101']);
+  await compose(page, '제목', ['약', '약속']);
+  await compose(page, '내용', ['글', words]);
+  await saved(page);
+}
+
+async function writeConsent(page: Page, title: string): Promise<void> {
+  await heading(page, '사이트').waitFor();
+  await follow(page, title);
+  await heading(page, title).waitFor();
+  await compose(page, '시행일', ['2026', '20261122']);
+  for (const label of ['제목', '목적']) await compose(page, label, ['채', '채용에 씁니다']);
+  await pressOn(page, '항목 더하기');
+  for (const label of ['항목 1', '기간', '거부하면', '철회하면', '동의하는 말'])
+    await compose(page, label, ['확', '확인했습니다']);
+  await saved(page);
+  await follow(page, '사이트', 'Shift+Tab');
+}
 
 test('a product that began with nothing becomes a company’s site', async () => {
   const database = await testDatabase('empty');
@@ -69,11 +99,34 @@ test('a product that began with nothing becomes a company’s site', async () =>
   await publish();
   expect(await home()).toContain('준비 중입니다');
 
-  // What the law asks for is written with others, and comes as files.
-  const sample = folderSource(contentDir);
-  const named = sample.names('policies', '.md').map((name) => `policies/${name}`);
-  const files = new Map([...named, 'consents.json'].map((file) => [file, sample.read(file)!]));
-  await database.db.transaction().execute((tx) => importInto(tx, filesSource(files), { growing: true }));
+  await page.goto(`${server.origin}/console`);
+  await follow(page, '개인정보처리방침 적기');
+  await writePolicy(page, '개인정보처리방침', '개인정보 보호책임자는 등대지기 김빛나입니다.');
+  await page.frameLocator('iframe[title="방문자가 볼 쪽"]').getByText('등대지기 김빛나').first().waitFor();
+  await expectAccessible(page);
+  await page.goto(`${server.origin}/console`);
+  await follow(page, '이용약관 적기');
+  await writePolicy(page, '이용약관', '회원과 회사의 약속입니다.');
+  await page.goto(`${server.origin}/console`);
+  await follow(page, '동의와 안내 적기');
+  for (const title of NEEDED) await writeConsent(page, title);
+  await expectAccessible(page);
+  await expectReadInTheDark(page);
+  await pressOn(page, '정책과 동의 8곳 승인 요청');
+  await page.getByRole('alertdialog').waitFor();
+  await pressOn(page, '승인 요청');
+  await page.getByText('승인 기다림').first().waitFor();
+  expect(await home()).toContain('준비 중입니다');
+
+  const keeper = await makeOperator(server.context, { rights: [{ role: 'D', company: null }] });
+  const { page: other } = await browserOf(server, keeper);
+  await other.goto(`${server.origin}/console/approvals`);
+  await other.getByText('개인정보 보호책임자는 등대지기 김빛나입니다.').waitFor();
+  await expectAccessible(other);
+  await pressOn(other, /^승인하기/);
+  await other.getByRole('alertdialog').waitFor();
+  await pressOn(other, '승인하고 실행');
+  await other.getByText('기다리는 요청이 없어요').waitFor();
   await expect.poll(home).toContain('밤을 밝히는 사람');
   expect(await home()).toContain('등대지기');
   expect(await outside.title()).toContain('등대 채용');

@@ -22,7 +22,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 
 type Way = 'Tab' | 'Shift+Tab';
 
-export async function pressOn(page: Page, name: string, way: Way = 'Tab'): Promise<void> {
+export async function pressOn(page: Page, name: string | RegExp, way: Way = 'Tab'): Promise<void> {
   await tabTo(page, page.getByRole('button', { name, exact: true }), way);
   await page.keyboard.press('Enter');
 }

@@ -139,6 +139,7 @@ export const ownCalls = [
   'POST /api/console/postings/resume',
   'POST /api/console/postings/season/copy',
   'POST /api/console/record/seals',
+  'POST /api/console/site/ask',
   'POST /api/console/site/drop',
   'POST /api/console/site/mail/try',
   'POST /api/console/site/publish',

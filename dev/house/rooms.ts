@@ -54,7 +54,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     roles: RULES,
     onServer: [
       ...['brandPictures', 'contentHtml', 'contentImage', 'contentPosting.records', 'contentSource'],
-      ...['readContent.records', 'writtenPosting.records'],
+      ...['contentReferences.records', 'readContent.records', 'writtenPosting.records'],
     ],
   },
   'domain/cv': { floor: 4, side: 'both', roles: ['thing'] },

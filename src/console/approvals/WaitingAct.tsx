@@ -12,6 +12,24 @@ interface WaitingActProps {
   onCancel(): Promise<void>;
 }
 
+// A longer text is opened to be read, so that approving it stays in sight.
+const LONG = 300;
+
+function LongValue({ value }: { value: string }) {
+  return (
+    <details className={styles.long}>
+      <summary>
+        {value
+          .slice(0, value.indexOf('\n') + 1 || LONG)
+          .slice(0, LONG)
+          .trim()}{' '}
+        … 모두 읽기
+      </summary>
+      {value}
+    </details>
+  );
+}
+
 /** One act that waits, with all that is agreed to by approving it. */
 export function WaitingAct({ act, onApprove, onCancel }: WaitingActProps) {
   const { kind, title, lines, madeBy, madeAt, until, aloneFrom, isOwn, mayApprove } = act;
@@ -25,7 +43,7 @@ export function WaitingAct({ act, onApprove, onCancel }: WaitingActProps) {
         {lines.map(({ label, value }) => (
           <div key={label} className={styles.line}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{value.length > LONG ? <LongValue value={value} /> : value}</dd>
           </div>
         ))}
       </dl>

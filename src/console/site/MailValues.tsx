@@ -8,7 +8,7 @@ const UNREAD = ['companyCode', 'postingNumber'];
 
 /** What the words of a mail may name, each as it is written; nothing beside the words of a page. */
 export function MailValues({ of }: { of: SiteFile['shownAt'] }) {
-  if (typeof of === 'string') return null;
+  if (typeof of === 'string' || !('mail' in of)) return null;
   return (
     <details className={styles.values}>
       <summary>보낼 때 채워지는 값</summary>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
+import { DateInput } from '../../browser/ui/DateInput.tsx';
 import { Select } from '../../browser/ui/Select.tsx';
 import { LongText, TextInput } from '../../browser/ui/TextInput.tsx';
 import { COLOUR } from '../../domain/company/colour.ts';
@@ -61,7 +62,7 @@ const isColour = (member: object) =>
 function FieldInput({ field, ...props }: PartProps & { field: Field<unknown> }) {
   const { path, label, value, faults, fixed, onChange, onLeave } = props;
   const own = {
-    ...{ name: path, label, error: faults[path] },
+    ...{ name: path, label, error: faults[path], hint: field.options.hint },
     optional: field.options.required !== true && field.kind !== 'truth',
     readOnly: path === fixed,
     onLeave: () => onLeave(path),
@@ -72,6 +73,7 @@ function FieldInput({ field, ...props }: PartProps & { field: Field<unknown> }) 
   const take = (next: string | boolean) => onChange(path, next);
   const choices = field.schema.enum as string[] | undefined;
   if (isColour(field)) return <ColourInput {...own} value={text} onChange={take} />;
+  if (field.kind === 'date') return <DateInput {...own} value={text} onChange={take} />;
   if (field.kind === 'truth') return <Checkbox {...own} value={value === true} onChange={take} />;
   if (choices) {
     const named = choices.map((cd) => ({ cd, nm: choiceWords(cd) }));

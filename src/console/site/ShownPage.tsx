@@ -10,7 +10,9 @@ const PAGES = [
   { cd: '/', nm: '첫 화면' },
   { cd: '/post', nm: '채용공고' },
   ...SITE_FILES.flatMap(({ file, shownAt, title }) =>
-    file.startsWith('pages/') && typeof shownAt === 'string' ? [{ cd: shownAt, nm: title }] : [],
+    (file.startsWith('pages/') || file.startsWith('policies/')) && typeof shownAt === 'string'
+      ? [{ cd: shownAt, nm: title }]
+      : [],
   ),
 ];
 

@@ -10,12 +10,15 @@ import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { useLeavingQuestion } from '../../browser/useLeavingQuestion.ts';
 import { withValueAt } from '../../domain/content/mergeFiles.ts';
 import { type SiteFile, siteFileOf } from '../../domain/content/siteFiles.records.ts';
+import { ANNOUNCE_DAYS } from '../../domain/legal/policies.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { usePage } from '../frame/usePage.ts';
+import { ProveDialog } from '../session/ProveDialog.tsx';
 import { MailValues } from './MailValues.tsx';
 import { MeetingNotice } from './MeetingNotice.tsx';
 import { PartInput } from './PartInput.tsx';
+import { ShownConsent } from './ShownConsent.tsx';
 import { ShownMail } from './ShownMail.tsx';
 import { ShownPage } from './ShownPage.tsx';
 import styles from './SiteFilePage.module.css';
@@ -39,13 +42,25 @@ export function SiteFilePage() {
   return <FileEditor key={file} file={file} title={site.title} />;
 }
 
-const STATES = { saved: '저장됨', saving: '저장하고 있어요', open: '고친 것 없음' } as const;
+const STATES = {
+  saved: '저장됨',
+  saving: '저장하고 있어요',
+  open: '고친 것 없음',
+  waits: '승인을 기다려요',
+} as const;
+
+/** How a file stands: as it is published, or as somebody has typed it. */
+function stateOf({ kept, isUnsaved }: Pick<ReturnType<typeof useSiteFile>, 'kept' | 'isUnsaved'>): keyof typeof STATES {
+  if (isUnsaved) return 'saving';
+  if (kept?.waits) return 'waits';
+  return kept && kept.revision > 0 ? 'saved' : 'open';
+}
 
 function FileEditor({ file, title }: { file: string; title: string }) {
   const page = usePage(title);
   const editing = useSiteFile(file);
   const { site, kept, typed, faults, failure, isUnsaved, meeting, change, save, settle } = editing;
-  const { problems, publish, isPublishing, drop } = useFilePublication(file, editing);
+  const { problems, standing, publish, isPublishing, drop, asking: proving } = useFilePublication(file, editing);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<'publish' | 'drop'>();
   const { isAsking, stay, leave } = useLeavingQuestion(isUnsaved, false);
@@ -53,10 +68,10 @@ function FileEditor({ file, title }: { file: string; title: string }) {
     return failure === '' ? <Spinner /> : <Notice tone="red">{failure}</Notice>;
   }
   const shown: Faults = problems
-    ? faults
+    ? standing
     : Object.fromEntries(Object.entries(faults).filter(([path]) => isReached(path, left)));
-  const isChanged = kept.revision > 0 || isUnsaved;
-  const state = isUnsaved ? 'saving' : kept.revision > 0 ? 'saved' : 'open';
+  const state = stateOf(editing);
+  const words = publishedWords(site);
   const keptBy = keptRows(site, kept.published);
   return (
     <div className={styles.page}>
@@ -67,20 +82,20 @@ function FileEditor({ file, title }: { file: string; title: string }) {
             <span className={styles.state} role="status">
               {failure === '' ? STATES[state] : '저장하지 못했어요'}
             </span>
-            {isChanged ? (
-              <>
-                <Button look="text" onClick={() => setAsking('drop')}>
-                  되돌리기
-                </Button>
-                <Button busy={isPublishing} busyText="게시하고 있어요" onClick={() => setAsking('publish')}>
-                  게시
-                </Button>
-              </>
+            {state === 'open' ? null : (
+              <Button look="text" onClick={() => setAsking('drop')}>
+                되돌리기
+              </Button>
+            )}
+            {state === 'saved' || state === 'saving' ? (
+              <Button busy={isPublishing} busyText={words.busy} onClick={() => setAsking('publish')}>
+                {words.does}
+              </Button>
             ) : null}
           </>
         }
       >
-        고친 것은 바로 저장되고, 게시할 때까지 운영자에게만 보여요.
+        고친 것은 바로 저장되고, 게시할 때까지 운영자에게만 보여요. {words.lead}
       </ScreenHead>
       {failure === '' ? null : (
         <Notice tone="red" live>
@@ -92,7 +107,7 @@ function FileEditor({ file, title }: { file: string; title: string }) {
       )}
       {meeting ? <MeetingNotice site={site} meeting={meeting} base={kept.body} mine={typed} onSettle={settle} /> : null}
       {problems ? (
-        <ErrorSummary fields={problems} standing={faults} title="게시하지 않았어요. 고칠 곳이 있어요." />
+        <ErrorSummary fields={problems} standing={standing} title="게시하지 않았어요. 고칠 곳이 있어요." />
       ) : null}
       <div className={styles.both}>
         <div className={styles.form}>
@@ -108,20 +123,21 @@ function FileEditor({ file, title }: { file: string; title: string }) {
             onLeave={(path) => setLeft((before) => new Set(before).add(path))}
           />
         </div>
-        <Shown site={site} state={String(kept.revision)} save={save} />
+        <Shown site={site} typed={typed} state={String(kept.revision)} save={save} />
       </div>
       <ConfirmDialog
         open={asking === 'publish'}
-        title={`${title}의 고친 내용을 게시할까요?`}
-        confirm="게시"
+        title={words.asks(title)}
+        confirm={words.does}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => {
           setAsking(undefined);
-          void publish().then((done) => done && toast('게시했어요.'));
+          void publish().then((said) => said && toast(said));
         }}
       >
-        {publishedWords(site)}
+        {words.result}
       </ConfirmDialog>
+      {proving ? <ProveDialog onProven={proving.again} onClose={proving.giveUp} /> : null}
       <ConfirmDialog
         open={asking === 'drop'}
         danger
@@ -150,18 +166,41 @@ function FileEditor({ file, title }: { file: string; title: string }) {
   );
 }
 
-const publishedWords = ({ shownAt }: SiteFile) =>
-  typeof shownAt === 'string' ? '모든 방문자에게 바로 보여요.' : '이제부터 보내는 메일은 모두 이 말로 써요.';
+const ONE = {
+  does: '게시',
+  busy: '게시하고 있어요',
+  lead: '',
+  asks: (title: string) => `${title}의 고친 내용을 게시할까요?`,
+};
+
+const LAW = {
+  does: '승인 요청',
+  busy: '요청하고 있어요',
+  asks: (title: string) => `${title}의 새 판을 게시하도록 승인을 요청할까요?`,
+  result: '그룹 전체의 개인정보 담당이 승인하면 게시돼요. 그 뒤로 이 판은 고칠 수 없어요.',
+};
+
+/** What publishing a file is, in words. */
+function publishedWords({ shownAt, law }: SiteFile) {
+  if (!law) {
+    const isPage = typeof shownAt === 'string';
+    return { ...ONE, result: isPage ? '모든 방문자에게 바로 보여요.' : '이제부터 보내는 메일은 모두 이 말로 써요.' };
+  }
+  const ahead = `누리집을 연 뒤에는 오늘부터 ${ANNOUNCE_DAYS}일 뒤나 더 뒤를 시행일로 적어요.`;
+  return { ...LAW, lead: 'policy' in law ? ahead : '시행일을 적으면 그날부터 이 판을 보여요.' };
+}
 
 interface ShownProps {
   site: SiteFile;
+  typed: unknown;
   state: string;
   save(): Promise<number | undefined>;
 }
 
 /** What is typed as others will see it. */
-function Shown({ site: { file, shownAt }, state, save }: ShownProps) {
+function Shown({ site: { file, shownAt, law }, typed, state, save }: ShownProps) {
   if (typeof shownAt === 'string') return <ShownPage path={shownAt} file={file} state={state} />;
+  if ('consent' in shownAt) return <ShownConsent typed={typed} law={law} />;
   return <ShownMail file={file} state={state} save={save} />;
 }
 

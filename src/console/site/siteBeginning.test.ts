@@ -1,25 +1,50 @@
 import { describe, expect, it } from 'vitest';
+import { makeOperator } from '../../../dev/sampleOperator.ts';
 import { type Any, siteEditor } from '../../../dev/siteEditor.ts';
 import { testDatabase } from '../../../dev/testDatabase.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { filesSource, folderSource } from '../../domain/content/contentSource.ts';
+import { twoPeople } from '../../../dev/twoPeople.ts';
 import { stepsLeft } from '../../domain/content/firstSteps.queries.ts';
-import { importInto } from '../../domain/content/importContent.acts.ts';
-import { beginContent, contentDir } from '../../upkeep/content/sampleContent.ts';
+import { NEEDED_TEXTS } from '../../domain/content/firstSteps.ts';
+import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
+import { beginContent } from '../../upkeep/content/sampleContent.ts';
 
-// A product that began with nothing becomes a company's site by the calls of the console; policies and consents come as files.
+// A product that began with nothing becomes a company's site by the calls of the console alone.
 
 const database = await testDatabase('empty');
 await beginContent(database.db, { sampleContent: false });
 const env = { SAMPLE_CONTENT: 'no', MAIL_FROM: 'careers@lighthouse.test' };
 const server = await testServer({ database, env });
-const { open, change, publish, shown } = siteEditor(server);
+const { open, change, publish, shown, send } = siteEditor(server);
 const home = async () => (await server.ask('GET /')).text;
 const left = () => stepsLeft({ db: database.db, config: server.context.config });
 
 async function write(file: string, how: (body: Any) => Any): Promise<void> {
   const revision = await change(file, how);
   expect((await publish([{ file, revision }])).json).toEqual({ problems: [] });
+}
+
+const keeper = await makeOperator(server.context, { rights: [{ role: 'D', company: null }] });
+const { listed, approve } = twoPeople(server);
+
+/** New versions, asked for by one and approved by the other. */
+async function approved(...files: { file: string; revision: number }[]): Promise<void> {
+  expect((await send('ask', { files })).json).toMatchObject({ problems: [], waits: true });
+  const act = (await listed(keeper)).find(({ state }) => state === 'waiting')!;
+  expect((await approve(act, keeper)).status).toBe(200);
+}
+
+async function policy(kind: string, effective: string, markdown: string) {
+  const file = `policies/${kind}.json`;
+  return { file, revision: await change(file, (body) => ({ ...body, effective, title: '약속', markdown })) };
+}
+
+async function consent(cd: string) {
+  const file = `consents/${cd}.json`;
+  const said = { purpose: '채용에 씁니다.', items: ['이름'], period: '채용이 끝날 때까지', label: '확인했습니다' };
+  const body = { ...said, refusal: '거부할 수 있습니다.', withdrawal: '지웁니다.' };
+  const version = NAMES_LINKS_AND_ACTIVITIES;
+  return { file, revision: await change(file, () => ({ version, title: '안내', body })) };
 }
 
 describe('a site that began with nothing', () => {
@@ -52,10 +77,16 @@ describe('a site that began with nothing', () => {
     expect(await home()).toContain('준비 중입니다');
     expect((await shown('/')).text).toContain('밤을 밝히는 사람');
 
-    const sample = folderSource(contentDir);
-    const named = sample.names('policies', '.md').map((name) => `policies/${name}`);
-    const files = new Map([...named, 'consents.json'].map((file) => [file, sample.read(file)!]));
-    await database.db.transaction().execute((tx) => importInto(tx, filesSource(files), { growing: true }));
+    // What is wrong of the first version can be put right: nobody was told of it.
+    const person = '개인정보 보호책임자는 등대지기 김빛나(02-000-0000)입니다.';
+    await approved(
+      await policy('privacy', '2026-01-01', '정보를 아껴 씁니다.'),
+      await policy('terms', '2026-01-01', '약속입니다.'),
+    );
+    expect(await left()).toEqual(['person', 'consents', 'posting']);
+    await approved(await policy('privacy', '2026-01-01', person));
+    expect(await left()).toEqual(['consents', 'posting']);
+    await approved(...(await Promise.all(NEEDED_TEXTS.map(consent))));
     expect(await left()).toEqual(['posting']);
     await expect.poll(home).toContain('밤을 밝히는 사람');
     for (const words of ['등대지기', '등대 채용</title>']) expect(await home()).toContain(words);

@@ -3,45 +3,72 @@ import { sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
+import { askedWords } from '../operators/askedWords.ts';
+import { useProven } from '../session/useProven.ts';
 import { siteCalls } from './site.calls.ts';
 import type { useSiteFile } from './useSiteFile.ts';
 
-type Editing = Pick<ReturnType<typeof useSiteFile>, 'save' | 'open' | 'kept' | 'faults'>;
+type Editing = Pick<ReturnType<typeof useSiteFile>, 'site' | 'save' | 'open' | 'kept' | 'typed' | 'faults'>;
 
-/** Publishes one file, or forgets what was typed of it; `problems` are those that kept it from being published. */
-export function useFilePublication(file: string, { save, open, kept, faults }: Editing) {
-  const [problems, setProblems] = useState<Faults>();
+/** What kept a file from being published, as it was then. */
+interface Refused {
+  problems: Faults;
+  typed: string;
+}
+
+/**
+ * Publishes one file, asks somebody else to, or forgets what was typed of it; `problems` are those that kept it from being
+ * published, `standing` those of them that still do.
+ */
+export function useFilePublication(file: string, { site, save, open, kept, typed, faults }: Editing) {
+  const [refused, setRefused] = useState<Refused>();
   const [isPublishing, setPublishing] = useState(false);
+  const { proven, asking } = useProven();
   const revision = kept?.revision ?? 0;
+  const now = JSON.stringify(typed);
 
-  async function send(): Promise<boolean> {
+  /** Publishes or asks for it; answers what to say then, nothing where it was refused. */
+  async function send(): Promise<string | undefined> {
     if (Object.keys(faults).length > 0) {
-      setProblems(faults);
-      return false;
+      setRefused({ problems: faults, typed: now });
+      return undefined;
     }
     const saved = await save();
-    if (saved === undefined) return false;
+    if (saved === undefined) return undefined;
     const files = [{ file, revision: saved }] as never;
-    const answer = await sendConsole(siteCalls.publish, { files });
-    if (answer.problems.length > 0) {
-      setProblems(Object.fromEntries(answer.problems.map(({ path, sentence }) => [path, sentence])));
-      return false;
+    const [problems, said] = site?.law ? await ask(files) : await publish(files);
+    if (problems.length > 0) {
+      setRefused({ problems: Object.fromEntries(problems.map(({ path, sentence }) => [path, sentence])), typed: now });
+      return undefined;
     }
-    setProblems(undefined);
+    setRefused(undefined);
     await open();
-    return true;
+    return said;
+  }
+
+  async function publish(files: never) {
+    const { problems } = await sendConsole(siteCalls.publish, { files });
+    return [problems, '게시했어요.'] as const;
+  }
+
+  async function ask(files: never) {
+    const answer = await proven(() => sendConsole(siteCalls.ask, { files }));
+    return [answer.problems, askedWords(answer)] as const;
   }
 
   return {
-    problems,
+    problems: refused?.problems,
+    // What only the server knows holds until something else is typed.
+    standing: refused?.typed === now ? { ...refused?.problems, ...faults } : faults,
     isPublishing,
-    async publish(): Promise<boolean> {
+    asking,
+    async publish(): Promise<string | undefined> {
       setPublishing(true);
       try {
         return await send();
       } catch (error) {
         toast(sentenceOf(error));
-        return false;
+        return undefined;
       } finally {
         setPublishing(false);
       }
@@ -49,7 +76,7 @@ export function useFilePublication(file: string, { save, open, kept, faults }: E
     async drop(): Promise<void> {
       try {
         await sendConsole(siteCalls.drop, { file: file as never, revision });
-        setProblems(undefined);
+        setRefused(undefined);
         await open();
       } catch (error) {
         toast(sentenceOf(error));

@@ -3,10 +3,15 @@ import { sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
+import { askedWords } from '../operators/askedWords.ts';
+import { useProven } from '../session/useProven.ts';
 import { siteCalls } from './site.calls.ts';
 
 /** The sentences about what was not published. */
 type Problems = AnswerOf<typeof siteCalls.publish>['problems'];
+
+/** Files as they were seen. */
+type SeenFiles = readonly { file: string; revision: number }[];
 
 /** The list of what can be edited, and its publication. */
 export function useSite() {
@@ -14,6 +19,7 @@ export function useSite() {
   const [failure, setFailure] = useState('');
   const [problems, setProblems] = useState<Problems>([]);
   const [isPublishing, setPublishing] = useState(false);
+  const { proven, asking: proving } = useProven();
   const read = useCallback(async () => {
     try {
       setSite(await sendConsole(siteCalls.list, {}));
@@ -22,18 +28,28 @@ export function useSite() {
     }
   }, []);
   useEffect(() => void read(), [read]);
-  const publish = async (files: { file: string; revision: number }[]) => {
+  const send = async (work: () => Promise<{ problems: Problems; said: string }>) => {
     setPublishing(true);
     setFailure('');
     try {
-      const answer = await sendConsole(siteCalls.publish, { files: files as never });
-      setProblems(answer.problems);
-      if (answer.problems.length === 0) toast('게시했어요. 방문자에게 바로 보여요.');
+      const { problems: found, said } = await work();
+      setProblems(found);
+      if (found.length === 0) toast(said);
     } catch (error) {
       setFailure(sentenceOf(error));
     }
     setPublishing(false);
     await read();
   };
-  return { site, failure, problems, publish, isPublishing };
+  const publish = (files: SeenFiles) =>
+    send(async () => {
+      const answer = await sendConsole(siteCalls.publish, { files: files as never });
+      return { ...answer, said: '게시했어요. 방문자에게 바로 보여요.' };
+    });
+  const ask = (files: SeenFiles) =>
+    send(async () => {
+      const answer = await proven(() => sendConsole(siteCalls.ask, { files: files as never }));
+      return { ...answer, said: askedWords(answer) };
+    });
+  return { site, failure, problems, publish, ask, isPublishing, proving };
 }

@@ -15,6 +15,8 @@ interface Kept {
   revision: number;
   published: unknown;
   by: string;
+  /** It waits, as it is, for somebody's approval. */
+  waits: boolean;
 }
 
 /** Somebody else has changed the same places: what they have made of the file. */
@@ -46,8 +48,8 @@ export function useSiteFile(file: string) {
 
   const open = useCallback(async () => {
     try {
-      const { body, revision = 0, published, by } = await sendConsole(siteCalls.open, { file });
-      setKept({ body, revision, published, by });
+      const { body, revision = 0, published, by, waits } = await sendConsole(siteCalls.open, { file });
+      setKept({ body, revision, published, by, waits });
       setTyped(body);
       setMeeting(undefined);
       setFailure('');
@@ -73,7 +75,7 @@ export function useSiteFile(file: string) {
         ...{ file, revision },
         ...{ from: { content: from }, body: { content: sent } },
       });
-      const next = { body: answer.body, revision: answer.revision ?? 0 };
+      const next = { body: answer.body, revision: answer.revision ?? 0, waits: false };
       setFailure('');
       if (answer.conflicts.length > 0) {
         setMeeting({ ...next, conflicts: answer.conflicts });
@@ -116,7 +118,7 @@ export function useSiteFile(file: string) {
     settle(chosen: unknown) {
       if (!meeting) return;
       const { body, revision } = meeting;
-      setKept((before) => before && { ...before, body, revision });
+      setKept((before) => before && { ...before, body, revision, waits: false });
       setTyped(chosen);
       setMeeting(undefined);
     },

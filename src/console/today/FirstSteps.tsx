@@ -26,8 +26,9 @@ export function FirstSteps({ steps }: { steps: readonly StepDone[] }) {
       </ol>
       {isClosed ? (
         <p className={styles.lead}>
-          파일은 한 폴더에 모아 서버에서 <code className={styles.code}>npm run jiwon -- content import 폴더</code>로
-          가져와요. 모두 갖추면 누리집이 바로 열려요.
+          화면에서 적거나, 파일을 한 폴더에 모아 서버에서{' '}
+          <code className={styles.code}>npm run jiwon -- content import 폴더</code>로 가져와요. 모두 갖추면 누리집이
+          바로 열려요.
         </p>
       ) : null}
     </section>
@@ -47,8 +48,8 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
       </div>
       <p className={styles.where}>
         {'screen' in by && mayAct(own, 'site.edit') ? (
-          <Link className={styles.screen} to={by.screen} aria-label={`${name} 적기`}>
-            적기
+          <Link className={styles.screen} to={by.screen} aria-label={`${name} ${isDone ? '고치기' : '적기'}`}>
+            {isDone ? '고치기' : '적기'}
           </Link>
         ) : null}
         {'file' in by ? '파일' : '설정'} <code className={styles.code}>{'file' in by ? by.file : by.setting}</code>

@@ -73,6 +73,17 @@ export const policyHead = record({
 /** A policy's kind and version are its file's name: privacy-2024-06-17.md, terms-2018-06-15.md, privacy-older.md. */
 export const POLICY_FILE = /^policies\/(privacy|terms)-(\d{4}-\d{2}-\d{2}|older)\.md$/;
 
+/** A policy as its file has it: its head, line by line, and its text; undefined for what does not begin with a head. */
+export function splitPolicy(text: string): { head: Record<string, string>; markdown: string } | undefined {
+  const [, head, markdown] = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/.exec(text) ?? [];
+  if (head === undefined || markdown === undefined) return undefined;
+  const parts = head.split('\n').map((one) => {
+    const colon = one.indexOf(':');
+    return [one.slice(0, colon).trim(), one.slice(colon + 1).trim()];
+  });
+  return { head: Object.fromEntries(parts), markdown };
+}
+
 /** A notice's words, which are plain text; they may name the values that notice has, and no others. */
 export function noticeText(name: NoticeName): Shape<NoticeText> {
   const known = valuesOf(name);

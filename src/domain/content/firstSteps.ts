@@ -30,25 +30,25 @@ export const FIRST_STEPS = {
   privacy: {
     name: '개인정보처리방침',
     does: '회원과 지원자의 정보를 어떻게 다루는지 알려요. 시행 중인 판이 있어야 해요.',
-    by: { file: 'policies/privacy-<시행일>.md' },
+    by: { file: 'policies/privacy-<시행일>.md', screen: '/site/policies/privacy' },
     opens: true,
   },
   person: {
     name: '개인정보 보호책임자',
     does: '시행 중인 개인정보처리방침에 보호책임자의 이름과 연락처가 있어야 해요(개인정보 보호법 30조).',
-    by: { file: 'policies/privacy-<시행일>.md' },
+    by: { file: 'policies/privacy-<시행일>.md', screen: '/site/policies/privacy' },
     opens: true,
   },
   terms: {
     name: '이용약관',
     does: '회원과 회사 사이의 약속이에요. 시행 중인 판이 있어야 해요.',
-    by: { file: 'policies/terms-<시행일>.md' },
+    by: { file: 'policies/terms-<시행일>.md', screen: '/site/policies/terms' },
     opens: true,
   },
   consents: {
     name: '동의와 안내',
     does: '가입하고 지원할 때 읽고 확인하는 글이에요. 가입 두 가지와 지원서 네 가지가 시행 중이어야 해요.',
-    by: { file: 'consents.json' },
+    by: { file: 'consents.json', screen: '/site' },
     opens: true,
   },
   sender: {

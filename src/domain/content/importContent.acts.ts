@@ -3,12 +3,10 @@ import type { Config } from '../../server/config.ts';
 import { lockContent } from '../../server/database/contentLock.ts';
 import type { Db, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { looksMarkup, looksOf, looksStyle, MARKUP_BYTES, STYLE_BYTES } from '../company/companyLook.ts';
 import { type PageName, STORED_AS } from '../company/companyPages.ts';
-import { CV_CONSENTS } from '../cv/consents.ts';
 import { codeGroups } from '../cv/sections.ts';
-import { NAMES_LINKS_AND_ACTIVITIES } from '../cv/textVersions.ts';
-import { ANNOUNCE_DAYS, tooNear } from '../legal/policyChange.acts.ts';
+import { ANNOUNCE_DAYS } from '../legal/policies.ts';
+import { tooNear } from '../legal/policyChange.acts.ts';
 import { noticeNames } from '../notices/notice.ts';
 import { declareSearched } from '../postings/searchedParts.queries.ts';
 import { addMissingPictures, drawMissing, writePictures } from './brandPictures.queries.ts';
@@ -17,9 +15,10 @@ import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
 import { type MadeSizes, makeMissingSizes, writeImages } from './contentImages.queries.ts';
 import { resolvePosting } from './contentPosting.records.ts';
-import { type Place, wrong } from './contentProblems.ts';
+import { wrong } from './contentProblems.ts';
+import { checkReferences } from './contentReferences.records.ts';
 import { type ContentSource, folderSource } from './contentSource.ts';
-import { openingLeft } from './firstSteps.queries.ts';
+import { isPreparing, openingLeft } from './firstSteps.queries.ts';
 import { namesOf } from './firstSteps.ts';
 import { checkWording } from './postingWording.records.ts';
 import { type Content, readContent } from './readContent.records.ts';
@@ -60,7 +59,7 @@ interface Importing {
 export async function importInto(tx: Tx, source: ContentSource, options: Importing = {}): Promise<ImportResult> {
   const problems: string[] = [];
   const content = await readContent(source, problems, options);
-  checkReferences(content, problems);
+  checkReferences(content, problems, options);
   // Where the site grows its postings stay as they are: what published each has looked through its words.
   const warnings = options.growing ? [] : checkWording(content.postings, problems);
   await lockContent(tx);
@@ -75,7 +74,7 @@ export async function importInto(tx: Tx, source: ContentSource, options: Importi
     return queries.postingRow(resolvePosting(posting, day, { file, path: '', problems }), marks.get(id));
   });
   const policies = policyRows(content);
-  for (const { kind, version, earliest } of await tooNear(tx, policies, today)) {
+  for (const { kind, version, earliest } of await announcedTooLate(tx, policies, today, options)) {
     const at = { file: `policies/${kind}-${version}.md`, path: 'effective', problems };
     wrong(at, `${ANNOUNCE_DAYS}일 전에 알려야 해요. ${earliest}부터 시행할 수 있어요.`);
   }
@@ -90,6 +89,17 @@ export async function importInto(tx: Tx, source: ContentSource, options: Importi
   await refuseEarly(tx, content, options);
   const drawn = isDrawn ? await writePictures(tx, sketches, pictures) : 0;
   return { postings: content.postings.length, changed: searched + rows + drawn, warnings };
+}
+
+// Nobody has to be told of a policy before the site is open to anybody; what is only looked at is announced to nobody.
+async function announcedTooLate(
+  tx: Tx,
+  policies: Parameters<typeof tooNear>[1],
+  today: string,
+  { config, passing }: Importing,
+) {
+  if (passing || (config && (await isPreparing({ db: tx, config })))) return [];
+  return tooNear(tx, policies, today);
 }
 
 const ANY_SENDER = { mailFrom: undefined, sampleContent: true };
@@ -174,70 +184,4 @@ async function writeAll(tx: Tx, content: Content, { policies, postings, days, ma
   ];
   for (const [table, rows] of tables) changed += await queries.writeRows(tx, table, rows);
   return changed + (await writeImages(tx, content, made));
-}
-
-/** What no single file can know: names that must exist elsewhere and must not exist twice. */
-function checkReferences(content: Content, problems: string[]): void {
-  const at = (file: string, path = ''): Place => ({ file, path, problems });
-  const once = (file: string, what: string, ids: string[]) => {
-    for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index)))
-      wrong(at(file), `${what} ${id}: 두 번 나와요.`);
-  };
-  const companies = content.companies.map(({ cd }) => cd);
-  const categories = content.categories.map(({ cd }) => cd);
-  once('companies.json', '회사', companies);
-  const looks = looksOf(content.companies.map(({ cd, ...look }) => ({ code: cd, ...look })));
-  if (looksStyle(looks).length > STYLE_BYTES)
-    wrong(at('companies.json'), '회사마다 다른 색이 너무 많아요. 몇 회사의 colours를 빼 주세요.');
-  if (Buffer.byteLength(looksMarkup(looks)) > MARKUP_BYTES)
-    wrong(at('companies.json'), '회사들의 그림이 너무 커요. 그림을 줄이거나 윤곽을 짧게 적어 주세요.');
-  once('categories.json', '직무', categories);
-  once(
-    'codes.json',
-    '항목',
-    content.codes.groups.map(({ field }) => field),
-  );
-  for (const { field, codes } of content.codes.groups)
-    once(
-      'codes.json',
-      `${field} 코드`,
-      codes.map(({ cd }) => cd),
-    );
-  once(
-    'consents.json',
-    '동의',
-    content.consents.map(({ cd, version }) => `${cd} ${version}`),
-  );
-  const asked = content.consents.filter(({ cd }) => cd === CV_CONSENTS.optionalConsent);
-  if (!content.missing.has('consents.json') && !asked.some(({ version }) => version >= NAMES_LINKS_AND_ACTIVITIES))
-    wrong(
-      at('consents.json'),
-      `${CV_CONSENTS.optionalConsent}: 링크와 활동을 말하는 ${NAMES_LINKS_AND_ACTIVITIES} 이후의 판이 있어야 해요.`,
-    );
-  once(
-    'pages/faq.json',
-    '질문',
-    content.pages.recruitFAQ.groups.flatMap(({ questions }) => questions.map(({ id }) => id)),
-  );
-  for (const { file, posting } of content.postings) {
-    if (file !== `postings/${posting.company}-${posting.number}.json`)
-      wrong(at(file), '이름이 <회사>-<공고 번호>.json이 아니에요.');
-    if (!companies.includes(posting.company))
-      wrong(at(file, 'company'), `companies.json에 없어요 (${posting.company}).`);
-    if (!categories.includes(posting.category))
-      wrong(at(file, 'category'), `categories.json에 없어요 (${posting.category}).`);
-    once(
-      file,
-      '모집분야',
-      posting.fields.map(({ no }) => no),
-    );
-  }
-  for (const { company } of content.pages.talented.history) {
-    if (company !== '' && !companies.includes(company))
-      wrong(at('pages/talented.json', 'history'), `${company}: companies.json에 없어요.`);
-  }
-  for (const { company } of content.pages.talented.companies) {
-    if (!companies.includes(company))
-      wrong(at('pages/talented.json', 'companies'), `${company}: companies.json에 없어요.`);
-  }
 }

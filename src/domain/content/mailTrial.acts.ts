@@ -19,7 +19,7 @@ interface TypedMail {
 
 async function typedMail(db: Queryable, file: string): Promise<TypedMail> {
   const { shape, shownAt } = knownFile(file);
-  if (typeof shownAt === 'string') throw problem('noSiteFile');
+  if (typeof shownAt === 'string' || !('mail' in shownAt)) throw problem('noSiteFile');
   const { body, revision } = await openFile(db, file);
   const faults: Faults = {};
   const text = shape.read(body, '', faults) as NoticeText;

@@ -1,11 +1,14 @@
 import type { Faults } from '../../fields/shape.ts';
 import { problem } from '../../http/problem.ts';
+import type { Context } from '../../server/context.ts';
 import type { Db, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { filesSource } from './contentSource.ts';
 import { knownFile, onto, publishedIn } from './editSite.acts.ts';
 import { type ContentFileMap, exportSite, jsonFile } from './exportContent.queries.ts';
+import { isPreparing } from './firstSteps.queries.ts';
 import { ContentError, importInto } from './importContent.acts.ts';
+import { dayMember, dayOfTyped, putVersion, refusedDay } from './lawVersions.acts.ts';
 import { lockDrafts, notePublished, readDrafts, removeDrafts, type SiteDraft } from './siteDrafts.queries.ts';
 import type { SiteFile } from './siteFiles.records.ts';
 
@@ -23,7 +26,9 @@ function withTyped(published: ContentFileMap, drafts: readonly SiteDraft[]): Con
   const files = new Map(published);
   for (const draft of drafts) {
     const site = knownFile(draft.file);
-    files.set(draft.file, jsonFile(onto(site, draft, publishedIn(published, site)).value));
+    const { value } = onto(site, draft, publishedIn(published, site));
+    if (site.law) putVersion(files, site.law, value);
+    else files.set(draft.file, jsonFile(value));
   }
   return files;
 }
@@ -42,6 +47,13 @@ function lostRows(published: ContentFileMap, files: ContentFileMap, { file, kept
     }));
 }
 
+/** A version that people were told of or agreed to is never changed. */
+function changedVersion(published: ContentFileMap, { file, body }: SiteDraft): FileProblem[] {
+  const { law } = knownFile(file);
+  const sentence = law && refusedDay(published, law, body);
+  return sentence ? [{ file, path: dayMember(law), sentence }] : [];
+}
+
 /** The problems of an import, each at its place. */
 function problemsIn(error: ContentError): FileProblem[] {
   return error.message.split('\n').map((line) => {
@@ -58,16 +70,29 @@ class Refused extends Error {
   }
 }
 
-async function importTyped(tx: Tx, drafts: readonly SiteDraft[], passing: boolean): Promise<void> {
+type Config = Context['config'];
+
+/** Imports what is typed, in the transaction given; `passing` where nothing of it is to stay. Throws what `refusedBy` tells. */
+export async function importTyped(
+  tx: Tx,
+  drafts: readonly SiteDraft[],
+  { config, passing }: { config: Config; passing: boolean },
+): Promise<void> {
   const published = await exportSite(tx);
+  const wrong = drafts.flatMap(faultsOf);
+  if (wrong.length > 0) throw new Refused(wrong);
   const files = withTyped(published, drafts);
   const lost = drafts.flatMap(({ file }) => lostRows(published, files, knownFile(file)));
-  if (lost.length > 0) throw new Refused(lost);
+  // Before the site has opened nobody was told of anything.
+  const isTold = !passing && !(await isPreparing({ db: tx, config }));
+  const told = isTold ? drafts.flatMap((draft) => changedVersion(published, draft)) : [];
+  if (lost.length + told.length > 0) throw new Refused([...lost, ...told]);
   // Postings are what they are: none of these files says anything of them.
-  await importInto(tx, filesSource(files), { growing: true, passing });
+  await importInto(tx, filesSource(files), { growing: true, passing, config });
 }
 
-function refusedBy(error: unknown): FileProblem[] {
+/** What is wrong with what was to be published; throws whatever else went wrong. */
+export function refusedBy(error: unknown): FileProblem[] {
   if (error instanceof Refused) return error.problems;
   if (error instanceof ContentError) return problemsIn(error);
   throw error;
@@ -80,50 +105,76 @@ export type SeenFiles = readonly { file: string; revision: number }[];
  * Publishes these files together, all or nothing, as an import does; answers what is wrong with them, and then nothing is
  * published. Throws `siteChanged` where one of them has been typed on since it was seen.
  */
-export async function publishFiles(db: Db, seen: SeenFiles, by: string): Promise<FileProblem[]> {
+export async function publishFiles(
+  { db, config }: { db: Db; config: Config },
+  seen: SeenFiles,
+  by: string,
+): Promise<FileProblem[]> {
   try {
-    await inTransaction(db, async (tx) => {
-      await lockDrafts(tx);
-      const drafts = await readDrafts(tx);
-      const chosen = seen.map(({ file, revision }) =>
-        drafts.find((one) => one.file === file && one.revision === revision),
-      );
-      const found = chosen.filter((one) => one !== undefined);
-      if (found.length < seen.length || found.length === 0) throw problem('siteChanged');
-      await importTyped(tx, found, false);
-      const files = found.map(({ file }) => file);
-      await removeDrafts(tx, files);
-      await notePublished(tx, files, by);
-    });
+    await inTransaction(db, (tx) => publishInto(tx, config, seen, by));
     return [];
   } catch (error) {
     return refusedBy(error);
   }
 }
 
+/** The same in the transaction given, which is of no use any more where it throws: `refusedBy` tells what is wrong. */
+export async function publishInto(tx: Tx, config: Config, seen: SeenFiles, by: string): Promise<void> {
+  const found = await seenDrafts(tx, seen);
+  await importTyped(tx, found, { config, passing: false });
+  const files = found.map(({ file }) => file);
+  await removeDrafts(tx, files);
+  await notePublished(tx, files, by);
+}
+
+/** What was seen, held until the end of the transaction. Throws `siteChanged` where it has been typed on since. */
+export async function seenDrafts(tx: Tx, seen: SeenFiles): Promise<SiteDraft[]> {
+  await lockDrafts(tx);
+  const drafts = await readDrafts(tx);
+  const found = seen.flatMap(
+    ({ file, revision }) => drafts.find((one) => one.file === file && one.revision === revision) ?? [],
+  );
+  if (found.length < seen.length || found.length === 0) throw problem('siteChanged');
+  return found;
+}
+
 class Seen extends Error {}
 
-function isRight({ file, body }: SiteDraft): boolean {
+/** What is wrong with a file by itself, each at the place of its form. */
+function faultsOf({ file, body }: SiteDraft): FileProblem[] {
   const { shape } = knownFile(file);
   const faults: Faults = {};
   shape.check(shape.read(body, '', faults), '', faults, {});
-  return Object.keys(faults).length === 0;
+  return Object.entries(faults).map(([path, sentence]) => ({ file, path, sentence }));
 }
 
 /**
  * Shows `look` the site as it would be with all that is typed, and leaves nothing of it; answers what keeps it from being
  * shown. What is wrong in other files than the one that is `edited` is left out.
  */
-export async function lookAhead(db: Db, edited: string, look: (tx: Tx) => Promise<void>): Promise<FileProblem[]> {
+export async function lookAhead(
+  { db, config }: { db: Db; config: Config },
+  { path, file }: { path: string; file: string },
+  look: (tx: Tx, address: string) => Promise<void>,
+): Promise<FileProblem[]> {
   try {
     await inTransaction(db, async (tx) => {
-      const drafts = (await readDrafts(tx)).filter((one) => one.file === edited || isRight(one));
-      if (drafts.length > 0) await importTyped(tx, drafts, true);
-      await look(tx);
+      const drafts = (await readDrafts(tx)).filter((one) => one.file === file || faultsOf(one).length === 0);
+      if (drafts.length > 0) await importTyped(tx, drafts, { config, passing: true });
+      await look(tx, addressOf(path, drafts));
       throw new Seen();
     });
   } catch (error) {
     if (!(error instanceof Seen)) return refusedBy(error);
   }
   return [];
+}
+
+// The version that is typed, where it is a later one.
+function addressOf(path: string, drafts: readonly SiteDraft[]): string {
+  const versions = drafts.flatMap(({ file, body }) => {
+    const { law, shownAt } = knownFile(file);
+    return law && shownAt === path ? [dayOfTyped(law, body)] : [];
+  });
+  return versions.length > 0 ? `${path}?version=${versions[0]}` : path;
 }

@@ -86,19 +86,15 @@ function readPolicy(source: ContentSource, file: string, problems: string[]) {
   const name = files.POLICY_FILE.exec(file);
   if (!name) wrong(at, '정책 파일의 이름은 privacy-<날>.md, terms-<날>.md, …-older.md예요.');
   const text = (source.read(file) ?? '').toString('utf8').normalize('NFC');
-  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/.exec(text);
+  const parts = files.splitPolicy(text);
   if (!parts) wrong(at, '--- 두 줄 사이의 머리로 시작해야 해요.');
-  const head = (parts?.[1] ?? '').split('\n').map((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-  });
-  const { title, effective, offered } = readAs(files.policyHead, Object.fromEntries(head), at);
+  const { title, effective, offered } = readAs(files.policyHead, parts?.head ?? {}, at);
   return {
     kind: name?.[1] ?? 'privacy',
     version: name?.[2] ?? '',
     title,
     effective: effective === 'unknown' ? null : effective,
     offered: offered === 'true',
-    markdown: parts?.[2] ?? '',
+    markdown: parts?.markdown ?? '',
   };
 }

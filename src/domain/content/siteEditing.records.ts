@@ -1,11 +1,12 @@
-import { instant, value, whole } from '../../fields/answers.ts';
+import { instant, truth, value, whole } from '../../fields/answers.ts';
 import { type Field, field } from '../../fields/field.ts';
 import { lines, rows } from '../../fields/prose.ts';
 import { list, maybe, nest, record } from '../../fields/record.ts';
 import { isObject, WRONG_FORM } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { namedNotices } from '../notices/noticeKinds.ts';
-import { mailFile, siteFileNames } from './siteFiles.records.ts';
+import { askedOf } from '../operators/twoPerson/twoPerson.records.ts';
+import { lawFileNames, mailFile, ownFileNames, siteFileNames } from './siteFiles.records.ts';
 
 /* How the working copy of the site travels between its screens and the server. */
 
@@ -43,11 +44,17 @@ export const typedFile = record({
 
 export const droppedFile = record({ ...whichFile, revision });
 
-export const seenFiles = record({ files: rows('files', '게시할 화면', { ...whichFile, revision }, 1) });
+/** Files as somebody has seen them: those that one operator publishes, and those that two do. */
+const seen = (names: readonly string[]) =>
+  record({
+    files: rows('files', '게시할 화면', { file: choice('file', '화면', names, { required: true }), revision }, 1),
+  });
+export const seenFiles = seen(ownFileNames);
+export const seenLaw = seen(lawFileNames);
 
 /** A page, and the file that is being edited: others that are not right yet are left out of it. */
 export const whichScreen = record({
-  path: key('path', '쪽', { required: true, pattern: /^\/[A-Za-z]*$/ }),
+  path: key('path', '쪽', { required: true, pattern: /^\/([A-Za-z]+(\/[a-z]+)?)?$/ }),
   file: choice('file', '화면', siteFileNames),
 });
 
@@ -68,10 +75,11 @@ export const shownMail = record({
 export const triedMail = record({ email: text('email', '받는 주소') });
 
 const by = text('operator_nm', '운영자');
+const waits = truth('waits', '승인을 기다리는지');
 
 /** The files there are; who changed which last, and what was published last. */
 export const siteList = record({
-  files: nest('files', '화면', list(record({ ...whichFile, revision, by, at: instant('at', '고친 때') }))),
+  files: nest('files', '화면', list(record({ ...whichFile, revision, by, at: instant('at', '고친 때'), waits }))),
   last: maybe(
     nest('last', '마지막 게시', record({ by, at: instant('at', '게시한 때'), files: lines('files', '화면') })),
   ),
@@ -84,6 +92,7 @@ export const openedFile = record({
   revision,
   by,
   at: instant('at', '고친 때'),
+  waits,
 });
 
 /** What was kept, or where two have changed the same. */
@@ -93,11 +102,14 @@ export const keptFile = record({
   conflicts: lines('conflicts', '함께 고친 곳'),
 });
 
-/** What is wrong with what was to be published; nothing where it is. */
-export const fileProblems = record({
-  problems: rows('problems', '고칠 곳', {
-    file: text('file', '화면'),
-    path: text('path', '칸'),
-    sentence: text('sentence', '말', { max: 1000 }),
-  }),
+const problems = rows('problems', '고칠 곳', {
+  file: text('file', '화면'),
+  path: text('path', '칸'),
+  sentence: text('sentence', '말', { max: 1000 }),
 });
+
+/** What is wrong with what was to be published; nothing where it is. */
+export const fileProblems = record({ problems });
+
+/** The same of what somebody else is to approve; where nothing is wrong it waits. */
+export const askedLaw = record({ problems, ...askedOf.members });

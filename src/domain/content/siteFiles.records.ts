@@ -5,6 +5,7 @@ import { PAGE_NAMES, type PageName, STORED_AS } from '../company/companyPages.ts
 import type { NoticeName } from '../notices/notice.ts';
 import { kindOf, namedNotices, RECIPIENTS } from '../notices/noticeKinds.ts';
 import * as files from './contentFiles.records.ts';
+import { LAW_FILES, type LawText } from './lawFiles.records.ts';
 
 /* The files of content/ that operators edit in forms, each with its declaration. */
 
@@ -16,12 +17,14 @@ export interface SiteFile {
   /** The heading it is listed under. */
   part: string;
   shape: Shape<unknown>;
-  /** The page on which most of it is seen; the notice that it is the words of. */
-  shownAt: string | { mail: NoticeName };
+  /** The page on which most of it is seen; the notice that it is the words of, or the consent. */
+  shownAt: string | { mail: NoticeName } | { consent: string };
   /** What one that is not there yet begins with, beside nothing. */
   begins?: unknown;
   /** Rows by this member stay for good: others name them. */
   keptBy?: string;
+  /** Kept version by version, and published by two people. */
+  law?: LawText;
 }
 
 const PAGE_TITLES: Readonly<Record<PageName, string>> = {
@@ -56,6 +59,7 @@ export const SITE_FILES: readonly SiteFile[] = [
     shape: pageTexts[page] as Shape<unknown>,
     shownAt: `/${page}`,
   })),
+  ...LAW_FILES,
   ...namedNotices.map((name) => ({
     file: mailFile(name),
     title: kindOf(name).title,
@@ -71,6 +75,10 @@ export function mailFile(name: NoticeName): string {
 }
 
 export const siteFileNames = SITE_FILES.map(({ file }) => file);
+
+/** Those that one operator publishes, and those that another one approves. */
+export const ownFileNames = SITE_FILES.filter(({ law }) => !law).map(({ file }) => file);
+export const lawFileNames = SITE_FILES.filter(({ law }) => law).map(({ file }) => file);
 
 /** One of them by its path. */
 export function siteFileOf(file: string): SiteFile | undefined {

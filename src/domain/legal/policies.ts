@@ -7,3 +7,6 @@ export const POLICY_TITLES: Readonly<Record<PolicyKind, string>> = {
   privacy: '개인정보처리방침',
   terms: '이용약관',
 };
+
+/** Specification §9: announced at least so many days before it takes effect. */
+export const ANNOUNCE_DAYS = 7;

@@ -1,8 +1,6 @@
 import type { Tx } from '../../server/database/database.ts';
 import { dayAfter } from '../../server/seoulTime.ts';
-
-/** Specification §9: announced at least so many days before it takes effect. */
-export const ANNOUNCE_DAYS = 7;
+import { ANNOUNCE_DAYS } from './policies.ts';
 
 /** A version of a policy as an import brings it. */
 interface NewPolicy {

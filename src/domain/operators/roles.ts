@@ -61,6 +61,8 @@ export const ACTS = {
   'postings.ask': ['R'],
   'postings.undo': ['O'],
   'site.edit': ['O'],
+  'law.make': ['O'],
+  'law.approve': ['D'],
   'firstSteps.read': ['A', 'O', 'D'],
   'postings.write': ['O', 'R'],
   'postings.publish': ['O'],
@@ -78,6 +80,8 @@ export const ACTS = {
 /** Who of them needs the group for it: a member belongs to no company, the site and a seal to all of them. */
 const OVER_GROUP: Readonly<Record<string, readonly Role[]>> = {
   'site.edit': ['O'],
+  'law.make': ['O'],
+  'law.approve': ['D'],
   'seals.compare': ['D'],
   'members.find': ['D'],
   'members.help': ['D'],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { databaseFailure } from './databaseFailures.ts';
 
@@ -19,5 +20,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       if (tried === TRIES || databaseFailure(error)?.kind !== 'clash') throw error;
       await pause(randomInt(...PAUSE));
     }
+  }
+}
+
+/** Does work in the transaction given and leaves nothing of what it stored, whether it ends well or throws. */
+export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT undone`.execute(tx);
+  try {
+    return await work();
+  } finally {
+    await sql`ROLLBACK TO SAVEPOINT undone`.execute(tx);
   }
 }

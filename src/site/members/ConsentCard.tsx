@@ -3,6 +3,7 @@ import { Checkbox } from '../../browser/ui/Checkbox.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import type { ConsentText } from '../../domain/company/companyPages.records.ts';
+import { consentFacts } from '../../domain/legal/consentFacts.records.ts';
 import styles from './ConsentCard.module.css';
 
 interface ConsentCardProps {
@@ -25,15 +26,7 @@ interface ConsentCardProps {
 }
 
 function Facts({ body, company, version }: { body: ConsentText; company?: string; version?: string }) {
-  const facts = [
-    ['목적', body.purpose],
-    ['항목', body.items.join(', ')],
-    ['기간', body.period],
-    ['거부할 때', body.refusal],
-    ['철회할 때', body.withdrawal],
-    ['받는 회사', company],
-    ['문구 판', version],
-  ].flatMap(([term, text]) => (text ? [[term, text] as const] : []));
+  const facts = consentFacts(body, { company, version });
   return <dl>{facts.flatMap(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}</dl>;
 }
 

@@ -86,6 +86,13 @@ export async function listActs(
   return rows.map((row) => actOf(vault, row));
 }
 
+/** What was given to the acts of a kind that wait for somebody's approval. */
+export async function waitingGiven(db: Queryable, vault: Vault, kind: string, at: Date): Promise<unknown[]> {
+  const waiting = db.selectFrom('two_person_act').selectAll().where('kind', '=', kind).where('state', '=', 'waiting');
+  const rows = await waiting.where('until', '>', at).execute();
+  return rows.map((row) => actOf(vault, row).given);
+}
+
 /** How many acts wait for somebody's approval. */
 export async function countApprovals(
   reached: Reached,

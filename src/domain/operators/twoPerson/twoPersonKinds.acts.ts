@@ -1,4 +1,5 @@
 import type { Scope, ScopeFor } from '../../../server/operatorCaller.ts';
+import { lawPublish } from '../../content/publishLaw.acts.ts';
 import { postingPublish } from '../../postings/editing/postingPublish.acts.ts';
 import { groupRight } from '../groupRight.acts.ts';
 import { memberMeasure } from '../members/memberMeasure.acts.ts';
@@ -16,6 +17,7 @@ export const TWO_PERSON_KINDS = {
   postingResumed,
   reopenForOne,
   postingPublish,
+  lawPublish,
 } as const;
 
 export type KindName = keyof typeof TWO_PERSON_KINDS;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Checkbox } from '../../browser/ui/Checkbox.tsx';
+import { consentVersion, type LawText } from '../../domain/content/lawFiles.records.ts';
+import { consentFacts } from '../../domain/legal/consentFacts.records.ts';
+import styles from './ShownConsent.module.css';
+
+interface ShownConsentProps {
+  typed: unknown;
+  law: LawText | undefined;
+}
+
+/** A consent as applicants read it: its box, and all that the law wants told before it is ticked. */
+export function ShownConsent({ typed, law }: ShownConsentProps) {
+  const [isAgreed, setAgreed] = useState(false);
+  const { title, body } = consentVersion.read(typed, '', {});
+  const isRequired = law !== undefined && 'consent' in law && law.consent.required;
+  return (
+    <section className={styles.shown} aria-label="미리 보기">
+      <h2 className={styles.heading}>지원자가 볼 글</h2>
+      <div className={styles.card}>
+        <Checkbox
+          name="shown-consent"
+          label={body.label}
+          optional={!isRequired}
+          value={isAgreed}
+          onChange={(next) => setAgreed(next === true)}
+        />
+        <h3 className={styles.title}>{title}</h3>
+        <dl className={styles.facts}>
+          {consentFacts(body).map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

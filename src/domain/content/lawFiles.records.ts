@@ -1,0 +1,83 @@
+import { date } from '../../fields/dates.ts';
+import { line } from '../../fields/prose.ts';
+import { nest, record } from '../../fields/record.ts';
+import type { Shape } from '../../fields/shape.ts';
+import { text } from '../../fields/text.ts';
+import { consentBody } from '../company/companyPages.records.ts';
+import { CV_CONSENTS } from '../cv/consents.ts';
+import type { CONSENT_MOMENTS } from '../legal/legal.records.ts';
+import { POLICY_KINDS, POLICY_TITLES, type PolicyKind } from '../legal/policies.ts';
+import { COLLECTED_NOTICE, KEEP_CONSENT, OPTIONAL_CONSENT } from '../members/registration.ts';
+
+/*
+ * What is announced, or agreed to, by its day: policies and consents. Each is edited as its next version; one that people
+ * were told of or agreed to stays as it was.
+ */
+
+/** A text that applicants read and answer: whether they have to agree to it, and when it is asked. */
+export interface ConsentKind {
+  cd: string;
+  moment: (typeof CONSENT_MOMENTS)[number];
+  required: boolean;
+}
+
+/** A file of which every version is kept. */
+export type LawText = { policy: PolicyKind } | { consent: ConsentKind };
+
+/** Longest policy, in grapheme clusters: as long as one text can be stored. */
+const POLICY_LENGTH = 20_000;
+
+/** The day from which a version counts is its member of this name, for policies and for consents. */
+export const policyVersion = record({
+  day: date('effective', '시행일', { required: true }),
+  title: line('title', '제목'),
+  markdown: text('markdown', '내용', {
+    required: true,
+    max: POLICY_LENGTH,
+    hint: '장의 제목은 ## 로 시작하는 줄로, 빈 줄로 문단을 나눠 적어요.',
+  }),
+});
+
+export const consentVersion = record({
+  day: date('version', '시행일', { required: true }),
+  title: line('title', '제목'),
+  body: nest('body', '내용', consentBody),
+});
+
+const registering = (cd: string, required = false): ConsentKind => ({ cd, moment: 'register', required });
+const applying = (cd: string, required = false): ConsentKind => ({ cd, moment: 'application', required });
+
+/** In the order in which they are asked. */
+const CONSENTS: readonly { title: string; kind: ConsentKind }[] = [
+  { title: '이용약관 동의', kind: registering('terms', true) },
+  { title: '회원 필수 항목 안내', kind: registering(COLLECTED_NOTICE, true) },
+  { title: '회원 선택 항목 동의', kind: registering(OPTIONAL_CONSENT) },
+  { title: '오래 쓰지 않을 때의 보관', kind: registering(KEEP_CONSENT) },
+  { title: '인재풀 보관 동의', kind: registering('talent_pool') },
+  { title: '소식 메일 수신 동의', kind: registering('mail') },
+  { title: '지원서 필수 항목 안내', kind: applying(CV_CONSENTS.requiredNotice, true) },
+  { title: '지원서 선택 항목 동의', kind: applying(CV_CONSENTS.optionalConsent) },
+  { title: '민감정보 동의', kind: applying(CV_CONSENTS.sensitiveConsent) },
+  { title: '사실 확인', kind: applying(CV_CONSENTS.truthStatement, true) },
+];
+
+/** The codes of consents that operators edit, in their order. */
+export const CONSENT_CODES = CONSENTS.map(({ kind }) => kind.cd);
+
+const PART = '정책과 동의';
+
+/** Each as one form; its path is of its own, for its file holds other versions too. */
+export const LAW_FILES = [
+  ...POLICY_KINDS.map((kind) => ({
+    ...{ file: `policies/${kind}.json`, title: POLICY_TITLES[kind], part: PART },
+    shape: policyVersion as Shape<unknown>,
+    shownAt: `/legal/${kind}`,
+    law: { policy: kind } satisfies LawText,
+  })),
+  ...CONSENTS.map(({ title, kind }) => ({
+    ...{ file: `consents/${kind.cd}.json`, title, part: PART },
+    shape: consentVersion as Shape<unknown>,
+    shownAt: { consent: kind.cd },
+    law: { consent: kind } satisfies LawText,
+  })),
+];
