@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { writeRowAnew } from '../src/domain/applicants/applicantRows.acts.ts';
 import { SubmitStatus } from '../src/domain/applications/application.ts';
+import { copyContext } from '../src/domain/applications/applications.queries.ts';
+import { writeCv } from '../src/domain/cv/cv.ts';
+import { inWords } from '../src/domain/cv/words.ts';
 import { announceMeasure } from '../src/domain/members/leaving/measures.acts.ts';
 import { tell } from '../src/domain/notices/outbox.acts.ts';
 import type { Context } from '../src/server/context.ts';
+import { leastCv } from './cvSample.ts';
 import { sampleSubject } from './openOutbox.ts';
 import { makeMember, type SampleMember } from './samples.ts';
 import type { TestDatabase } from './testDatabase.ts';
@@ -38,6 +43,23 @@ export async function makeApplied(
   const data = { ...sampleSubject, applicationNumber: application, submittedAt: new Date(), contentHash: randomUUID() };
   const notice = await tell(context.db, context.vault, member.memberId, { template: 'receipt', data });
   return { ...member, application, notice: notice! };
+}
+
+/** The same with a copy that can be opened and the row that lists read. */
+export async function makeReceived(
+  context: Context,
+  database: TestDatabase,
+  where: { company: string; posting?: string },
+): Promise<AppliedMember> {
+  const applied = await makeApplied(context, database, where);
+  const cv = leastCv();
+  const content = { cv: writeCv(cv), words: inWords(cv, {}), files: [] };
+  await database.pool.query('UPDATE submission SET content = $2 WHERE jnco_afe_no = $1', [
+    applied.application,
+    context.vault.seal(content, copyContext(applied.application, 1)),
+  ]);
+  await context.db.transaction().execute((tx) => writeRowAnew(tx, context.vault, applied.application));
+  return applied;
 }
 
 /** A suspension that is announced to a member, who objects to it; the number of the measure. */

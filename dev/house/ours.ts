@@ -99,6 +99,7 @@ export const ownCalls = [
   'POST /api/console/account/passkey/remove',
   'POST /api/console/account/password',
   'POST /api/console/account/recovery',
+  'POST /api/console/applicants/open',
   'POST /api/console/approvals/approve',
   'POST /api/console/approvals/cancel',
   'POST /api/console/check/confirm',

@@ -24,6 +24,12 @@ export type InputName =
 /** A column of the row for a coded answer that identifies nobody, or its whole words as keyed hashes. */
 export type Listed = 'column' | 'word';
 
+/**
+ * What an answer tells of the person: nothing, so that who judges blindly reads it; only what its own text may say, which is
+ * masked then; who they are; how they are reached; what the law guards.
+ */
+export type Reveals = 'nothing' | 'text' | 'identity' | 'contact' | 'sensitive';
+
 export interface FieldOptions<T> {
   /** Refused when blank: at once in a call, at submit in a CV. */
   required?: boolean;
@@ -39,6 +45,8 @@ export interface FieldOptions<T> {
   ours?: boolean;
   /** In a CV: what the row that lists of applicants read holds of it; nothing where it is absent. */
   listed?: Listed;
+  /** In a CV: what it reveals to a company's people; without it the answer is hidden as a sensitive one is. */
+  reveals?: Reveals;
 }
 
 /** A shape with a name on the wire and a label on the screen; the leaf of every declaration. */

@@ -22,13 +22,14 @@ describe('the product', () => {
   });
 
   it('makes no expression out of what somebody typed', () => {
-    // Of names, numbers and words that are in the code; of the names of companies, which are escaped.
+    // Of names, numbers and words that are in the code; of the names of companies and of what a copy knows, which are escaped.
     expect(holding(/new RegExp\(/)).toEqual([
-      ...['src/domain/content/contentImage.ts', 'src/domain/cv/mentions.ts'],
+      ...['src/domain/applicants/masking.ts', 'src/domain/content/contentImage.ts', 'src/domain/cv/mentions.ts'],
       ...['src/domain/postings/lint/koreanPhrases.ts', 'src/domain/postings/posting.records.ts'],
       ...['src/fields/quantities.ts', 'src/fields/residentNumber.ts', 'src/server/files/lockedPdf.ts'],
     ]);
     expect(codeOf.get('src/domain/cv/mentions.ts')).toContain("'\\\\$&'");
+    expect(codeOf.get('src/domain/applicants/masking.ts')).toContain('RegExp.escape(letter)');
   });
 
   it('turns text into HTML in one place alone', () => {

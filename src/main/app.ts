@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
+import { copyRoutes } from '../console/applicants/copy.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
@@ -105,6 +106,7 @@ export const consoleRoutes: readonly Route[] = [
   ...accountRoutes,
   ...operatorRoutes,
   ...networkRoutes,
+  ...copyRoutes,
   ...approvalRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { makeApplied, memberNames } from '../../dev/appliedMember.ts';
+import { makeApplied, makeReceived, memberNames } from '../../dev/appliedMember.ts';
 import { badInputsOf, goodInput } from '../../dev/badInput.ts';
 import { consoleCalls as asConsole } from '../../dev/consoleCalls.ts';
 import { tablesIn } from '../../dev/house/markdown.ts';
@@ -39,6 +39,8 @@ const wantCompany = listAfter('What makes postings wants a right over their comp
 
 const [OWN, OTHER] = ['DT', 'DF'] as const;
 const ofOperators = consoleCalls.filter(({ access }) => access === 'operator');
+// How much of a copy is shown: asked within a call, by no call of its own.
+const WITHIN = ['applicants.contact', 'applicants.sensitive'];
 let cells = 0;
 // Nobody of the lines before is needed any more: each would make every list of operators, requests and acts longer.
 afterEach(() => database.pool.query('TRUNCATE operator, access_log CASCADE'));
@@ -78,9 +80,14 @@ async function inputFor(
   const somebody = isAboutSomebody ? await somebodyOf(company) : undefined;
   const given = {
     ...(somebody && isAboutAct ? await askedFor(somebody.operator) : {}),
-    ...(call.path.includes('/posting') ? postingNames(company, posting ?? (await postingsOf(company))[0]!) : {}),
+    ...(/\/posting|\/applicants\//.test(call.path)
+      ? postingNames(company, posting ?? (await postingsOf(company))[0]!)
+      : {}),
     ...(call.path.endsWith('/reopen')
       ? { jnco_afe_no: (await makeApplied(context, database, { company })).application }
+      : {}),
+    ...(call.path.endsWith('/applicants/open')
+      ? { applicant: String((await makeReceived(context, database, { company, posting })).application), reason: '' }
       : {}),
     ...(somebody ? { operator_no: somebody.operator.operatorId, grant_no: somebody.grant } : {}),
     ...{ company, company_cd: company, role: 'R' },
@@ -154,7 +161,7 @@ describe('the table of roles', () => {
     expect(wantFresh).toEqual(new Set(ofOperators.filter(({ fresh }) => fresh).map(nameOfCall)));
     expect(Math.min(wantOwn.size, wantPosting.size)).toBeGreaterThan(0);
     const ofKinds = kindNames.flatMap((name) => [kindOf(name).makes, kindOf(name).approves]);
-    expect(new Set([...ofOperators.flatMap(({ act }) => act ?? []), ...ofKinds])).toEqual(new Set(acts));
+    expect(new Set([...ofOperators.flatMap(({ act }) => act ?? []), ...ofKinds, ...WITHIN])).toEqual(new Set(acts));
     // What shows people is an act of the table, and has a name in the record.
     expect(
       ofOperators

@@ -1,7 +1,9 @@
+import { useStore } from '../../browser/store.ts';
+import { Checkbox } from '../../browser/ui/Checkbox.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
-import { withValue } from '../../domain/postings/editing/workingCopy.ts';
+import { valueAt, withValue } from '../../domain/postings/editing/workingCopy.ts';
 import { CopyField } from './CopyField.tsx';
-import { write } from './copyEditing.store.ts';
+import { copyEditing, write } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
 import { InstantInput } from './InstantInput.tsx';
 import { RowList } from './RowList.tsx';
@@ -16,7 +18,7 @@ export function StepsSection() {
         title="전형 단계"
         row="단계"
         hint="서류, 과제, 1차 면접, 2차 면접처럼 지원자가 거치는 차례예요."
-        blank={() => ({ name: '', when: '', term: '', note: '' })}
+        blank={() => ({ name: '', when: '', term: '', note: '', blind: false })}
       >
         {(at) => <Step at={at} />}
       </RowList>
@@ -33,6 +35,7 @@ const WHEN = [
 function Step({ at }: { at: string }) {
   const [when, setWhen] = useCopyText(`${at}.when`);
   const [term] = useCopyText(`${at}.term`);
+  const isBlind = useStore(copyEditing, (open) => valueAt(open?.mine, `${at}.blind`) === true);
   const [from = '', to = ''] = when === 'deadline' ? [] : when.split('..');
   const kind = when === 'deadline' ? 'deadline' : when !== '' || term === '' ? 'days' : 'words';
   const choose = (next: string) =>
@@ -66,6 +69,14 @@ function Step({ at }: { at: string }) {
       ) : null}
       {kind === 'words' ? <CopyField at={`${at}.term`} label="때" /> : null}
       <CopyField at={`${at}.note`} label="덧붙이는 말" optional />
+      <Checkbox
+        name={`${at}.blind`}
+        label="현업 매니저에게 이름을 가려요"
+        hint="이 단계에서는 이름, 연락처, 학교, 회사, 파일을 가린 지원서를 봐요."
+        optional
+        value={isBlind}
+        onChange={(next) => write((copy) => withValue(copy, `${at}.blind`, next === true))}
+      />
     </div>
   );
 }

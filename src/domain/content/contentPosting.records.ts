@@ -61,13 +61,21 @@ export function namedDocuments({ body }: PostingFile): NamedDocument[] {
 export const documentLine = ({ name, note }: { name: string; note: string }) =>
   note === '' ? name : `${name} (${note})`;
 
-function resolveStep({ name, when, term, note }: Step, day: string, at: Place): PostingStep {
+function resolveStep({ name, when, term, note, blind }: Step, day: string, at: Place): PostingStep {
   if ((when === '') === (term === '')) wrong(at, 'when과 term 가운데 하나만 적어 주세요.');
   const days = when === '' || when === 'deadline' ? undefined : resolveDays(when, day);
   if (when !== '' && when !== 'deadline' && !days) {
     wrong(inside(at, 'when'), `“deadline”, “+10d”, “+16d..+27d”나 날로 적어 주세요 (“${when}”).`);
   }
-  return { name, deadline: when === 'deadline', from: days?.from ?? null, to: days?.to ?? null, term, note };
+  return {
+    name,
+    deadline: when === 'deadline',
+    from: days?.from ?? null,
+    to: days?.to ?? null,
+    term,
+    note,
+    ...(blind ? { blind } : {}),
+  };
 }
 
 type Times = Omit<ResolvedPosting, 'posting' | 'body'>;

@@ -67,6 +67,10 @@ export const ACTS = {
   'postings.write': ['O', 'R'],
   'postings.publish': ['O'],
   'postings.create': ['O', 'R'],
+  // A copy: whom it is of, how they are reached, what the law guards. Whoever may only open reads blindly where a step says so.
+  'applicants.open': ['O', 'R', 'H'],
+  'applicants.contact': ['O', 'R'],
+  'applicants.sensitive': ['O', 'R'],
   'destruction.read': ['O', 'D'],
   'requests.read': ['O', 'D'],
   'members.find': ['R', 'D'],
@@ -101,6 +105,7 @@ const BY_POSTING: readonly string[] = [
   // Of kinds that somebody may approve, each by its own act; and what they asked for themself.
   'approvals',
   ...['members.find', 'members.help', 'members.check'],
+  ...['applicants.open', 'applicants.contact', 'applicants.sensitive'],
 ];
 
 /** A right as it stands: a role over one company, or over the group where that is null; over one posting where it names one. */

@@ -9,6 +9,8 @@ export type PostingStep = {
   /** When, in words, where there is no date ("접수 후 7일 안"). */
   term: string;
   note: string;
+  /** Whoever judges in it without deciding sees nobody's name; absent in steps from before. */
+  blind?: boolean;
 };
 
 export type PostingContact = { team: string; email: string; phone: string };

@@ -1,4 +1,4 @@
-import { whole } from '../../fields/answers.ts';
+import { truth, whole } from '../../fields/answers.ts';
 import { decided, line, lines, rows, ruled, several } from '../../fields/prose.ts';
 import { maybe, type Nested, nest, type RecordShape, record } from '../../fields/record.ts';
 import type { Infer, Shape } from '../../fields/shape.ts';
@@ -41,6 +41,7 @@ const step = {
   when: line('when', '날', { required: false }),
   term: line('term', '때', { required: false }),
   note: line('note', '덧붙이는 말', { required: false }),
+  blind: truth('blind', '이름을 가리고 심사'),
 };
 
 interface FileValues extends Omit<PartValues, 'steps' | 'documents'> {

@@ -7,6 +7,7 @@ import { listedFrom } from './destroyed.queries.ts';
 // Tables with numbers of people, applications and files; a test finds one that is missing.
 export const OF_PEOPLE = [
   'applicant',
+  'applicant_reading',
   'application',
   'attachment',
   'carried_step',

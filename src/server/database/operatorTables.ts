@@ -75,6 +75,7 @@ export interface OperatorTables {
     key_id: string;
     card: Buffer;
   };
+  applicant_reading: { operator_id: string; jnco_afe_no: number; revision: number; read_at: Date };
   draft_step: { jnco_afe_no: number; revision: number; step: string };
   identity_check: {
     check_id: string;

@@ -12,10 +12,15 @@ export const certificate = many({
   example: '정보처리기사 · 한국산업인력공단',
   rowTitle: ['name', 'issuer'],
   fields: {
-    name: text('qua_card_nm', '자격증 이름', { required: true, suggest: 'qua_card_nm', listed: 'word' }),
-    issuer: text('issue_istn_nm', '발급 기관'),
-    date: date('acqs_dt', '취득일', { hint: '예: 20230512' }),
-    validUntil: date('vlid_dt', '유효 기간', { hint: '없으면 비워 두세요.' }),
+    name: text('qua_card_nm', '자격증 이름', {
+      reveals: 'text',
+      required: true,
+      suggest: 'qua_card_nm',
+      listed: 'word',
+    }),
+    issuer: text('issue_istn_nm', '발급 기관', { reveals: 'text' }),
+    date: date('acqs_dt', '취득일', { reveals: 'nothing', hint: '예: 20230512' }),
+    validUntil: date('vlid_dt', '유효 기간', { reveals: 'nothing', hint: '없으면 비워 두세요.' }),
   },
   check: (row, fault) => {
     if (isAfter(row.date, row.validUntil)) fault('validUntil', '유효 기간이 취득일보다 빨라요. 날짜를 확인해 주세요.');

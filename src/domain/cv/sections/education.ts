@@ -15,6 +15,7 @@ const REVERSED_RANGE = { best: 1, worst: 6 };
 const LONGEST_GRADE = 50;
 
 const points = number('ledu_pt', '학점', {
+  reveals: 'nothing',
   decimals: 2,
   max: 100,
   pointed: true,
@@ -42,16 +43,17 @@ export const education = many({
   example: '한빛대학교 · 컴퓨터공학 · 졸업',
   rowTitle: ['institution', 'major', 'graduation'],
   fields: {
-    level: code('ledu_cd', '학교 구분', { codes: 'ledu_cd' }),
-    graduation: code('grdt_st_cd', '졸업 상태', { codes: 'grdt_st_cd', ours: true }),
-    institution: text('schl_nm', '학교명', { required: true, suggest: 'schl_nm' }),
-    place: text('location_nm', '소재지'),
-    startDate: month('mtrc_dt', '입학', { hint: '예: 201203' }),
-    endDate: month('grdt_dt', '졸업', { hint: '예: 201502. 재학 중이면 비워 두세요.' }),
-    major: text('mjr_nm', '전공', { suggest: 'mjr_nm' }),
-    minor: text('dmj_nm', '복수·부전공'),
+    level: code('ledu_cd', '학교 구분', { reveals: 'nothing', codes: 'ledu_cd' }),
+    graduation: code('grdt_st_cd', '졸업 상태', { reveals: 'nothing', codes: 'grdt_st_cd', ours: true }),
+    institution: text('schl_nm', '학교명', { reveals: 'identity', required: true, suggest: 'schl_nm' }),
+    place: text('location_nm', '소재지', { reveals: 'identity' }),
+    startDate: month('mtrc_dt', '입학', { reveals: 'identity', hint: '예: 201203' }),
+    endDate: month('grdt_dt', '졸업', { reveals: 'identity', hint: '예: 201502. 재학 중이면 비워 두세요.' }),
+    major: text('mjr_nm', '전공', { reveals: 'text', suggest: 'mjr_nm' }),
+    minor: text('dmj_nm', '복수·부전공', { reveals: 'text' }),
     gpa,
     gpaScale: number('std_pnt_pt', '만점', {
+      reveals: 'nothing',
       codes: 'std_pnt_pt',
       decimals: 1,
       max: 100,
@@ -60,7 +62,7 @@ export const education = many({
       hint: '숫자가 아닌 학점이면 ‘없음·기타’',
       missing: '학점의 만점을 선택해 주세요.',
     }),
-    dayOrNight: code('dn_cd', '주야간', { codes: 'dn_cd', ours: true }),
+    dayOrNight: code('dn_cd', '주야간', { reveals: 'identity', codes: 'dn_cd', ours: true }),
   },
   applies: ({ level }) => {
     const graded = !WITHOUT_GRADES.includes(level);

@@ -20,12 +20,13 @@ export const language = many({
   rowTitle: ['test', 'grade', 'score'],
   fields: {
     test: text('lang_nm', '시험 이름', {
+      reveals: 'text',
       ...{ required: true, suggest: 'lang_nm', listed: 'word' },
       hint: '예: TOEIC, OPIc, TOPIK',
     }),
-    date: date('lang_acqs_dt', '응시일', { ours: true, hint: '예: 20260214' }),
-    grade: codeOrText('lang_grd_cd', '등급', { codes: 'lang_grd_cd', max: 50 }),
-    score: number('lang_pt', '점수', { decimals: 1, max: 10_000 }),
+    date: date('lang_acqs_dt', '응시일', { reveals: 'nothing', ours: true, hint: '예: 20260214' }),
+    grade: codeOrText('lang_grd_cd', '등급', { reveals: 'text', codes: 'lang_grd_cd', max: 50 }),
+    score: number('lang_pt', '점수', { reveals: 'nothing', decimals: 1, max: 10_000 }),
   },
   // A test typed freely has none to offer: its grade is typed, too.
   offers: {

@@ -14,7 +14,7 @@ export const link = many({
   example: 'GitHub · github.com/haneul',
   rowTitle: ['name', 'address'],
   fields: {
-    name: text('link_nm', '이름', { suggest: 'link_nm', hint: '예: GitHub, 블로그' }),
-    address: webAddress('link_url', '웹 주소', { required: true, hint: '예: github.com/haneul' }),
+    name: text('link_nm', '이름', { reveals: 'identity', suggest: 'link_nm', hint: '예: GitHub, 블로그' }),
+    address: webAddress('link_url', '웹 주소', { reveals: 'identity', required: true, hint: '예: github.com/haneul' }),
   },
 });

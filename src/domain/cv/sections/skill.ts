@@ -13,12 +13,15 @@ export const skill = many({
   example: 'Excel · 중급',
   rowTitle: ['name', 'level'],
   fields: {
-    name: text('skl_nm', '기술 이름', { required: true, listed: 'word' }),
-    level: code('techgrade_cd', '기술 수준', { codes: 'techgrade_cd' }),
-    involvement: code('tsk_invlv_grd_cd', '업무 참여도', { codes: 'tsk_invlv_grd_cd' }),
-    period: days('term_dy', '사용 기간', { hint: '일수나 ‘2년 6개월’처럼 적어 주세요.' }),
-    training: text('edu_nm', '교육 이름'),
-    institute: text('eclst_nm', '교육 기관'),
-    trainingDays: days('edu_tm_dy', '교육 기간', { hint: '일수나 ‘6개월’, ‘120시간’처럼 적어 주세요.' }),
+    name: text('skl_nm', '기술 이름', { reveals: 'text', required: true, listed: 'word' }),
+    level: code('techgrade_cd', '기술 수준', { reveals: 'nothing', codes: 'techgrade_cd' }),
+    involvement: code('tsk_invlv_grd_cd', '업무 참여도', { reveals: 'nothing', codes: 'tsk_invlv_grd_cd' }),
+    period: days('term_dy', '사용 기간', { reveals: 'nothing', hint: '일수나 ‘2년 6개월’처럼 적어 주세요.' }),
+    training: text('edu_nm', '교육 이름', { reveals: 'text' }),
+    institute: text('eclst_nm', '교육 기관', { reveals: 'identity' }),
+    trainingDays: days('edu_tm_dy', '교육 기간', {
+      reveals: 'nothing',
+      hint: '일수나 ‘6개월’, ‘120시간’처럼 적어 주세요.',
+    }),
   },
 });

@@ -1,0 +1,112 @@
+import { isSensitiveFile } from '../../fields/codes.ts';
+import type { Reveals } from '../../fields/field.ts';
+import type { Infer } from '../../fields/shape.ts';
+import { problem } from '../../http/problem.ts';
+import type { Context } from '../../server/context.ts';
+import type { Tx } from '../../server/database/database.ts';
+import type { Recorded, Scope, ScopeFor } from '../../server/operatorCaller.ts';
+import { attachment } from '../attachments/attachment.records.ts';
+import { readFileKinds } from '../attachments/attachments.queries.ts';
+import { readCv } from '../cv/cv.ts';
+import { holdsPosting } from '../operators/roles.ts';
+import type { PostingKey } from '../postings/postings.queries.ts';
+import { type Accessing, recordAccess } from '../record/accessLog.queries.ts';
+import { type CopyToOpen, noteReading, readCopy, type WhichApplicant } from './copyToOpen.queries.ts';
+import { knownWords, masking } from './masking.ts';
+import type { Blind, Seen, seenCopy } from './openedCopy.records.ts';
+import { shownSections } from './revealed.ts';
+import { stepAfter, stepsOf } from './standings.queries.ts';
+
+/** Who opens a copy: as a request has them. `scopeFor` says in which scope they may do another act. */
+export interface Opening extends Accessing {
+  scope: Scope;
+  scopeFor: ScopeFor;
+  at: Date;
+}
+
+/** What is to be opened, and why where what the law guards is to be shown too. */
+export interface AskedCopy extends WhichApplicant {
+  reason?: string;
+}
+
+/** One of the two, never both. */
+export type OpenedCopy = { seen: Seen; blind: undefined } | { blind: Blind; seen: undefined };
+
+/** Whether an operator may do an act on what a posting received. */
+export function mayOn(scopeFor: ScopeFor, act: string, { companyCode, postingNumber }: PostingKey): boolean {
+  const scope = scopeFor(act);
+  return scope !== undefined && holdsPosting(scope, companyCode, postingNumber);
+}
+
+/**
+ * The one door to what an applicant submitted, in the transaction given: opens a copy for an operator, as they may see it,
+ * notes that they have read it and writes the record of access before anything is shown. Throws `noSuchApplication`
+ * outside the scope, and for whoever judges blindly and names the application by its own number.
+ */
+export async function openCopy(
+  tx: Tx,
+  { vault }: Pick<Context, 'vault'>,
+  asked: AskedCopy,
+  by: Opening,
+): Promise<Recorded<OpenedCopy>> {
+  const copy = await readCopy(by.scope, tx, vault, { ...asked, at: by.at });
+  if (!copy) throw problem('noSuchApplication');
+  const isBlind = await readsBlindly(tx, asked.posting, copy, by);
+  if (isBlind && 'number' in asked.applicant) throw problem('noSuchApplication');
+  const levels = levelsFor(asked, by);
+  const opened: OpenedCopy = isBlind
+    ? { blind: blindCopyOf(copy), seen: undefined }
+    : { seen: await seenCopyOf(tx, copy, levels), blind: undefined };
+  await noteReading(tx, by.operator.id, copy, by.at);
+  const shown = {
+    ...{ company: asked.posting.companyCode, posting: asked.posting.postingNumber, applications: [copy.number] },
+    ...{ contact: opened.seen !== undefined && levels.includes('contact'), reason: asked.reason || undefined },
+  };
+  return recordAccess(tx, by, shown, opened);
+}
+
+/** Whether an operator sees nobody's name in the step an applicant is in: who decides sees them. */
+async function readsBlindly(
+  tx: Tx,
+  posting: PostingKey,
+  { passed }: Pick<CopyToOpen, 'passed'>,
+  { scopeFor }: Opening,
+) {
+  if (mayOn(scopeFor, 'applicants.contact', posting)) return false;
+  return stepAfter(await stepsOf(tx, posting), passed).isBlind;
+}
+
+// What is sensitive is shown by a reason alone, to whoever may give one.
+function levelsFor({ posting, reason = '' }: AskedCopy, { scopeFor }: Opening): Reveals[] {
+  const levels: Reveals[] = ['nothing', 'text', 'identity'];
+  if (mayOn(scopeFor, 'applicants.contact', posting)) levels.push('contact');
+  if (reason === '') return levels;
+  if (!mayOn(scopeFor, 'applicants.sensitive', posting)) throw problem('notYours');
+  return [...levels, 'sensitive'];
+}
+
+async function seenCopyOf(tx: Tx, copy: CopyToOpen, levels: readonly Reveals[]): Promise<Seen> {
+  const { number, blindNumber, revision, submittedAt, redactedAt, content } = copy;
+  const [hasContact, hasSensitive] = [levels.includes('contact'), levels.includes('sensitive')];
+  const kinds = await readFileKinds(tx);
+  const files = content.files.map((file) => attachment.read(file, '', {}));
+  return {
+    ...{ number, blindNumber, revision, submittedAt, redactedAt, hasContact, hasSensitive },
+    name: readCv(content.cv).profile.name,
+    sections: shownSections(content.words, { levels, titled: true }),
+    files: files.filter(({ kind }) => hasSensitive || !isSensitiveFile(kinds, kind)),
+  } satisfies Infer<typeof seenCopy> as unknown as Seen;
+}
+
+/** A copy without whom it is of: answers that reveal nothing, texts with everything masked that the same copy knows of them. */
+export function blindCopyOf({ blindNumber, revision, content }: CopyToOpen): Blind {
+  const maskOne = masking(knownWords(readCv(content.cv)));
+  let masked = 0;
+  const mask = (text: string) => {
+    const one = maskOne(text);
+    masked += one.masked;
+    return one.text;
+  };
+  const sections = shownSections(content.words, { levels: ['nothing', 'text'], mask, titled: false });
+  return { blindNumber, revision, sections, masked, hiddenFiles: content.files.length } as unknown as Blind;
+}

@@ -1,0 +1,58 @@
+import { instant, truth, whole } from '../../fields/answers.ts';
+import { list, nest, record } from '../../fields/record.ts';
+import type { Infer } from '../../fields/shape.ts';
+import { text } from '../../fields/text.ts';
+
+/** One answer, in the words of the day it was submitted; `hidden` says that it is there and not shown. */
+const answerShown = record({
+  wire: text('wire', '칸'),
+  question: text('question', '질문'),
+  answer: text('answer', '답'),
+  link: text('link', '여는 주소'),
+  isHidden: truth('hidden', '가렸는지'),
+});
+
+const entryShown = record({ title: text('title', '제목'), answers: nest('answers', '답', list(answerShown)) });
+
+/** A section of a copy as it is shown to one reader. */
+export const sectionShown = record({
+  title: text('title', '항목'),
+  total: text('total', '모두 합친 한 줄'),
+  entries: nest('entries', '내용', list(entryShown)),
+});
+
+const fileShown = record({
+  number: text('file_no', '파일 번호'),
+  kind: text('file_kind_cd', '구분'),
+  name: text('file_nm', '이름'),
+  size: whole('size', '크기(바이트)'),
+});
+
+/** A copy with whom it is of. */
+export const seenCopy = record({
+  number: whole('jnco_afe_no', '접수번호', { max: Number.MAX_SAFE_INTEGER }),
+  blindNumber: text('blind_no', '가린 번호'),
+  name: text('kor_nm', '이름'),
+  revision: whole('revision', '판'),
+  submittedAt: instant('submitted_at', '제출 시각'),
+  redactedAt: instant('redacted_at', '동의를 거둔 내용을 지운 시각'),
+  sections: nest('sections', '지원서', list(sectionShown)),
+  files: nest('files', '파일', list(fileShown)),
+  hasContact: truth('contact', '연락처를 보이는지'),
+  hasSensitive: truth('sensitive', '민감정보를 보이는지'),
+});
+
+/** A copy without whom it is of: no name, no number of theirs, no time, no file. */
+export const blindCopy = record({
+  blindNumber: text('blind_no', '가린 번호'),
+  revision: whole('revision', '판'),
+  sections: nest('sections', '지원서', list(sectionShown)),
+  masked: whole('masked', '글에서 가린 낱말'),
+  hiddenFiles: whole('hidden_files', '가린 파일'),
+});
+
+declare const sort: unique symbol;
+
+/** Two types that never fit each other: what takes a `Blind` copy cannot be handed a `Seen` one, whose name it would show. */
+export type Seen = Infer<typeof seenCopy> & { readonly [sort]: 'seen' };
+export type Blind = Infer<typeof blindCopy> & { readonly [sort]: 'blind' };

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+import { Stage } from '../applications/stage.ts';
+import type { PostingStep } from '../postings/postingBody.ts';
+import type { PostingKey } from '../postings/postings.queries.ts';
+
+/*
+ * Where applicants are in the selection: the one place from which lists, counts and the door know it.
+ */
+
+const PASSED = sql.join([Stage.documentsPassed, Stage.stepPassed].map((stage) => sql.lit(stage)));
+
+/**
+ * The applicants of a posting who were told something by an instant, as a table with columns jnco_afe_no, stage (the last one
+ * told) and passed (how many steps were); who is not in it is in the first step.
+ */
+export const toldOf = ({ companyCode, postingNumber }: PostingKey, at: Date): RawBuilder<object> => sql<object>`(
+  SELECT jnco_afe_no, (array_agg(stage_cd ORDER BY announce_at DESC, stage_id DESC))[1] AS stage,
+    count(*) FILTER (WHERE stage_cd IN (${PASSED}))::int AS passed
+    FROM stage t JOIN applicant o USING (jnco_afe_no)
+   WHERE o.company_cd = ${companyCode} AND o.pblanc_no = ${postingNumber} AND announce_at <= ${at} GROUP BY 1)`;
+
+/** A step of a selection as operators see it: its number from 1, its name, and whether it is judged blindly. */
+export interface SelectionStep {
+  number: number;
+  name: string;
+  isBlind: boolean;
+}
+
+/** The steps that a posting names; the day applications end is none. One that names none has one. */
+export async function stepsOf(db: Queryable, { companyCode, postingNumber }: PostingKey): Promise<SelectionStep[]> {
+  const { rows } = await sql<{ steps: PostingStep[] | null }>`SELECT body->'steps' AS steps FROM posting
+    WHERE company_cd = ${companyCode} AND pblanc_no = ${postingNumber}`.execute(db);
+  const named = (rows[0]?.steps ?? []).filter(({ deadline }) => !deadline);
+  const steps = named.map(({ name, blind = false }, index) => ({ number: index + 1, name, isBlind: blind }));
+  return steps.length === 0 ? [{ number: 1, name: '심사', isBlind: false }] : steps;
+}
+
+/** The step that somebody is in who has passed so many; behind the last there is none. */
+export const stepAfter = <S extends SelectionStep>(steps: readonly S[], passed: number): S =>
+  steps[Math.min(passed, steps.length - 1)]!;
