@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeMember, personaOf } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { takeSession } from './editorSteps.ts';
 import { expectAccessible, openPage, passVerification } from './steps.ts';
 
 // Finding an account by verification, in the browser.
@@ -107,4 +108,16 @@ test.each([360, 768, 1440])('the picture beside what is asked is seen whole, %i 
     });
     expect(cut, path).toEqual([]);
   }
+});
+
+test('who is asked for a password they forgot logs out and comes to where accounts are found', async () => {
+  const { page, expectProblem } = await visitor('narrow');
+  expectProblem(/403/);
+  await takeSession(page, server, await makeMember(server.context, { confirmed: false }));
+  await page.goto(`${server.origin}/auth/editProfile`);
+  await page.getByRole('button', { name: '로그아웃하고 새로 정하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃', exact: true }).click();
+  await page.waitForURL(`${server.origin}/auth/findAccount`);
+  await page.getByRole('heading', { name: '본인확인으로 찾기' }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });

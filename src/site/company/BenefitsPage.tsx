@@ -3,7 +3,6 @@ import type { BenefitsText } from '../../domain/company/companyPages.records.ts'
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import styles from './BenefitsPage.module.css';
 import { companyScreen } from './CompanyPage.tsx';
-import { companyTurn } from './companyTurn.ts';
 import { Indexed } from './Indexed.tsx';
 
 interface BenefitsProps {
@@ -13,11 +12,6 @@ interface BenefitsProps {
 
 /** How content says that a benefit is for everybody. */
 const ALL = '모든 회사';
-
-/** Whose colours; the deep one from the second turn on. */
-function turn(companies: BenefitsProps['companies'], at: number): string {
-  return [companyTurn(companies, at), at < companies.length ? '' : styles.deep].join(' ').trim();
-}
 
 const namedIn = (words: string, companies: BenefitsProps['companies']) =>
   companies.filter(({ name }) => words.includes(name));
@@ -81,14 +75,14 @@ function Whose({ words, companies }: { words: string; companies: BenefitsProps['
   );
 }
 
-/** The numbers that are remembered, in the colours of the companies in turn. */
-function Figures({ text: { figures }, companies }: BenefitsProps) {
+/** The numbers that are remembered. */
+function Figures({ text: { figures } }: BenefitsProps) {
   // One imported by an older version has none.
   if (!figures?.length) return null;
   return (
     <dl className={styles.figures}>
-      {figures.map(({ value, of }, at) => (
-        <div key={value} className={turn(companies, at)}>
+      {figures.map(({ value, of }) => (
+        <div key={value}>
           <dt>{of}</dt>
           <dd>{value}</dd>
         </div>

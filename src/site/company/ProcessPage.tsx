@@ -39,7 +39,8 @@ function WholeTime({ text: { steps }, companies }: ProcessProps) {
           return (
             <li className={[companyTurn(companies, at), width, tone, kind].filter(Boolean).join(' ')} key={step.name}>
               <a href={`#${anchor(at + 1)}`}>{step.name}</a>
-              <small>{weeks ? `${weekNumbers(weeks)}주` : step.period}</small>
+              {/* How long each takes stands large below. */}
+              {weeks ? null : <small>{step.period}</small>}
             </li>
           );
         })}
@@ -103,7 +104,7 @@ function StepFigure({ step }: { step: Step }) {
   return (
     <p className={styles.figure}>
       {weeks || step.figure ? (
-        <b className={weeks ? undefined : styles.notice}>
+        <b>
           {weeks ? weekNumbers(weeks) : number}
           <em>{weeks ? '주' : unit}</em>
         </b>

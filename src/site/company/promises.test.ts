@@ -4,7 +4,7 @@ import { PROMISES } from './promises.ts';
 
 /** The tests that hold what the home page promises, by its figure. */
 const HELD: Record<(typeof PROMISES)[number]['figure'], readonly [file: string, name: string][]> = {
-  '0자': [
+  '잃는 글 0자': [
     [
       'e2e/saving.test.ts',
       'the browser killed 300 ms after the last key: every character is there when it opens again',

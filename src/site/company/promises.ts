@@ -1,8 +1,8 @@
 /** What is kept while one applies: src/site/company/promises.test.ts names for each the tests that hold it. */
 export const PROMISES = [
   {
-    figure: '0자',
-    title: '쓰다 잃는 글이 없어요',
+    figure: '잃는 글 0자',
+    title: '쓰는 대로 저장해요',
     text: '누르는 대로 저장하고, 다른 기기에서도 이어서 쓸 수 있어요.',
   },
   {

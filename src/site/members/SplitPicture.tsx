@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './SplitPicture.module.css';
 
 const telephone = (
@@ -38,10 +39,13 @@ const pictures = {
   /** A lock, its keyhole the sign's blue. */
   lock: (
     <>
-      <path className={styles.bow} d="M268 330v-70a92 92 0 0 1 184 0v70" />
-      <path className={styles.sheet} d="M200 318h320v250H200z" />
-      <circle className={styles.main} cx="360" cy="416" r="38" />
-      <path className={styles.main} d="M346 430h28v80h-28z" />
+      <path className={styles.bow} d="M278 330v-64a82 82 0 0 1 164 0v64" />
+      <path
+        className={styles.sheet}
+        d="M256 310h208a56 56 0 0 1 56 56v136a56 56 0 0 1-56 56H256a56 56 0 0 1-56-56V366a56 56 0 0 1 56-56z"
+      />
+      <circle className={styles.line} cx="360" cy="416" r="30" strokeWidth="0" />
+      <path className={styles.line} d="m348 430-10 70h44l-10-70z" strokeWidth="0" />
     </>
   ),
   /** A letter in its envelope, and a dot: it has come. */
@@ -49,8 +53,9 @@ const pictures = {
     <>
       <path className={styles.sheet} d="M170 240h380v260H170z" />
       <path className={styles.flap} d="M170 240h380L360 398z" />
-      <circle className={styles.line} cx="550" cy="240" r="52" />
-      <circle className={styles.main} cx="550" cy="240" r="38" />
+      <circle className={styles.sheet} cx="540" cy="246" r="66" />
+      <circle className={styles.main} cx="540" cy="246" r="52" />
+      <path className={styles.tick} d="m516 246 17 17 32-34" />
     </>
   ),
   /** A certificate with the pattern that tells it. */
@@ -68,6 +73,15 @@ const pictures = {
         className={styles.strong}
         d="M392 300a54 54 0 0 1-54 54v-54zM230 354a54 54 0 0 1 54 54h-54zM392 462a54 54 0 0 1 54-54v54z"
       />
+      <g className={styles.tags}>
+        <path className={styles.main} d="M450 214h142v52H450zM450 496h142v52H450z" />
+        <text x="521" y="250">
+          접수번호
+        </text>
+        <text x="521" y="532">
+          확인 번호
+        </text>
+      </g>
     </>
   ),
   /** A telephone that says yes. */
@@ -87,22 +101,67 @@ const pictures = {
   /** An open door. */
   door: (
     <>
-      <path className={styles.strong} d="M220 120h280v460H220z" />
-      <path className={styles.sheet} d="M220 120 400 168v460l-180-48z" />
-      <circle className={styles.line} cx="366" cy="400" r="16" />
+      <path className={styles.sheet} d="M196 590V290a164 164 0 0 1 328 0v300z" />
+      <path className={styles.strong} d="M232 590V290a128 128 0 0 1 256 0v300z" />
+      <path className={styles.line} d="M360 590V162a128 128 0 0 1 128 128v300z" strokeWidth="0" />
+      <path className={styles.flap} d="M232 590V290c0-62 44-113 104-125v473z" />
+      <circle className={styles.main} cx="312" cy="424" r="16" />
     </>
   ),
 };
 
 export type Picture = keyof typeof pictures;
 
+const discs = (
+  <>
+    <circle className={styles.main} cx="88%" cy="13%" r="29%" />
+    <circle className={styles.strong} cx="8%" cy="100%" r="27%" />
+  </>
+);
+
+/** What lies behind a drawing, each of its own; discs where none is said. */
+const grounds: Partial<Record<Picture, ReactNode>> = {
+  glass: (
+    <>
+      <rect className={styles.main} width="100%" height="100%" />
+      <circle className={styles.strong} cx="0" cy="100%" r="62%" />
+      <circle className={styles.navy} cx="0" cy="100%" r="34%" />
+    </>
+  ),
+  lock: (
+    <>
+      <circle className={styles.strong} cx="50%" cy="50%" r="42%" />
+      <circle className={styles.main} cx="50%" cy="50%" r="31%" />
+    </>
+  ),
+  mail: (
+    <>
+      <rect className={styles.strong} width="100%" height="100%" />
+      <rect className={styles.navy} y="56%" width="100%" height="44%" />
+      <circle className={styles.main} cx="12%" cy="56%" r="20%" />
+    </>
+  ),
+  certificate: (
+    <>
+      <rect className={styles.navy} width="100%" height="100%" />
+      <rect className={styles.strong} width="50%" height="100%" />
+      <circle className={styles.main} cx="50%" cy="100%" r="38%" />
+    </>
+  ),
+  door: (
+    <>
+      <rect className={styles.main} y="88%" width="100%" height="12%" />
+      <circle className={styles.strong} cx="84%" cy="20%" r="12%" />
+    </>
+  ),
+};
+
 /** A drawing of what a page asks for: its ground follows any shape, what is drawn on it is seen whole. */
 export function SplitPicture({ picture }: { picture: Picture }) {
   return (
     <div className={styles.art}>
       <svg className={styles.ground} aria-hidden="true">
-        <circle className={styles.main} cx="88%" cy="13%" r="29%" />
-        <circle className={styles.strong} cx="8%" cy="100%" r="27%" />
+        {grounds[picture] ?? discs}
       </svg>
       <svg className={styles.drawing} viewBox="110 90 500 540" aria-hidden="true">
         {pictures[picture]}

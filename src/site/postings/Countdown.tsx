@@ -21,7 +21,7 @@ export function Countdown({ posting }: { posting: PostingSummary }) {
   });
   return (
     <>
-      <span className={styles.left} role="timer">
+      <span role="timer">
         {isOpen && daysLeft !== null ? (
           // Words of another length are another element: what follows them is then new, too, and has not moved.
           <span key={words?.length}>

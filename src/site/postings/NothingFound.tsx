@@ -53,9 +53,11 @@ export function NothingFound({ search, answer }: NothingProps) {
 function Looked() {
   return (
     <svg className={styles.drawing} viewBox="0 0 200 200" aria-hidden="true">
-      <path className={styles.deep} d="m128 146 18-18 46 46-18 18z" />
-      <circle className={styles.glass} cx="88" cy="88" r="58" />
-      <circle className={styles.other} cx="88" cy="88" r="20" />
+      <path className={styles.deep} d="M118 136a12 12 0 0 1 18-18l54 54a12 12 0 0 1-18 18z" />
+      <circle className={styles.glass} cx="82" cy="82" r="66" />
+      <path className={styles.other} d="M82 34a48 48 0 0 0-48 48a48 48 0 0 1 48-48z" />
+      <circle className={styles.other} cx="66" cy="82" r="20" />
+      <circle className={styles.deep} cx="98" cy="82" r="20" />
     </svg>
   );
 }

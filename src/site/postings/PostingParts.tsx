@@ -20,7 +20,13 @@ export function PostingParts({ postings, parts, isAlone }: PartsProps) {
     const own = postings.slice(place, place + shown);
     place += shown;
     return (
-      <PostingPart key={name} name={name} days={from === '' ? '' : daysWords(from, to)} count={count ?? 0}>
+      <PostingPart
+        key={name}
+        name={name}
+        days={from === '' ? '' : daysWords(from, to)}
+        count={count ?? 0}
+        shown={shown}
+      >
         <PostingRows postings={own} isAlone={isAlone} />
       </PostingPart>
     );
@@ -32,16 +38,20 @@ interface PartProps {
   /** When, beside the name. */
   days?: string;
   count?: number;
+  /** How many of them are on this page. */
+  shown?: number;
   children: ReactNode;
 }
 
 /** A heading over some of the postings, with how many there are. */
-export function PostingPart({ name, days = '', count, children }: PartProps) {
+export function PostingPart({ name, days = '', count = 0, shown = count, children }: PartProps) {
   return (
     <section className={styles.part}>
       <h2 className={styles.head}>
         {name} <span className={styles.days}>{days}</span>{' '}
-        {count === undefined ? null : <span className={styles.count}>{count}건</span>}
+        {count === 0 ? null : (
+          <span className={styles.count}>{shown < count ? `${count}건 중 ${shown}건` : `${count}건`}</span>
+        )}
       </h2>
       {children}
     </section>

@@ -23,7 +23,7 @@ describe('an open posting', () => {
     inOrder(html, '다온테크', '</h1>', '영수증이 나오기까지 1.2초', '접수 마감까지', '모집 인원', '이런 일을 해요');
     expect(html.split('영수증이 나오기까지 1.2초')).toHaveLength(2);
     const first = ['모집 인원', '경력', '고용 형태', '근무지'];
-    expect(terms(html)).toEqual([...first, '회사', '직무', '모집 분야', '공고 구분', '접수 기간']);
+    expect(terms(html)).toEqual([...first, '모집 분야', '공고 구분', '접수 기간']);
     for (const promise of ['17:59:59', '쓰는 대로 저장돼요', '마감 전까지 고칠 수 있어요'])
       expect(html).toContain(promise);
   });

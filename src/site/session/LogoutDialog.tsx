@@ -9,14 +9,14 @@ import { logout } from './session.store.ts';
  * Asks whether to log out (Specification §2); the snackbar that it is done comes after the reload. What is unsent is
  * sent first; where that fails, it is asked what to do with it.
  */
-export function LogoutDialog({ onCancel }: { onCancel(): void }) {
+export function LogoutDialog({ to, onCancel }: { to?: string; onCancel(): void }) {
   const [isLeaving, setLeaving] = useState(false);
   const [unsent, setUnsent] = useState<Unsent>('nothing');
 
   async function leave() {
     setLeaving(true);
     const left = await sendUnsent();
-    if (left === 'nothing') return logout();
+    if (left === 'nothing') return logout(to);
     setUnsent(left);
     setLeaving(false);
   }
@@ -25,7 +25,7 @@ export function LogoutDialog({ onCancel }: { onCancel(): void }) {
     setLeaving(true);
     // A store that fails must not keep anybody logged in.
     await work().catch(() => undefined);
-    await logout();
+    await logout(to);
   }
 
   if (unsent !== 'nothing') {

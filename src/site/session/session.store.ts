@@ -125,8 +125,8 @@ export async function extendSession(): Promise<void> {
   await refreshUser();
 }
 
-/** Specification §2, logout: the token is removed whatever the server says, and `/` is loaded again. */
-export async function logout(): Promise<void> {
+/** Specification §2, logout: the token is removed whatever the server says, and `/`, or where one wants to, is loaded. */
+export async function logout(to = '/'): Promise<void> {
   const token = heldToken();
   // The server may be gone or the session already over: leaving must not depend on it.
   await memberCalls()
@@ -136,7 +136,7 @@ export async function logout(): Promise<void> {
   // Another tab may have renewed it meanwhile; the server has ended both.
   dropToken();
   toastAfterReload('로그아웃했어요.');
-  location.assign('/');
+  location.assign(to);
 }
 
 /** The session of this token is over, and that is known without asking: it is given up here and in the other tabs. */

@@ -48,13 +48,13 @@ export function EditorBar({ posting, current }: { posting: EditorPosting; curren
               <TimeLeft until={end} />
             </p>
           ) : null}
-          <EditorTools look="secondary" />
+          <EditorTools look="muted" />
           {current === REVIEW ? (
             <Button look="ink" onClick={showFinish}>
               제출하러 가기
             </Button>
           ) : (
-            <LinkButton look="ink" to={stepHref(REVIEW)}>
+            <LinkButton look="secondary" to={stepHref(REVIEW)}>
               {TO_REVIEW}
             </LinkButton>
           )}

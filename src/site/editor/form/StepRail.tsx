@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
+import { Said } from '../../../browser/ui/Said.tsx';
 import { doneWords } from '../../../domain/cv/progress.ts';
 import { REVIEW, stepsOf } from '../../../domain/cv/steps.ts';
 import { editing } from '../draft/draft.store.ts';
@@ -36,6 +37,9 @@ function useCurrentInView(current: string): RefObject<HTMLOListElement | null> {
   return list;
 }
 
+// The sign says it; of fourteen steps it would be said fourteen times.
+const DONE = '완료';
+
 /** The steps with their states: a column beside the form, a folded list above it on phones. */
 export function StepRail({ current }: { current: string }) {
   const form = useStore(editing, (open) => open?.context.form);
@@ -55,7 +59,7 @@ export function StepRail({ current }: { current: string }) {
           >
             <StepMark state={states[index]!} />
             <span className={styles.name}>{step.title}</span>
-            <span className={styles.state}>{states[index]}</span>
+            {states[index] === DONE ? <Said>{DONE}</Said> : <span className={styles.state}>{states[index]}</span>}
           </Link>
         </li>
       ))}

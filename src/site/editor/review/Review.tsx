@@ -3,6 +3,7 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
+import { useRootClass } from '../../../browser/useRootClass.ts';
 import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
 import { isOptionalRefused } from '../../../domain/cv/cv.ts';
 import { namedFaults } from '../../../domain/cv/faults.ts';
@@ -51,49 +52,59 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
   const follow = (path: string) => {
     if (!document.getElementById(fieldId(path))) onFix(path);
   };
+  useRootClass(styles.above);
+  // What is missing comes first: until then the blue button is the way to it.
+  const submit = (
+    <Button look={isMissing ? 'secondary' : 'primary'} wide onClick={ask}>
+      {going > 0 ? `${verb} (파일 ${going}개 올리는 중)` : verb}
+    </Button>
+  );
   return (
-    <div className={styles.review}>
-      <h2 className={styles.title} id={HEADING} tabIndex={-1} ref={heading}>
-        {REVIEW_TITLE}
-      </h2>
-      <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
-      {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
-      <ErrorSummary fields={namedFaults(draft, context, faults)} message={message} onFollow={follow} />
-      {Object.keys(faults).length === 0 ? <Missing faults={missing} /> : null}
-      <ReviewUploads focusAfter={HEADING} />
-      <CarriedNotice />
-      <DocumentsAsked />
-      <SecondLook draft={draft} />
-      <OptionalChoice draft={draft} onDone={showHeading} />
-      <NamedAnew titles={anew} onDone={showHeading} />
-      <LastLook draft={draft} />
-      <ReviewedSteps steps={steps} missing={missing} />
-      <Consents draft={draft} />
-      {leftOut.length > 0 ? (
-        <Notice tone="amber">
-          {isOptionalRefused(draft) ? '선택 항목에' : '바뀐 문구에'} 동의하지 않아 {leftOut.join(', ')}에 적은 내용은
-          보내지 않아요. 지원서에는 그대로 남아 있어요.
-        </Notice>
-      ) : null}
-      <Finish posting={posting} isAgain={isAgain}>
-        {/* What is missing comes first: until then the blue button is the way to it. */}
-        <Button look={isMissing ? 'secondary' : 'primary'} wide onClick={ask}>
-          {going > 0 ? `${verb} (파일 ${going}개 올리는 중)` : verb}
-        </Button>
-        <DraftPdfButton look="muted" />
-      </Finish>
-      {asking ? (
-        <SubmitDialog
-          posting={posting}
-          isAgain={isAgain}
-          verb={verb}
-          leftOut={leftOut}
-          state={state}
-          waiting={waiting}
-          onConfirm={confirm}
-          onCancel={stop}
-        />
-      ) : null}
-    </div>
+    <>
+      <div className={styles.review}>
+        <h2 className={styles.title} id={HEADING} tabIndex={-1} ref={heading}>
+          {REVIEW_TITLE}
+        </h2>
+        <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
+        {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
+        <ErrorSummary fields={namedFaults(draft, context, faults)} message={message} onFollow={follow} />
+        {Object.keys(faults).length === 0 ? <Missing faults={missing} /> : null}
+        <ReviewUploads focusAfter={HEADING} />
+        <CarriedNotice />
+        <DocumentsAsked />
+        <SecondLook draft={draft} />
+        <OptionalChoice draft={draft} onDone={showHeading} />
+        <NamedAnew titles={anew} onDone={showHeading} />
+        <LastLook draft={draft} />
+        <ReviewedSteps steps={steps} missing={missing} />
+        <Consents draft={draft} />
+        {leftOut.length > 0 ? (
+          <Notice tone="amber">
+            {isOptionalRefused(draft) ? '선택 항목에' : '바뀐 문구에'} 동의하지 않아 {leftOut.join(', ')}에 적은 내용은
+            보내지 않아요. 지원서에는 그대로 남아 있어요.
+          </Notice>
+        ) : null}
+        <Finish posting={posting} isAgain={isAgain}>
+          {submit}
+          <DraftPdfButton look="muted" />
+        </Finish>
+        {asking ? (
+          <SubmitDialog
+            posting={posting}
+            isAgain={isAgain}
+            verb={verb}
+            leftOut={leftOut}
+            state={state}
+            waiting={waiting}
+            onConfirm={confirm}
+            onCancel={stop}
+          />
+        ) : null}
+      </div>
+      {/* Where the bar above has no room for the way to it, it is in reach all along. */}
+      <div className={styles.bar} data-foot="">
+        {submit}
+      </div>
+    </>
   );
 }

@@ -88,6 +88,7 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
               <Link to="/auth/register">회원가입</Link>
             </p>
           ) : null}
+          {find.verified ? null : <h2 className={split.sub}>본인확인으로 찾기</h2>}
           {find.verified ? null : <VerifyPerson isMain wide verification={find.verification} onStart={find.verify} />}
           {find.verified && type === '1' ? (
             <Button type="submit" busy={find.isSending} busyText="아이디를 찾는 중">

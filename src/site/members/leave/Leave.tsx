@@ -19,6 +19,7 @@ import { titleAt } from '../../frame/screenNames.ts';
 import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { leaveSession } from '../../session/session.store.ts';
 import { BeforePassword, ConfirmPassword } from '../ConfirmPassword.tsx';
+import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import styles from '../MemberPage.module.css';
 import own from '../OwnPage.module.css';
 import split from '../SplitPage.module.css';
@@ -51,11 +52,12 @@ export function Leave() {
           <Lines lines={BEFORE} />
         </div>
         <ConfirmPassword look="ink" wide onConfirmed={again} />
-        <p>
-          <Link className={split.back} to="/ApplyManage">
+        <p className={split.second}>
+          <LinkButton look="secondary" wide to="/ApplyManage">
             계속 이용하기
-          </Link>
+          </LinkButton>
         </p>
+        <ForgottenPassword />
       </SplitPage>
     );
   }

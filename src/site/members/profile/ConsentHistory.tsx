@@ -13,7 +13,7 @@ import { personalCalls } from './personal.calls.ts';
 export function ConsentHistory() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.part} aria-labelledby="consent-history">
+    <section className={`${styles.part} ${own.beside}`} aria-labelledby="consent-history">
       <h3 id="consent-history" className={own.sub}>
         동의 이력
       </h3>

@@ -3,6 +3,7 @@ import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import { BeforePassword, ConfirmPassword } from '../ConfirmPassword.tsx';
+import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import styles from '../MemberPage.module.css';
 import own from '../OwnPage.module.css';
 import split from '../SplitPage.module.css';
@@ -28,7 +29,7 @@ export function EditProfile() {
         <h1 className={split.title}>{titleAt('auth/editProfile')}</h1>
         <p className={split.lead}>{LEAD}</p>
         <ConfirmPassword wide onConfirmed={again} />
-        <p className={split.after}>비밀번호를 잊었으면 로그아웃하고 ‘비밀번호 찾기’에서 새로 정해 주세요.</p>
+        <ForgottenPassword />
       </SplitPage>
     );
   }
@@ -44,15 +45,15 @@ export function EditProfile() {
             <ProfileGroup id="data">
               <OwnCopy />
               <section className={styles.part} aria-labelledby="leave">
-                <h3 id="leave" className={own.sub}>
-                  {titleAt('auth/leave')}
-                </h3>
-                <p>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
-                <div>
+                <div className={own.line}>
+                  <h3 id="leave" className={own.sub}>
+                    {titleAt('auth/leave')}
+                  </h3>
                   <LinkButton look="text" to="/auth/leave">
                     탈퇴 알아보기
                   </LinkButton>
                 </div>
+                <p className={own.why}>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
               </section>
             </ProfileGroup>
           </div>

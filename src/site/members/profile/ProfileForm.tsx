@@ -134,7 +134,7 @@ function Password({ form }: { form: EditProfile }) {
     if (isWrong && box.current) box.current.open = true;
   }, [isWrong]);
   return (
-    <SavedPart form={form} part="password" title="비밀번호" hasSave={false}>
+    <SavedPart form={form} part="password" title="비밀번호" isFolded hasSave={false}>
       <details className={styles.fold} ref={box}>
         <summary className={styles.summary}>
           비밀번호 바꾸기 <Icon name="chevron" size={16} />

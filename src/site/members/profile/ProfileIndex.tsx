@@ -1,15 +1,23 @@
 import type { MouseEvent } from 'react';
+import { useCurrentPart } from '../../../browser/useCurrentPart.ts';
 import styles from '../OwnPage.module.css';
 import { type GroupId, headingOf, PROFILE_GROUPS } from './ProfileGroup.tsx';
 
+const HEADINGS = Object.keys(PROFILE_GROUPS).map((id) => headingOf(id as GroupId));
+
 /** The parts of the page, beside it where there is room; they are gone to within it, so that nothing typed is left. */
 export function ProfileIndex() {
+  const current = useCurrentPart(HEADINGS);
   return (
     <nav aria-label="이 화면의 차례">
       <ul className={styles.index}>
         {Object.entries(PROFILE_GROUPS).map(([id, name]) => (
           <li key={id}>
-            <a href={`#${headingOf(id as GroupId)}`} onClick={(event) => goTo(event, headingOf(id as GroupId))}>
+            <a
+              href={`#${headingOf(id as GroupId)}`}
+              aria-current={headingOf(id as GroupId) === current ? 'location' : undefined}
+              onClick={(event) => goTo(event, headingOf(id as GroupId))}
+            >
               {name}
             </a>
           </li>

@@ -34,17 +34,19 @@ interface SavedPartProps {
   part: Part;
   /** Where its card has other parts beside it. */
   title?: string;
+  /** What opens it stands beside its title. */
+  isFolded?: boolean;
   /** Its button stands below it; otherwise somewhere inside, or there is nothing to save. */
   hasSave?: boolean;
   children: ReactNode;
 }
 
 /** A part of the member's own data with its own button; what came of saving it is told beside that. */
-export function SavedPart({ form, part, title, hasSave = true, children }: SavedPartProps) {
+export function SavedPart({ form, part, title, isFolded, hasSave = true, children }: SavedPartProps) {
   const outcome = form.part === part ? form.outcome : undefined;
   return (
     <div id={part}>
-      <Form className={styles.part} onSubmit={() => form.save(part)}>
+      <Form className={isFolded ? `${styles.part} ${own.beside}` : styles.part} onSubmit={() => form.save(part)}>
         {title ? <h3 className={own.sub}>{title}</h3> : null}
         {children}
         <div role="status">
@@ -61,7 +63,7 @@ export function SavedPart({ form, part, title, hasSave = true, children }: Saved
 export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
   const isChanged = form.isChanged(part);
   return (
-    <div className={styles.actions}>
+    <div className={isChanged ? styles.actions : `${styles.actions} ${own.calm}`}>
       <Button
         type="submit"
         look={isChanged ? 'primary' : 'secondary'}

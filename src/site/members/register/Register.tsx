@@ -64,7 +64,7 @@ export function Register() {
       <ConsentCard
         key={text.code}
         text={text}
-        label={text.required ? `(필수) ${text.body.label}` : text.body.label}
+        label={text.required ? `${text.body.label} (필수)` : text.body.label}
         hint={text.required ? text.title : text.body.refusal}
         required={text.required}
         name={name}
@@ -109,8 +109,8 @@ export function Register() {
           <RegisterPerson form={form} isKnown={isKnown} collected={collected} />
         </Part>
         <Part step={1} why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
-          <div className={styles.pair}>
-            <div className={styles.wide}>{field('userId')}</div>
+          <div className={page.account}>
+            {field('userId')}
             {field('password')}
             {mailed.state === 'confirmed' ? (
               <MemberField field={email} value={mailed.email} error={faults[email.wire]} readOnly />

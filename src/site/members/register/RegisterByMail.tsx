@@ -27,6 +27,17 @@ export function RegisterByMail() {
     <SplitPage picture="mail">
       <h1 className={split.title}>{titleAt(BY_MAIL_PATH)}</h1>
       <p className={split.lead}>한국 휴대폰이 없거나 본인확인이 어려운 분은 이메일 주소를 확인하고 가입할 수 있어요.</p>
+      <div className={split.told}>
+        <p>
+          ‘본인확인 전’ 계정이 되고, 본인인지는 지원한 회사가 따로 확인해요. 본인 명의의 한국 휴대폰이 있으면
+          본인확인으로 가입해 주세요. 한 분이 한 번만 가입할 수 있어요.
+        </p>
+        <p>
+          <Link className={split.back} to="/auth/register">
+            휴대폰 본인확인으로 가입하기
+          </Link>
+        </p>
+      </div>
       <Form className={styles.form} onSubmit={ask}>
         <div className={styles.part}>
           <ErrorSummary fields={faults} labels={labelsOf({ email: registration.members.email })} message={message} />
@@ -64,15 +75,6 @@ export function RegisterByMail() {
           </li>
         ))}
       </ol>
-      <p className={split.after}>
-        ‘본인확인 전’ 계정이 되고, 본인인지는 지원한 회사가 따로 확인해요. 본인 명의의 한국 휴대폰이 있으면 본인확인으로
-        가입해 주세요. 한 분이 한 번만 가입할 수 있어요.
-      </p>
-      <p>
-        <Link className={split.back} to="/auth/register">
-          휴대폰 본인확인으로 가입하기
-        </Link>
-      </p>
     </SplitPage>
   );
 }

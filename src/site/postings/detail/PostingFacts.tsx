@@ -19,13 +19,11 @@ export function FirstFacts({ posting: { supportFields, headcount, employment, ca
   );
 }
 
-/** All others, as a list of terms. */
+/** All others, as a list of terms; whose it is and of which kind of work stands above its title. */
 export function FurtherFacts({ posting }: FactsProps) {
-  const { company, category, kind, supportFields, body } = posting;
+  const { kind, supportFields, body } = posting;
   return (
     <dl className={styles.facts}>
-      <Fact name="회사">{company}</Fact>
-      <Fact name="직무">{category}</Fact>
       <Fact name="모집 분야">{supportFields.map(({ name }) => name).join(' · ')}</Fact>
       <Fact name="공고 구분">{kind}</Fact>
       <Fact name={PERIOD}>
