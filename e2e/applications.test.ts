@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-test.each(['wide', 'narrow'] as const)('the next news comes first, and each part has its own, %s', async (size) => {
+test.each(['wide', 'narrow'] as const)('what is next comes first, and each part has its own, %s', async (size) => {
   const { page } = await visitor(size);
   const [member, draft, submitted] = await Promise.all([
     makeMember(server.context),
@@ -43,9 +43,9 @@ test.each(['wide', 'narrow'] as const)('the next news comes first, and each part
   await openPage(page, `${server.origin}/ApplyManage`);
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await titles.first().waitFor();
-  // Saved before the draft, yet there is news of it.
-  expect(await titles.allTextContents()).toEqual(['제출한 공고', '쓰는 공고']);
-  const card = page.getByRole('article').first();
+  // Saved after what was submitted, and its deadline is before the news of that.
+  expect(await titles.allTextContents()).toEqual(['쓰는 공고', '제출한 공고']);
+  const card = page.getByRole('article').filter({ hasText: '제출한 공고' });
   await card.getByText('서류 발표 12. 18.(금)', { exact: true }).waitFor();
   await card.getByText(/^\d+일$/).waitFor();
   const course = card.getByRole('list', { name: '제출한 공고 경과' }).getByRole('listitem');
@@ -70,5 +70,5 @@ test.each(['wide', 'narrow'] as const)('the next news comes first, and each part
   await tab('지난 지원 0').click();
   await page.getByText('지난 지원이 없어요.').waitFor();
   await tab('전체 2').click();
-  await expect.poll(() => titles.allTextContents()).toEqual(['제출한 공고', '쓰는 공고']);
+  await expect.poll(() => titles.allTextContents()).toEqual(['쓰는 공고', '제출한 공고']);
 });

@@ -39,7 +39,7 @@ describe('a day', () => {
 
   it.each(['2023-02-29', '20150230', '2015-13-01', '2015-00-10', '2015-01-00', '1949-12-31', '2101-01-01', '201502'])(
     '%s is refused with an example',
-    (typed) => expect(faultOf(day, typed)).toBe('날짜를 확인해 주세요. 예: 20150227 (1950년~2100년)'),
+    (typed) => expect(faultOf(day, typed)).toBe('날짜를 확인해 주세요. 예: 2015-02-27 (1950년~2100년)'),
   );
 
   it.each(['모름', '2015', '2015-02-27T00:00:00Z', '150227'])('%s stays as typed, and is refused', (typed) => {
@@ -90,7 +90,7 @@ describe('a month', () => {
   });
 
   it.each(['2012-13', '2012-00', '194912', '210101', '20120301', '2012-03-01', '3월'])('%s is refused', (typed) => {
-    expect(faultOf(aMonth, typed)).toContain('예: 201502');
+    expect(faultOf(aMonth, typed)).toContain('예: 2015-02');
   });
 });
 
@@ -155,6 +155,6 @@ describe('the example in a sentence', () => {
   it('is the one beside the field', () => {
     const found: Record<string, string> = {};
     date('birth', '생년월일', { hint: '예: 19980316' }).check('1998', 'birth', found, {});
-    expect(found.birth).toContain('예: 19980316 ');
+    expect(found.birth).toContain('예: 1998-03-16 ');
   });
 });

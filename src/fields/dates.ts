@@ -45,20 +45,27 @@ function dateKind(kind: 'date' | 'month', parts: 2 | 3, example: string) {
       value.trim().length <= LONGEST_WORDS && options.words?.some((word) => value.trim().startsWith(word)) === true;
     // The sentence about a wrong date has the example shown beside the field.
     const own = /^예: (\d+)/.exec(options.hint ?? '')?.[1] ?? example;
-    return field(wire, label, options, {
-      kind,
-      input: options.words ? 'dateOrWords' : kind,
-      blank: '',
-      schema: { type: 'string', examples: [tidy(own, parts)] },
-      read: readText,
-      isBlank: (value) => value.trim() === '',
-      canonical: (value) => (isWords(value) ? tidyText(value) : tidy(value, parts)),
-      wrong: (value) =>
-        isWords(value) || exists(tidy(value, parts), parts)
-          ? undefined
-          : `날짜를 확인해 주세요. 예: ${own} (${FIRST_YEAR}년~${LAST_YEAR}년)`,
-      inWords: (value) => (isWords(value) ? value.trim() : tidy(value, parts).replaceAll('-', '.')),
-    });
+    // As it stands in the field once that is left.
+    const shown = tidy(own, parts);
+    return field(
+      wire,
+      label,
+      { ...options, hint: options.hint?.replace(own, shown) },
+      {
+        kind,
+        input: options.words ? 'dateOrWords' : kind,
+        blank: '',
+        schema: { type: 'string', examples: [shown] },
+        read: readText,
+        isBlank: (value) => value.trim() === '',
+        canonical: (value) => (isWords(value) ? tidyText(value) : tidy(value, parts)),
+        wrong: (value) =>
+          isWords(value) || exists(tidy(value, parts), parts)
+            ? undefined
+            : `날짜를 확인해 주세요. 예: ${shown} (${FIRST_YEAR}년~${LAST_YEAR}년)`,
+        inWords: (value) => (isWords(value) ? value.trim() : tidy(value, parts).replaceAll('-', '.')),
+      },
+    );
   };
 }
 

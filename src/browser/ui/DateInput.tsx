@@ -28,7 +28,7 @@ export function DateInput({
     () => false,
   );
   const value = String(props.value);
-  const frame = { ...props, hint: props.hint ?? (month ? '예: 201502' : '예: 20150227') };
+  const frame = { ...props, hint: props.hint ?? (month ? '예: 2015-02' : '예: 2015-02-27') };
   return (
     <Field frame={frame}>
       <div className={styles.wrap}>

@@ -69,18 +69,18 @@ describe('the next news', () => {
   });
 });
 
-it('the list begins with the soonest news, then come drafts by their end, then what is past, the latest first', () => {
+it('the list begins with the soonest, be it news or the end for a draft, then what is past, the latest first', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day));
   const all = [
     { ...one({ submitStatus: 3, savedAt: at(1) }), name: 'older' },
     { ...one({ submitStatus: 1, acceptTo: null as never }), name: 'draft without an end' },
     { ...one({ comingSteps: [] }), name: 'no day' },
-    { ...one({ submitStatus: 1, acceptTo: at(24) }), name: 'draft' },
+    { ...one({ submitStatus: 1, acceptTo: at(50) }), name: 'draft' },
     { ...one({ submitStatus: 3, savedAt: at(2) }), name: 'newer' },
     { ...one({ comingSteps: [second] }), name: 'later' },
     { ...one({}), name: 'sooner' },
   ];
   expect(inOrderOfNews(all).map(({ name }) => name)).toEqual([
-    ...['sooner', 'later', 'no day', 'draft', 'draft without an end', 'newer', 'older'],
+    ...['sooner', 'draft', 'later', 'draft without an end', 'no day', 'newer', 'older'],
   ]);
 });

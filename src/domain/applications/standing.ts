@@ -70,9 +70,12 @@ export function plannedWords({ from, to, term }: Pick<ComingStep, 'from' | 'to' 
   return from === null ? term : daysWords(from, to);
 }
 
+const nextStep = ({ comingSteps }: Pick<Standing, 'comingSteps'>) =>
+  comingSteps.find(({ daysLeft }) => daysLeft === null || daysLeft >= 0);
+
 /** The next news of a submission under way: a result that was told, else the next step of the posting's own selection. */
 export function newsOf({ stage, comingSteps }: Pick<Standing, 'stage' | 'comingSteps'>): News {
-  const next = comingSteps.find(({ daysLeft }) => daysLeft === null || daysLeft >= 0);
+  const next = nextStep({ comingSteps });
   const daysLeft = next?.daysLeft ?? undefined;
   if (stage !== null && isStage(stage) && isResult(stage)) {
     const when = next && plannedWords(next);
@@ -89,17 +92,18 @@ export function newsOf({ stage, comingSteps }: Pick<Standing, 'stage' | 'comingS
   return { isResult: false, title: `${next.name} ${plannedWords(next)}`, sentence: TOLD, daysLeft };
 }
 
-/** The order of the list: what is told next comes first, then drafts by their deadline, then what is past. */
+/** The order of the list: by the next day of each, of a draft the last one to submit it; then what is past. */
 export function inOrderOfNews<T extends Standing & { savedAt: Date | null }>(all: readonly T[]): T[] {
-  const groups: Group[] = ['standing', 'writing', 'past'];
   const far = Number.POSITIVE_INFINITY;
   const soonest = (one: T) => {
     const group = groupOf(one);
+    if (group === 'past') return -(one.savedAt?.getTime() ?? 0);
     if (group === 'writing') return one.acceptTo?.getTime() ?? far;
-    return group === 'standing' ? (newsOf(one).daysLeft ?? far) : -(one.savedAt?.getTime() ?? 0);
+    const day = nextStep(one)?.from;
+    return day ? Date.parse(day) : far;
   };
-  const rank = (one: T) => groups.indexOf(groupOf(one));
-  return all.toSorted((a, b) => rank(a) - rank(b) || compare(soonest(a), soonest(b)));
+  const isPast = (one: T) => Number(groupOf(one) === 'past');
+  return all.toSorted((a, b) => isPast(a) - isPast(b) || compare(soonest(a), soonest(b)));
 }
 
 // Two that have no day are alike: a difference of infinities is no number.

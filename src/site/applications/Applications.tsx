@@ -42,8 +42,9 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
     }
     if (!applications) return <Spinner />;
     if (shown.length === 0) return empty(applications);
-    return shown.map((one, place) => (
-      <Card key={one.applicationNumber} application={one} isFirst={place === 0} again={again} />
+    const first = shown.find((one) => groupOf(one) === 'standing');
+    return shown.map((one) => (
+      <Card key={one.applicationNumber} application={one} isFirst={one === first} again={again} />
     ));
   };
   return (

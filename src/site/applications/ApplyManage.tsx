@@ -17,7 +17,7 @@ export function ApplyManage() {
   return (
     <ApplicationsPage
       title={titleAt('ApplyManage')!}
-      hint="다음에 볼 소식부터 보여 드려요."
+      hint="가까운 날짜부터 보여 드려요."
       group={group}
       empty={(all) => (
         <NothingApplied

@@ -66,7 +66,7 @@ const kinds: { title: string; control: Control; states: Record<string, Given> }[
   {
     title: 'DateInput',
     control: DateInput,
-    states: statesOf('생년월일', '1999-02-27', '날짜를 확인해 주세요. 예: 20150227'),
+    states: statesOf('생년월일', '1999-02-27', '날짜를 확인해 주세요. 예: 2015-02-27'),
   },
   {
     title: 'DateInput month',

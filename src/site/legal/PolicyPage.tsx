@@ -7,6 +7,7 @@ import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { PageHead } from '../company/PageHead.tsx';
 import { legalCalls } from './legal.calls.ts';
+import { PolicyDrawing } from './PolicyDrawing.tsx';
 import styles from './PolicyPage.module.css';
 import { headingsOf, PolicyText } from './PolicyText.tsx';
 
@@ -34,6 +35,7 @@ function policyScreen(kind: PolicyKind) {
               ))}
             </p>
           ) : null}
+          <PolicyDrawing />
         </PageHead>
         <div className={styles.page}>
           {policy ? (
