@@ -10,6 +10,7 @@ import { networkRoutes } from '../console/networks/networks.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
 import { mountConsole } from '../console/pages/consolePages.ts';
 import { postingEditorRoutes } from '../console/postingEditor/postingEditor.routes.ts';
+import { postingSheetRoutes } from '../console/postingSheet/postingSheet.routes.ts';
 import { changeRoutes } from '../console/postings/change.routes.ts';
 import { listRoutes } from '../console/postings/list.routes.ts';
 import { operatedPostingRoutes } from '../console/postings/posting.routes.ts';
@@ -121,6 +122,7 @@ export const consoleRoutes: readonly Route[] = [
   ...mailTextRoutes,
   ...postingEditorRoutes,
   ...seasonsRoutes,
+  ...postingSheetRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 

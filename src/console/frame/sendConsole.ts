@@ -1,4 +1,5 @@
 import type { Attempt, LEFT } from '../../browser/attempt.ts';
+import { formOf } from '../../browser/sendForm.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { type AnyCall, type Call, writeQuery } from '../../http/call.ts';
 import { commonProblem, type Problem, problemFrom } from '../../http/failure.ts';
@@ -25,11 +26,14 @@ const isOut = (failure: Problem) => failure.code === 'operatorUnknown' || wasEnd
 
 async function answerTo<I>(call: Call<I, unknown>, input: I): Promise<Response> {
   const isGet = call.method === 'GET';
+  const written = isGet ? undefined : (call.input.write(input) ?? {});
+  // A form names its own type, with what divides its parts.
+  const type: Record<string, string> = isGet || call.form ? {} : { 'content-type': 'application/json' };
   try {
     return await fetch(isGet ? call.path + writeQuery(call, input) : call.path, {
       method: call.method,
-      headers: { accept: 'application/json', ...(isGet ? {} : { 'content-type': 'application/json' }) },
-      body: isGet ? undefined : JSON.stringify(call.input.write(input) ?? {}),
+      headers: { accept: 'application/json', ...type },
+      body: isGet ? undefined : call.form ? formOf(written as Record<string, unknown>) : JSON.stringify(written),
       credentials: 'same-origin',
     });
   } catch {

@@ -28,6 +28,10 @@ const opened: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('../today/TodayPage.tsx')).TodayPage }) },
   { path: 'postings', lazy: async () => ({ Component: (await import('../postings/PostingsPage.tsx')).PostingsPage }) },
   {
+    path: 'postings/sheet',
+    lazy: async () => ({ Component: (await import('../postingSheet/PostingSheetPage.tsx')).PostingSheetPage }),
+  },
+  {
     path: 'postings/season',
     lazy: async () => ({ Component: (await import('../seasons/SeasonCopyPage.tsx')).SeasonCopyPage }),
   },

@@ -59,9 +59,14 @@ export function PostingsPage() {
         page={page}
         beside={
           mayCreate ? (
-            <LinkButton look="secondary" to={`/postings/season?${new URLSearchParams({ season: wanted.season })}`}>
-              지난 시즌 복사
-            </LinkButton>
+            <>
+              <LinkButton look="secondary" to="/postings/sheet">
+                표에서 가져오기
+              </LinkButton>
+              <LinkButton look="secondary" to={`/postings/season?${new URLSearchParams({ season: wanted.season })}`}>
+                지난 시즌 복사
+              </LinkButton>
+            </>
           ) : null
         }
       >

@@ -5,11 +5,11 @@ import {
   type SheetLine,
   sheetCells,
 } from '../../domain/operators/seasons/seasonCopy.records.ts';
+import { readDelimited } from '../../fields/delimited.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { Leftovers } from './Leftovers.tsx';
 import styles from './SheetTable.module.css';
 import { COLUMNS } from './sheet.ts';
-import { readTsv } from './tsv.ts';
 
 interface SheetActs {
   write(row: number, column: SheetCell, typed: string): void;
@@ -159,5 +159,5 @@ function pasteBlock(event: ClipboardEvent, paste: SheetActs['paste']): void {
   // One cell is pasted by the browser itself, so that it can be undone.
   if (!at || !/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return;
   event.preventDefault();
-  paste(readTsv(text), at);
+  paste(readDelimited(text), at);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetLine } from '../../domain/operators/seasons/seasonCopy.records.ts';
 import { faultsOf, pasted, tidyCell, tidyLines } from './sheet.ts';
-import { readTsv } from './tsv.ts';
 
 const line = (number: string): SheetLine => ({
   ...{ companyCode: 'DT', copied: '1', number, title: '공고', headcount: '1명' },
@@ -9,22 +8,6 @@ const line = (number: string): SheetLine => ({
 });
 
 describe('cells copied from Excel', () => {
-  it.each([
-    [
-      '가\t나\r\n다\t라\r\n',
-      [
-        ['가', '나'],
-        ['다', '라'],
-      ],
-    ],
-    ['하나', [['하나']]],
-    ['가\t\t나', [['가', '', '나']]],
-    ['"두\n줄"\t나', [['두\n줄', '나']]],
-    ['"그는 ""네""라고"\t나', [['그는 "네"라고', '나']]],
-    ['"열린\t나', [['"열린', '나']]],
-    ['5" 화면\t나', [['5" 화면', '나']]],
-  ])('%j', (text, cells) => expect(readTsv(text)).toEqual(cells));
-
   it('are tidied by what their column holds', () => {
     expect(tidyCell('title', ' 두\n줄 ')).toBe('두 줄');
     expect(tidyCell('title', '공고'.normalize('NFD'))).toBe('공고');

@@ -38,6 +38,7 @@ export const OF_PEOPLE = [
   'own_copy',
   'posting_act',
   'posting_copy',
+  'posting_sheet',
   'posting_version',
   'reopening',
   'restore_point',

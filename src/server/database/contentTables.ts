@@ -64,6 +64,7 @@ export interface ContentTables {
     approved_by: string | null;
     reason: string | null;
   };
+  posting_sheet: { sheet_id: string; drafts: string; at: Date; made_by: string };
   season_copy: {
     copy_id: string;
     from_season: string;

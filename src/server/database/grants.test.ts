@@ -103,6 +103,7 @@ describe('the serving role', () => {
     posting_act: 'act',
     reopening: 'reason',
     posting_version: 'content',
+    posting_sheet: 'drafts',
     season_copy: 'days',
     season_draft: 'place',
     security_event: 'at',

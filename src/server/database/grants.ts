@@ -27,6 +27,8 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   reopening: ['SELECT', 'INSERT'],
   // What was published of a posting, and by whom.
   posting_version: ['SELECT', 'INSERT'],
+  // Which drafts were made of which sheet, and by whom.
+  posting_sheet: ['SELECT', 'INSERT'],
   // Which drafts were made of which season, and by whom.
   season_copy: ['SELECT', 'INSERT'],
   season_draft: ['SELECT', 'INSERT'],

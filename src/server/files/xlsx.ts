@@ -39,14 +39,14 @@ function escaped(text: string): string {
 }
 
 /** `AB` of column 27, counted from 0. */
-function letters(column: number): string {
-  return column < 0 ? '' : letters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
+export function columnLetters(column: number): string {
+  return column < 0 ? '' : columnLetters(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
 }
 
 function row(cells: readonly string[], number: number, style: 0 | 1): string {
   const written = cells.map(
     (text, column) =>
-      `<c r="${letters(column)}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`,
+      `<c r="${columnLetters(column)}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`,
   );
   return `<row r="${number}">${written.join('')}</row>`;
 }
@@ -66,7 +66,7 @@ async function* sheet(
     last += 1;
     yield row(cells, last, 0);
   }
-  const all = `A1:${letters(columns.length - 1)}${last}`;
+  const all = `A1:${columnLetters(columns.length - 1)}${last}`;
   yield `</sheetData><autoFilter ref="${all}"/><ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }
 

@@ -93,6 +93,10 @@ export const SECURITY_EVENTS = {
     by: 'staff',
     means: 'an operator made drafts of the postings of a season; `season` says for which, `drafts` how many',
   },
+  sheetApplied: {
+    by: 'staff',
+    means: 'an operator made or changed drafts of postings by a sheet; `drafts` counts them',
+  },
   measureEnded: { by: 'staff', means: 'an operator ended a measure; `kind` says which' },
   measureApplied: { by: 'staff', means: 'a restriction, suspension or loss of membership began on its day' },
   command: { by: 'staff', means: 'a command was begun; `user` is the system’s user, `by` who was named' },

@@ -1,5 +1,6 @@
 import { isObject, type Loose } from '../../../fields/shape.ts';
 import { type PostingRows, writePosting } from '../../content/writtenPosting.records.ts';
+import { postingFile } from '../postingFile.records.ts';
 import type { EditedPosting } from './workingCopy.records.ts';
 import { type CopyRow, rowsAt, valueAt, type WorkingCopy } from './workingCopy.ts';
 
@@ -27,9 +28,22 @@ const numbered = (letter: string, rows: unknown): CopyRow[] =>
 /** What of a posting's file is no part of what is written: acts of their own change it. */
 const OF_ACTS = ['company', 'number', 'shown', 'was_shown', 'closed_early', 'finished', 'images'];
 
+type WrittenFile = Loose & { form: Record<string, string[]>; body: Loose };
+
 /** A stored posting as a working copy: its file with an id for each row. */
 export function copyOf({ images, ...rows }: StoredPosting): WorkingCopy {
-  const file = writePosting({ ...rows, images: [] }) as Loose & { form: Record<string, string[]>; body: Loose };
+  const file = writePosting({ ...rows, images: [] }) as WrittenFile;
+  // Parts of a newer program stay.
+  return copyOfFile({ ...file, body: { ...rows.posting.body, ...file.body } }, images);
+}
+
+/** The working copy of a posting of which nothing is said yet. */
+export function blankCopy(): WorkingCopy {
+  const blank = postingFile.write({ ...postingFile.blank(), kind: '정기', editUntilDeadline: true }) as WrittenFile;
+  return { ...copyOfFile(blank, []), fields: [{ id: 'f1', no: '01', name: '' }] };
+}
+
+function copyOfFile(file: WrittenFile, images: readonly CopiedImage[]): WorkingCopy {
   const { form, body } = file;
   const written = Object.entries(file).filter(([name]) => !OF_ACTS.includes(name));
   const { relaxed: _relaxed, hidden: _hidden, required: _required, ...otherForm } = form;
@@ -43,8 +57,6 @@ export function copyOf({ images, ...rows }: StoredPosting): WorkingCopy {
       files: (form.files ?? []).map((id) => ({ id })),
     },
     body: {
-      // Parts of a newer program stay.
-      ...rows.posting.body,
       ...body,
       colleague: body.colleague ?? { quote: '', who: '' },
       steps: numbered('s', body.steps),

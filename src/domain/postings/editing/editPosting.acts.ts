@@ -82,9 +82,12 @@ export async function saveChanges(
   return { copy, revision, savedAt: at, clashes };
 }
 
+/** Whether a working copy is more than is kept of one. */
+export const isTooLarge = (copy: WorkingCopy) => JSON.stringify(copy).length > LARGEST_COPY;
+
 /** Writes a working copy. Throws `tooLarge`. */
 export async function keepCopy(tx: Tx, key: PostingKey, saved: SavedCopy): Promise<void> {
-  if (JSON.stringify(saved.copy).length > LARGEST_COPY) throw problem('tooLarge');
+  if (isTooLarge(saved.copy)) throw problem('tooLarge');
   await writeCopy(tx, key, saved);
 }
 
