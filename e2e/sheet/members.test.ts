@@ -8,9 +8,9 @@ import { VISITS } from '../../dev/shownScreens.ts';
 import { fileCalls } from '../../dev/testFiles.ts';
 import type { PostingName } from '../../dev/testPosting.ts';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
-import { setStage } from '../../src/domain/applications/closing/operating.acts.ts';
 import type { Stage } from '../../src/domain/applications/stage.ts';
 import { announceMeasure } from '../../src/domain/members/leaving/measures.acts.ts';
+import { setStage } from '../../src/domain/selection/setStage.acts.ts';
 import { POSTING, relaxPhoto, takeSession } from '../editorSteps.ts';
 import { draw, drawAll, onPhone, open } from './drawn.ts';
 

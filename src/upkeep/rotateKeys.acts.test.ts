@@ -48,6 +48,7 @@ describe('the columns of envelopes', () => {
         'access_seal.before',
         'access_seal.digest',
         'access_seal.signature',
+        'announcement.lines_hash',
         'attachment.sha256',
         'attempt.key',
         'email_confirmation.key_hash',

@@ -20,6 +20,7 @@ import { accessSeals } from '../domain/record/seals.jobs.ts';
 import { destroyedNumbers } from '../domain/retention/destroyed.jobs.ts';
 import { forgetting, forgettingSoon } from '../domain/retention/expired.jobs.ts';
 import { dormancy, retention } from '../domain/retention/retention.jobs.ts';
+import { results } from '../domain/selection/telling.jobs.ts';
 import { queueRemains } from '../server/database/queueRemains.ts';
 import { securityHandedOn } from '../server/security/handingOn.ts';
 import { securityMonths } from '../server/security/months.ts';
@@ -31,6 +32,7 @@ import { ownKeys } from './ownKeys.jobs.ts';
 export const sweeps: readonly Sweep<any>[] = [
   closing,
   announcements,
+  results,
   reminders,
   dormancy,
   policyNotices,

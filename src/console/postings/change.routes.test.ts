@@ -6,7 +6,7 @@ import { makeMember } from '../../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
-import { setStage } from '../../domain/applications/closing/operating.acts.ts';
+import { setStage } from '../../domain/selection/setStage.acts.ts';
 import { writeInstant } from '../../server/seoulTime.ts';
 
 const server = await testServer();

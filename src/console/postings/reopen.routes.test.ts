@@ -7,7 +7,7 @@ import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { closing } from '../../domain/applications/closing/closing.jobs.ts';
-import { setStage } from '../../domain/applications/closing/operating.acts.ts';
+import { setStage } from '../../domain/selection/setStage.acts.ts';
 import { writeInstant } from '../../server/seoulTime.ts';
 
 const server = await testServer();

@@ -1,5 +1,6 @@
 import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 import type { PostingStep } from '../postings/postingBody.ts';
+import { stepsTaken, type ToldStage } from '../selection/selectionSteps.ts';
 import { ENDED, isStage, Stage } from './stage.ts';
 
 /** A step of a posting's selection that an application has not been through. */
@@ -18,23 +19,14 @@ export interface ComingStep {
  * What of a posting's own selection is still ahead of a submission, after the stages told so far. The days are planned:
  * one that has passed stays, for only a stage says that a step was taken.
  */
-export function comingSteps(steps: readonly PostingStep[], stages: readonly number[], at: Date): ComingStep[] {
-  const last = stages.at(-1);
+export function comingSteps(steps: readonly PostingStep[], stages: readonly ToldStage[], at: Date): ComingStep[] {
+  const last = stages.at(-1)?.stage;
   if (last !== undefined && isStage(last) && (ENDED.includes(last) || last === Stage.hired)) return [];
   const today = dayOf(at);
   return steps
     .filter(({ deadline }) => !deadline)
     .slice(stepsTaken(stages))
     .map(({ name, from, to, term }) => ({ name, from, to, term, daysLeft: daysUntil(from, to ?? from, today) }));
-}
-
-/** How many steps the stages have led through; a correction back to the beginning takes them back. */
-function stepsTaken(stages: readonly number[]): number {
-  return stages.reduce((taken, stage) => {
-    if (stage === Stage.received || stage === Stage.reviewing) return 0;
-    if (stage === Stage.examining) return Math.max(taken, 1);
-    return stage === Stage.documentsPassed ? 1 : stage === Stage.stepPassed ? taken + 1 : taken;
-  }, 0);
 }
 
 function daysUntil(from: string | null, to: string | null, today: string): number | null {

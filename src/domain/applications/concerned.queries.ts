@@ -5,6 +5,7 @@ import type { PostingKey } from '../postings/postings.queries.ts';
 import { SubmitStatus } from './application.ts';
 import type { Owned } from './closing/closing.queries.ts';
 import { OUTCOMES } from './stage.ts';
+import { lastToldStage } from './told.queries.ts';
 
 /** Who writes for a posting or is in its selection at an instant: nobody whose outcome is told or whose selection has ended. */
 export async function concernedBy(
@@ -18,8 +19,7 @@ export async function concernedBy(
       FROM application a JOIN member m USING (member_id) JOIN posting p USING (company_cd, pblanc_no)
      WHERE a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber}
        AND a.sbmt_st IN (${literals([writing, submitted])}) AND (p.finished_at IS NULL OR p.finished_at > ${at})
-       AND coalesce((SELECT s.stage_cd FROM stage s WHERE s.jnco_afe_no = a.jnco_afe_no AND s.announce_at <= ${at}
-             ORDER BY s.announce_at DESC, s.stage_id DESC LIMIT 1) NOT IN (${literals(OUTCOMES)}), true)
+       AND coalesce(${lastToldStage(sql.ref('a.jnco_afe_no'), at)} NOT IN (${literals(OUTCOMES)}), true)
      ORDER BY a.jnco_afe_no`.execute(db);
   return rows;
 }

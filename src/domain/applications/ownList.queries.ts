@@ -12,6 +12,7 @@ import { comingSteps } from './comingSteps.ts';
 import { reopenedUntil } from './reopening.queries.ts';
 import { isStage, locksWithdrawal } from './stage.ts';
 import { timelineOf } from './timeline.ts';
+import { allTold } from './told.queries.ts';
 import { applicationsWithPosting } from './withPosting.queries.ts';
 
 /** A member's applications, the latest work first, with their state at an instant. */
@@ -40,15 +41,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
           .select(['w.what', 'w.at']),
       ).as('changes'),
       // Seen only after its announcement (domain decision §1, review stage).
-      jsonArrayFrom(
-        eb
-          .selectFrom('stage as g')
-          .whereRef('g.jnco_afe_no', '=', 'a.jnco_afe_no')
-          .where('g.announce_at', '<=', at)
-          .orderBy('g.announce_at')
-          .orderBy('g.stage_id')
-          .select(['g.stage_cd as stage', 'g.announce_at as at']),
-      ).as('stages'),
+      allTold(sql.ref('a.jnco_afe_no'), at).as('stages'),
     ])
     .where('a.member_id', '=', memberId)
     .orderBy('a.saved_at', 'desc')
@@ -91,7 +84,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       destroyAt: destroyAt(row.jnco_afe_no),
       category: row.category,
       place: row.place,
-      comingSteps: isUnderWay ? comingSteps(row.body.steps ?? [], told, at) : [],
+      comingSteps: isUnderWay ? comingSteps(row.body.steps ?? [], stages, at) : [],
       timeline: timelineOf(
         {
           begunAt: row.created_at,

@@ -53,9 +53,29 @@ export function isOutcome(stage: Stage): boolean {
   return OUTCOMES.includes(stage);
 }
 
-/** Whether a stage may be given after one that is told: after an outcome only a hire's declining is, without a correction. */
-export function mayFollow(told: Stage, next: Stage): boolean {
-  return !isOutcome(told) || (told === Stage.hired && next === Stage.declined);
+const FINAL: readonly Stage[] = [Stage.hired, Stage.notHired, Stage.reserve];
+const EXAMINED: readonly Stage[] = [Stage.stepPassed, Stage.stepFailed];
+
+// What may be told after what; a step under way may be the last one. After what is missing here nothing is.
+const FOLLOWS: Readonly<Partial<Record<Stage, readonly Stage[]>>> = {
+  [Stage.received]: [Stage.reviewing],
+  [Stage.reviewing]: [Stage.documentsPassed, Stage.documentsFailed, ...FINAL],
+  [Stage.documentsPassed]: [Stage.examining, ...FINAL, Stage.gaveUp],
+  [Stage.examining]: [...EXAMINED, ...FINAL, Stage.gaveUp],
+  [Stage.stepPassed]: [Stage.examining, ...FINAL, Stage.gaveUp],
+  [Stage.reserve]: [Stage.hired, Stage.notHired, Stage.gaveUp],
+  [Stage.hired]: [Stage.declined],
+};
+
+// That a step is under way need not be told.
+const IMPLIED: readonly Stage[] = [Stage.reviewing, Stage.examining];
+
+/** Whether a stage may be told after the last one that is, or after none, without being a correction. */
+export function mayFollow(told: Stage | undefined, next: Stage): boolean {
+  const follow = (stage: Stage) => FOLLOWS[stage] ?? [];
+  const direct = follow(told ?? Stage.received);
+  const implied = direct.filter((stage) => IMPLIED.includes(stage)).flatMap(follow);
+  return direct.includes(next) || implied.includes(next);
 }
 
 /** Whether a withdrawal (지원 취소) is no longer possible once this stage was announced: a passed step locks it as well. */

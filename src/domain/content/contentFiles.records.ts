@@ -6,7 +6,7 @@ import { choice, key } from '../../fields/text.ts';
 import { lookMembers } from '../company/companyLook.records.ts';
 import { consentBody } from '../company/companyPages.records.ts';
 import { CONSENT_MOMENTS } from '../legal/legal.records.ts';
-import { hasButton, type NoticeName, type NoticeText, valuesOf } from '../notices/notice.ts';
+import { hasButton, type NoticeName, type NoticeText, openValuesOf, valuesOf } from '../notices/notice.ts';
 import { faultInWords } from '../notices/noticeKinds.ts';
 import { COMPANY_CODE } from '../postings/posting.records.ts';
 
@@ -86,12 +86,11 @@ export function splitPolicy(text: string): { head: Record<string, string>; markd
 
 /** A notice's words, which are plain text; they may name the values that notice has, and no others. */
 export function noticeText(name: NoticeName): Shape<NoticeText> {
-  const known = valuesOf(name);
-  const words = (wire: string, label: string, required = true) =>
+  const words = (wire: string, label: string, required = true, known = valuesOf(name)) =>
     ruled(line(wire, label, { required }), (text) => faultInWords(text, known));
   return record({
-    subject: words('subject', '제목'),
-    short: words('short', '문자', false),
+    subject: words('subject', '제목', true, openValuesOf(name)),
+    short: words('short', '문자', false, openValuesOf(name)),
     lines: several('lines', '문장', words('', '문장'), { least: 1 }),
     facts: rows('facts', '표의 줄', { name: line('name', '이름'), value: words('value', '값') }),
     after: several('after', '표 다음의 문장', words('', '문장')),

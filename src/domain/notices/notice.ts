@@ -28,6 +28,8 @@ interface Notice<F extends Fields> {
   only?: readonly number[];
   /** What was submitted stands with it: its mail tells what comes next. */
   stands?: true;
+  /** Values that its subject and its short message never name: others see those on a locked screen. */
+  quiet?: readonly string[];
 }
 
 const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnly?: true): Notice<F> => ({
@@ -64,7 +66,7 @@ export const NOTICES = {
     STAYING,
     notice({ ...application, changes: text, reason: text, link: text }, { address: 'link' }),
   ),
-  stageAnnounced: notice({ ...application, stage: text }, applied),
+  stageAnnounced: { ...notice({ ...application, stage: text }, applied), quiet: ['stage'] },
   selectionFinished: toWho(STAYING, notice({ ...application, destroyBy: day }, applied)),
   selectionResumed: toWho(STAYING, notice(application, applied)),
   fileRefused: toWho(STAYING, notice({ ...application, fileName: text, until: text }, editor)),
@@ -156,6 +158,12 @@ const EVERYWHERE = ['name', 'site'];
 /** The values a text may name. */
 export function valuesOf(name: NoticeName): string[] {
   return [...EVERYWHERE, ...Object.keys(NOTICES[name].fields)];
+}
+
+/** Those that its subject and its short message may name. */
+export function openValuesOf(name: NoticeName): string[] {
+  const { quiet = [] } = NOTICES[name] as Notice<Fields>;
+  return valuesOf(name).filter((value) => !quiet.includes(value));
 }
 
 /** The values a line names. */

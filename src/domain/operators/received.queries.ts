@@ -6,6 +6,7 @@ import { SubmitStatus } from '../applications/application.ts';
 import { copyContext, type Submission, type SubmittedContent } from '../applications/applications.queries.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
 import type { Stage } from '../applications/stage.ts';
+import { lastTold } from '../applications/told.queries.ts';
 import { isGivenTo, type ScanState } from '../attachments/attachment.ts';
 import { FILE_COLUMNS, readRow, type StoredFile } from '../attachments/attachments.queries.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
@@ -31,9 +32,7 @@ const stands = sql<boolean>`a.sbmt_st = ${sql.lit(SubmitStatus.submitted)} AND a
 const standing = sql`application a JOIN submission s ON s.jnco_afe_no = a.jnco_afe_no
   AND s.revision = ${newest} AND ${stands}`;
 
-const toldStage = (at: Date) => sql`LEFT JOIN LATERAL (SELECT stage_cd FROM stage t
-   WHERE t.jnco_afe_no = a.jnco_afe_no AND t.announce_at <= ${at}
-   ORDER BY t.announce_at DESC, t.stage_id DESC LIMIT 1) g ON true`;
+const toldStage = (at: Date) => sql`LEFT JOIN LATERAL ${lastTold(sql.ref('a.jnco_afe_no'), at)} g ON true`;
 
 /** Counts the applications of a posting at an instant. */
 export async function countReceived(db: Queryable, posting: PostingKey, at: Date): Promise<Counts> {

@@ -6,6 +6,9 @@ import { listedFrom } from './destroyed.queries.ts';
 
 // Tables with numbers of people, applications and files; a test finds one that is missing.
 export const OF_PEOPLE = [
+  'announcement',
+  'announcement_line',
+  'announcement_mail',
   'applicant',
   'applicant_reading',
   'application',
@@ -52,6 +55,8 @@ export const OF_PEOPLE = [
   'submission',
   'submission_file',
   'two_person_act',
+  'verdict_batch',
+  'verdict_change',
 ];
 
 /** Keeps the list outside the database of what was destroyed: what a backup brings back is destroyed again by it. */

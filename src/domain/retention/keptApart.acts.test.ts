@@ -9,10 +9,11 @@ import { testServer } from '../../../dev/testServer.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { makeBackup } from '../../upkeep/backup/backup.ts';
 import { copyContext } from '../applications/applications.queries.ts';
-import { endEmployment, setStage } from '../applications/closing/operating.acts.ts';
+import { endEmployment } from '../applications/closing/operating.acts.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
 import { unusedFiles } from '../attachments/attachments.jobs.ts';
 import { leaving } from '../members/leaving/leaving.jobs.ts';
+import { setStage } from '../selection/setStage.acts.ts';
 import { retention } from './retention.jobs.ts';
 import { KEPT_APART } from './retention.ts';
 

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../server/database/database.ts';
 import { literals } from '../../server/database/literals.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { ENDED, type Stage } from '../applications/stage.ts';
+import { lastTold } from '../applications/told.queries.ts';
 import { STAYING } from '../members/member.ts';
 import { DORMANCY_NOTICE_DAYS, type Kept } from './retention.ts';
 
@@ -60,9 +61,7 @@ export async function keptApplications(
            a.withdrawn_at AS "withdrawnAt", a.employment_ended_at AS "employmentEndedAt", p.kind,
            p.accept_to AS "acceptTo", p.finished_at AS "finishedAt", g.stage_cd AS stage, g.announce_at AS "announcedAt"
       FROM application a JOIN posting p USING (company_cd, pblanc_no)
-      LEFT JOIN LATERAL (SELECT stage_cd, announce_at FROM stage s
-         WHERE s.jnco_afe_no = a.jnco_afe_no AND s.announce_at <= ${at}
-         ORDER BY s.announce_at DESC, s.stage_id DESC LIMIT 1) g ON true
+      LEFT JOIN LATERAL ${lastTold(sql.ref('a.jnco_afe_no'), at)} g ON true
      WHERE ${where} ORDER BY a.jnco_afe_no`.execute(db);
   return rows.map(({ stage, announcedAt, kind, acceptTo, finishedAt, ...row }) => ({
     ...{ number: row.number, memberId: row.memberId, companyCode: row.companyCode, postingNumber: row.postingNumber },

@@ -57,7 +57,8 @@ async function stored(): Promise<string[]> {
   >(
     `SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable AS nullable,
        identity_generation AS identity, column_default IS NOT NULL AS preset
-     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migration'`,
+     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migration'`,
   );
   return rows.map(({ table, column, type, nullable, identity, preset }) => {
     const mark = identity === 'ALWAYS' ? '!' : preset && type !== 'jsonb' ? '=' : '';

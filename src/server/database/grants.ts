@@ -37,6 +37,13 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   site_publication: ['SELECT', 'INSERT'],
   // What an applicant did with a submission; it goes with that.
   standing_change: ['SELECT', 'INSERT', 'DELETE'],
+  // Verdicts and announcements: the lines of one are written again until it is approved; from then on the table refuses.
+  announcement: ['SELECT', 'INSERT', 'UPDATE'],
+  announcement_line: ['SELECT', 'INSERT', 'DELETE'],
+  announcement_mail: ['SELECT', 'INSERT'],
+  told: ['SELECT'],
+  verdict_batch: ['SELECT', 'INSERT'],
+  verdict_change: ['SELECT', 'INSERT', 'UPDATE (reason)'],
   // What two people decided: asked once, and ended once.
   two_person_act: ['SELECT', 'INSERT', 'UPDATE (state)', 'UPDATE (ended_by)', 'UPDATE (ended_at)', 'UPDATE (asked)'],
 };

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** The tables of operators: who may enter the company's side, as what, since when, and what is counted for them. */
 export interface OperatorTables {
@@ -146,6 +146,63 @@ export interface OperatorTables {
     sentence: string | null;
     told: number;
   };
+  stage: {
+    stage_id: GeneratedAlways<number>;
+    jnco_afe_no: number;
+    stage_cd: number;
+    made_by: string;
+    made_at: Generated<Date>;
+    announce_at: Date;
+    told_at: Date | null;
+    step_no: number | null;
+  };
+  verdict_batch: {
+    batch_id: GeneratedAlways<number>;
+    company_cd: string;
+    pblanc_no: string;
+    step_no: number;
+    at: Date;
+    made_by: string | null;
+    made_words: string | null;
+    undoes: number | null;
+  };
+  verdict_change: {
+    jnco_afe_no: number;
+    step_no: number;
+    batch_id: number;
+    verdict: 'open' | 'passed' | 'reserve' | 'failed' | 'excluded' | 'held';
+    rank: number | null;
+    reason: Buffer | null;
+  };
+  announcement: {
+    announcement_id: GeneratedAlways<number>;
+    company_cd: string;
+    pblanc_no: string;
+    step_no: number;
+    step_name: string;
+    texts: JSONColumnType<Record<string, unknown>>;
+    planned: number | null;
+    announce_at: Date | null;
+    made_by: string | null;
+    made_words: string | null;
+    made_at: Date;
+    lines_hash: Buffer | null;
+    frozen_by: string | null;
+    frozen_at: Date | null;
+    act_no: string | null;
+    approved_by: string | null;
+    approved_at: Date | null;
+    cancelled_by: string | null;
+    cancelled_at: Date | null;
+    mailed_at: Date | null;
+  };
+  announcement_line: {
+    announcement_id: number;
+    jnco_afe_no: number;
+    stage_cd: number;
+    rank: number | null;
+  };
+  announcement_mail: { announcement_id: number; jnco_afe_no: number; at: Date };
   reopening: {
     jnco_afe_no: number;
     at: Date;

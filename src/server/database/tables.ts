@@ -121,15 +121,6 @@ export interface Tables extends ContentTables, LogTables, OperatorTables {
     what: 'withdrawn' | 'withdrawalUndone';
     at: Date;
   };
-  stage: {
-    stage_id: GeneratedAlways<number>;
-    jnco_afe_no: number;
-    stage_cd: number;
-    made_by: string;
-    made_at: Generated<Date>;
-    announce_at: Date;
-    told_at: Date | null;
-  };
   attachment: {
     file_no: string;
     jnco_afe_no: number;

@@ -3,8 +3,8 @@ import { submittingWireCv } from '../../../dev/cvSample.ts';
 import { makeMember } from '../../../dev/samples.ts';
 import { MINUTE, makePosting } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { setStage } from '../../domain/applications/closing/operating.acts.ts';
 import { STAGES, type Stage } from '../../domain/applications/stage.ts';
+import { setStage } from '../../domain/selection/setStage.acts.ts';
 
 const server = await testServer();
 const { context, database } = server;
@@ -35,15 +35,13 @@ async function submitted() {
     own: async () => (await server.ask('GET /api/apply/list', { token })).json[0],
     withdraw: () => ask('/api/apply/withdraw'),
     undo: () => ask('/api/apply/undoWithdrawal'),
+    // In any order: which may follow which is another table.
     announce: (stage: Stage, at = context.clock.now()) =>
       context.db
         .transaction()
-        .execute((tx) => setStage(tx, receipt.jnco_afe_no, { stage, by: '인사팀', announceAt: at })),
-    forget: () => database.pool.query('DELETE FROM stage WHERE jnco_afe_no = $1', [receipt.jnco_afe_no]),
+        .execute((tx) => setStage(tx, receipt.jnco_afe_no, { stage, by: '인사팀', announceAt: at, corrects: true })),
   };
 }
-
-const one = await submitted();
 
 describe('which announced stages lock a withdrawal', () => {
   it('stands in this table for every stage there is', () => {
@@ -51,7 +49,7 @@ describe('which announced stages lock a withdrawal', () => {
   });
 
   it.each(table)('%i: the list and the withdrawal itself say %s', async (stage, withdrawable) => {
-    await one.forget();
+    const one = await submitted();
     await one.announce(stage);
     expect(await one.own()).toMatchObject({ stage_cd: stage, withdrawable });
     const { status, json } = await one.withdraw();
@@ -60,7 +58,7 @@ describe('which announced stages lock a withdrawal', () => {
   });
 
   it('one of them for good, whatever stage a correction announces after it', async () => {
-    await one.forget();
+    const one = await submitted();
     await one.announce(21, new Date(context.clock.ms() - MINUTE));
     await one.announce(20);
     expect(await one.own()).toMatchObject({ stage_cd: 20, withdrawable: false });
@@ -68,7 +66,7 @@ describe('which announced stages lock a withdrawal', () => {
   });
 
   it('none before its announcement', async () => {
-    await one.forget();
+    const one = await submitted();
     await one.announce(29, new Date(context.clock.ms() + MINUTE));
     expect(await one.own()).toMatchObject({ stage_cd: null, withdrawable: true });
   });

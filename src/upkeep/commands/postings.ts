@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { endEmployment, setStage } from '../../domain/applications/closing/operating.acts.ts';
+import { endEmployment } from '../../domain/applications/closing/operating.acts.ts';
 import { changePosting, closeAndWrite } from '../../domain/applications/closing/postingChange.acts.ts';
 import { isStage, STAGES } from '../../domain/applications/stage.ts';
+import { setStage } from '../../domain/selection/setStage.acts.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { type Command, needed, numberOf, postingOf, timeOf } from './kind.ts';

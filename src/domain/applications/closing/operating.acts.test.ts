@@ -4,8 +4,9 @@ import { mailsOf } from '../../../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName, passTime } from '../../../../dev/testPosting.ts';
 import { testServer } from '../../../../dev/testServer.ts';
+import { setStage } from '../../selection/setStage.acts.ts';
 import type { Stage } from '../stage.ts';
-import { finishPosting, setStage } from './operating.acts.ts';
+import { finishPosting } from './operating.acts.ts';
 
 const server = await testServer();
 const { context, database } = server;
@@ -45,6 +46,30 @@ describe('ending a selection', () => {
 });
 
 describe('a stage', () => {
+  it('is given in its order alone, with its step, and a result is a verdict and an announcement', async () => {
+    const [member, posting] = [await makeMember(context), await makePosting(database)];
+    const number = (await save(member, posting, submittingWireCv)).json.receipt.jnco_afe_no;
+    await expect(stage(number, 31)).rejects.toMatchObject({ code: 'outOfOrder', details: { application: number } });
+    await stage(number, 21);
+    await expect(stage(number, 21)).rejects.toMatchObject({ code: 'outOfOrder', details: { told: '서류 합격' } });
+    await stage(number, 30);
+    await stage(number, 60);
+    const { rows } = await database.pool.query(
+      'SELECT stage_cd, step_no FROM told WHERE jnco_afe_no = $1 ORDER BY given_at',
+      [number],
+    );
+    // A posting without steps has one alone, its last.
+    expect(rows.map((row) => `${row.stage_cd} ${row.step_no}`)).toEqual(['21 1', '30 1', '60 1']);
+    const verdicts = await database.pool.query(
+      'SELECT verdict, rank FROM verdict_change WHERE jnco_afe_no = $1 ORDER BY batch_id',
+      [number],
+    );
+    expect(verdicts.rows).toEqual([
+      { verdict: 'passed', rank: null },
+      { verdict: 'reserve', rank: 1 },
+    ]);
+  });
+
   it('is given only to what was submitted', async () => {
     const [member, posting] = [await makeMember(context), await makePosting(database)];
     await save(member, posting);
@@ -60,7 +85,6 @@ describe('a stage', () => {
     const number = (await save(member, posting, submittingWireCv)).json.receipt.jnco_afe_no;
     const later = new Date(context.clock.ms() + 10 * MINUTE);
     await stage(number, 29, later);
-    await stage(number, 21);
     const known = (told: string) => ({ code: 'resultKnown', details: { application: number, told } });
     await expect(stage(number, 30, new Date(later.getTime() + 1))).rejects.toMatchObject(known('서류 불합격'));
     await stage(number, 40, later, true);

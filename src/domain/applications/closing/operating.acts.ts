@@ -10,8 +10,7 @@ import { type KeptApplication, keptApplications } from '../../retention/retentio
 import { DESTROY_AFTER_MS, destroyedBy } from '../../retention/retention.ts';
 import { SubmitStatus } from '../application.ts';
 import { subjectOf } from '../applicationSubject.ts';
-import { findToldStage } from '../circumstances.queries.ts';
-import { isOutcome, mayFollow, STAGES, Stage } from '../stage.ts';
+import { isOutcome, Stage } from '../stage.ts';
 import { closeApplications } from './closing.acts.ts';
 import { lockPosting, type Now, ofPosting } from './closing.queries.ts';
 
@@ -95,41 +94,6 @@ export async function resumePosting(tx: Tx, vault: Vault, key: PostingKey, clock
     return { memberId, template: 'selectionResumed' as const, data: subjectOf(posting, number) };
   });
   return { told: (await tellAll(tx, vault, notices)).length };
-}
-
-interface Given {
-  stage: Stage;
-  by: string;
-  announceAt: Date;
-  /** Puts right what was told: allowed after an outcome too. */
-  corrects?: boolean;
-}
-
-/**
- * Gives a submitted application its next stage, shown and announced from an instant on; throws a problem if it is not
- * submitted, or if by then its outcome is told.
- */
-export async function setStage(
-  tx: Tx,
-  number: number,
-  { stage, by, announceAt, corrects = false }: Given,
-): Promise<void> {
-  const row = await tx
-    .selectFrom('application')
-    .select('sbmt_st')
-    .where('jnco_afe_no', '=', number)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw problem('noSuchApplication', { details: { application: number } });
-  if (row.sbmt_st !== SubmitStatus.submitted) throw problem('notSubmitted', { details: { application: number } });
-  const told = await findToldStage(tx, number, announceAt);
-  if (told !== undefined && !corrects && !mayFollow(told, stage)) {
-    throw problem('resultKnown', { details: { application: number, told: STAGES[told] } });
-  }
-  await tx
-    .insertInto('stage')
-    .values({ jnco_afe_no: number, stage_cd: stage, made_by: by, announce_at: announceAt })
-    .execute();
 }
 
 /** Notes that a hire's employment has ended, member or not: the application is destroyed within 5 days. */

@@ -9,8 +9,8 @@ import { type ApplicationEvent, type ApplicationKey, SubmitStatus } from '../app
 import { subjectOf } from '../applicationSubject.ts';
 import { findApplication } from '../applications.queries.ts';
 import { statusAfter } from '../circumstances.acts.ts';
-import { isLocked } from '../circumstances.queries.ts';
 import { circumstancesOf } from '../circumstances.ts';
+import { isLocked } from '../told.queries.ts';
 
 const WITHDRAWALS = {
   withdraw: { leads: SubmitStatus.withdrawn, template: 'withdrawn' },

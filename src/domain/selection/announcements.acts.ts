@@ -1,0 +1,138 @@
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../server/database/database.ts';
+import type { PostingKey } from '../postings/postings.queries.ts';
+import { type AnnouncementState, LAST_MS, type Line, rankFault, stateOf } from './announcement.ts';
+import {
+  type Announcement,
+  findAnnouncement,
+  insertAnnouncement,
+  linesHash,
+  linesOf,
+  openAnnouncement,
+  scheduledAnnouncements,
+  writeLines,
+} from './announcements.queries.ts';
+import { toTell } from './candidates.ts';
+import type { SelectionStep } from './selectionSteps.ts';
+import { considered, type DecidedBy, type StepKey, submittedAmong } from './verdicts.queries.ts';
+
+/** The announcement that is being made of a held step, begun if there is none. */
+export async function announcementOf(
+  tx: Tx,
+  key: StepKey,
+  { step, by, at }: { step: SelectionStep; by: DecidedBy; at: Date },
+): Promise<Announcement> {
+  const open = await openAnnouncement(tx, key);
+  if (open) return open;
+  const id = await insertAnnouncement(tx, key, { stepName: step.name, by, at });
+  return (await findAnnouncement(tx, key, id))!;
+}
+
+/** An announcement in one of these states. Throws `noAnnouncement`, or `announcementMoved` where it is in another. */
+export async function announcementIn(
+  tx: Tx,
+  key: PostingKey,
+  id: number,
+  { states, at }: { states: readonly AnnouncementState[]; at: Date },
+): Promise<Announcement> {
+  const one = await findAnnouncement(tx, key, id);
+  if (!one) throw problem('noAnnouncement');
+  if (!states.includes(stateOf(one, at))) throw problem('announcementMoved');
+  return one;
+}
+
+/** What an announcement of a step would tell whom now. */
+export async function linesNow(tx: Tx, key: StepKey, step: SelectionStep, at: Date): Promise<Line[]> {
+  const all = await considered(tx, key, at);
+  return all.flatMap((one) => {
+    const stage = toTell(step, one);
+    return stage === undefined ? [] : [{ number: one.number, stage, rank: one.rank }];
+  });
+}
+
+/**
+ * Freezes an announcement of a held step: whom it tells what, and when. Throws `nobodyToTell`, `ranksDoubled`, `rankMissing`
+ * or `announcedTooSoon`.
+ */
+export async function freeze(
+  tx: Tx,
+  one: Announcement,
+  step: SelectionStep,
+  { announceAt, planned, by, at }: { announceAt: Date; planned: number | null; by: string | null; at: Date },
+): Promise<void> {
+  if (announceAt.getTime() <= at.getTime() + LAST_MS) throw problem('announcedTooSoon');
+  const lines = await linesNow(tx, one, step, at);
+  if (lines.length === 0) throw problem('nobodyToTell');
+  const fault = rankFault(lines);
+  if (fault) throw problem(fault === 'doubled' ? 'ranksDoubled' : 'rankMissing');
+  await writeLines(tx, one.id, lines);
+  const own = tx.updateTable('announcement').where('announcement_id', '=', one.id);
+  await own.set({ announce_at: announceAt, planned, step_name: step.name }).execute();
+  const frozen = { lines_hash: await linesHash(tx, one.id, lines, announceAt), frozen_by: by, frozen_at: at };
+  await own.set({ ...frozen, act_no: null }).execute();
+}
+
+/** Whether what an announcement is frozen as is what it would tell now, but for those who have withdrawn. */
+export async function isAsFrozen(tx: Tx, one: Announcement, step: SelectionStep, at: Date): Promise<boolean> {
+  const now = new Map((await linesNow(tx, one, step, at)).map((line) => [line.number, line]));
+  const lines = await linesOf(tx, one.id);
+  const { announceAt, hash } = one;
+  if (!announceAt || (await linesHash(tx, one.id, lines, announceAt)).toString('hex') !== hash) return false;
+  const there = await submittedAmong(
+    tx,
+    lines.map(({ number }) => number),
+  );
+  const standing = lines.filter(({ number }) => there.has(number));
+  const same = standing.filter(({ number, stage, rank }) => {
+    const line = now.get(number);
+    return line?.stage === stage && line.rank === rank;
+  });
+  return same.length === standing.length && now.size === standing.length;
+}
+
+/** Approves a frozen announcement: nothing of it changes any more. Throws `announcementMoved` where it is not as it was frozen, or `announcedTooSoon`. */
+export async function approve(
+  tx: Tx,
+  one: Announcement,
+  step: SelectionStep,
+  { approvedBy, at }: { approvedBy: string | null; at: Date },
+): Promise<void> {
+  if (!one.announceAt || one.announceAt.getTime() <= at.getTime() + LAST_MS) throw problem('announcedTooSoon');
+  if (!(await isAsFrozen(tx, one, step, at))) throw problem('announcementMoved');
+  const approved = { approved_by: approvedBy, approved_at: at };
+  await tx.updateTable('announcement').set(approved).where('announcement_id', '=', one.id).execute();
+}
+
+/** Sends a frozen announcement back to being made; its texts stay. */
+export async function thaw(tx: Tx, { id }: Pick<Announcement, 'id'>): Promise<void> {
+  await writeLines(tx, id, []);
+  const making = { lines_hash: null, frozen_by: null, frozen_at: null, act_no: null };
+  await tx.updateTable('announcement').set(making).where('announcement_id', '=', id).execute();
+}
+
+/**
+ * Calls off an approved announcement before its instant; another one of its step goes on with its texts. Throws
+ * `announcementMoved` once it is told, or about to be.
+ */
+export async function callOff(tx: Tx, one: Announcement, { by, at }: { by: DecidedBy; at: Date }): Promise<void> {
+  const inTime = one.announceAt !== null && at.getTime() < one.announceAt.getTime() - LAST_MS;
+  if (stateOf(one, at) !== 'scheduled' || !inTime) throw problem('announcementMoved');
+  const cancelled = { cancelled_by: 'operator' in by ? by.operator : null, cancelled_at: at };
+  await tx.updateTable('announcement').set(cancelled).where('announcement_id', '=', one.id).execute();
+  if (await openAnnouncement(tx, one)) return;
+  await insertAnnouncement(tx, one, { stepName: one.stepName, by, at, like: one.id });
+}
+
+/** Sends back to being made whatever of a step new verdicts contradict: what is frozen, and what is approved for one of them. */
+export async function makeAgain(
+  tx: Tx,
+  key: StepKey,
+  { numbers, by, at }: { numbers: readonly number[]; by: DecidedBy; at: Date },
+): Promise<void> {
+  for (const one of await scheduledAnnouncements(tx, key, at)) {
+    const lines = await linesOf(tx, one.id);
+    if (lines.some(({ number }) => numbers.includes(number))) await callOff(tx, one, { by, at });
+  }
+  const open = await openAnnouncement(tx, key);
+  if (open?.frozenAt) await thaw(tx, open);
+}

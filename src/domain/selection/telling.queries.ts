@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../server/database/database.ts';
+import type { Stage } from '../applications/stage.ts';
+
+/** Announcements whose instant has come and whose mails are not all in the outbox. */
+export async function announcementsToMail(db: Queryable, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT announcement_id AS id FROM announcement WHERE approved_at IS NOT NULL AND cancelled_at IS NULL
+       AND mailed_at IS NULL AND announce_at <= ${at} ORDER BY announce_at, announcement_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody who is told by an announcement and has no mail yet. */
+export interface ToMail {
+  number: number;
+  stage: Stage;
+  memberId: string;
+  companyCode: string;
+  postingNumber: string;
+  title: string;
+  company: string;
+}
+
+/** Holds an announcement whose mails are written, and answers some of those who wait for one; nobody where somebody else holds it. */
+export async function someToMail(tx: Tx, id: number, most: number): Promise<ToMail[]> {
+  const { rows: held } = await sql`SELECT FROM announcement WHERE announcement_id = ${id} AND mailed_at IS NULL
+    FOR NO KEY UPDATE`.execute(tx);
+  if (held.length === 0) return [];
+  const { rows } = await sql<ToMail>`
+    SELECT t.jnco_afe_no AS number, t.stage_cd AS stage, a.member_id AS "memberId", a.company_cd AS "companyCode",
+           a.pblanc_no AS "postingNumber", p.title, c.name AS company
+      FROM told t JOIN application a USING (jnco_afe_no) JOIN posting p USING (company_cd, pblanc_no)
+      JOIN company c USING (company_cd)
+     WHERE t.announcement_id = ${id} AND NOT EXISTS (SELECT FROM announcement_mail m
+       WHERE (m.announcement_id, m.jnco_afe_no) = (t.announcement_id, t.jnco_afe_no))
+     ORDER BY 1 LIMIT ${most}`.execute(tx);
+  return rows;
+}
+
+/** Notes whose mail is in the outbox. */
+export async function noteMailed(tx: Tx, id: number, numbers: readonly number[], at: Date): Promise<void> {
+  await sql`INSERT INTO announcement_mail (announcement_id, jnco_afe_no, at)
+    SELECT ${id}, number, ${at} FROM unnest(${numbers}::bigint[]) number`.execute(tx);
+}

@@ -1,0 +1,84 @@
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../server/database/database.ts';
+import type { Vault } from '../../server/vault.ts';
+import { lockPosting } from '../applications/closing/closing.queries.ts';
+import type { Posting, PostingKey } from '../postings/postings.queries.ts';
+import { makeAgain } from './announcements.acts.ts';
+import { standingIn } from './candidates.ts';
+import { stepsOf } from './selectionSteps.queries.ts';
+import type { SelectionStep } from './selectionSteps.ts';
+import {
+  type Considered,
+  changedBy,
+  considered,
+  type DecidedBy,
+  type GivenVerdict,
+  insertBatch,
+  type StepKey,
+} from './verdicts.queries.ts';
+
+/** A step of a posting that is held until the transaction ends, so that nobody decides or tells beside it. */
+export interface HeldStep {
+  posting: Posting;
+  step: SelectionStep;
+}
+
+/** Holds a posting for whoever decides. Throws `noPosting`, `selectionOver`, or `noStep`. */
+export async function holdStep(tx: Tx, key: PostingKey, number: number): Promise<HeldStep> {
+  const posting = await lockPosting(tx, key);
+  if (!posting) throw problem('noPosting', { details: { ...key } });
+  if (posting.times.finishedAt) throw problem('selectionOver');
+  const step = (await stepsOf(tx, key)).find((one) => one.number === number);
+  if (!step) throw problem('noStep');
+  return { posting, step };
+}
+
+/** Who decides, when. */
+export interface Deciding {
+  vault: Vault;
+  by: DecidedBy;
+  at: Date;
+}
+
+/**
+ * Keeps verdicts of a held step as one batch, in the transaction given, and sends back announcements they contradict;
+ * what changes nothing is left out. Answers the batch, undefined if nothing changed. Throws `notDecided` with the
+ * numbers of those who are not in the step or whose result is told, or what `makeAgain` throws.
+ */
+export async function giveVerdicts(
+  tx: Tx,
+  key: StepKey,
+  { step }: Pick<HeldStep, 'step'>,
+  { verdicts, undoes, vault, by, at }: Deciding & { verdicts: readonly GivenVerdict[]; undoes?: number },
+): Promise<number | undefined> {
+  const all = new Map((await considered(tx, key, at)).map((one) => [one.number, one]));
+  const outside = verdicts.filter(({ number }) => !isDecidedAbout(step, all.get(number)));
+  if (outside.length > 0)
+    throw problem('notDecided', { details: { applications: outside.map(({ number }) => number) } });
+  const changes = verdicts.filter(({ number, verdict, rank, reason }) => {
+    const before = all.get(number)!;
+    return before.verdict !== verdict || before.rank !== rank || reason !== '';
+  });
+  if (changes.length === 0) return undefined;
+  const batch = await insertBatch(tx, vault, key, { at, by, verdicts: changes, ...(undoes ? { undoes } : {}) });
+  await makeAgain(tx, key, { numbers: changes.map(({ number }) => number), by, at });
+  return batch;
+}
+
+function isDecidedAbout(step: SelectionStep, one: Considered | undefined): one is Considered {
+  return one !== undefined && ['candidate', 'scheduled'].includes(standingIn(step, one));
+}
+
+/**
+ * Undoes a batch as one: everybody has the verdict from before it again. Throws `noBatch`, `batchChanged` with the
+ * numbers of people decided about again since, or as giving verdicts does.
+ */
+export async function undoVerdicts(tx: Tx, key: StepKey, batch: number, deciding: Deciding): Promise<void> {
+  const held = await holdStep(tx, key, key.step);
+  const changed = await changedBy(tx, key, batch);
+  if (changed.length === 0) throw problem('noBatch');
+  const later = changed.filter(({ last }) => !last);
+  if (later.length > 0) throw problem('batchChanged', { details: { applications: later.map(({ number }) => number) } });
+  const verdicts = changed.map(({ number, before, rank }) => ({ number, verdict: before, rank, reason: '' }));
+  await giveVerdicts(tx, key, held, { ...deciding, verdicts, undoes: batch });
+}
