@@ -119,6 +119,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'console/applicants': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/approvals': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/check': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/decide': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/frame': { floor: 5, side: 'browser', roles: SCREENS },
   'console/main': { floor: 5, side: 'browser', roles: ['drawing'] },
   'console/members': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },

@@ -4,6 +4,7 @@ import { accountRoutes } from '../console/account/account.routes.ts';
 import { copyRoutes } from '../console/applicants/copy.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
+import { decideRoutes } from '../console/decide/decide.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
 import { networkRoutes } from '../console/networks/networks.routes.ts';
@@ -109,6 +110,7 @@ export const consoleRoutes: readonly Route[] = [
   ...networkRoutes,
   ...copyRoutes,
   ...approvalRoutes,
+  ...decideRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,
   ...recordRoutes,

@@ -7,7 +7,7 @@ import { textOf } from '../../dev/house/source.ts';
 import { codeOf, makeOperator, type TestOperator } from '../../dev/sampleOperator.ts';
 import { makeMember } from '../../dev/samples.ts';
 import { passkeyOf } from '../../dev/softAuthenticator.ts';
-import { postingNames } from '../../dev/testPosting.ts';
+import { decidedNames, postingNames } from '../../dev/testPosting.ts';
 import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
 import { acts, isGrantable, isRole, type Right, type Role, roles } from '../domain/operators/roles.ts';
 import { kindNames, kindOf } from '../domain/operators/twoPerson/twoPersonKinds.acts.ts';
@@ -35,7 +35,7 @@ const listAfter = (beginning: string) => {
 const wantFresh = listAfter('With a second factor that was given');
 const wantOwn = listAfter('Where what is asked for belongs to a company');
 const wantPosting = listAfter('Where what is asked for belongs to another posting');
-const wantCompany = listAfter('What makes postings wants a right over their company');
+const wantCompany = listAfter('What makes postings, and approves an announcement');
 
 const [OWN, OTHER] = ['DT', 'DF'] as const;
 const ofOperators = consoleCalls.filter(({ access }) => access === 'operator');
@@ -83,6 +83,7 @@ async function inputFor(
     ...(/\/posting|\/applicants\//.test(call.path)
       ? postingNames(company, posting ?? (await postingsOf(company))[0]!)
       : {}),
+    ...(call.path.includes('/decide') ? decidedNames : {}),
     ...(call.path.endsWith('/reopen')
       ? { jnco_afe_no: (await makeApplied(context, database, { company })).application }
       : {}),

@@ -1,4 +1,4 @@
-import { Button } from '../../browser/ui/Button.tsx';
+import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import type { ShownAct } from '../../domain/operators/twoPerson/twoPerson.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import listing from '../frame/Listing.module.css';
@@ -32,7 +32,7 @@ function LongValue({ value }: { value: string }) {
 
 /** One act that waits, with all that is agreed to by approving it. */
 export function WaitingAct({ act, onApprove, onCancel }: WaitingActProps) {
-  const { kind, title, lines, madeBy, madeAt, until, aloneFrom, isOwn, mayApprove } = act;
+  const { kind, title, lines, madeBy, madeAt, until, aloneFrom, isOwn, mayApprove, screen } = act;
   return (
     <li className={styles.card}>
       <p className={listing.quiet}>
@@ -53,7 +53,12 @@ export function WaitingAct({ act, onApprove, onCancel }: WaitingActProps) {
           : `${at(until)}까지 승인하지 않으면 요청이 끝나요.`}
       </p>
       <div className={styles.actions}>
-        {mayApprove ? (
+        {screen === '' ? null : (
+          <LinkButton to={screen} look={mayApprove ? 'primary' : 'secondary'}>
+            {mayApprove ? '명단을 보고 승인하기' : '명단 보기'}
+          </LinkButton>
+        )}
+        {mayApprove && screen === '' ? (
           <Button onClick={onApprove} aria-label={`승인하기: ${title}`}>
             승인하기
           </Button>

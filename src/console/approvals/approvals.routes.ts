@@ -1,6 +1,7 @@
 import { operatorNames } from '../../domain/operators/operators.queries.ts';
 import { holds } from '../../domain/operators/roles.ts';
-import { approveAct, cancelAct, type Ended } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
+import { noteEnded } from '../../domain/operators/twoPerson/asked.acts.ts';
+import { approveAct, cancelAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
 import { listActs } from '../../domain/operators/twoPerson/twoPerson.queries.ts';
 import type { ShownAct } from '../../domain/operators/twoPerson/twoPerson.records.ts';
 import { stateAt } from '../../domain/operators/twoPerson/twoPerson.ts';
@@ -9,7 +10,6 @@ import { recordShown } from '../../domain/record/accessLog.queries.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import type { Note } from '../../server/security/noting.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import type { Vault } from '../../server/vault.ts';
 import { approvalCalls } from './approvals.calls.ts';
@@ -25,11 +25,13 @@ async function shownActs(
   const listed = await listActs(reached, tx, vault, { by, at });
   const members = [...new Set(listed.flatMap(({ shown }) => shown.memberId ?? []))];
   const acts = listed.map((act) => {
-    const { number, kind, company, shown, hash, madeBy, madeAt, until, aloneFrom, endedBy, endedAt, concerns } = act;
+    const { number, kind, company, shown, hash, madeBy, madeAt, until, aloneFrom, endedBy, endedAt, concerns, given } =
+      act;
     const reaches = reached.some((one) => one.kind === kind && holds(one.scope.companies, company));
     return {
       ...{ number, hash, madeAt, until, aloneFrom, endedAt, company: company ?? '', state: stateAt(act, at) },
       ...{ kind: kindOf(kind).name, title: shown.title, lines: [...shown.lines] },
+      screen: kindOf(kind).screen?.(given) ?? '',
       madeBy: names.get(madeBy) ?? '',
       endedBy: (endedBy !== null && names.get(endedBy)) || '',
       isOwn: madeBy === by,
@@ -37,12 +39,6 @@ async function shownActs(
     };
   });
   return { acts, members };
-}
-
-function noteEnded(note: Note, { kind, number, concerns, state }: Ended): void {
-  const facts = { kind, act: number, whom: concerns ?? undefined };
-  if (state === 'approved') note('twoPersonDone', { facts: { ...facts, alone: false } });
-  else note('twoPersonEnded', { facts: { ...facts, how: state } });
 }
 
 export const approvalRoutes: Route[] = [

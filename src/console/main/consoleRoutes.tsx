@@ -44,6 +44,10 @@ const opened: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../postingEditor/PostingEditorPage.tsx')).PostingEditorPage }),
   },
   {
+    path: 'postings/:companyCode/:postingNumber/decide',
+    lazy: async () => ({ Component: (await import('../decide/DecidePage.tsx')).DecidePage }),
+  },
+  {
     path: 'approvals',
     lazy: async () => ({ Component: (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage }),
   },

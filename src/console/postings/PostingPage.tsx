@@ -56,6 +56,9 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
           </p>
         </div>
         <p className={styles.chips}>
+          {mayAct(own, 'verdicts.change') ? (
+            <Link to={`/postings/${posting.companyCode}/${postingNumber}/decide`}>결과 정하고 발표하기</Link>
+          ) : null}
           {mayAct(own, 'postings.write') ? (
             <Link to={`/postings/${posting.companyCode}/${postingNumber}/edit`}>공고 고치기</Link>
           ) : null}

@@ -71,6 +71,7 @@ export const ACTS = {
   'applicants.open': ['O', 'R', 'H'],
   'applicants.contact': ['O', 'R'],
   'applicants.sensitive': ['O', 'R'],
+  'verdicts.change': ['O', 'R'],
   'announcements.make': ['O', 'R'],
   'announcements.approve': ['O', 'R'],
   'destruction.read': ['O', 'D'],
@@ -104,7 +105,7 @@ export const acts = Object.keys(ACTS) as Act[];
 /** What a right over postings is good for: acts whose queries all narrow by posting. A right over postings alone does no other. */
 const BY_POSTING: readonly string[] = [
   ...['postings.read', 'postings.write', 'postings.extend', 'postings.ask'],
-  'announcements.make',
+  ...['verdicts.change', 'announcements.make'],
   // Of kinds that somebody may approve, each by its own act; and what they asked for themself.
   'approvals',
   ...['members.find', 'members.help', 'members.check'],

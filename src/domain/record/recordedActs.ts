@@ -9,6 +9,7 @@ export const RECORDED_ACTS: Readonly<Record<string, string>> = {
   'postings.undo': '지원자 한 명에게 다시 열기',
   'measures.read': '회원 조치와 이의 보기',
   'measures.make': '회원 조치',
+  'verdicts.change': '결과를 정하며 지원자 보기',
   approvals: '승인 할 일에서 회원 조치 보기',
 };
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../server/database/database.ts';
 import { STAGES } from '../applications/stage.ts';
 import { inReach } from '../operators/postings/changePostings.acts.ts';
 import type { Maker, TwoPersonKind } from '../operators/twoPerson/twoPersonKind.ts';
-import type { PostingKey } from '../postings/postings.queries.ts';
+import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
 import { announcementIn, approve } from './announcements.acts.ts';
 import { linesOf } from './announcements.queries.ts';
 import { holdStep } from './verdicts.acts.ts';
@@ -12,6 +12,7 @@ import { holdStep } from './verdicts.acts.ts';
 /** A frozen announcement, by the hash of what is frozen, as JSON keeps it. */
 export interface AskedAnnouncement extends PostingKey {
   announcement: number;
+  step: number;
   hash: string;
 }
 
@@ -20,11 +21,10 @@ async function frozen(
   { announcement, hash, ...key }: AskedAnnouncement,
   { scope, at }: Pick<Maker, 'scope' | 'at'>,
 ) {
+  inReach(scope, await findPosting(tx, key));
   const one = await announcementIn(tx, key, announcement, { states: ['frozen', 'asked'], at });
   if (one.hash !== hash) throw problem('announcementMoved');
-  const held = await holdStep(tx, key, one.step);
-  inReach(scope, held.posting);
-  return { one, ...held };
+  return { one, ...(await holdStep(tx, key, one.step)) };
 }
 
 /** Tells the results of a step at an instant, as somebody else has compared them. Throws `announcementMoved` or `announcedTooSoon`. */
@@ -32,6 +32,7 @@ export const announcementKind: TwoPersonKind<AskedAnnouncement> = {
   name: '결과 발표',
   makes: 'announcements.make',
   approves: 'announcements.approve',
+  screen: ({ companyCode, postingNumber, step }) => `/postings/${companyCode}/${postingNumber}/decide?step=${step}`,
   async show(tx, _doing, asked, maker) {
     const { one, posting } = await frozen(tx, asked, maker);
     const lines = await linesOf(tx, one.id);

@@ -4,6 +4,7 @@ import type { PostingKey } from '../postings/postings.queries.ts';
 import { type AnnouncementState, LAST_MS, type Line, rankFault, stateOf } from './announcement.ts';
 import {
   type Announcement,
+  endAsked,
   findAnnouncement,
   insertAnnouncement,
   linesHash,
@@ -104,7 +105,8 @@ export async function approve(
 }
 
 /** Sends a frozen announcement back to being made; its texts stay. */
-export async function thaw(tx: Tx, { id }: Pick<Announcement, 'id'>): Promise<void> {
+export async function thaw(tx: Tx, { id, act }: Pick<Announcement, 'id' | 'act'>, at: Date): Promise<void> {
+  if (act !== null) await endAsked(tx, act, at);
   await writeLines(tx, id, []);
   const making = { lines_hash: null, frozen_by: null, frozen_at: null, act_no: null };
   await tx.updateTable('announcement').set(making).where('announcement_id', '=', id).execute();
@@ -134,5 +136,5 @@ export async function makeAgain(
     if (lines.some(({ number }) => numbers.includes(number))) await callOff(tx, one, { by, at });
   }
   const open = await openAnnouncement(tx, key);
-  if (open?.frozenAt) await thaw(tx, open);
+  if (open?.frozenAt) await thaw(tx, open, at);
 }

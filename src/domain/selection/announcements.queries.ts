@@ -52,11 +52,29 @@ export function scheduledAnnouncements(db: Queryable, key: StepKey, at: Date): P
   return announcements(db, key, sql`n.step_no = ${key.step} AND ${approved} AND n.announce_at > ${at}`);
 }
 
+/** All of a step that anybody has begun to freeze, or that goes on; the newest first. */
+export function announcementsOf(db: Queryable, key: StepKey): Promise<Announcement[]> {
+  return announcements(db, key, sql`n.step_no = ${key.step}`);
+}
+
 /** The lines of an announcement, by number. */
 export async function linesOf(db: Queryable, id: number): Promise<Line[]> {
   const { rows } = await sql<Line>`SELECT jnco_afe_no AS number, stage_cd AS stage, rank FROM announcement_line
     WHERE announcement_id = ${id} ORDER BY 1`.execute(db);
   return rows;
+}
+
+/** Notes which act of two people asks for an announcement's approval. */
+export async function noteAsked(tx: Tx, id: number, act: string): Promise<void> {
+  const frozen = tx.updateTable('announcement').set({ act_no: act }).where('announcement_id', '=', id);
+  await frozen.where('approved_at', 'is', null).execute();
+}
+
+/** Ends the act of two people that asks for what has changed, while it waits. */
+export async function endAsked(tx: Tx, act: string, at: Date): Promise<void> {
+  const changed = { state: 'changed', ended_by: null, ended_at: at } as const;
+  const asked = tx.updateTable('two_person_act').set(changed).where('act_no', '=', act);
+  await asked.where('state', '=', 'waiting').execute();
 }
 
 /** Begins an announcement of a step; answers its number. */

@@ -104,17 +104,18 @@ export type Ended = Pick<StoredAct, 'number' | 'kind' | 'concerns'> & { state: T
 /**
  * Approves an act, having read what makes `hash`, and does it: in one transaction that looks at everything again. Where that
  * is not what was asked for any more nothing is done, and the act is over (`changed`). Throws `noAct` where the approver's
- * rights do not reach it, `ownAct`, `actOver`, `actChanged` for another hash, `factorNeeded`, or what the kind throws.
+ * rights do not reach it, `approveOnScreen`, `ownAct`, `actOver`, `actChanged` for another hash, `factorNeeded`, or what the kind throws.
  */
 export async function approveAct(
   where: Where,
-  { number, hash }: { number: string; hash: string },
+  { number, hash, onScreen = false }: { number: string; hash: string; onScreen?: boolean },
   { operator, at }: Acting,
 ): Promise<Ended> {
   if (!isFresh(operator.session, at)) throw problem('factorNeeded');
   return ending(where, number, at, async (tx): Promise<Agreed> => {
     const act = await lockAct(tx, where.vault, number);
     if (!act || !(await mayApprove(tx, act, operator))) throw problem('noAct');
+    if (kindOf(act.kind).screen && !onScreen) throw problem('approveOnScreen');
     const why = whyNotApproved(act, { by: operator.id, hash }, at);
     if (why) throw problem(why);
     return { act, state: 'approved', endedBy: operator.id };

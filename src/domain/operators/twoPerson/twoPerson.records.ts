@@ -29,6 +29,7 @@ export const askedAct = record({
   endedBy: text('ended_by', '끝낸 사람'),
   endedAt: instant('ended_at', '끝난 시각'),
   isOwn: truth('own', '본인이 요청했는지'),
+  screen: text('screen', '승인하는 화면'),
   mayApprove: truth('may_approve', '본인이 승인할 수 있는지'),
 });
 export type ShownAct = Infer<typeof askedAct>;

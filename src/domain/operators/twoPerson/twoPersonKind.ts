@@ -41,6 +41,8 @@ export interface TwoPersonKind<G> {
   /** What the roles of whoever asks for it, and of whoever approves it, must allow. */
   makes: Act;
   approves: Act;
+  /** The one screen of the console on which it is approved, where reading its lines is not enough. */
+  screen?(given: G): string;
   show(tx: Tx, doing: Doing, given: G, maker: Maker): Promise<Shown>;
   act(tx: Tx, doing: Doing, given: G, maker: Maker): Promise<void>;
 }

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { consoleCalls } from './consoleCalls.ts';
+import { submittingWireCv } from './cvSample.ts';
+import { makeOperator, type TestOperator } from './sampleOperator.ts';
+import { makeMember } from './samples.ts';
+import { MINUTE, makePosting } from './testPosting.ts';
+import type { TestServer } from './testServer.ts';
+
+/* A selection as operators of the console decide about it. */
+
+const texts = (numbers: readonly number[]) => numbers.map(String);
+
+/** Makes postings with applicants, and two operators of their company who decide about them. */
+export async function selectionsDecided(server: TestServer) {
+  const { context, database } = server;
+  const { get, post } = consoleCalls(server);
+  const head = await makeOperator(context, { rights: [{ role: 'O', company: 'DT' }] });
+  const recruiter = await makeOperator(context, { rights: [{ role: 'R', company: 'DT' }] });
+  const stranger = await makeOperator(context, { rights: [{ role: 'O', company: 'DF' }] });
+
+  /** A posting of two steps, and those who have submitted to it. */
+  async function selection(people: number) {
+    const posting = await makePosting(database, { closesIn: 10_000 * MINUTE });
+    const steps = ['서류', '최종'].map((name) => ({ name, deadline: false, from: null, to: null, term: '' }));
+    await database.pool.query('UPDATE posting SET body = $2 WHERE pblanc_no = $1', [posting.PBLANC_NO, { steps }]);
+    const members = await Promise.all(Array.from({ length: people }, () => makeMember(context)));
+    const numbers: number[] = [];
+    for (const { token } of members) {
+      const body = { ...posting, ...submittingWireCv };
+      numbers.push((await server.ask('POST /api/updatecv', { token, body })).json.receipt.jnco_afe_no);
+    }
+    const named = { company_cd: posting.COMPANY_CD, pblanc_no: posting.PBLANC_NO };
+    const step = (number = '1', by: TestOperator = recruiter) =>
+      get(`/api/console/postings/decide?${new URLSearchParams({ ...named, step_no: number })}`, by);
+    return {
+      ...{ posting, members, numbers, named, step },
+      act: (path: string, body: object, by: TestOperator = recruiter) =>
+        post(`/api/console/postings/decide/${path}` as '/', { ...named, step_no: '1', ...body }, by),
+      stageOf: async (who: number) =>
+        (await server.ask('GET /api/apply/list', { token: members[who]!.token })).json[0].stage_cd,
+    };
+  }
+
+  // The next full minute but one, as it is typed in Korea.
+  const soon = () =>
+    new Date(Math.ceil(context.clock.ms() / MINUTE) * MINUTE + MINUTE + 9 * 60 * MINUTE)
+      .toISOString()
+      .slice(0, 16)
+      .replace('T', ' ');
+
+  async function frozen({ act, step, numbers }: Awaited<ReturnType<typeof selection>>) {
+    await act('give', { jnco_afe_nos: texts(numbers.slice(0, 1)), verdict: 'passed' });
+    await act('give', { jnco_afe_nos: texts(numbers.slice(1)), verdict: 'failed', reason: '자료 부족' });
+    expect((await act('freeze', { announce_at: soon(), planned: '2' })).json).toEqual({});
+    const [one] = (await step()).json.announcements;
+    return { announcement_no: one.announcement_no, shown_hash: one.shown_hash, one };
+  }
+  return { head, recruiter, stranger, selection, soon, frozen };
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { submittingWireCv } from '../dev/cvSample.ts';
+import { makeOperator } from '../dev/sampleOperator.ts';
+import { makeMember } from '../dev/samples.ts';
+import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { expectAccessible } from './steps.ts';
+
+// Results of a step: decided by one, compared and approved by another, called off before anybody hears of them.
+
+let server: TestServer;
+let posting: PostingName;
+beforeAll(async () => {
+  server = await testServer();
+  posting = await makePosting(server.database, { closesIn: 10_000 * MINUTE });
+  const steps = ['서류 심사', '최종 면접'].map((name) => ({ name, deadline: false, from: null, to: null, term: '' }));
+  await server.database.pool.query('UPDATE posting SET body = body || $2 WHERE pblanc_no = $1', [
+    posting.PBLANC_NO,
+    { steps },
+  ]);
+  for (let applicant = 0; applicant < 4; applicant += 1) {
+    const { token } = await makeMember(server.context);
+    await server.ask('POST /api/updatecv', { token, body: { ...posting, ...submittingWireCv } });
+  }
+});
+
+const rights = [{ role: 'O', company: 'DT' }] as const;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const panel = (page: Page) => page.getByRole('complementary', { name: '발표' });
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^고르기/ });
+
+async function enter(page: Page, token: string, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'console', value: token, url: server.origin, sameSite: 'Strict' }]);
+  await page.goto(`${server.origin}/console${path}`);
+}
+
+test('one decides and freezes, another counts and approves, and it is called off before its instant', async () => {
+  const [first, second] = [
+    await makeOperator(server.context, { rights }),
+    await makeOperator(server.context, { rights }),
+  ];
+  const { page } = await visitor();
+  await enter(page, first.token, `/postings/${posting.COMPANY_CD}/${posting.PBLANC_NO}`);
+  await page.getByRole('link', { name: '결과 정하고 발표하기' }).click();
+  await page.getByRole('heading', { level: 1, name: '시험 공고 · 서류 심사 결과' }).waitFor();
+  await expect.poll(() => boxes(page).count()).toBe(4);
+  await expectAccessible(page);
+
+  await page.getByRole('checkbox', { name: '보이는 4명 모두 고르기' }).check();
+  await page.getByLabel('까닭').fill('지원 자격 미충족');
+  await press(page, '불합격');
+  await page.getByText('4명 불합격', { exact: true }).waitFor();
+  // All at once were too many: that is taken back as one.
+  await press(page, '되돌리기: 4명 불합격');
+  await page.getByText('4명의 결정을 되돌림').waitFor();
+  await boxes(page).nth(0).check();
+  await boxes(page).nth(1).check();
+  await press(page, '합격');
+  await page.getByText('2명 합격', { exact: true }).waitFor();
+  await press(page, '미정 2');
+  await boxes(page).nth(0).check();
+  await press(page, '불합격');
+  await page.getByText('1명 불합격', { exact: true }).waitFor();
+
+  await panel(page).getByLabel('알릴 때').fill('2099-12-31 14:00');
+  await panel(page).getByLabel('뽑으려던 인원').fill('1');
+  await press(page, '명단 고정하기');
+  await panel(page).getByText('1명 많음').waitFor();
+  await expectAccessible(page);
+  await press(page, '승인 요청하기');
+  await panel(page).getByText('다른 사람의 승인을 기다려요', { exact: false }).waitFor();
+
+  const { page: other, expectProblem } = await visitor();
+  await enter(other, second.token, '/approvals');
+  await other.getByRole('link', { name: '명단을 보고 승인하기' }).click();
+  expectProblem(/422/);
+  await panel(other).getByLabel('합격 인원').fill('3');
+  await press(other, '발표 승인하기');
+  await other.getByText('적은 합격 인원이 고정한 명단과 달라요', { exact: false }).waitFor();
+  await panel(other).getByLabel('합격 인원').fill('2');
+  await expectAccessible(other);
+  await press(other, '발표 승인하기');
+  await panel(other).getByRole('region', { name: '예약' }).waitFor();
+
+  await page.reload();
+  await press(page, '발표 거두기');
+  await panel(page).getByRole('region', { name: '거둠' }).waitFor();
+  const { rows } = await server.database.pool.query(
+    'SELECT count(*)::int AS told FROM told WHERE announcement_id IS NOT NULL',
+  );
+  expect(rows).toEqual([{ told: 0 }]);
+});

@@ -1,0 +1,81 @@
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Chip } from '../../browser/ui/Chip.tsx';
+import { Notice } from '../../browser/ui/Message.tsx';
+import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
+import type { Board } from '../../domain/selection/board.records.ts';
+import { screenOf } from '../frame/places.ts';
+import { usePage } from '../frame/usePage.ts';
+import { ProveDialog } from '../session/ProveDialog.tsx';
+import { AnnouncementPanel } from './AnnouncementPanel.tsx';
+import { DecidedBatches } from './DecidedBatches.tsx';
+import styles from './DecidePage.module.css';
+import { type Deciding, useDecide } from './useDecide.ts';
+import { VerdictTable } from './VerdictTable.tsx';
+import { STATE_TONES } from './verdictTone.ts';
+
+/** A step of a posting: who is in it, what was decided of them, and what they are told when. */
+export function DecidePage() {
+  const { companyCode = '', postingNumber = '' } = useParams();
+  const [search] = useSearchParams();
+  const step = search.get('step') ?? '1';
+  const deciding = useDecide({ companyCode, postingNumber, step });
+  const { board, failure, asking } = deciding;
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to={screenOf({ companyCode, postingNumber })}>공고로 돌아가기</Link>
+      </p>
+      {failure === '' ? null : (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      {board ? <Shown key={board.step} board={board} deciding={deciding} /> : failure === '' ? <Spinner /> : null}
+      {asking ? <ProveDialog onProven={asking.again} onClose={asking.giveUp} /> : null}
+    </div>
+  );
+}
+
+function Shown({ board, deciding }: { board: Board; deciding: Deciding }) {
+  const { title, company, steps, step, candidates, announcements, before = 0, finished } = board;
+  const name = steps.find(({ number }) => number === step)?.name ?? '';
+  const { heading } = usePage(`${title} ${name} 결과`);
+  const current = announcements.find(({ state }) => state !== 'told' && state !== 'cancelled');
+  const open = candidates.filter(({ standing, verdict }) => standing === 'candidate' && verdict === 'open').length;
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.quiet}>{company}</p>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {title} · {name} 결과
+        </h1>
+        {current ? <Chip tone={STATE_TONES[current.state]}>{ANNOUNCEMENT_STATES[current.state]}</Chip> : null}
+      </header>
+      <nav className={styles.steps} aria-label="전형 단계">
+        {steps.map((one) => (
+          <Link
+            key={one.number}
+            to={`?step=${one.number}`}
+            className={styles.step}
+            aria-current={one.number === step ? 'page' : undefined}
+          >
+            {one.name}
+          </Link>
+        ))}
+      </nav>
+      <p className={styles.quiet} role="status">
+        이 단계의 지원자 {candidates.length}명 · 미정 {open}명
+        {step !== undefined && step > 1 ? ` · 직전 단계에서 합격 ${before}명` : ''}
+      </p>
+      {finished ? <Notice>전형을 종료한 공고라 결과를 바꿀 수 없어요.</Notice> : null}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <VerdictTable candidates={candidates} deciding={deciding} isOver={finished} />
+          <DecidedBatches batches={board.batches} deciding={deciding} isOver={finished} />
+        </div>
+        <AnnouncementPanel announcements={announcements} deciding={deciding} isOver={finished} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../browser/ui/Button.tsx';
+import type { Board } from '../../domain/selection/board.records.ts';
+import { VERDICTS } from '../../domain/selection/verdict.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
+import listing from '../frame/Listing.module.css';
+import styles from './DecidePage.module.css';
+import type { Deciding } from './useDecide.ts';
+
+interface DecidedBatchesProps {
+  batches: Board['batches'];
+  deciding: Deciding;
+  isOver: boolean;
+}
+
+/** What was decided together, the last first; each is undone as one. */
+export function DecidedBatches({ batches, deciding, isOver }: DecidedBatchesProps) {
+  if (batches.length === 0) return null;
+  return (
+    <section aria-labelledby="batches" className={styles.part}>
+      <h2 className={listing.heading} id="batches">
+        지난 결정
+      </h2>
+      <ul>
+        {batches.map(({ batch, at, by, count, verdict, undone, undoes }) => {
+          const words = undoes ? `${count}명의 결정을 되돌림` : `${count}명 ${VERDICTS[verdict]}`;
+          return (
+            <li key={batch} className={styles.batch}>
+              <span className={styles.name}>{words}</span>
+              <span className={styles.quiet}>
+                {at ? dateTimeWords(at) : ''} · {by}
+                {undone ? ' · 되돌렸어요' : ''}
+              </span>
+              {undone || undoes || isOver ? null : (
+                <Button
+                  look="text"
+                  busy={deciding.isBusy}
+                  aria-label={`되돌리기: ${words}`}
+                  onClick={() => void deciding.undo(batch)}
+                >
+                  되돌리기
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

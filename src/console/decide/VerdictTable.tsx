@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { Button } from '../../browser/ui/Button.tsx';
+import { Chip } from '../../browser/ui/Chip.tsx';
+import type { Candidate } from '../../domain/selection/board.records.ts';
+import { verdictFields } from '../../domain/selection/board.records.ts';
+import { VERDICTS, type Verdict, verdicts } from '../../domain/selection/verdict.ts';
+import { ConsoleField } from '../frame/ConsoleField.tsx';
+import listing from '../frame/Listing.module.css';
+import styles from './DecidePage.module.css';
+import type { Deciding } from './useDecide.ts';
+import { VERDICT_TONES } from './verdictTone.ts';
+
+// A screen draws so many at once.
+const SHOWN = 200;
+
+// In which order they are read: what is to be done first, then by the place in reserve.
+const ORDER: readonly Verdict[] = ['open', 'held', 'passed', 'reserve', 'failed', 'excluded'];
+
+const inOrder = (a: Candidate, b: Candidate) =>
+  ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict) ||
+  (a.rank ?? 0) - (b.rank ?? 0) ||
+  (a.number ?? 0) - (b.number ?? 0);
+
+interface VerdictTableProps {
+  candidates: readonly Candidate[];
+  deciding: Deciding;
+  isOver: boolean;
+}
+
+/** Everybody in a step with their verdicts, and how those of several are given together. */
+export function VerdictTable({ candidates, deciding, isOver }: VerdictTableProps) {
+  const [only, setOnly] = useState<Verdict>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [most, setMost] = useState(SHOWN);
+  const counts = ORDER.map((verdict) => [verdict, candidates.filter((one) => one.verdict === verdict).length] as const);
+  const rows = candidates.filter(({ verdict }) => only === undefined || verdict === only).toSorted(inOrder);
+  const shown = rows.slice(0, most);
+  const decidable = rows.filter(({ standing }) => standing !== 'told').map(({ number }) => number ?? 0);
+  const all = decidable.length > 0 && decidable.every((number) => chosen.has(number));
+  const choose = (number: number) => setChosen(new Set([number]).symmetricDifference(chosen));
+  return (
+    <section aria-labelledby="verdicts" className={styles.part}>
+      <h2 className={listing.heading} id="verdicts">
+        결정
+      </h2>
+      <fieldset className={styles.filters} aria-label="결정으로 좁히기">
+        <Only words={`모두 ${candidates.length}`} pressed={only === undefined} onPress={() => setOnly(undefined)} />
+        {counts
+          .filter(([, count]) => count > 0)
+          .map(([verdict, count]) => (
+            <Only
+              key={verdict}
+              words={`${VERDICTS[verdict]} ${count}`}
+              pressed={only === verdict}
+              onPress={() => setOnly(verdict)}
+            />
+          ))}
+      </fieldset>
+      {isOver ? null : (
+        <Giving
+          numbers={decidable.filter((number) => chosen.has(number))}
+          deciding={deciding}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+      {rows.length === 0 ? (
+        <p className={listing.none}>이 단계에 해당하는 지원자가 없어요. 직전 단계의 합격을 알리면 여기에 나와요.</p>
+      ) : (
+        <table className={`${listing.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                {isOver || decidable.length === 0 ? null : (
+                  <input
+                    type="checkbox"
+                    aria-label={`보이는 ${decidable.length}명 모두 고르기`}
+                    checked={all}
+                    onChange={() => setChosen(all ? new Set() : new Set(decidable))}
+                  />
+                )}
+              </th>
+              <th scope="col">이름</th>
+              <th scope="col">접수번호</th>
+              <th scope="col" className={styles.further}>
+                모집분야
+              </th>
+              <th scope="col">결정</th>
+              <th scope="col" className={styles.further}>
+                까닭
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <Row
+                key={one.number}
+                one={one}
+                isChosen={chosen.has(one.number ?? 0)}
+                choose={isOver ? undefined : choose}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > most ? (
+        <div className={listing.more}>
+          <Button look="secondary" onClick={() => setMost(most + SHOWN)}>
+            {rows.length - most}명 더 보기
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Only({ words, pressed, onPress }: { words: string; pressed: boolean; onPress(): void }) {
+  return (
+    <button type="button" className={styles.only} aria-pressed={pressed} onClick={onPress}>
+      {words}
+    </button>
+  );
+}
+
+interface RowProps {
+  one: Candidate;
+  isChosen: boolean;
+  choose: ((number: number) => void) | undefined;
+}
+
+function Row({ one, isChosen, choose }: RowProps) {
+  const { number = 0, name, field, verdict, rank, reason, standing, told } = one;
+  const words = verdict === 'reserve' ? `${VERDICTS.reserve} ${rank}번` : VERDICTS[verdict];
+  return (
+    <tr>
+      <td>
+        {choose && standing !== 'told' ? (
+          <input
+            type="checkbox"
+            aria-label={`고르기: ${name} ${number}`}
+            checked={isChosen}
+            onChange={() => choose(number)}
+          />
+        ) : null}
+      </td>
+      <td className={styles.name}>{name}</td>
+      <td className={styles.number}>{number}</td>
+      <td className={styles.further}>{field}</td>
+      <td>
+        <Chip tone={VERDICT_TONES[verdict]}>{words}</Chip>
+        {standing === 'candidate' ? null : (
+          <span className={styles.standing}>{standing === 'told' ? `알림: ${told}` : '발표 예약'}</span>
+        )}
+      </td>
+      <td className={styles.further}>{reason}</td>
+    </tr>
+  );
+}
+
+interface GivingProps {
+  numbers: readonly number[];
+  deciding: Deciding;
+  onDone(): void;
+}
+
+/** One verdict for those who are chosen. */
+function Giving({ numbers, deciding, onDone }: GivingProps) {
+  const [reason, setReason] = useState('');
+  const give = async (verdict: Verdict) => {
+    const done = await deciding.give({ applications: numbers.map(String), verdict, rank: '', reason });
+    if (!done) return;
+    setReason('');
+    onDone();
+  };
+  return (
+    <fieldset className={styles.giving}>
+      <legend>{numbers.length === 0 ? '지원자를 고른 다음 결과를 정해 주세요' : `고른 ${numbers.length}명을`}</legend>
+      <ConsoleField
+        field={verdictFields.reason}
+        value={reason}
+        hint="꼭 적지 않아도 돼요. 지원자에게 보이지 않고 기록에 남아요."
+        onChange={setReason}
+      />
+      <div className={styles.actions}>
+        {verdicts
+          .toSorted((a, b) => GIVEN.indexOf(a) - GIVEN.indexOf(b))
+          .map((verdict) => (
+            <Button
+              key={verdict}
+              look={verdict === 'passed' ? 'ink' : 'secondary'}
+              disabled={numbers.length === 0}
+              busy={deciding.isBusy}
+              onClick={() => void give(verdict)}
+            >
+              {VERDICTS[verdict]}
+            </Button>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const GIVEN: readonly Verdict[] = ['passed', 'reserve', 'failed', 'excluded', 'held', 'open'];

@@ -1,0 +1,88 @@
+import { instantTyped } from '../../domain/operators/postings/typedInstant.acts.ts';
+import { askedAs, noteEnded } from '../../domain/operators/twoPerson/asked.acts.ts';
+import { approveAct, askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
+import { recordAccess } from '../../domain/record/accessLog.queries.ts';
+import { noteAsked } from '../../domain/selection/announcements.queries.ts';
+import { readBoard } from '../../domain/selection/board.acts.ts';
+import {
+  actToApprove,
+  announcementToAsk,
+  decide,
+  freezeStep,
+  takeBack,
+  undo,
+} from '../../domain/selection/deciding.acts.ts';
+import type { Verdict } from '../../domain/selection/verdict.ts';
+import { problem } from '../../http/problem.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { forOperator, type Route } from '../../server/serve.ts';
+import { decideCalls } from './decide.calls.ts';
+
+const numberOr = (typed: string): number | null => (typed === '' ? null : Number(typed));
+
+export const decideRoutes: Route[] = [
+  forOperator(decideCalls.board, async ({ input, scope, scopeFor, arrivedAt, ...by }, { db, vault }) => {
+    const { companyCode, postingNumber } = input;
+    return inTransaction(db, async (tx) => {
+      const approves = scopeFor('announcements.approve');
+      const reading = { db: tx, vault, by: by.operator.id, approves, at: arrivedAt };
+      const key = { companyCode, postingNumber, step: Number(input.step || '1') };
+      const answer = await readBoard(scope, reading, key);
+      const applications = answer.candidates.flatMap(({ number }) => number ?? []);
+      const shown = { company: companyCode, posting: postingNumber, applications };
+      return recordAccess(tx, by, shown, answer);
+    });
+  }),
+
+  forOperator(decideCalls.give, async ({ input, operator, scope, arrivedAt: at }, { db, vault }) => {
+    const { applications, verdict, rank, reason, step, ...posting } = input;
+    const decided = { numbers: applications.map(Number), verdict: verdict as Verdict, rank: numberOr(rank), reason };
+    const deciding = { vault, by: { operator: operator.id }, at };
+    await inTransaction(db, (tx) => decide(scope, tx, { ...posting, step: Number(step) }, { ...decided, ...deciding }));
+    return {};
+  }),
+
+  forOperator(decideCalls.undo, async ({ input, operator, scope, arrivedAt: at }, { db, vault }) => {
+    const { batch, step, ...posting } = input;
+    const deciding = { vault, by: { operator: operator.id }, at };
+    await inTransaction(db, (tx) =>
+      undo(scope, tx, { ...posting, step: Number(step) }, { batch: batch!, ...deciding }),
+    );
+    return {};
+  }),
+
+  forOperator(decideCalls.freeze, async ({ input, operator, scope, arrivedAt: at }, { db }) => {
+    const { step, planned, announceAt, ...posting } = input;
+    const freezing = { announceAt: instantTyped(announceAt, 'announce_at'), planned: numberOr(planned), at };
+    const key = { ...posting, step: Number(step) };
+    await inTransaction(db, (tx) => freezeStep(scope, tx, key, { ...freezing, by: operator.id }));
+    return {};
+  }),
+
+  forOperator(decideCalls.takeBack, async ({ input, operator, scope, arrivedAt: at }, { db }) => {
+    const { announcement, ...posting } = input;
+    await inTransaction(db, (tx) => takeBack(scope, tx, posting, { id: announcement!, by: operator.id, at }));
+    return {};
+  }),
+
+  forOperator(decideCalls.ask, async ({ input, operator, scope, note, arrivedAt: at }, context) => {
+    const { announcement, hash, ...posting } = input;
+    const asked = await inTransaction(context.db, async (tx) => {
+      const given = { ...posting, hash, ...(await announcementToAsk(scope, tx, posting, announcement!)) };
+      const act = await askForAct(tx, context, { kind: 'announcement', given, scope }, { operator, at });
+      await noteAsked(tx, given.announcement, act.number);
+      return act;
+    });
+    return askedAs(note, 'announcement', asked);
+  }),
+
+  forOperator(decideCalls.approve, async ({ input, operator, scope, note, arrivedAt: at }, context) => {
+    const { announcement, hash, passers, ...posting } = input;
+    const typed = { id: announcement!, hash, passers: Number(passers), vault: context.vault, at };
+    const act = await inTransaction(context.db, (tx) => actToApprove(scope, tx, posting, typed));
+    const ended = await approveAct(context, { ...act, onScreen: true }, { operator, at });
+    noteEnded(note, ended);
+    if (ended.state === 'changed') throw problem('actChanged');
+    return {};
+  }),
+];

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { sentenceOf } from '../../browser/send.ts';
+import { toast } from '../../browser/toast.ts';
+import type { Board, ShownAnnouncement } from '../../domain/selection/board.records.ts';
+import type { Verdict } from '../../domain/selection/verdict.ts';
+import { sendConsole } from '../frame/sendConsole.ts';
+import { askedWords } from '../operators/askedWords.ts';
+import { useProven } from '../session/useProven.ts';
+import { decideCalls } from './decide.calls.ts';
+
+/** Which step of which posting. */
+interface Where {
+  companyCode: string;
+  postingNumber: string;
+  step: string;
+}
+
+/** A verdict for some, as it is chosen on the screen. */
+export interface Chosen {
+  applications: string[];
+  verdict: Verdict;
+  rank: string;
+  reason: string;
+}
+
+/** A step with what can be done in it; after each act it is read again. */
+export function useDecide({ companyCode, postingNumber, step }: Where) {
+  const [board, setBoard] = useState<Board>();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { proven, asking } = useProven();
+  const posting = { companyCode, postingNumber };
+  const read = useCallback(
+    () =>
+      sendConsole(decideCalls.board, { companyCode, postingNumber, step }).then(setBoard, (error) =>
+        setFailure(sentenceOf(error)),
+      ),
+    [companyCode, postingNumber, step],
+  );
+  useEffect(() => void read(), [read]);
+
+  /** Does something and reads the step again; whether it was done. */
+  async function act(work: () => Promise<unknown>, said: string | undefined): Promise<boolean> {
+    setFailure('');
+    setBusy(true);
+    let done = false;
+    try {
+      await work();
+      done = true;
+      if (said) toast(said);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    await read();
+    setBusy(false);
+    return done;
+  }
+  const of = { ...posting, step };
+  const which = ({ id, hash }: ShownAnnouncement) => ({ ...posting, announcement: id, hash });
+  return {
+    ...{ board, failure, asking, isBusy },
+    give: (chosen: Chosen) =>
+      act(
+        () => sendConsole(decideCalls.give, { ...of, ...chosen }),
+        `${chosen.applications.length}명의 결과를 정했어요.`,
+      ),
+    undo: (batch: number | undefined) =>
+      act(() => sendConsole(decideCalls.undo, { ...of, batch }), '결정을 되돌렸어요.'),
+    freeze: (announceAt: string, planned: string) =>
+      act(() => sendConsole(decideCalls.freeze, { ...of, announceAt, planned }), '명단을 고정했어요.'),
+    takeBack: (one: ShownAnnouncement) =>
+      act(
+        () => sendConsole(decideCalls.takeBack, { ...posting, announcement: one.id }),
+        one.state === 'scheduled' ? '예약한 발표를 거두었어요.' : '고정한 명단을 풀었어요.',
+      ),
+    ask: (one: ShownAnnouncement) =>
+      act(async () => toast(askedWords(await proven(() => sendConsole(decideCalls.ask, which(one))))), undefined),
+    approve: (one: ShownAnnouncement, passers: string) =>
+      act(() => proven(() => sendConsole(decideCalls.approve, { ...which(one), passers })), '발표를 승인했어요.'),
+  };
+}
+export type Deciding = ReturnType<typeof useDecide>;

@@ -1,0 +1,147 @@
+import { instant, truth, value, whole } from '../../fields/answers.ts';
+import { several } from '../../fields/prose.ts';
+import { list, nest, record } from '../../fields/record.ts';
+import type { Infer } from '../../fields/shape.ts';
+import { choice, key, text } from '../../fields/text.ts';
+import { whichPosting } from '../operators/postings/listedPosting.records.ts';
+import { ANNOUNCEMENT_STATES, type AnnouncementState } from './announcement.ts';
+import { type Verdict, verdicts } from './verdict.ts';
+
+const STEP = /^[1-9]\d?$/;
+
+/** A step of a posting; blank, the first. */
+export const whichStep = {
+  ...whichPosting,
+  step: key('step_no', '전형 단계', { pattern: STEP }),
+};
+
+/** How many are decided about together. */
+export const MOST_DECIDED = 5000;
+
+export const verdictFields = {
+  verdict: choice('verdict', '결정', verdicts, { required: true }),
+  rank: key('rank', '예비 순번', { pattern: /^[1-9]\d{0,3}$/, input: 'text' }),
+  reason: text('reason', '까닭', { max: 300 }),
+};
+
+/** A verdict for these applicants; a place in reserve follows the last one where it is not said. */
+export const givenVerdict = record({
+  ...whichPosting,
+  step: key('step_no', '전형 단계', { required: true, pattern: STEP }),
+  applications: several('jnco_afe_nos', '지원자', key('', '접수번호', { required: true, pattern: /^[1-9]\d{0,14}$/ }), {
+    least: 1,
+    most: MOST_DECIDED,
+  }),
+  ...verdictFields,
+});
+
+/** A batch of verdicts that is undone. */
+export const undoneBatch = record({
+  ...whichPosting,
+  step: key('step_no', '전형 단계', { required: true, pattern: STEP }),
+  batch: whole('batch_no', '결정 번호', { required: true, min: 1 }),
+});
+
+export const freezeFields = {
+  announceAt: key('announce_at', '알릴 때', {
+    required: true,
+    pattern: /^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d$/,
+    wrong: '알릴 때: 2026-12-31 14:00처럼 날짜와 시각을 적어 주세요.',
+    input: 'text',
+  }),
+  planned: key('planned', '뽑으려던 인원', { pattern: /^\d{1,5}$/, input: 'text' }),
+};
+
+/** An announcement that is frozen, to be told at an instant in Korea. */
+export const frozenAnnouncement = record({
+  ...whichPosting,
+  step: key('step_no', '전형 단계', { required: true, pattern: STEP }),
+  ...freezeFields,
+});
+
+/** An announcement of a posting. */
+export const whichAnnouncement = {
+  ...whichPosting,
+  announcement: whole('announcement_no', '발표 번호', { required: true, min: 1 }),
+};
+
+/** What of an announcement was read. */
+export const readAnnouncement = record({
+  ...whichAnnouncement,
+  hash: key('shown_hash', '고정한 명단의 해시', { required: true, pattern: /^[0-9a-f]{64}$/ }),
+});
+
+/** The same, with the number of those who pass as its approver has typed it. */
+export const approvedAnnouncement = record({
+  ...whichAnnouncement,
+  hash: key('shown_hash', '고정한 명단의 해시', { required: true, pattern: /^[0-9a-f]{64}$/ }),
+  passers: key('passers', '합격 인원', { required: true, pattern: /^\d{1,5}$/, input: 'text' }),
+});
+
+const verdictValue = value<Verdict>('verdict', '결정', { type: 'string', enum: verdicts });
+
+/** How somebody stands in a step that is shown. */
+export const STANDINGS = ['candidate', 'scheduled', 'told'] as const;
+
+const candidate = record({
+  number: whole('jnco_afe_no', '접수번호'),
+  name: text('kor_nm', '이름'),
+  field: text('rcrt_sect_nm', '모집분야'),
+  verdict: verdictValue,
+  rank: whole('rank', '예비 순번'),
+  reason: text('reason', '까닭'),
+  standing: choice('standing', '단계에서의 자리', STANDINGS),
+  told: text('told', '알린 결과'),
+});
+export type Candidate = Infer<typeof candidate>;
+
+const shownBatch = record({
+  batch: whole('batch_no', '결정 번호'),
+  at: instant('at', '때'),
+  by: text('by', '정한 사람'),
+  count: whole('count', '지원자'),
+  verdict: verdictValue,
+  undone: truth('undone', '되돌림'),
+  undoes: truth('undoes', '되돌린 결정'),
+});
+
+const counted = record({ stage: text('stage_nm', '결과'), count: whole('count', '지원자') });
+
+const announcementStates = Object.keys(ANNOUNCEMENT_STATES) as AnnouncementState[];
+
+const shownAnnouncement = record({
+  id: whole('announcement_no', '발표 번호'),
+  state: value<AnnouncementState>('state', '상태', { type: 'string', enum: announcementStates }),
+  announceAt: instant('announce_at', '알릴 때'),
+  planned: whole('planned', '뽑으려던 인원'),
+  hash: text('shown_hash', '고정한 명단의 해시'),
+  counts: nest('counts', '결과마다', list(counted)),
+  passers: whole('passers', '합격'),
+  /** Since it was frozen. */
+  withdrawn: whole('withdrawn', '지원 취소해 빠짐'),
+  waiting: whole('waiting', '아직 알리지 않는 지원자'),
+  frozenBy: text('frozen_by', '고정한 사람'),
+  approvedBy: text('approved_by', '승인한 사람'),
+  byCommand: truth('by_command', '명령으로 한 발표'),
+  mayApprove: truth('may_approve', '본인이 승인할 수 있는지'),
+  aloneFrom: instant('alone_from', '승인할 사람이 없을 때 실행되는 시각'),
+});
+export type ShownAnnouncement = Infer<typeof shownAnnouncement>;
+
+const shownStep = record({ number: whole('step_no', '번호'), name: text('step_nm', '이름') });
+
+/** A step with everybody in it, what was decided of them and what is told. */
+export const board = record({
+  title: text('pblanc_nm', '공고'),
+  company: text('company_nm', '회사'),
+  steps: nest('steps', '전형', list(shownStep)),
+  step: whole('step_no', '전형 단계'),
+  /** Who passed the step before. */
+  before: whole('before', '직전 단계에서 합격'),
+  finished: truth('finished', '전형을 종료했는지'),
+  candidates: nest('candidates', '지원자', list(candidate, 100_000)),
+  batches: nest('batches', '결정', list(shownBatch)),
+  /** The newest first. */
+  announcements: nest('announcements', '발표', list(shownAnnouncement)),
+});
+export type Board = Infer<typeof board>;
