@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { importContent } from '../src/domain/content/importContent.acts.ts';
+import { listPostings, type PostingsWanted } from '../src/domain/operators/postings/listPostings.queries.ts';
 import type { ListFilter } from '../src/domain/postings/postingIndex.queries.ts';
 import { findPostings } from '../src/domain/postings/postingList.queries.ts';
 import { routes } from '../src/main/app.ts';
@@ -11,6 +12,7 @@ import { openDatabase } from '../src/server/database/database.ts';
 import { startCluster } from '../src/server/database/embeddedPostgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { projectDir } from '../src/server/instance.mjs';
+import type { Scope } from '../src/server/operatorCaller.ts';
 import { makeEntry } from '../src/server/pages/entry.ts';
 import { createSecurity } from '../src/server/pages/securityHeaders.ts';
 import { readBuild } from '../src/site/pages/build.ts';
@@ -20,7 +22,7 @@ import { benchFolder } from './database.ts';
 import { median } from './wrk.ts';
 
 /*
- * The list of postings at 100, 1,000 and 10,000 of them, in one run: what each list costs, as a ratio to the same at
+ * The lists of postings, of visitors and of the console, at 100, 1,000 and 10,000 of them, in one run: what each costs, as a ratio to the same at
  * 100, what making its page costs (nothing kept, but for the index of the content version), and the first list after
  * a change, which reads the index. `--smoke`: few turns, and no more than 1,000 postings.
  */
@@ -46,6 +48,15 @@ const lists: Record<string, Partial<ListFilter>> = {
 // Each has a full page of postings at every size: what is compared is finding them, not drawing more of them.
 const pages = ['/post', '/post?page=2&sort=newest', '/post?company=DT', '/post?q=다온', '/post?q=ㄱㅈ&status=all'];
 
+// The same for operators, in the console's list.
+const ofConsole: Record<string, Partial<PostingsWanted>> = {
+  'first page': {},
+  newest: { sort: 'newest' },
+  'one state': { state: 'open' },
+  'one company': { company: 'DT' },
+  'rare word': { words: '37호' },
+};
+
 type Site = { size: number; context: Context; pool: pg.Pool; draw(url: string): Promise<unknown> };
 
 const stack = new AsyncDisposableStack();
@@ -65,6 +76,16 @@ try {
     const filter: ListFilter = { ...emptySearch, page: 1, size: 20, ...change };
     rows[`list: ${name}`] = await compare(sites, TURNS, ({ context }) =>
       findPostings(context, filter, context.clock.now()),
+    );
+  }
+  const everything = { companies: 'group', postings: [] } as unknown as Scope;
+  for (const [name, change] of Object.entries(ofConsole)) {
+    const wanted: PostingsWanted = {
+      ...{ state: '', company: undefined, season: '', words: '', sort: '', after: '', drafts: everything },
+      ...change,
+    };
+    rows[`console: ${name}`] = await compare(sites, CHANGES, ({ context }) =>
+      listPostings(everything, context.db, wanted, context.clock.now()),
     );
   }
   // The same one at every size: its neighbours and those like it are found among all.
