@@ -112,7 +112,7 @@ test('a product that began with nothing becomes a company’s site', async () =>
   for (const title of NEEDED) await writeConsent(page, title);
   await expectAccessible(page);
   await expectReadInTheDark(page);
-  await pressOn(page, '정책과 동의 8곳 승인 요청');
+  await pressOn(page, '고친 8곳 승인 요청');
   await page.getByRole('alertdialog').waitFor();
   await pressOn(page, '승인 요청');
   await page.getByText('승인 기다림').first().waitFor();

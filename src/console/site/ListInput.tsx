@@ -78,7 +78,7 @@ export function ListInput({ part, draw, ...props }: PartProps & Drawing) {
           );
         })}
       </ol>
-      {rows.length < part.most ? (
+      {rows.length < part.most && !keptBy?.isClosed ? (
         <Button look="secondary" onClick={add}>
           {label} 더하기
         </Button>

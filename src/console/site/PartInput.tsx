@@ -95,6 +95,8 @@ const drawPart = (props: PartProps) => <PartInput {...props} />;
 /** Something that a file may leave out. */
 function MaybeInput({ inner, ...props }: PartProps & { inner: Shape<unknown> }) {
   const { label, path, value, onChange } = props;
+  // What nobody types goes along with what they do.
+  if (!formPartOf(inner)) return null;
   if (value === undefined || value === null) {
     return (
       <div className={styles.maybe}>

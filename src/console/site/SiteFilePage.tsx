@@ -8,6 +8,7 @@ import { Notice } from '../../browser/ui/Message.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { useLeavingQuestion } from '../../browser/useLeavingQuestion.ts';
+import { isVersioned } from '../../domain/content/lawFiles.records.ts';
 import { withValueAt } from '../../domain/content/mergeFiles.ts';
 import { type SiteFile, siteFileOf } from '../../domain/content/siteFiles.records.ts';
 import { ANNOUNCE_DAYS } from '../../domain/legal/policies.ts';
@@ -18,6 +19,7 @@ import { ProveDialog } from '../session/ProveDialog.tsx';
 import { MailValues } from './MailValues.tsx';
 import { MeetingNotice } from './MeetingNotice.tsx';
 import { PartInput } from './PartInput.tsx';
+import { ShownChoices } from './ShownChoices.tsx';
 import { ShownConsent } from './ShownConsent.tsx';
 import { ShownMail } from './ShownMail.tsx';
 import { ShownPage } from './ShownPage.tsx';
@@ -176,8 +178,7 @@ const ONE = {
 const LAW = {
   does: '승인 요청',
   busy: '요청하고 있어요',
-  asks: (title: string) => `${title}의 새 판을 게시하도록 승인을 요청할까요?`,
-  result: '그룹 전체의 개인정보 담당이 승인하면 게시돼요. 그 뒤로 이 판은 고칠 수 없어요.',
+  asks: (title: string) => `${title}의 고친 내용을 게시하도록 승인을 요청할까요?`,
 };
 
 /** What publishing a file is, in words. */
@@ -186,8 +187,12 @@ function publishedWords({ shownAt, law }: SiteFile) {
     const isPage = typeof shownAt === 'string';
     return { ...ONE, result: isPage ? '모든 방문자에게 바로 보여요.' : '이제부터 보내는 메일은 모두 이 말로 써요.' };
   }
+  const approved = '그룹 전체의 개인정보 담당이 승인하면 게시돼요.';
+  if (!isVersioned(law))
+    return { ...LAW, lead: '쓰지 않게 해도 이미 쓴 지원서에는 이름이 그대로 보여요.', result: approved };
   const ahead = `누리집을 연 뒤에는 오늘부터 ${ANNOUNCE_DAYS}일 뒤나 더 뒤를 시행일로 적어요.`;
-  return { ...LAW, lead: 'policy' in law ? ahead : '시행일을 적으면 그날부터 이 판을 보여요.' };
+  const lead = 'policy' in law ? ahead : '시행일을 적으면 그날부터 이 판을 보여요.';
+  return { ...LAW, lead, result: `${approved} 그 뒤로 이 판은 고칠 수 없어요.` };
 }
 
 interface ShownProps {
@@ -200,14 +205,15 @@ interface ShownProps {
 /** What is typed as others will see it. */
 function Shown({ site: { file, shownAt, law }, typed, state, save }: ShownProps) {
   if (typeof shownAt === 'string') return <ShownPage path={shownAt} file={file} state={state} />;
+  if ('choices' in shownAt) return <ShownChoices title={shownAt.choices} typed={typed} />;
   if ('consent' in shownAt) return <ShownConsent typed={typed} law={law} />;
   return <ShownMail file={file} state={state} save={save} />;
 }
 
 /** The rows of a published file that stay, by the member that names them. */
-function keptRows({ keptBy: member }: SiteFile, published: unknown) {
+function keptRows({ keptBy: member, isClosed = false }: SiteFile, published: unknown) {
   const rows = Array.isArray(published) ? (published as Record<string, unknown>[]) : [];
-  return member === undefined ? undefined : { member, values: rows.map((row) => String(row[member])) };
+  return member === undefined ? undefined : { member, isClosed, values: rows.map((row) => String(row[member])) };
 }
 
 const around = (path: string) => path.split('.').slice(0, -1).join('.');

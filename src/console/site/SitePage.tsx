@@ -89,7 +89,7 @@ export function SitePage() {
                 busyText="요청하고 있어요"
                 onClick={() => setAsked('ask')}
               >
-                정책과 동의 {law.length}곳 승인 요청
+                고친 {law.length}곳 승인 요청
               </Button>
             ) : null}
             {changed.length > 0 ? (
@@ -123,7 +123,7 @@ export function SitePage() {
         open={asked !== undefined}
         title={
           asked === 'ask'
-            ? `정책과 동의 ${law.length}곳의 새 판을 게시하도록 승인을 요청할까요?`
+            ? `고친 ${law.length}곳을 게시하도록 승인을 요청할까요?`
             : `고친 ${changed.length}곳을 게시할까요?`
         }
         confirm={asked === 'ask' ? '승인 요청' : '게시'}

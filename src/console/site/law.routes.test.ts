@@ -44,7 +44,7 @@ describe('POST /api/console/site/ask', () => {
       });
       const [act] = await waiting();
       const { title, lines } = act as unknown as { title: string; lines: { label: string; value: string }[] };
-      expect(title).toBe('‘개인정보처리방침’ 새 판을 게시해요');
+      expect(title).toBe('‘개인정보처리방침’의 고친 내용을 게시해요');
       expect(lines.map(({ label }) => label)).toEqual([
         '개인정보처리방침 시행일',
         '개인정보처리방침, 내용 (더한 글)',
@@ -53,7 +53,7 @@ describe('POST /api/console/site/ask', () => {
       expect(lines[1]!.value).toContain('무엇보다 소중히');
       expect(await publicPage(`/legal/privacy?version=${soon}`)).not.toContain('무엇보다 소중히');
       expect((await approve(act!, keeper)).status).toBe(200);
-      expect(await publicPage(`/legal/privacy?version=${soon}`)).toContain('무엇보다 소중히');
+      await expect.poll(() => publicPage(`/legal/privacy?version=${soon}`)).toContain('무엇보다 소중히');
       expect(await publicPage('/legal/privacy')).not.toContain('무엇보다 소중히');
       const files = await exportContent(database.db);
       expect(files.get(`policies/privacy-${soon}.md`)!.toString()).toContain(
@@ -70,13 +70,72 @@ describe('POST /api/console/site/ask', () => {
       }));
       await ask({ file: MAIL, revision });
       expect((await approve((await waiting())[0]!, keeper)).status).toBe(200);
-      const { json } = await server.ask('GET /api/legal/consents?moment=register');
-      const own = json.filter(({ consent_cd }: { consent_cd: string }) => consent_cd === 'mail');
-      expect(own).toMatchObject([{ version: today, body: { purpose: '새 공고를 알려 드립니다.' } }]);
+      const asked = async () => {
+        const { json } = await server.ask('GET /api/legal/consents?moment=register');
+        return json.filter(({ consent_cd }: { consent_cd: string }) => consent_cd === 'mail');
+      };
+      await expect.poll(asked).toMatchObject([{ version: today, body: { purpose: '새 공고를 알려 드립니다.' } }]);
       const { rows } = await database.pool.query(
         "SELECT version FROM consent_text WHERE consent_cd = 'mail' ORDER BY 1",
       );
       expect(rows.map(({ version }) => version)).toEqual(['2024-06-17', today]);
+    });
+  });
+
+  describe('works for codes', () => {
+    const PATHS = 'codes/jnco_afe_path_cd.json';
+    const LEVELS = 'codes/techgrade_cd.json';
+    type Code = { cd: string; nm: string; in_use: boolean };
+    const offered = async (group: string): Promise<Code[]> => {
+      const { json } = await server.ask(`GET /api/common_code_list?MODULE_CD=REC&FIELD_CD_PIPE=${group}`);
+      return json[group];
+    };
+
+    it('names them anew, in another order, adds one under a number of its own, and keeps what is out of use', async () => {
+      const before = await offered('techgrade_cd');
+      const last = before.at(-1)!;
+      const revision = await change(LEVELS, (body: Code[]) => [
+        { cd: '', nm: '새로 더한 등급', in_use: true },
+        ...body.map((one) => (one.cd === last.cd ? { ...one, in_use: false } : one)),
+      ]);
+      expect((await ask({ file: LEVELS, revision })).json).toMatchObject({ problems: [], waits: true });
+      const [act] = await waiting();
+      expect(JSON.stringify(act)).toContain(`${last.nm} (${last.cd}): 더는 고를 수 없음`);
+      expect((await approve(act!, keeper)).status).toBe(200);
+      const numbers = async () => (await offered('techgrade_cd')).map(({ cd }) => cd);
+      await expect.poll(numbers).toEqual([String(before.length + 1), ...before.map(({ cd }) => cd)]);
+      const after = await offered('techgrade_cd');
+      expect(after.at(-1)).toMatchObject({ cd: last.cd, nm: last.nm, in_use: false });
+      expect(after[0]).toMatchObject({ nm: '새로 더한 등급', in_use: true });
+    });
+
+    it('keeps what the product knows of a code beside its name', async () => {
+      const before = await offered('jnco_afe_path_cd');
+      const revision = await change(PATHS, (body: Code[]) => body.toReversed());
+      await ask({ file: PATHS, revision });
+      await approve((await waiting())[0]!, keeper);
+      const unordered = (codes: readonly Code[]) =>
+        codes.map(({ order: _order, ...code }: Code & { order?: number }) => code);
+      const now = async () => unordered(await offered('jnco_afe_path_cd'));
+      await expect.poll(now).toEqual(unordered(before.toReversed()));
+    });
+
+    it('refuses to take one away, to number one anew, and a language test that only a file can tell enough of', async () => {
+      const problemsOf = async (file: string, how: (body: Code[]) => Code[]) => {
+        const revision = await change(file, how);
+        const { json } = await ask({ file, revision });
+        await drop(file, revision);
+        return json.problems.map(({ sentence }: Record<string, string>) => sentence);
+      };
+      const kept = /이미 게시한 것은 빼거나 코드를 바꿀 수 없어요\.$/;
+      expect(await problemsOf(LEVELS, (body) => body.slice(1))).toEqual([expect.stringMatching(kept)]);
+      const anew = await problemsOf(LEVELS, ([one, ...others]) => [{ ...one!, cd: '77' }, ...others]);
+      expect(anew).toEqual([expect.stringMatching(kept)]);
+      const test = { cd: '', nm: '새 시험', in_use: true };
+      expect(await problemsOf('codes/lang_nm.json', (body) => [...body, test])).toEqual([
+        '새 시험 (새 시험): 여기에는 더할 수 없어요. 파일로 가져와 주세요.',
+      ]);
+      expect(await waiting()).toEqual([]);
     });
   });
 

@@ -8,7 +8,7 @@ export interface PartProps {
   value: unknown;
   faults: Faults;
   /** Rows that are named elsewhere and stay, by the member that names them. */
-  keptBy?: { member: string; values: readonly string[] } | undefined;
+  keptBy?: { member: string; values: readonly string[]; isClosed: boolean } | undefined;
   /** A place that is shown and not changed. */
   fixed?: string | undefined;
   onChange(path: string, value: unknown): void;

@@ -28,6 +28,13 @@ export const companies = list(
 
 export const categories = list(record({ cd: code('직무 코드', /^[A-Z0-9]{1,10}$/), name: line('name', '직무') }));
 
+/** What is said of a code beside its place among the others. */
+export const codeMembers = {
+  nm: line('nm', '이름'),
+  in_use: decided('in_use', '고를 수 있음'),
+  extra: maybe(value<Record<string, unknown>>('extra', '더 아는 것')),
+};
+
 export const codes = record({
   module: line('module', '모듈'),
   groups: rows(
@@ -39,13 +46,7 @@ export const codes = record({
       codes: rows(
         'codes',
         '코드',
-        {
-          cd: code('코드'),
-          nm: line('nm', '이름'),
-          order: whole('order', '차례', { max: 9999, required: true }),
-          in_use: decided('in_use', '쓰는지'),
-          extra: maybe(value<Record<string, unknown>>('extra', '더 아는 것')),
-        },
+        { cd: code('코드'), order: whole('order', '차례', { max: 9999, required: true }), ...codeMembers },
         1,
       ),
     },

@@ -3,7 +3,7 @@ import { problem } from '../../http/problem.ts';
 import type { Db, Queryable, Tx } from '../../server/database/database.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { type ContentFileMap, exportSite } from './exportContent.queries.ts';
-import { newestVersion } from './lawVersions.acts.ts';
+import { standingIn } from './lawVersions.acts.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { lockDrafts, readDraft, removeDrafts, type SiteDraft, writeDraft } from './siteDrafts.queries.ts';
 import { type SiteFile, siteFileOf } from './siteFiles.records.ts';
@@ -35,8 +35,8 @@ function beginningOf(site: SiteFile): unknown {
 /** A file as it is published, its newest version where there are several; undefined if it is not there. */
 export function publishedIn(files: ContentFileMap, site: SiteFile): unknown {
   if (site.law) {
-    const newest = newestVersion(files, site.law);
-    return newest && asWritten(site, newest).value;
+    const standing = standingIn(files, site.law);
+    return standing && asWritten(site, standing).value;
   }
   const content = files.get(site.file);
   return content && asWritten(site, JSON.parse(content.toString('utf8'))).value;

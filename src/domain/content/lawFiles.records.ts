@@ -1,17 +1,21 @@
 import { date } from '../../fields/dates.ts';
 import { line } from '../../fields/prose.ts';
-import { nest, record } from '../../fields/record.ts';
+import { list, nest, record } from '../../fields/record.ts';
 import type { Shape } from '../../fields/shape.ts';
-import { text } from '../../fields/text.ts';
+import { key, text } from '../../fields/text.ts';
+import { FILE_KINDS } from '../attachments/attachment.ts';
 import { consentBody } from '../company/companyPages.records.ts';
 import { CV_CONSENTS } from '../cv/consents.ts';
+import { POSTING_FIELDS } from '../cv/sections/profile.ts';
+import { sectionNames, sections } from '../cv/sections.ts';
 import type { CONSENT_MOMENTS } from '../legal/legal.records.ts';
 import { POLICY_KINDS, POLICY_TITLES, type PolicyKind } from '../legal/policies.ts';
 import { COLLECTED_NOTICE, KEEP_CONSENT, OPTIONAL_CONSENT } from '../members/registration.ts';
+import { codeMembers } from './contentFiles.records.ts';
 
 /*
- * What is announced, or agreed to, by its day: policies and consents. Each is edited as its next version; one that people
- * were told of or agreed to stays as it was.
+ * What two people publish. Policies and consents count from a day: each is edited as its next version, and one that people
+ * were told of or agreed to stays as it was. Codes stay for good: applications hold them.
  */
 
 /** A text that applicants read and answer: whether they have to agree to it, and when it is asked. */
@@ -21,8 +25,16 @@ export interface ConsentKind {
   required: boolean;
 }
 
-/** A file of which every version is kept. */
-export type LawText = { policy: PolicyKind } | { consent: ConsentKind };
+/** A text of which every version is kept. */
+export type VersionedText = { policy: PolicyKind } | { consent: ConsentKind };
+
+/** A part of what two people publish; `codes` names a group of them. */
+export type LawText = VersionedText | { codes: string };
+
+/** Whether every version of it is kept, under its day. */
+export function isVersioned(law: LawText): law is VersionedText {
+  return !('codes' in law);
+}
 
 /** Longest policy, in grapheme clusters: as long as one text can be stored. */
 const POLICY_LENGTH = 20_000;
@@ -43,6 +55,17 @@ export const consentVersion = record({
   title: line('title', '제목'),
   body: nest('body', '내용', consentBody),
 });
+
+/** Codes in their order; where a new one says none it is given one. */
+export const codeRows = list(
+  record({
+    nm: codeMembers.nm,
+    cd: key('cd', '코드', { hint: '지원서에 저장되는 값이에요. 비워 두면 붙여 드려요. 게시한 뒤에는 바꾸지 않아요.' }),
+    // A new one can be chosen.
+    in_use: { ...codeMembers.in_use, blank: () => true },
+    extra: codeMembers.extra,
+  }),
+);
 
 const registering = (cd: string, required = false): ConsentKind => ({ cd, moment: 'register', required });
 const applying = (cd: string, required = false): ConsentKind => ({ cd, moment: 'application', required });
@@ -66,6 +89,8 @@ export const CONSENT_CODES = CONSENTS.map(({ kind }) => kind.cd);
 
 const PART = '정책과 동의';
 
+const LANGUAGE_GROUPS = ['lang_nm', 'lang_grd_cd'];
+
 /** Each as one form; its path is of its own, for its file holds other versions too. */
 export const LAW_FILES = [
   ...POLICY_KINDS.map((kind) => ({
@@ -80,4 +105,23 @@ export const LAW_FILES = [
     shownAt: { consent: kind.cd },
     law: { consent: kind } satisfies LawText,
   })),
+  ...codeGroupsOfCv().map(([group, title]) => ({
+    ...{ file: `codes/${group}.json`, title, part: '지원서에서 고르는 것', keptBy: 'cd' },
+    shape: codeRows as Shape<unknown>,
+    shownAt: { choices: title },
+    law: { codes: group } satisfies LawText,
+    // A test is read, and its grades are told apart, by more than its name.
+    isClosed: LANGUAGE_GROUPS.includes(group),
+  })),
 ];
+
+/** The groups of codes that an application chooses from, each called as the first field that does; and kinds of file. */
+function codeGroupsOfCv(): [string, string][] {
+  const found = new Map<string, string>();
+  for (const name of sectionNames) {
+    for (const { codes, label } of Object.values(sections[name].fields)) {
+      if (codes !== undefined && codes !== POSTING_FIELDS && !found.has(codes)) found.set(codes, label);
+    }
+  }
+  return [...found.set(FILE_KINDS, '첨부 구분')];
+}

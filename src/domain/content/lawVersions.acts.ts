@@ -3,9 +3,12 @@ import { dateWords } from '../../fields/koreanDate.ts';
 import type { Loose } from '../../fields/shape.ts';
 import { POLICY_FILE, splitPolicy } from './contentFiles.records.ts';
 import { type ContentFileMap, jsonFile } from './exportContent.queries.ts';
-import { CONSENT_CODES, type ConsentKind, type LawText } from './lawFiles.records.ts';
+import { CONSENT_CODES, type ConsentKind, isVersioned, type LawText, type VersionedText } from './lawFiles.records.ts';
 
-/* Where versions of policies and consents stand among the files of content/: a policy's in a file each, consents' in one. */
+/*
+ * Where what two people publish stands among the files of content/: a version of a policy in a file each, consents in one,
+ * codes in one by groups.
+ */
 
 const CONSENTS = 'consents.json';
 
@@ -23,19 +26,19 @@ interface StoredConsent extends Loose {
 const dayField = date('', '');
 
 /** The member of a version that is the day from which it counts. */
-export const dayMember = (law: LawText) => ('policy' in law ? 'effective' : 'version');
+export const dayMember = (law: VersionedText) => ('policy' in law ? 'effective' : 'version');
 
 const consentsIn = (files: ContentFileMap) =>
   JSON.parse(files.get(CONSENTS)?.toString('utf8') ?? '[]') as StoredConsent[];
 
 /** The day from which what is typed counts, as it is stored; blank while there is none. */
-export function dayOfTyped(law: LawText, typed: unknown): string {
+export function dayOfTyped(law: VersionedText, typed: unknown): string {
   const day = (typed as Loose | undefined)?.[dayMember(law)];
   return typeof day === 'string' ? dayField.canonical(day) : '';
 }
 
 /** The versions there are, the oldest first; one without a day is never edited. */
-function versionsIn(files: ContentFileMap, law: LawText): Version[] {
+function versionsIn(files: ContentFileMap, law: VersionedText): Version[] {
   const all = 'policy' in law ? policiesIn(files, law.policy) : consentsOf(files, law.consent);
   return all.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
@@ -54,13 +57,18 @@ function consentsOf(files: ContentFileMap, { cd }: ConsentKind): Version[] {
   return own.map(({ version, title, body }) => ({ day: version, value: { version, title, body } }));
 }
 
-/** The newest version; undefined if there is none. */
-export function newestVersion(files: ContentFileMap, law: LawText): unknown {
+/** What stands now, the newest version where there are several; undefined if there is none. */
+export function standingIn(files: ContentFileMap, law: LawText): unknown {
+  if (!isVersioned(law)) return groupIn(codesIn(files), law.codes)?.codes;
   return versionsIn(files, law).at(-1)?.value;
 }
 
-/** Puts a version among the files, in the place of one of the same day. */
-export function putVersion(files: ContentFileMap, law: LawText, typed: unknown): void {
+/** Puts what is typed among the files: a version in the place of one of the same day, codes in that of their group. */
+export function putTyped(files: ContentFileMap, law: LawText, typed: unknown): void {
+  if (!isVersioned(law)) {
+    putCodes(files, law.codes, typed as CodeRow[]);
+    return;
+  }
   const value = typed as Loose;
   const day = dayOfTyped(law, typed);
   if ('policy' in law) {
@@ -83,7 +91,45 @@ function inOrder(consents: readonly StoredConsent[]): StoredConsent[] {
 
 /** The sentence for a version that would change one people were told of, or come before it; undefined if it does not. */
 export function refusedDay(files: ContentFileMap, law: LawText, typed: unknown): string | undefined {
-  const newest = versionsIn(files, law).at(-1);
-  if (!newest || dayOfTyped(law, typed) > newest.day) return undefined;
+  const newest = isVersioned(law) ? versionsIn(files, law).at(-1) : undefined;
+  if (!isVersioned(law) || !newest || dayOfTyped(law, typed) > newest.day) return undefined;
   return `${dateWords(newest.day)}의 판은 이미 게시해서 고치지 않아요. 그보다 뒤의 시행일을 적어 새 판으로 게시해 주세요.`;
+}
+
+const CODES = 'codes.json';
+
+interface CodeRow extends Loose {
+  cd: string;
+  nm: string;
+}
+
+interface CodeFile {
+  groups: { field: string; codes: CodeRow[] }[];
+}
+
+const codesIn = (files: ContentFileMap) =>
+  JSON.parse(files.get(CODES)?.toString('utf8') ?? '{"groups":[]}') as CodeFile;
+const groupIn = ({ groups }: CodeFile, group: string) => groups.find(({ field }) => field === group);
+
+function putCodes(files: ContentFileMap, group: string, typed: readonly CodeRow[]): void {
+  const all = codesIn(files);
+  const own = groupIn(all, group);
+  if (!own) return;
+  const taken = new Set(typed.map(({ cd }) => cd));
+  const isNumbered = own.codes.every(({ cd }) => /^\d+$/.test(cd));
+  own.codes = typed.map((row, index) => {
+    const cd = row.cd === '' ? freeCode(taken, isNumbered ? own.codes[0]!.cd.length : undefined, row.nm) : row.cd;
+    taken.add(cd);
+    return { ...row, cd, order: index + 1 };
+  });
+  files.set(CODES, jsonFile(all));
+}
+
+/** A code that no other has: the next number where all are numbers, so many digits long at least, else its own name. */
+function freeCode(taken: ReadonlySet<string>, digits: number | undefined, name: string): string {
+  if (digits === undefined) return name;
+  for (let number = 1; ; number += 1) {
+    const cd = String(number).padStart(digits, '0');
+    if (!taken.has(cd)) return cd;
+  }
 }

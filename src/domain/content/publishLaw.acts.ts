@@ -9,6 +9,7 @@ import { waitingGiven } from '../operators/twoPerson/twoPerson.queries.ts';
 import type { TwoPersonKind } from '../operators/twoPerson/twoPersonKind.ts';
 import { knownFile, publishedIn } from './editSite.acts.ts';
 import { type ContentFileMap, exportSite } from './exportContent.queries.ts';
+import { isVersioned } from './lawFiles.records.ts';
 import { dayMember, dayOfTyped } from './lawVersions.acts.ts';
 import {
   type FileProblem,
@@ -20,7 +21,7 @@ import {
 } from './publishSite.acts.ts';
 import type { SiteDraft } from './siteDrafts.queries.ts';
 
-/** What keeps policies and consents from being published as they were seen; nothing is left of the try. */
+/** What keeps policies, consents and codes from being published as they were seen; nothing is left of the try. */
 export async function lawProblems(tx: Tx, config: Context['config'], seen: SeenFiles): Promise<FileProblem[]> {
   const drafts = await seenDrafts(tx, seen);
   try {
@@ -37,9 +38,9 @@ export async function waitingLaw(db: Queryable, vault: Context['vault'], at: Dat
   return given.flatMap((one) => [...(one as { files: SeenFiles }).files]);
 }
 
-/** Publishes new versions of policies and consents, once somebody else has read what is new in them. */
+/** Publishes new versions of policies and consents, and codes, once somebody else has read what is new in them. */
 export const lawPublish: TwoPersonKind<{ files: SeenFiles }> = {
-  name: '정책과 동의 게시',
+  name: '정책, 동의, 코드 게시',
   makes: 'law.make',
   approves: 'law.approve',
   async show(tx, { config }, { files }) {
@@ -49,7 +50,7 @@ export const lawPublish: TwoPersonKind<{ files: SeenFiles }> = {
     const titles = drafts.map(({ file }) => `‘${knownFile(file).title}’`);
     return {
       company: null,
-      title: `${titles.join(', ')} 새 판을 게시해요`,
+      title: `${titles.join(', ')}의 고친 내용을 게시해요`,
       lines: drafts.flatMap((draft) => newIn(published, draft)),
     };
   },
@@ -75,7 +76,9 @@ type Line = { label: string; value: string };
 function newIn(published: ContentFileMap, { file, body }: SiteDraft): Line[] {
   const site = knownFile(file);
   if (!site.law) return [];
-  const [was, is] = [wordsIn(publishedIn(published, site)), wordsIn(body)];
+  const now = publishedIn(published, site);
+  if (!isVersioned(site.law)) return changed(site.title, rowsIn(now), rowsIn(body));
+  const [was, is] = [wordsIn(now), wordsIn(body)];
   const day = dayMember(site.law);
   const places = [...new Set([...was.keys(), ...is.keys()])].filter((path) => path !== day);
   return [
@@ -92,6 +95,16 @@ function wordsIn(value: unknown, path = ''): Map<string, string> {
   return new Map(
     Object.entries(value).flatMap(([key, one]) => [...wordsIn(one, path === '' ? key : `${path}.${key}`)]),
   );
+}
+
+/** Codes as somebody compares them, one a line. */
+function rowsIn(value: unknown): string {
+  const rows = (value ?? []) as { nm: string; cd: string; in_use: boolean }[];
+  const lines = rows.map(({ nm, cd, in_use }) => {
+    const coded = cd === '' || cd === nm ? nm : `${nm} (${cd})`;
+    return in_use ? coded : `${coded}: 더는 고를 수 없음`;
+  });
+  return lines.join('\n');
 }
 
 function changed(label: string, was = '', is = ''): Line[] {

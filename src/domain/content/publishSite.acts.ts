@@ -8,7 +8,8 @@ import { knownFile, onto, publishedIn } from './editSite.acts.ts';
 import { type ContentFileMap, exportSite, jsonFile } from './exportContent.queries.ts';
 import { isPreparing } from './firstSteps.queries.ts';
 import { ContentError, importInto } from './importContent.acts.ts';
-import { dayMember, dayOfTyped, putVersion, refusedDay } from './lawVersions.acts.ts';
+import { isVersioned } from './lawFiles.records.ts';
+import { dayMember, dayOfTyped, putTyped, refusedDay } from './lawVersions.acts.ts';
 import { lockDrafts, notePublished, readDrafts, removeDrafts, type SiteDraft } from './siteDrafts.queries.ts';
 import type { SiteFile } from './siteFiles.records.ts';
 
@@ -27,31 +28,36 @@ function withTyped(published: ContentFileMap, drafts: readonly SiteDraft[]): Con
   for (const draft of drafts) {
     const site = knownFile(draft.file);
     const { value } = onto(site, draft, publishedIn(published, site));
-    if (site.law) putVersion(files, site.law, value);
+    if (site.law) putTyped(files, site.law, value);
     else files.set(draft.file, jsonFile(value));
   }
   return files;
 }
 
-/** What an import cannot know: rows that others name are never taken away. */
-function lostRows(published: ContentFileMap, files: ContentFileMap, { file, keptBy }: SiteFile): FileProblem[] {
+/** What an import cannot know: rows that others name are never taken away, and some files are lengthened by an import alone. */
+function lostRows(published: ContentFileMap, files: ContentFileMap, site: SiteFile): FileProblem[] {
+  const { file, keptBy, isClosed = false } = site;
   if (keptBy === undefined) return [];
-  const rowsOf = (content: Buffer | undefined) =>
-    content ? (JSON.parse(content.toString('utf8')) as Record<string, string>[]) : [];
-  const kept = new Set(rowsOf(files.get(file)).map((row) => row[keptBy]));
-  return rowsOf(published.get(file))
-    .filter((row) => !kept.has(row[keptBy]))
-    .map(({ name, [keptBy]: code }) => ({
-      ...{ file, path: '' },
-      sentence: `${name} (${code}): 이미 게시한 것은 빼거나 코드를 바꿀 수 없어요.`,
-    }));
+  const rowsOf = (all: ContentFileMap) => (publishedIn(all, site) ?? []) as Record<string, string>[];
+  const missingIn = (some: ContentFileMap, all: ContentFileMap) => {
+    const known = new Set(rowsOf(some).map((row) => row[keptBy]));
+    return rowsOf(all).filter((row) => !known.has(row[keptBy]));
+  };
+  const told = (sentence: string) => (row: Record<string, string>) => ({
+    ...{ file, path: '' },
+    sentence: `${row.name ?? row.nm} (${row[keptBy]}): ${sentence}`,
+  });
+  return [
+    ...missingIn(files, published).map(told('이미 게시한 것은 빼거나 코드를 바꿀 수 없어요.')),
+    ...(isClosed ? missingIn(published, files).map(told('여기에는 더할 수 없어요. 파일로 가져와 주세요.')) : []),
+  ];
 }
 
 /** A version that people were told of or agreed to is never changed. */
 function changedVersion(published: ContentFileMap, { file, body }: SiteDraft): FileProblem[] {
   const { law } = knownFile(file);
   const sentence = law && refusedDay(published, law, body);
-  return sentence ? [{ file, path: dayMember(law), sentence }] : [];
+  return sentence && isVersioned(law) ? [{ file, path: dayMember(law), sentence }] : [];
 }
 
 /** The problems of an import, each at its place. */
@@ -174,7 +180,7 @@ export async function lookAhead(
 function addressOf(path: string, drafts: readonly SiteDraft[]): string {
   const versions = drafts.flatMap(({ file, body }) => {
     const { law, shownAt } = knownFile(file);
-    return law && shownAt === path ? [dayOfTyped(law, body)] : [];
+    return law && isVersioned(law) && shownAt === path ? [dayOfTyped(law, body)] : [];
   });
   return versions.length > 0 ? `${path}?version=${versions[0]}` : path;
 }

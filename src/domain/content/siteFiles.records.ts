@@ -17,13 +17,15 @@ export interface SiteFile {
   /** The heading it is listed under. */
   part: string;
   shape: Shape<unknown>;
-  /** The page on which most of it is seen; the notice that it is the words of, or the consent. */
-  shownAt: string | { mail: NoticeName } | { consent: string };
+  /** The page on which most of it is seen; the notice that it is the words of, the consent, or what is chosen from it. */
+  shownAt: string | { mail: NoticeName } | { consent: string } | { choices: string };
   /** What one that is not there yet begins with, beside nothing. */
   begins?: unknown;
   /** Rows by this member stay for good: others name them. */
   keptBy?: string;
-  /** Kept version by version, and published by two people. */
+  /** No rows are added by operators. */
+  isClosed?: boolean;
+  /** Published by two people. */
   law?: LawText;
 }
 
