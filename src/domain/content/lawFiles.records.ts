@@ -3,14 +3,12 @@ import { line } from '../../fields/prose.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import type { Shape } from '../../fields/shape.ts';
 import { key, text } from '../../fields/text.ts';
-import { FILE_KINDS } from '../attachments/attachment.ts';
 import { consentBody } from '../company/companyPages.records.ts';
 import { CV_CONSENTS } from '../cv/consents.ts';
-import { POSTING_FIELDS } from '../cv/sections/profile.ts';
-import { sectionNames, sections } from '../cv/sections.ts';
 import type { CONSENT_MOMENTS } from '../legal/legal.records.ts';
 import { POLICY_KINDS, POLICY_TITLES, type PolicyKind } from '../legal/policies.ts';
 import { COLLECTED_NOTICE, KEEP_CONSENT, OPTIONAL_CONSENT } from '../members/registration.ts';
+import { CODE_GROUPS } from './codeGroups.ts';
 import { codeMembers } from './contentFiles.records.ts';
 
 /*
@@ -105,7 +103,7 @@ export const LAW_FILES = [
     shownAt: { consent: kind.cd },
     law: { consent: kind } satisfies LawText,
   })),
-  ...codeGroupsOfCv().map(([group, title]) => ({
+  ...CODE_GROUPS.map(([group, title]) => ({
     ...{ file: `codes/${group}.json`, title, part: '지원서에서 고르는 것', keptBy: 'cd' },
     shape: codeRows as Shape<unknown>,
     shownAt: { choices: title },
@@ -114,14 +112,3 @@ export const LAW_FILES = [
     isClosed: LANGUAGE_GROUPS.includes(group),
   })),
 ];
-
-/** The groups of codes that an application chooses from, each called as the first field that does; and kinds of file. */
-function codeGroupsOfCv(): [string, string][] {
-  const found = new Map<string, string>();
-  for (const name of sectionNames) {
-    for (const { codes, label } of Object.values(sections[name].fields)) {
-      if (codes !== undefined && codes !== POSTING_FIELDS && !found.has(codes)) found.set(codes, label);
-    }
-  }
-  return [...found.set(FILE_KINDS, '첨부 구분')];
-}

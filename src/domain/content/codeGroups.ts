@@ -1,0 +1,32 @@
+/* The groups of codes that an application chooses from, apart from its fields: screens that name them load none of those. */
+
+/** Each with what operators know it by. */
+export const CODE_GROUPS: readonly (readonly [group: string, title: string])[] = [
+  ['carr_fg_cd', '지원 구분'],
+  ['atscolc_cd', '최종 학력'],
+  ['hope_anic_fg', '희망 연봉'],
+  ['jnco_afe_path_cd', '지원 경로'],
+  ['sex_cd', '성별'],
+  ['mtrsc_fg_cd', '병역'],
+  ['exmt_reason_cd', '면제 사유'],
+  ['amft_cd', '군별'],
+  ['bms_cd', '병과'],
+  ['mlh_cd', '계급'],
+  ['vtrn_rate_cd', '보훈 가점'],
+  ['dspsn_grd_cd', '장애 정도'],
+  ['linc_kind_cd', '저소득 구분'],
+  ['ledu_cd', '학교 구분'],
+  ['grdt_st_cd', '졸업 상태'],
+  ['schl_nm', '학교'],
+  ['mjr_nm', '전공'],
+  ['std_pnt_pt', '만점'],
+  ['dn_cd', '주야간'],
+  ['qua_card_nm', '자격증'],
+  ['lang_nm', '어학 시험'],
+  ['lang_grd_cd', '어학 등급'],
+  ['techgrade_cd', '기술 등급'],
+  ['tsk_invlv_grd_cd', '업무 관여도'],
+  ['actv_kind_cd', '활동 종류'],
+  ['link_nm', '링크 이름'],
+  ['file_kind_cd', '첨부 구분'],
+];
