@@ -35,9 +35,22 @@ export function siteEditor(server: TestServer) {
     const sent = { file, revision, from: { content: from }, body: { content: body } };
     return post(`${SITE}/save`, sent, isOther ? other : head);
   };
+  const ask = (files: { file: string; revision: number }[]) => post(`${SITE}/ask`, { files }, head);
+  let keeper: TestOperator | undefined;
   return {
     open,
     save,
+    ask,
+    /** Has them published by two people: one asks for it, and another who looks after personal data for the group approves. */
+    async approved(...files: { file: string; revision: number }[]): Promise<void> {
+      keeper ??= await somebody({ role: 'D', company: null });
+      const answer = await ask(files);
+      expect([answer.status, answer.json.problems]).toEqual([200, []]);
+      const { json: acts } = await get('/api/console/approvals', keeper);
+      const { act_no, shown_hash } = acts.find(({ state }: { state: string }) => state === 'waiting');
+      const approval = await post('/api/console/approvals/approve', { act_no, shown_hash }, keeper);
+      expect(approval.status).toBe(200);
+    },
     list: async () => (await get(SITE, head)).json,
     /** Changes a file as it is now; answers its revision. */
     async change(file: string, how: (body: Any) => Any, isOther = false): Promise<number> {

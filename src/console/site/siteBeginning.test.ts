@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeOperator } from '../../../dev/sampleOperator.ts';
 import { type Any, siteEditor } from '../../../dev/siteEditor.ts';
 import { testDatabase } from '../../../dev/testDatabase.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { twoPeople } from '../../../dev/twoPeople.ts';
 import { stepsLeft } from '../../domain/content/firstSteps.queries.ts';
 import { NEEDED_TEXTS } from '../../domain/content/firstSteps.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
@@ -15,23 +13,13 @@ const database = await testDatabase('empty');
 await beginContent(database.db, { sampleContent: false });
 const env = { SAMPLE_CONTENT: 'no', MAIL_FROM: 'careers@lighthouse.test' };
 const server = await testServer({ database, env });
-const { open, change, publish, shown, send } = siteEditor(server);
+const { open, change, publish, shown, approved } = siteEditor(server);
 const home = async () => (await server.ask('GET /')).text;
 const left = () => stepsLeft({ db: database.db, config: server.context.config });
 
 async function write(file: string, how: (body: Any) => Any): Promise<void> {
   const revision = await change(file, how);
   expect((await publish([{ file, revision }])).json).toEqual({ problems: [] });
-}
-
-const keeper = await makeOperator(server.context, { rights: [{ role: 'D', company: null }] });
-const { listed, approve } = twoPeople(server);
-
-/** New versions, asked for by one and approved by the other. */
-async function approved(...files: { file: string; revision: number }[]): Promise<void> {
-  expect((await send('ask', { files })).json).toMatchObject({ problems: [], waits: true });
-  const act = (await listed(keeper)).find(({ state }) => state === 'waiting')!;
-  expect((await approve(act, keeper)).status).toBe(200);
 }
 
 async function policy(kind: string, effective: string, markdown: string) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FILE_KINDS } from '../attachments/attachment.ts';
 import { codeGroups, sectionNames, sections } from '../cv/sections.ts';
-import { CODE_GROUPS } from './codeGroups.ts';
+import { CODE_GROUPS } from './codeGroups.records.ts';
 
 it('operators edit every group of codes that an application chooses from or is offered names of, and kinds of file', () => {
   const fields = sectionNames.flatMap((name) => Object.values(sections[name].fields));

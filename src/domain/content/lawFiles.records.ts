@@ -8,7 +8,7 @@ import { CV_CONSENTS } from '../cv/consents.ts';
 import type { CONSENT_MOMENTS } from '../legal/legal.records.ts';
 import { POLICY_KINDS, POLICY_TITLES, type PolicyKind } from '../legal/policies.ts';
 import { COLLECTED_NOTICE, KEEP_CONSENT, OPTIONAL_CONSENT } from '../members/registration.ts';
-import { CODE_GROUPS } from './codeGroups.ts';
+import { CODE_GROUPS } from './codeGroups.records.ts';
 import { codeMembers } from './contentFiles.records.ts';
 
 /*

@@ -101,6 +101,7 @@ function Questions({ questions }: { questions: HomeAnswer['questions'] }) {
 }
 
 function Values({ values }: { values: HomeAnswer['values'] }) {
+  if (values.length === 0) return null;
   return (
     <div className={styles.values}>
       <div className={styles.inside}>

@@ -7,9 +7,11 @@ export function Wordmark({ small = false }: { small?: boolean }) {
   const { name, sign } = useSite();
   return (
     <span className={small ? `${styles.mark} ${styles.small}` : styles.mark}>
-      <svg width="28" height="20" viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
-        <SignShapes />
-      </svg>
+      {sign.shapes.length > 0 ? (
+        <svg width="28" height="20" viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
+          <SignShapes />
+        </svg>
+      ) : null}
       <span className={styles.name}>{name}</span>
     </span>
   );

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contentWithPicture } from '../../../dev/contentWithPicture.ts';
 import { pathsIn } from '../../../dev/foundPage.ts';
 import { otherContent } from '../../../dev/otherContent.ts';
+import { siteEditor } from '../../../dev/siteEditor.ts';
 import { type TestDatabase, testDatabase } from '../../../dev/testDatabase.ts';
 import { type TestServer, testServer } from '../../../dev/testServer.ts';
 import { PAGE_NAMES } from '../../domain/company/companyPages.ts';
@@ -13,9 +14,11 @@ import { filesSource, folderSource } from '../../domain/content/contentSource.ts
 import { exportContent } from '../../domain/content/exportContent.queries.ts';
 import { importContent } from '../../domain/content/importContent.acts.ts';
 import { readContent } from '../../domain/content/readContent.records.ts';
+import { dayOf } from '../../fields/koreanDate.ts';
 import { calls } from '../../main/app.ts';
 import { openSharp } from '../../server/files/picture.ts';
 import { projectDir } from '../../server/instance.mjs';
+import { dayAfter } from '../../server/seoulTime.ts';
 import { readBuild } from '../../site/pages/build.ts';
 import { contentDir } from './sampleContent.ts';
 import { writeContent } from './writeContent.ts';
@@ -134,6 +137,48 @@ describe('another group', async () => {
     const [first, other] = [await siteOf(servers[0]), await siteOf(servers[1])];
     expect(first.size).toBeGreaterThan(50);
     expect(Object.fromEntries(other)).toEqual(Object.fromEntries(first));
+  });
+});
+
+describe('a site that operators have edited in the console', async () => {
+  const database = await testDatabase();
+  const { change, publish, approved } = siteEditor(await testServer({ database }));
+
+  it('is exported again as the same bytes, and shows the same', async () => {
+    const typed = async (file: string, how: Parameters<typeof change>[1]) => ({
+      file,
+      revision: await change(file, how),
+    });
+    const own = [
+      await typed('group.json', (body) => ({ ...body, headline: ['콘솔에서 쓴 말'], copyright: '다온그룹 주식회사' })),
+      await typed('companies.json', (body) => [
+        ...body,
+        { cd: 'NEW', name: '새 회사', line: '새로 시작합니다.', description: '새 회사입니다.' },
+      ]),
+      await typed('categories.json', (body) => body.toReversed()),
+      await typed('pages/faq.json', (body) => ({ ...body, intro: '  앞뒤에 빈칸이 있는 말  ' })),
+      await typed('mail/receipt.json', (body) => ({ ...body, subject: '잘 받았습니다' })),
+    ];
+    expect((await publish(own)).json).toEqual({ problems: [] });
+    const day = dayAfter(dayOf(await database.now()), 8);
+    await approved(
+      await typed('policies/privacy.json', (body) => ({
+        ...body,
+        effective: day,
+        markdown: `${body.markdown}\n\n\n## 덧붙임\n\n    들여 쓴 줄 & <표> |`,
+      })),
+      await typed('consents/mail.json', (body) => ({ ...body, version: day, title: '새 제목' })),
+      await typed('codes/techgrade_cd.json', (body) => [
+        { cd: '', nm: '새 등급', in_use: true },
+        ...body.map((one: object) => ({ ...one, in_use: false })),
+      ]),
+    );
+    const { files, second, servers } = await twins(database);
+    expect(texts(await exportContent(second.db))).toEqual(texts(files));
+    const [first, other] = [await siteOf(servers[0]), await siteOf(servers[1])];
+    for (const words of ['콘솔에서 쓴 말', '새로 시작합니다.']) expect(first.get('/')).toContain(words);
+    expect([...other.keys()]).toEqual([...first.keys()]);
+    expect([...first].filter(([address, text]) => other.get(address) !== text).map(([address]) => address)).toEqual([]);
   });
 });
 
