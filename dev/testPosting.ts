@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PHOTO_FIELD } from '../src/domain/attachments/attachment.ts';
 import type { PostingForm } from '../src/domain/postings/postingBody.ts';
 import type { Context } from '../src/server/context.ts';
@@ -107,6 +108,7 @@ export function postingNames(company_cd: string, pblanc_no: string): Record<stri
   const named = { pblanc_no, postings: [{ company_cd, pblanc_no }] };
   return {
     ...named,
+    begun_id: randomUUID(),
     copy_id: '00000000-0000-4000-8000-000000000000',
     lines: [
       {

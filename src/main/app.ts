@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
 import { copyRoutes } from '../console/applicants/copy.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
+import { beginningsRoutes } from '../console/beginnings/beginnings.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
 import { decideRoutes } from '../console/decide/decide.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
@@ -123,6 +124,7 @@ export const consoleRoutes: readonly Route[] = [
   ...siteRoutes,
   ...mailTextRoutes,
   ...postingEditorRoutes,
+  ...beginningsRoutes,
   ...seasonsRoutes,
   ...postingSheetRoutes,
 ];

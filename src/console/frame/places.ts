@@ -41,6 +41,10 @@ export function placesFor(own: OwnOperator): Place[] {
   return reached.map((place, index) => ({ ...place, key: String(index + 1) }));
 }
 
+/** Where a copy of a posting is begun. */
+export const copyOf = ({ companyCode, postingNumber }: { companyCode: string; postingNumber: string }) =>
+  `/postings/new?${new URLSearchParams({ company: companyCode, number: postingNumber })}`;
+
 /** The screen of one posting. */
 export const screenOf = ({ companyCode, postingNumber }: { companyCode: string; postingNumber: string }) =>
   `/postings/${companyCode}/${postingNumber}`;

@@ -32,6 +32,10 @@ const opened: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../postingSheet/PostingSheetPage.tsx')).PostingSheetPage }),
   },
   {
+    path: 'postings/new',
+    lazy: async () => ({ Component: (await import('../beginnings/NewPostingPage.tsx')).NewPostingPage }),
+  },
+  {
     path: 'postings/season',
     lazy: async () => ({ Component: (await import('../seasons/SeasonCopyPage.tsx')).SeasonCopyPage }),
   },

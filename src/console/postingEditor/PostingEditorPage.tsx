@@ -17,6 +17,7 @@ import { FactsSection } from './FactsSection.tsx';
 import { Findings } from './Findings.tsx';
 import { FormSection } from './FormSection.tsx';
 import { goTo, wantedPlace } from './findings.store.ts';
+import { LeftoversOfPart } from './LeftoversOfPart.tsx';
 import styles from './PostingEditorPage.module.css';
 import { PreviewPane } from './PreviewPane.tsx';
 import { arrangedFor, WrittenSince } from './PublishingTime.tsx';
@@ -69,6 +70,7 @@ function Editor() {
           <p className={styles.lead}>{part.lead}</p>
         </div>
         <WrittenSince />
+        <LeftoversOfPart part={part} />
         <FindingsOfPart part={part} />
         <Component />
       </section>

@@ -25,6 +25,7 @@ export interface Editing extends CopyHere {
   faults: Faults;
   warnings: Faults;
   findings: readonly CopyFinding[];
+  leftovers: OpenedCopy['leftovers'];
   phase: Phase;
   code?: ProblemCode;
   sentence?: string;
@@ -107,6 +108,7 @@ async function saveNow(): Promise<void> {
         faults: saved.faults,
         warnings: saved.warnings,
         findings: saved.findings,
+        leftovers: saved.leftovers,
       },
       savedAt: saved.savedAt ?? undefined,
     });
@@ -122,7 +124,7 @@ async function saveNow(): Promise<void> {
 
 const whole = ({ at, from, to, after, order }: CopyChange) => ({ at, from, to, after, order });
 
-interface Answer extends Pick<Editing, 'revision' | 'faults' | 'warnings' | 'findings' | 'savedAt'> {
+interface Answer extends Pick<Editing, 'revision' | 'faults' | 'warnings' | 'findings' | 'leftovers' | 'savedAt'> {
   copy: WorkingCopy;
   clashes: readonly Clash[];
 }
@@ -148,8 +150,8 @@ export async function lookForOthers(): Promise<void> {
   note();
 }
 
-const said = ({ revision = 0, faults, warnings, findings, savedAt }: OpenedCopy) => ({
-  ...{ revision, faults, warnings, findings },
+const said = ({ revision = 0, faults, warnings, findings, leftovers, savedAt }: OpenedCopy) => ({
+  ...{ revision, faults, warnings, findings, leftovers },
   savedAt: savedAt ?? undefined,
 });
 

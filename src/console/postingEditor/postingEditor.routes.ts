@@ -3,6 +3,7 @@ import { readCodes } from '../../domain/codes/codes.queries.ts';
 import { askables } from '../../domain/cv/askable.ts';
 import { FORM_PRESETS } from '../../domain/cv/formPresets.ts';
 import { writeSample } from '../../domain/notices/letter.queries.ts';
+import { copiedDraft } from '../../domain/operators/beginnings/copiedLeftovers.acts.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
@@ -43,7 +44,7 @@ async function openedCopyOf(
     presets: FORM_PRESETS.map(({ name, asks }) => ({ name, asks: [...asks] })),
     // What was cancelled before anybody saw it is as if it had never been published.
     ...{ published: of?.copy, publishAt: of?.publishAt ?? null, shown: of?.shown ?? false },
-    seen: isSeen(published, at),
+    ...{ seen: isSeen(published, at), ...(await copiedDraft(db, key, { copy, published })) },
     ...{ savedAt: saved?.savedAt ?? null, savedBy: by?.name ?? '' },
   };
 }
@@ -75,7 +76,8 @@ export const postingEditorRoutes: Route[] = [
       const saved = await saveChanges(scope, tx, { key, changes }, { by: operator.id, at });
       const { published } = await openCopy(scope, tx, key, at);
       const { faults, warnings, findings } = await checkedCopy(tx, key, { copy: saved.copy, published }, at);
-      return { ...saved, faults, warnings, findings, nextIn: NEXT_IN };
+      const { leftovers } = await copiedDraft(tx, key, { copy: saved.copy, published });
+      return { ...saved, faults, warnings, findings, leftovers, nextIn: NEXT_IN };
     });
   }),
 

@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { OperatedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
@@ -7,6 +8,8 @@ import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import listing from '../frame/Listing.module.css';
 import { mayAct } from '../frame/operatorNow.store.ts';
+import { copyOf, screenOf } from '../frame/places.ts';
+import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
@@ -39,6 +42,7 @@ export function PostingPage() {
 function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<void> }) {
   const own = useOwn();
   const { heading } = usePage(posting.title);
+  useScreenKeys(useKeysOf(posting, mayAct(own, 'postings.write'), mayAct(own, 'postings.create')));
   const { company, postingNumber, category, kind, employment, career, place, headcount } = posting;
   return (
     <>
@@ -59,9 +63,8 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
           {mayAct(own, 'verdicts.change') ? (
             <Link to={`/postings/${posting.companyCode}/${postingNumber}/decide`}>결과 정하고 발표하기</Link>
           ) : null}
-          {mayAct(own, 'postings.write') ? (
-            <Link to={`/postings/${posting.companyCode}/${postingNumber}/edit`}>공고 고치기</Link>
-          ) : null}
+          {mayAct(own, 'postings.write') ? <Link to={`${screenOf(posting)}/edit`}>공고 고치기</Link> : null}
+          {mayAct(own, 'postings.create') ? <Link to={copyOf(posting)}>공고 복사</Link> : null}
           {posting.shown ? (
             <a href={siteAddress(`/post/${posting.companyCode}/${postingNumber}`)}>사이트에서 보기</a>
           ) : null}
@@ -92,6 +95,19 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
       </div>
       <PostingHistory acts={posting.acts} />
     </>
+  );
+}
+
+/** The keys of a posting's screen: to its editor, and to a copy of it. */
+function useKeysOf(posting: OperatedPosting, mayWrite: boolean, mayCreate: boolean): readonly ScreenKey[] {
+  const navigate = useNavigate();
+  const [edit, copy] = [`${screenOf(posting)}/edit`, copyOf(posting)];
+  return useMemo(
+    () => [
+      ...(mayWrite ? [{ key: 'e', does: '공고 고치기', act: () => void navigate(edit) }] : []),
+      ...(mayCreate ? [{ key: 'c', does: '공고 복사하기', act: () => void navigate(copy) }] : []),
+    ],
+    [navigate, edit, copy, mayWrite, mayCreate],
   );
 }
 

@@ -5,7 +5,7 @@ import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import listing from '../frame/Listing.module.css';
 import { serverNow } from '../frame/operatorNow.store.ts';
-import { screenOf } from '../frame/places.ts';
+import { copyOf, screenOf } from '../frame/places.ts';
 import styles from './PostingTable.module.css';
 import { periodOf } from './periodOf.ts';
 import { DaysLeft, StateChip } from './StandingChips.tsx';
@@ -64,7 +64,7 @@ function Row({ row, isChosen, choose }: RowProps) {
     isDraft ? '–' : grouped(count ?? 0),
   );
   return (
-    <tr className={isChosen ? styles.chosen : styles.row}>
+    <tr className={isChosen ? styles.chosen : styles.row} data-copy={copyOf(row)}>
       {isChosen === undefined ? null : (
         <td className={styles.box}>
           {isDraft ? null : (

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
@@ -6,7 +7,7 @@ import type { ListedPosting } from '../../domain/operators/postings/listedPostin
 import { grouped } from '../../fields/grouped.ts';
 import { FoundRows } from '../frame/FoundRows.tsx';
 import { mayAct } from '../frame/operatorNow.store.ts';
-import { screenOf } from '../frame/places.ts';
+import { copyOf, screenOf } from '../frame/places.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
@@ -24,6 +25,7 @@ export function PostingsPage() {
   const { wanted, want, isNarrowed } = useWanted();
   const { found, failure, more, again } = usePostings(wanted);
   const own = useOwn();
+  const navigate = useNavigate();
   const [mayExtend, mayCreate] = [mayAct(own, 'postings.extend'), mayAct(own, 'postings.create')];
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedPosting>>(new Map());
   const [isExtending, setExtending] = useState(false);
@@ -34,6 +36,7 @@ export function PostingsPage() {
       return next;
     });
   }, []);
+  const [only, ...others] = chosen.values();
   const box = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   useScreenKeys(
@@ -48,9 +51,15 @@ export function PostingsPage() {
               { key: 'e', does: '표시한 공고의 마감을 함께 늦추기', act: () => setExtending(true) },
             ]
           : []),
+        ...(mayCreate
+          ? [
+              { key: 'n', does: '새 공고 쓰기', act: () => void navigate('/postings/new') },
+              { key: 'c', does: '고른 공고 복사하기', act: () => copyIn(table.current, navigate) },
+            ]
+          : []),
         { key: '/', does: '공고 목록에서 찾기', act: () => box.current?.focus() },
       ],
-      [mayExtend],
+      [mayExtend, mayCreate, navigate],
     ),
   );
   return (
@@ -66,6 +75,7 @@ export function PostingsPage() {
               <LinkButton look="secondary" to={`/postings/season?${new URLSearchParams({ season: wanted.season })}`}>
                 지난 시즌 복사
               </LinkButton>
+              <LinkButton to="/postings/new">새 공고</LinkButton>
             </>
           ) : null
         }
@@ -102,6 +112,11 @@ export function PostingsPage() {
           <Button look="secondary" onClick={() => setChosen(new Map())}>
             표시 지우기
           </Button>
+          {mayCreate && only && others.length === 0 ? (
+            <LinkButton look="secondary" to={copyOf(only)}>
+              공고 복사
+            </LinkButton>
+          ) : null}
           <Button onClick={() => setExtending(true)}>마감 함께 연장</Button>
         </section>
       ) : null}
@@ -120,11 +135,19 @@ export function PostingsPage() {
   );
 }
 
+/** Begins a copy of the posting in the line with the focus. */
+function copyIn(table: HTMLTableElement | null, navigate: (to: string) => unknown): void {
+  const to = lineWithFocus(table)?.dataset.copy;
+  if (to !== undefined) void navigate(to);
+}
+
 /** Ticks the line with the focus, or takes its tick away. */
 function tickIn(table: HTMLTableElement | null): void {
-  const line = [...(table?.tBodies[0]?.rows ?? [])].find((one) => one.contains(document.activeElement));
-  line?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
+  lineWithFocus(table)?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
 }
+
+const lineWithFocus = (table: HTMLTableElement | null) =>
+  [...(table?.tBodies[0]?.rows ?? [])].find((one) => one.contains(document.activeElement));
 
 /** Puts the focus on the title of the line after that with the focus, or before it; on the first where none has it. */
 function moveIn(table: HTMLTableElement | null, step: 1 | -1): void {

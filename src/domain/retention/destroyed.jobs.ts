@@ -40,6 +40,7 @@ export const OF_PEOPLE = [
   'outbox',
   'own_copy',
   'posting_act',
+  'posting_beginning',
   'posting_copy',
   'posting_sheet',
   'posting_version',

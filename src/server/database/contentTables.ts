@@ -65,6 +65,16 @@ export interface ContentTables {
     reason: string | null;
   };
   posting_sheet: { sheet_id: string; drafts: string; at: Date; made_by: string };
+  posting_beginning: {
+    company_cd: string;
+    pblanc_no: string;
+    begun_id: string;
+    copied_company: string | null;
+    copied_no: string | null;
+    from_season: string;
+    at: Date;
+    begun_by: string;
+  };
   season_copy: {
     copy_id: string;
     from_season: string;

@@ -106,6 +106,7 @@ describe('the serving role', () => {
     reopening: 'reason',
     posting_version: 'content',
     posting_sheet: 'drafts',
+    posting_beginning: 'from_season',
     season_copy: 'days',
     season_draft: 'place',
     security_event: 'at',

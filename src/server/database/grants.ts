@@ -29,6 +29,8 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   posting_version: ['SELECT', 'INSERT'],
   // Which drafts were made of which sheet, and by whom.
   posting_sheet: ['SELECT', 'INSERT'],
+  // How a draft was begun, and by whom.
+  posting_beginning: ['SELECT', 'INSERT'],
   // Which drafts were made of which season, and by whom.
   season_copy: ['SELECT', 'INSERT'],
   season_draft: ['SELECT', 'INSERT'],

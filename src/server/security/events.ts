@@ -89,6 +89,7 @@ export const SECURITY_EVENTS = {
   },
   sitePublished: { by: 'staff', means: 'an operator published what the site says; `files` counts its files' },
   postingPublished: { by: 'staff', means: 'an operator published what a posting says; `posting` says which' },
+  postingBegun: { by: 'staff', means: 'an operator began a draft of a posting; `posting` says which' },
   seasonCopied: {
     by: 'staff',
     means: 'an operator made drafts of the postings of a season; `season` says for which, `drafts` how many',

@@ -8,6 +8,7 @@ import { keepCopy } from '../../postings/editing/editPosting.acts.ts';
 import { lockCopyOf, readCopy, readPublished } from '../../postings/editing/postingCopies.queries.ts';
 import { textAt, type WorkingCopy, withValue } from '../../postings/editing/workingCopy.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
+import { firstFree, numberDay } from '../beginnings/postingNumber.ts';
 import { holds } from '../roles.ts';
 import { leftoversOf, yearOf } from './leftovers.ts';
 import {
@@ -71,16 +72,13 @@ const toMinute = (instant: string) => instant.slice(0, '2027-03-02 10:00'.length
 
 /** A free number for each draft: the day on which it begins, and a count. */
 async function freeNumbers(db: Queryable, drafts: readonly { of: SeasonPosting; copy: WorkingCopy }[]) {
-  const dayOf = (copy: WorkingCopy) => textAt(copy, 'accept.from').slice(0, 10).replaceAll('-', '');
+  const dayOf = (copy: WorkingCopy) => numberDay(textAt(copy, 'accept.from'), '');
   const taken = await numbersTaken(
     db,
     drafts.map(({ copy }) => dayOf(copy)),
   );
   return drafts.map(({ of, copy }) => {
-    let number = '';
-    for (let count = 1; number === '' || taken.has(`${of.companyCode} ${number}`); count += 1) {
-      number = `${dayOf(copy)}${String(count).padStart(2, '0')}`;
-    }
+    const number = firstFree(dayOf(copy), (one) => taken.has(`${of.companyCode} ${one}`));
     taken.add(`${of.companyCode} ${number}`);
     return number;
   });

@@ -15,10 +15,13 @@ export const YEAR_LATER = 364;
 
 const season = (wire: string, label: string) => text(wire, label, { required: true, max: seasonField.max });
 
+/** By how many days the dates of a copy move. */
+export const laterBy = (required: boolean) => whole('days', '늦출 날수', { min: 1, max: 1500, required });
+
 /** Which season is copied, and by how many days its dates move. */
 export const seasonFields = {
   from: season('from_season', '복사할 시즌'),
-  days: whole('days', '늦출 날수', { min: 1, max: 1500, required: true }),
+  days: laterBy(true),
 };
 
 export const toSeason = season('to_season', '새 시즌');

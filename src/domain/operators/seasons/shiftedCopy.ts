@@ -27,3 +27,11 @@ export function shiftedCopy(copy: WorkingCopy, days: number): WorkingCopy {
     return text === '' ? made : withValue(made, at, shiftedText(text, days));
   }, copy);
 }
+
+/** A working copy without its dates; what is no day, such as a step that follows the end of applications, stays. */
+export function datelessCopy(copy: WorkingCopy): WorkingCopy {
+  return datePlaces(copy).reduce(
+    (made, at) => (textAt(made, at).search(DAY) < 0 ? made : withValue(made, at, '')),
+    copy,
+  );
+}

@@ -55,6 +55,17 @@ const finding = record({
 export type CopyFinding = Infer<typeof finding>;
 const findings = nest('findings', '고칠 것', list(finding));
 
+/** Which posting a draft was copied from, blank for none, and what its texts still say of it. */
+const copiedDraft = {
+  copiedFrom: text('copied_from', '복사한 공고의 번호'),
+  leftovers: nest(
+    'leftovers',
+    '복사한 공고에서 남은 것',
+    list(record({ at: place, sentence: finding.members.sentence, words: finding.members.words })),
+  ),
+};
+export type CopiedDraft = RecordOf<typeof copiedDraft>;
+
 /** What the application form may ask, do without or leave out. */
 const askable = record({
   name: text('name', '항목'),
@@ -77,6 +88,7 @@ export const openedCopy = record({
   seen: truth('seen', '누가 본 적이 있는지'),
   savedAt: instant('saved_at', '저장한 시각'),
   savedBy: text('saved_by', '저장한 사람'),
+  ...copiedDraft,
   /** Sentences by place, of what keeps it from being published. */
   faults: value<Faults>('faults', '공개하기 전에 고칠 것', { type: 'object' }, {}),
   warnings,
@@ -106,6 +118,7 @@ export const savedCopy = record({
   faults: openedCopy.members.faults,
   warnings,
   findings,
+  leftovers: copiedDraft.leftovers,
   /** Seconds after which the next save may come. */
   nextIn: whole('next_in', '다음 저장까지 기다릴 시간'),
 });
