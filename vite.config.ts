@@ -69,12 +69,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   css: { modules: { generateScopedName: className } },
   logLevel: 'warn',
   plugins: [react(), isSsrBuild ? [] : mode === 'console' ? consolePlugins() : sitePlugins()],
-  // terser leaves the scripts about 2 % smaller than the minifier that comes with Vite.
+  // terser leaves the scripts about 1 % smaller than the minifier that comes with Vite; more than two passes take a
+  // quarter longer and find next to nothing.
   build: {
     emptyOutDir: true,
     target: 'es2023',
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 4, keep_fargs: false } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2, keep_fargs: false } },
     ...(isSsrBuild ? rendererBuild : mode === 'console' ? consoleBuild : browserBuild),
   },
   // React's production build whatever NODE_ENV says at run time.
