@@ -56,3 +56,17 @@ test('the band stands on public pages from the announcement until its day and op
   await page.getByRole('contentinfo').getByRole('link', { name: '개인정보처리방침' }).press('Enter');
   await dialog(page).getByText(NEW_WORDS).waitFor();
 });
+
+test('beside a policy the chapter one reads is marked', async () => {
+  const { origin } = await testServer();
+  const { page } = await visitor('wide');
+  await openPage(page, `${origin}/legal/privacy`);
+  const index = page.getByRole('navigation', { name: '차례' });
+  const marked = () => index.locator('[aria-current=location]').allTextContents();
+  const names = await index.getByRole('link').allTextContents();
+  await expect.poll(marked).toEqual([names[0]]);
+  for (const name of [names[4]!, names[1]!]) {
+    await index.getByRole('link', { name, exact: true }).click();
+    await expect.poll(marked).toEqual([name]);
+  }
+});

@@ -8,15 +8,16 @@ export function useCurrentPart(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const all = ids.join(' ');
   useEffect(() => {
-    const parts = all.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    const find = () => {
-      const reached = parts.filter((part) => part.getBoundingClientRect().top < LINE);
-      setCurrent((reached.at(-1) ?? parts[0])?.id);
+    const named = all.split(' ');
+    // Asked for each time: after a jump the text may have been drawn again, as other elements.
+    const isReached = (id: string) => {
+      const part = document.getElementById(id);
+      return part !== null && part.getBoundingClientRect().top < LINE;
     };
-    // Told when a part passes the line, not at every step of scrolling.
-    const watch = new IntersectionObserver(find, { rootMargin: `-${LINE}px 0px 0px 0px` });
-    for (const part of parts) watch.observe(part);
-    return () => watch.disconnect();
+    const find = () => setCurrent(named.findLast(isReached) ?? named[0]);
+    find();
+    addEventListener('scroll', find, { passive: true });
+    return () => removeEventListener('scroll', find);
   }, [all]);
   return current;
 }
