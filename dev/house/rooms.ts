@@ -83,6 +83,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/operators/sso': { floor: 4, side: 'both', roles: RULES },
   'domain/postings': { floor: 4, side: 'both', roles: RULES, onServer: ['imageSizes'] },
   'domain/postings/lint': { floor: 4, side: 'both', roles: ['thing'] },
+  'domain/postings/versions': { floor: 4, side: 'both', roles: RULES },
   'domain/postings/editing': { floor: 4, side: 'both', roles: RULES, onServer: ['copyOfPosting.records'] },
   'domain/record': { floor: 4, side: 'both', roles: RULES },
   'domain/selection': { floor: 4, side: 'both', roles: RULES },
@@ -136,6 +137,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'console/session': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/site': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/sso': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/versions': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/today': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
 
   upkeep: { floor: 5, side: 'server', roles: RULES },

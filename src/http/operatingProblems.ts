@@ -1,5 +1,6 @@
 /** What whoever runs the site can do wrong, part of the one table; no visitor meets these. */
 export const OPERATING_PROBLEMS = {
+  noVersion: [404, '이 공고에 없는 버전이에요. 목록에서 다시 골라 주세요.'],
   noSeason: [404, '이 시즌의 공고가 없어요. 시즌을 다시 골라 주세요.'],
   seasonTooLarge: [409, '한 번에 공고 100건까지 복사할 수 있어요. 회사를 하나 골라 나누어 복사해 주세요.'],
   sheetUnread: [422, '표를 읽을 수 없어요. 파일을 확인해 주세요.'],

@@ -25,6 +25,7 @@ import { mailTextRoutes } from '../console/site/mailText.routes.ts';
 import { siteRoutes } from '../console/site/site.routes.ts';
 import { ssoRoutes } from '../console/sso/sso.routes.ts';
 import { todayRoutes } from '../console/today/today.routes.ts';
+import { versionsRoutes } from '../console/versions/versions.routes.ts';
 import { addressRoutes } from '../domain/addresses/addresses.routes.ts';
 import { largestFile, longestUpload } from '../domain/attachments/fileLimits.ts';
 import { codeRoutes } from '../domain/codes/codes.routes.ts';
@@ -125,6 +126,7 @@ export const consoleRoutes: readonly Route[] = [
   ...mailTextRoutes,
   ...postingEditorRoutes,
   ...beginningsRoutes,
+  ...versionsRoutes,
   ...seasonsRoutes,
   ...postingSheetRoutes,
 ];

@@ -45,6 +45,9 @@ export function placesFor(own: OwnOperator): Place[] {
 export const copyOf = ({ companyCode, postingNumber }: { companyCode: string; postingNumber: string }) =>
   `/postings/new?${new URLSearchParams({ company: companyCode, number: postingNumber })}`;
 
+/** The versions of a posting. */
+export const versionsOf = (posting: { companyCode: string; postingNumber: string }) => `${screenOf(posting)}/versions`;
+
 /** The screen of one posting. */
 export const screenOf = ({ companyCode, postingNumber }: { companyCode: string; postingNumber: string }) =>
   `/postings/${companyCode}/${postingNumber}`;

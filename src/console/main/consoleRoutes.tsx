@@ -44,6 +44,10 @@ const opened: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../postings/PostingPage.tsx')).PostingPage }),
   },
   {
+    path: 'postings/:company/:number/versions',
+    lazy: async () => ({ Component: (await import('../versions/VersionsPage.tsx')).VersionsPage }),
+  },
+  {
     path: 'postings/:company/:number/edit',
     lazy: async () => ({ Component: (await import('../postingEditor/PostingEditorPage.tsx')).PostingEditorPage }),
   },

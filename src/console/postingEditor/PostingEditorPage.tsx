@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { tellingOf } from '../../browser/autosave.ts';
 import { useStore } from '../../browser/store.ts';
 import { Chip } from '../../browser/ui/Chip.tsx';
@@ -9,6 +9,7 @@ import { SavedPill } from '../../browser/ui/SavedPill.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { CopyFinding } from '../../domain/postings/editing/workingCopy.records.ts';
 import { textAt } from '../../domain/postings/editing/workingCopy.ts';
+import { versionsOf } from '../frame/places.ts';
 import { usePage } from '../frame/usePage.ts';
 import { BodySection } from './BodySection.tsx';
 import { copyEditing, isToSave } from './copyEditing.store.ts';
@@ -101,6 +102,7 @@ function Heading({ page }: { page: ReturnType<typeof usePage> }) {
         {opened?.company} · {opened?.postingNumber}
       </p>
       <StandingChip />
+      {opened ? <Link to={versionsOf(opened)}>버전 기록</Link> : null}
     </div>
   );
 }

@@ -50,7 +50,7 @@ async function openedCopyOf(
 }
 
 /** Kinds of file that a posting may want: not the photo, which is asked as a field, nor what is given by choice alone. */
-async function fileKindsOf(db: Context['db']): Promise<OpenedCopy['fileKinds']> {
+export async function fileKindsOf(db: Context['db']): Promise<OpenedCopy['fileKinds']> {
   const book = await readCodes(db, CODE_MODULE, [FILE_KINDS]);
   const kinds = (book[FILE_KINDS] ?? []).filter(
     ({ cd, in_use }) => in_use && cd !== PHOTO && !isSensitiveFile(book, cd),

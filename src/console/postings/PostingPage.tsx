@@ -8,7 +8,7 @@ import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import listing from '../frame/Listing.module.css';
 import { mayAct } from '../frame/operatorNow.store.ts';
-import { copyOf, screenOf } from '../frame/places.ts';
+import { copyOf, screenOf, versionsOf } from '../frame/places.ts';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import { useOwn } from '../frame/useOwn.ts';
@@ -64,6 +64,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
             <Link to={`/postings/${posting.companyCode}/${postingNumber}/decide`}>결과 정하고 발표하기</Link>
           ) : null}
           {mayAct(own, 'postings.write') ? <Link to={`${screenOf(posting)}/edit`}>공고 고치기</Link> : null}
+          {mayAct(own, 'postings.write') ? <Link to={versionsOf(posting)}>버전 기록</Link> : null}
           {mayAct(own, 'postings.create') ? <Link to={copyOf(posting)}>공고 복사</Link> : null}
           {posting.shown ? (
             <a href={siteAddress(`/post/${posting.companyCode}/${postingNumber}`)}>사이트에서 보기</a>
@@ -101,13 +102,18 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
 /** The keys of a posting's screen: to its editor, and to a copy of it. */
 function useKeysOf(posting: OperatedPosting, mayWrite: boolean, mayCreate: boolean): readonly ScreenKey[] {
   const navigate = useNavigate();
-  const [edit, copy] = [`${screenOf(posting)}/edit`, copyOf(posting)];
+  const [edit, copy, versions] = [`${screenOf(posting)}/edit`, copyOf(posting), versionsOf(posting)];
   return useMemo(
     () => [
-      ...(mayWrite ? [{ key: 'e', does: '공고 고치기', act: () => void navigate(edit) }] : []),
+      ...(mayWrite
+        ? [
+            { key: 'e', does: '공고 고치기', act: () => void navigate(edit) },
+            { key: 'v', does: '버전 기록', act: () => void navigate(versions) },
+          ]
+        : []),
       ...(mayCreate ? [{ key: 'c', does: '공고 복사하기', act: () => void navigate(copy) }] : []),
     ],
-    [navigate, edit, copy, mayWrite, mayCreate],
+    [navigate, edit, copy, versions, mayWrite, mayCreate],
   );
 }
 

@@ -42,6 +42,7 @@ export const OF_PEOPLE = [
   'posting_act',
   'posting_beginning',
   'posting_copy',
+  'posting_copy_state',
   'posting_sheet',
   'posting_version',
   'reopening',

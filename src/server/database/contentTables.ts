@@ -53,6 +53,15 @@ export interface ContentTables {
     saved_at: Date;
     saved_by: string;
   };
+  posting_copy_state: {
+    state_no: GeneratedAlways<number>;
+    company_cd: string;
+    pblanc_no: string;
+    content: string;
+    saved_at: Date;
+    saved_by: string;
+    kept_at: Date;
+  };
   posting_version: {
     version_no: GeneratedAlways<number>;
     company_cd: string;

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
 import { holdsPosting } from '../../operators/roles.ts';
 import type { PostingKey } from '../postings.queries.ts';
+import { keepState } from '../versions/versions.queries.ts';
 import { applyChanges, type Clash, type CopyChange } from './copyChanges.ts';
 import {
   lockCopyOf,
@@ -78,6 +79,7 @@ export async function saveChanges(
     return { copy, revision: open.revision, savedAt: open.saved?.savedAt ?? at, clashes };
   }
   const revision = open.revision + 1;
+  await keepState(tx, key, { at, by });
   await keepCopy(tx, key, { copy, base: open.published?.copy, revision, savedAt: at, savedBy: by });
   return { copy, revision, savedAt: at, clashes };
 }
