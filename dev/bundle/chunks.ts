@@ -11,8 +11,8 @@ const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0v
 const start = path.join(projectDir, 'src/site/main/main.tsx');
 /** The screens most visitors see, one after the other. */
 const publicScreens = /\/src\/site\/(company\/(Home|\w+Page)|postings\/Posting(List|Detail))\.tsx$/;
-/** The parts that they share and no page of postings needs. */
-const companyOnly = /\/src\/(site|domain)\/company\//;
+/** The parts that they share and no page of postings needs; every page has the words of the menu. */
+const companyOnly = /\/src\/(site|domain)\/company\/(?!menuWords\.ts)/;
 /** Code that so many of them need is loaded once, with the first of them. */
 const SHARED_BY = 2;
 /** The style of the pages around an account, with a script all of these load: alone it would be one more, and empty. */

@@ -81,6 +81,15 @@ describe('POST /api/console/site/publish', () => {
       ]);
     });
 
+    it('calls the menu’s groups and screens as the company does, and as ever where it says nothing', async () => {
+      const menuOf = async () => /<nav[\s\S]*?<\/nav>/.exec(await publicPage('/help'))![0];
+      const before = await menuOf();
+      for (const words of ['회사소개', '채용 절차']) expect(before).toContain(words);
+      const revision = await change(GROUP, (body) => ({ ...body, menu: { company: '우리는', process: '전형 안내' } }));
+      expect((await publish([{ file: GROUP, revision }])).json).toEqual({ problems: [] });
+      await expect.poll(menuOf).toBe(before.replaceAll('회사소개', '우리는').replaceAll('채용 절차', '전형 안내'));
+    });
+
     it('adds a company and changes one, and takes none away', async () => {
       const revision = await change('companies.json', (body) => [
         ...body.map((one: Any) => (one.cd === 'DT' ? { ...one, line: '새로운 한 줄.' } : one)),

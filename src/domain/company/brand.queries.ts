@@ -38,13 +38,24 @@ export async function readBrand(db: Queryable): Promise<Brand> {
       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'hash', hash, 'type', type, 'words', words)), '[]')
          FROM brand_picture) AS pictures`.execute(db);
   // One imported by an older version says nothing of its looks; before the first there is nobody.
-  const { name = NAMELESS, wordmark = NAMELESS, copyright = '', sign = NO_SIGN, colours } = rows[0]?.body ?? {};
+  const {
+    name = NAMELESS,
+    wordmark = NAMELESS,
+    copyright = '',
+    sign = NO_SIGN,
+    colours,
+    menu = {},
+  } = rows[0]?.body ?? {};
+  const called = Object.entries(menu).filter(([, words]) => words !== '');
   const pictures = (rows[0]?.pictures ?? []).map((one) => {
     const shown = { address: imageAddress(one.hash, one.type), words: one.words };
     return [one.name, shown] as const;
   });
   return {
-    words: { name: wordmark, group: name, copyright: inLanguages(copyright), sign },
+    words: {
+      ...{ name: wordmark, group: name, copyright: inLanguages(copyright), sign },
+      ...(called.length > 0 ? { menu: Object.fromEntries(called) } : {}),
+    },
     colours,
     companies: looksOf(rows[0]?.companies ?? []),
     pictures: Object.fromEntries(pictures),

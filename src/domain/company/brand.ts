@@ -1,4 +1,5 @@
 import type { CompanyLook } from './companyLook.ts';
+import type { MenuWords } from './menuWords.ts';
 import { inTheDark } from './schemes.ts';
 
 /* What a group is called and looks like wherever the site shows itself; content/group.json says it. */
@@ -65,6 +66,8 @@ export interface SiteWords {
   /** In its sentences, with the language of those that are not Korean. */
   copyright: { text: string; lang?: 'en' }[];
   sign: GroupSign;
+  /** Nothing where the menu has its own words. */
+  menu?: MenuWords;
 }
 
 /** What the site shows of itself. */

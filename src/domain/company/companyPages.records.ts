@@ -8,6 +8,7 @@ import { contact, person } from '../postings/namedPeople.records.ts';
 import { ACTION_BLUE, COLOUR_TOKENS, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
 import { colourSet, outlines } from './colours.records.ts';
 import { DRAWN, HELP_WAYS, PAGE_PARTS, type PageName, type PagePart } from './companyPages.ts';
+import { MENU_WORDS } from './menuWords.ts';
 
 /*
  * The words of the company's own pages and of the frame around every page. A word is one line here: the file it is
@@ -55,6 +56,17 @@ const sign = record({
   shapes: outlines('shapes', '도형', SIGN_PARTS, 20),
 }) as unknown as Shape<GroupSign>;
 
+/** Another word for a group or a screen of the menu, for which there is room in its line. */
+const menuWord = (name: string) =>
+  line(name, `‘${MENU_WORDS[name as keyof typeof MENU_WORDS]}’ 대신`, { required: false, max: 20 });
+
+const menu = record(
+  Object.fromEntries(Object.keys(MENU_WORDS).map((name) => [name, menuWord(name)])) as Record<
+    keyof typeof MENU_WORDS,
+    Field<string>
+  >,
+);
+
 /** Words of the home page and the frame around every page, and how the group looks. */
 export const groupText = record({
   name: line('name', '그룹 이름'),
@@ -63,6 +75,7 @@ export const groupText = record({
   companiesHeading: line('companiesHeading', '회사들 위의 제목'),
   description: line('description', '소개'),
   copyright: line('copyright', '저작권 표시'),
+  menu: maybe(nest('menu', '메뉴의 말', menu)),
   colours: nest('colours', '색', colours),
   sign: nest('sign', '표장', sign),
 });

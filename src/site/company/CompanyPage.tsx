@@ -5,6 +5,7 @@ import type { PageTexts } from '../../domain/company/companyPages.records.ts';
 import { PAGE_PARTS, type PageName, type PagePart } from '../../domain/company/companyPages.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { groupOf } from '../frame/menu.ts';
+import { useMenu } from '../frame/useMenu.ts';
 import styles from './CompanyPage.module.css';
 import { companyCalls } from './company.calls.ts';
 import { OpenNow } from './OpenNow.tsx';
@@ -36,11 +37,12 @@ export function companyScreen<P extends PageName>(
   const data = screenData({ call: companyCalls.page, input: () => ({ page }) });
   function CompanyPage() {
     const answer = useData(data);
+    const menu = useMenu();
     // The call answers the words of the page it was asked for.
     const text = answer.text as PageTexts[P];
     return (
       <div className={styles.screen}>
-        <PageHead above={groupOf(`/${page}`)?.title} title={text.title} intro={text.intro}>
+        <PageHead above={groupOf(menu, `/${page}`)?.title} title={text.title} intro={text.intro}>
           {Opening ? <Opening text={text} companies={answer.companies} /> : null}
         </PageHead>
         <div className={styles.body}>

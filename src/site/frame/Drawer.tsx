@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import styles from './Drawer.module.css';
 import headerStyles from './Header.module.css';
 import { MemberActions } from './MemberActions.tsx';
-import { menu } from './menu.ts';
+import { useMenu } from './useMenu.ts';
 
 /** The menu of phones, a plain list of links under one button; works before and without a script. */
 export function Drawer({ pathname }: { pathname: string }) {
+  const menu = useMenu();
   const box = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -43,7 +44,7 @@ export function Drawer({ pathname }: { pathname: string }) {
       <summary>{isOpen ? '닫기' : '메뉴'}</summary>
       <nav className={styles.sheet} aria-label="전체 메뉴">
         {menu.map((group) => (
-          <div className={styles.sheetGroup} key={group.title}>
+          <div className={styles.sheetGroup} key={group.name}>
             <p className={styles.sheetTitle}>{group.title}</p>
             <ul>
               {group.entries.map(({ to, title }) => (

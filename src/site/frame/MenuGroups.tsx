@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './Header.module.css';
-import { groupOf, type MenuGroup, menu } from './menu.ts';
+import { groupOf, type MenuGroup } from './menu.ts';
+import { useMenu } from './useMenu.ts';
 
 /** The menu of wide screens: a group opens on hover, on Enter, Space, ↓ and a press; Escape closes it. */
 export function MenuGroups({ pathname }: { pathname: string }) {
   const [open, setOpen] = useState<string | undefined>();
-  const current = groupOf(pathname);
+  const menu = useMenu();
+  const current = groupOf(menu, pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
   useEffect(() => setOpen(undefined), [pathname]);
   // On the document: what the pointer opened is closed wherever the focus is.
@@ -22,12 +24,12 @@ export function MenuGroups({ pathname }: { pathname: string }) {
     <nav aria-label="주 메뉴" className={styles.groups}>
       {menu.map((group) => (
         <Group
-          key={group.title}
+          key={group.name}
           group={group}
           pathname={pathname}
           isCurrent={group === current}
-          isOpen={open === group.title}
-          onOpen={(next) => setOpen((now) => (next ? group.title : now === group.title ? undefined : now))}
+          isOpen={open === group.name}
+          onOpen={(next) => setOpen((now) => (next ? group.name : now === group.name ? undefined : now))}
         />
       ))}
     </nav>
@@ -55,7 +57,7 @@ function Group({ group, pathname, isCurrent, isOpen, onOpen }: GroupProps) {
         type="button"
         className={isCurrent ? `${styles.trigger} ${styles.current}` : styles.trigger}
         aria-expanded={isOpen}
-        aria-controls={`menu-${group.title}`}
+        aria-controls={`menu-${group.name}`}
         // A mouse that comes from an entry just pressed has not left the group, though its list has closed.
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onOpen(true)}
         onKeyDown={(event) => {
@@ -74,7 +76,7 @@ function Group({ group, pathname, isCurrent, isOpen, onOpen }: GroupProps) {
       >
         {group.title}
       </button>
-      <ul className={styles.panel} id={`menu-${group.title}`}>
+      <ul className={styles.panel} id={`menu-${group.name}`}>
         {group.entries.map(({ to, title }) => (
           <li key={to}>
             <Link to={to} className={styles.entry} aria-current={to === pathname ? 'page' : undefined}>

@@ -1,3 +1,4 @@
+import { MENU_WORDS } from '../../domain/company/menuWords.ts';
 import { POLICY_TITLES } from '../../domain/legal/policies.ts';
 
 /**
@@ -7,14 +8,14 @@ import { POLICY_TITLES } from '../../domain/legal/policies.ts';
 export const SCREEN_NAMES = {
   // It is called as the site is.
   '/': '',
-  post: '채용공고',
+  post: MENU_WORDS.post,
   'post/:company/:pblanc': '채용공고',
-  process: '채용 절차',
-  recruitFAQ: '자주 묻는 질문',
-  talented: '인재상과 회사 소개',
-  benefits: '복지 제도',
-  ApplyManage: '지원이력',
-  CVManage: '지원서 관리',
+  process: MENU_WORDS.process,
+  recruitFAQ: MENU_WORDS.recruitFAQ,
+  talented: MENU_WORDS.talented,
+  benefits: MENU_WORDS.benefits,
+  ApplyManage: MENU_WORDS.ApplyManage,
+  CVManage: MENU_WORDS.CVManage,
   'CVManage/:company/:pblanc': '지원서 작성',
   'auth/editProfile': '개인정보 수정',
   'auth/login': '로그인',
@@ -23,7 +24,7 @@ export const SCREEN_NAMES = {
   userPassSuccess: '본인확인 결과',
   userPassFail: '본인확인 결과',
   'development/elements': '화면 요소',
-  interest: '관심 공고',
+  interest: MENU_WORDS.interest,
   notices: '알림',
   'auth/registerByMail': '이메일로 가입하기',
   'auth/resetPassword': '비밀번호 다시 정하기',
@@ -34,7 +35,7 @@ export const SCREEN_NAMES = {
   'legal/terms': POLICY_TITLES.terms,
   accessibility: '접근성 안내',
   certificate: '확인서 확인',
-  help: '도움받기',
+  help: MENU_WORDS.help,
   '*': '페이지를 찾을 수 없어요',
 } as const satisfies Record<string, string>;
 

@@ -150,7 +150,12 @@ describe('a site that operators have edited in the console', async () => {
       revision: await change(file, how),
     });
     const own = [
-      await typed('group.json', (body) => ({ ...body, headline: ['콘솔에서 쓴 말'], copyright: '다온그룹 주식회사' })),
+      await typed('group.json', (body) => ({
+        ...body,
+        headline: ['콘솔에서 쓴 말'],
+        copyright: '다온그룹 주식회사',
+        menu: { company: '우리는' },
+      })),
       await typed('companies.json', (body) => [
         ...body,
         { cd: 'NEW', name: '새 회사', line: '새로 시작합니다.', description: '새 회사입니다.' },
@@ -176,7 +181,8 @@ describe('a site that operators have edited in the console', async () => {
     const { files, second, servers } = await twins(database);
     expect(texts(await exportContent(second.db))).toEqual(texts(files));
     const [first, other] = [await siteOf(servers[0]), await siteOf(servers[1])];
-    for (const words of ['콘솔에서 쓴 말', '새로 시작합니다.']) expect(first.get('/')).toContain(words);
+    for (const words of ['콘솔에서 쓴 말', '새로 시작합니다.', '우리는', '다온그룹 주식회사'])
+      expect(first.get('/')).toContain(words);
     expect([...other.keys()]).toEqual([...first.keys()]);
     expect([...first].filter(([address, text]) => other.get(address) !== text).map(([address]) => address)).toEqual([]);
   });
