@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { FIRST_TEXTS } from '../src/domain/selection/resultTexts.ts';
 import { consoleCalls } from './consoleCalls.ts';
 import { submittingWireCv } from './cvSample.ts';
 import { makeOperator, type TestOperator } from './sampleOperator.ts';
@@ -8,6 +9,8 @@ import type { TestServer } from './testServer.ts';
 
 /* A selection as operators of the console decide about it. */
 
+/** The texts of results as a screen sends them. */
+export const wrote = Object.fromEntries(Object.entries(FIRST_TEXTS).map(([result, text]) => [`${result}_txt`, text]));
 const texts = (numbers: readonly number[]) => numbers.map(String);
 
 /** Makes postings with applicants, and two operators of their company who decide about them. */
@@ -51,7 +54,7 @@ export async function selectionsDecided(server: TestServer) {
   async function frozen({ act, step, numbers }: Awaited<ReturnType<typeof selection>>) {
     await act('give', { jnco_afe_nos: texts(numbers.slice(0, 1)), verdict: 'passed' });
     await act('give', { jnco_afe_nos: texts(numbers.slice(1)), verdict: 'failed', reason: '자료 부족' });
-    expect((await act('freeze', { announce_at: soon(), planned: '2' })).json).toEqual({});
+    expect((await act('freeze', { announce_at: soon(), planned: '2', ...wrote })).json).toEqual({});
     const [one] = (await step()).json.announcements;
     return { announcement_no: one.announcement_no, shown_hash: one.shown_hash, one };
   }

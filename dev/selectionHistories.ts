@@ -4,6 +4,7 @@ import type { PostingKey } from '../src/domain/postings/postings.queries.ts';
 import { stateOf } from '../src/domain/selection/announcement.ts';
 import { announcementOf, approve, callOff, freeze } from '../src/domain/selection/announcements.acts.ts';
 import { openAnnouncement, scheduledAnnouncements } from '../src/domain/selection/announcements.queries.ts';
+import { FIRST_TEXTS } from '../src/domain/selection/resultTexts.ts';
 import { setStage } from '../src/domain/selection/setStage.acts.ts';
 import type { Verdict } from '../src/domain/selection/verdict.ts';
 import { giveVerdicts, holdStep, undoVerdicts } from '../src/domain/selection/verdicts.acts.ts';
@@ -114,7 +115,7 @@ export function selectionHistories(server: TestServer) {
         const held = await holdStep(tx, key, number);
         const open = await announcementOf(tx, key, { step: held.step, by, at });
         const announceAt = new Date(at.getTime() + after * MINUTE + MINUTE / 2);
-        await freeze(tx, open, held.step, { announceAt, planned: 1, by: null, at });
+        await freeze(tx, open, held.step, { announceAt, planned: 1, texts: FIRST_TEXTS, by: null, at });
       });
     };
 

@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
+import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
+import { useForm } from '../../browser/useForm.ts';
 import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
-import { approvedAnnouncement, freezeFields, type ShownAnnouncement } from '../../domain/selection/board.records.ts';
+import {
+  approvedAnnouncement,
+  freezeFields,
+  type ShownAnnouncement,
+  textFields,
+} from '../../domain/selection/board.records.ts';
+import { FIRST_TEXTS, filledText, MERGED, type Merged, RESULTS } from '../../domain/selection/resultTexts.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
@@ -11,14 +19,18 @@ import styles from './DecidePage.module.css';
 import type { Deciding } from './useDecide.ts';
 import { STATE_TONES } from './verdictTone.ts';
 
+/** What the texts of results may name, but for the result itself. */
+type Named = Pick<Merged, 'company' | 'title' | 'step'>;
+
 interface AnnouncementPanelProps {
+  named: Named;
   announcements: readonly ShownAnnouncement[];
   deciding: Deciding;
   isOver: boolean;
 }
 
 /** What is told of a step: made, frozen, approved by another, told at its instant; and what was told before. */
-export function AnnouncementPanel({ announcements, deciding, isOver }: AnnouncementPanelProps) {
+export function AnnouncementPanel({ announcements, named, deciding, isOver }: AnnouncementPanelProps) {
   const open = announcements.find(({ state }) => ['making', 'frozen', 'asked'].includes(state));
   const others = announcements.filter((one) => one !== open);
   return (
@@ -27,7 +39,7 @@ export function AnnouncementPanel({ announcements, deciding, isOver }: Announcem
         발표
       </h2>
       {isOver ? null : open && open.state !== 'making' ? (
-        <Frozen one={open} deciding={deciding} />
+        <Frozen one={open} named={named} deciding={deciding} />
       ) : (
         <Making one={open} deciding={deciding} />
       )}
@@ -61,9 +73,28 @@ function Counts({ one }: { one: ShownAnnouncement }) {
   );
 }
 
+type Given = { [F in keyof typeof freezeFields]: string };
+
 function Making({ one, deciding }: { one: ShownAnnouncement | undefined; deciding: Deciding }) {
-  const [announceAt, setAnnounceAt] = useState('');
-  const [planned, setPlanned] = useState(one?.planned === undefined ? '' : String(one.planned));
+  const form = useForm<Given>(() => ({
+    announceAt: '',
+    planned: one?.planned === undefined ? '' : String(one.planned),
+    ...(one?.texts ?? FIRST_TEXTS),
+  }));
+  const go = () =>
+    form.submit({
+      check: () => deciding.faultsOfFreezing(form.values),
+      go: async () => void (await deciding.freeze(form.values)),
+    });
+  const field = (name: keyof Given, hint?: string) => (
+    <ConsoleField
+      field={freezeFields[name]}
+      value={form.values[name]}
+      error={form.faults[freezeFields[name].wire]}
+      hint={hint}
+      onChange={(next) => form.change({ [name]: next }, freezeFields[name].wire)}
+    />
+  );
   return (
     <div className={styles.stack}>
       {one ? <Counts one={one} /> : null}
@@ -71,19 +102,13 @@ function Making({ one, deciding }: { one: ShownAnnouncement | undefined; decidin
         결과를 정한 지원자의 명단을 고정해 다른 사람과 견주어 본 다음 알려요. 고정한 뒤 결정을 바꾸면 다시 작성으로
         돌아와요.
       </p>
-      <Form className={styles.stack} onSubmit={() => void deciding.freeze(announceAt, planned)}>
-        <ConsoleField
-          field={freezeFields.announceAt}
-          value={announceAt}
-          hint="한국 시각으로 2026-12-31 14:00처럼 적어 주세요."
-          onChange={setAnnounceAt}
-        />
-        <ConsoleField
-          field={freezeFields.planned}
-          value={planned}
-          hint="적으면 고정한 명단과 견주어 보여 드려요."
-          onChange={setPlanned}
-        />
+      <Form className={styles.stack} onSubmit={go}>
+        <ErrorSummary fields={form.told} standing={form.faults} message={form.message} />
+        {field('announceAt', '한국 시각으로 2026-12-31 14:00처럼 적어 주세요.')}
+        {field('planned', '적으면 고정한 명단과 견주어 보여 드려요.')}
+        {RESULTS.map((result) => (
+          <Fragment key={result}>{field(result, VALUES)}</Fragment>
+        ))}
         <Button type="submit" busy={deciding.isBusy} busyText="고정하는 중">
           명단 고정하기
         </Button>
@@ -92,7 +117,11 @@ function Making({ one, deciding }: { one: ShownAnnouncement | undefined; decidin
   );
 }
 
-function Frozen({ one, deciding }: { one: ShownAnnouncement; deciding: Deciding }) {
+const VALUES = `지원이력과 메일에 그대로 나와요. 쓸 수 있는 값: ${Object.entries(MERGED)
+  .map(([name, words]) => `{{${name}}} ${words}`)
+  .join(', ')}`;
+
+function Frozen({ one, named, deciding }: { one: ShownAnnouncement; named: Named; deciding: Deciding }) {
   const { state, frozenBy, mayApprove, aloneFrom, hash } = one;
   return (
     <div className={styles.stack}>
@@ -100,6 +129,7 @@ function Frozen({ one, deciding }: { one: ShownAnnouncement; deciding: Deciding 
         <Chip tone={STATE_TONES[state]}>{ANNOUNCEMENT_STATES[state]}</Chip>
       </p>
       <Counts one={one} />
+      <Texts one={one} named={named} />
       <p className={styles.quiet}>
         {frozenBy} 님이 고정한 명단이에요. 확인값 {hash.slice(0, 16)}
       </p>
@@ -124,6 +154,26 @@ function Frozen({ one, deciding }: { one: ShownAnnouncement; deciding: Deciding 
     </div>
   );
 }
+
+/** What whoever is told reads, by result. */
+function Texts({ one: { texts, counts }, named }: { one: ShownAnnouncement; named: Named }) {
+  const told = RESULTS.flatMap((result) => {
+    const line = counts.find(({ stage }) => TOLD[result].test(stage));
+    return line ? [{ result, text: filledText(texts[result], { ...named, result: line.stage }) }] : [];
+  });
+  return (
+    <dl className={styles.stack}>
+      {told.map(({ result, text }) => (
+        <div key={result}>
+          <dt className={styles.quiet}>{textFields[result].label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const TOLD = { passed: /(?<!불|예비 )합격$/, reserve: /예비/, failed: /불합격$/ } as const;
 
 /** The other person compares the list, and says how many pass. */
 function Approving({ one, deciding }: { one: ShownAnnouncement; deciding: Deciding }) {

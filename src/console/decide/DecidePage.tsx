@@ -74,7 +74,12 @@ function Shown({ board, deciding }: { board: Board; deciding: Deciding }) {
           <VerdictTable candidates={candidates} deciding={deciding} isOver={finished} />
           <DecidedBatches batches={board.batches} deciding={deciding} isOver={finished} />
         </div>
-        <AnnouncementPanel announcements={announcements} deciding={deciding} isOver={finished} />
+        <AnnouncementPanel
+          announcements={announcements}
+          named={{ company, title, step: name }}
+          deciding={deciding}
+          isOver={finished}
+        />
       </div>
     </>
   );

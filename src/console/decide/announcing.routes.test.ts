@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
-import { selectionsDecided } from '../../../dev/decidedSelections.ts';
+import { selectionsDecided, wrote } from '../../../dev/decidedSelections.ts';
 import { mailsOf } from '../../../dev/openOutbox.ts';
+import { makeOperator } from '../../../dev/sampleOperator.ts';
 import { MINUTE, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { results } from '../../domain/selection/telling.jobs.ts';
@@ -30,15 +31,18 @@ describe('POST /api/console/postings/decide/freeze', () => {
   describe('refused', () => {
     it('without anybody to tell, and for an instant that has passed', async () => {
       const all = await selection(1);
-      expect((await all.act('freeze', { announce_at: soon() })).json.code).toBe('nobodyToTell');
+      expect((await all.act('freeze', { ...wrote, announce_at: soon() })).json.code).toBe('nobodyToTell');
       await all.act('give', { jnco_afe_nos: texts(all.numbers), verdict: 'passed' });
-      expect((await all.act('freeze', { announce_at: '2020-01-01 10:00' })).json.code).toBe('announcedTooSoon');
+      expect((await all.act('freeze', { ...wrote, announce_at: '2020-01-01 10:00' })).json.code).toBe(
+        'announcedTooSoon',
+      );
     });
   });
   describe('wrong input', () => {
-    it('no instant', async () => {
-      const { json } = await (await selection(0)).act('freeze', { announce_at: '내일' });
-      expect(Object.keys(json.fields)).toEqual(['announce_at']);
+    it('no instant, and texts that say another result', async () => {
+      const given = { ...wrote, announce_at: '내일', passed_txt: '아쉽게 되었어요.', failed_txt: '합격을 축하드려요.' };
+      const { json } = await (await selection(0)).act('freeze', given);
+      expect(Object.keys(json.fields).toSorted()).toEqual(['announce_at', 'failed_txt', 'passed_txt']);
     });
   });
 });
@@ -92,6 +96,10 @@ describe('POST /api/console/postings/decide/approve', () => {
       const mails = await Promise.all(all.members.map(({ memberId }) => mailsOf(context, memberId)));
       const told = mails.map((all) => all.filter(({ template }) => template === 'stageAnnounced'));
       expect(told.map((all) => all.map(({ data }) => data.stage))).toEqual([['서류 합격'], ['서류 불합격']]);
+      expect(told[0]![0]!.data.words).toMatch(/^지원하신 시험 공고 공고의 서류 합격을 알려 드려요\./);
+      const { token } = all.members[1]!;
+      const [own] = (await server.ask('GET /api/apply/list', { token })).json;
+      expect(own.result_txt).toMatch(/^지원하신 시험 공고 공고의 전형에서 이번에는 함께하지 못하게/);
       expect((await all.step('2')).json.candidates).toMatchObject([{ jnco_afe_no: all.numbers[0] }]);
     });
   });
@@ -105,6 +113,19 @@ describe('POST /api/console/postings/decide/approve', () => {
       const { act_no, shown_hash } = acts.find(({ state }) => state === 'waiting')!;
       const elsewhere = await post('/api/console/approvals/approve', { act_no, shown_hash }, head);
       expect(elsewhere.json.code).toBe('approveOnScreen');
+    });
+    it('to whoever froze it, though another asked; not to somebody who only began it', async () => {
+      const all = await selection(2);
+      await frozen(all);
+      const { announcement_no } = (await all.step()).json.announcements[0];
+      await all.act('takeBack', { announcement_no });
+      await all.act('freeze', { ...wrote, announce_at: soon() }, head);
+      const { shown_hash } = (await all.step()).json.announcements[0];
+      const read = { announcement_no, shown_hash };
+      const third = await makeOperator(context, { rights: [{ role: 'R', company: 'DT' }] });
+      await all.act('ask', read, third);
+      expect((await all.act('approve', { ...read, passers: '1' }, head)).json.code).toBe('ownAct');
+      expect((await all.act('approve', { ...read, passers: '1' })).json).toEqual({});
     });
     it('once a verdict has changed', async () => {
       const { all, read } = await asked();

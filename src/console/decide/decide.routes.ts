@@ -52,10 +52,11 @@ export const decideRoutes: Route[] = [
   }),
 
   forOperator(decideCalls.freeze, async ({ input, operator, scope, arrivedAt: at }, { db }) => {
-    const { step, planned, announceAt, ...posting } = input;
+    const { step, planned, announceAt, passed, reserve, failed, ...posting } = input;
     const freezing = { announceAt: instantTyped(announceAt, 'announce_at'), planned: numberOr(planned), at };
+    const texts = { passed, reserve, failed };
     const key = { ...posting, step: Number(step) };
-    await inTransaction(db, (tx) => freezeStep(scope, tx, key, { ...freezing, by: operator.id }));
+    await inTransaction(db, (tx) => freezeStep(scope, tx, key, { ...freezing, texts, by: operator.id }));
     return {};
   }),
 
@@ -78,7 +79,7 @@ export const decideRoutes: Route[] = [
 
   forOperator(decideCalls.approve, async ({ input, operator, scope, note, arrivedAt: at }, context) => {
     const { announcement, hash, passers, ...posting } = input;
-    const typed = { id: announcement!, hash, passers: Number(passers), vault: context.vault, at };
+    const typed = { id: announcement!, hash, passers: Number(passers), vault: context.vault, by: operator.id, at };
     const act = await inTransaction(context.db, (tx) => actToApprove(scope, tx, posting, typed));
     const ended = await approveAct(context, { ...act, onScreen: true }, { operator, at });
     noteEnded(note, ended);

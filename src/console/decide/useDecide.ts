@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
-import type { Board, ShownAnnouncement } from '../../domain/selection/board.records.ts';
+import type { Board, freezeFields, ShownAnnouncement } from '../../domain/selection/board.records.ts';
 import type { Verdict } from '../../domain/selection/verdict.ts';
+import type { Faults } from '../../fields/shape.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { askedWords } from '../operators/askedWords.ts';
 import { useProven } from '../session/useProven.ts';
@@ -22,6 +23,9 @@ export interface Chosen {
   rank: string;
   reason: string;
 }
+
+/** An announcement as it is typed. */
+type Freezing = { [F in keyof typeof freezeFields]: string };
 
 /** A step with what can be done in it; after each act it is read again. */
 export function useDecide({ companyCode, postingNumber, step }: Where) {
@@ -66,8 +70,12 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
       ),
     undo: (batch: number | undefined) =>
       act(() => sendConsole(decideCalls.undo, { ...of, batch }), '결정을 되돌렸어요.'),
-    freeze: (announceAt: string, planned: string) =>
-      act(() => sendConsole(decideCalls.freeze, { ...of, announceAt, planned }), '명단을 고정했어요.'),
+    faultsOfFreezing: (given: Freezing) => {
+      const faults: Faults = {};
+      decideCalls.freeze.input.check({ ...of, ...given }, '', faults, {});
+      return faults;
+    },
+    freeze: (given: Freezing) => act(() => sendConsole(decideCalls.freeze, { ...of, ...given }), '명단을 고정했어요.'),
     takeBack: (one: ShownAnnouncement) =>
       act(
         () => sendConsole(decideCalls.takeBack, { ...posting, announcement: one.id }),

@@ -17,6 +17,8 @@ export const application = record({
   company: text('company_nm', '회사'),
   submitStatus: submitStatus(),
   stage: value<number | null>('stage_cd', '전형 단계', { type: ['integer', 'null'] }),
+  stageName: text('stage_nm', '전형 단계의 이름'),
+  resultText: text('result_txt', '결과와 함께 알린 글', { max: 2000 }),
   postingStatus: value<PostingStatus>('status', '공고 상태', { type: 'string' }),
   acceptTo: instant('accept_to', '접수 끝'),
   savedAt: instant('saved_at', '마지막 저장'),
@@ -48,6 +50,7 @@ export const application = record({
       record({
         event: value<Event>('event', '무엇', { type: 'string', enum: Object.keys(EVENTS) }),
         stage: value<number | null>('stage_cd', '전형 단계', { type: ['integer', 'null'] }),
+        stepName: value<string | null>('step_nm', '전형 단계의 이름', { type: ['string', 'null'] }),
         at: instant('at', '시각'),
         isDone: truth('done', '이미 일어남'),
       }),

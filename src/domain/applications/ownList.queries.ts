@@ -5,6 +5,7 @@ import { statusOf } from '../postings/posting.ts';
 import { timesOf } from '../postings/postings.queries.ts';
 import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
+import { resultWords, toldText } from '../selection/resultTexts.ts';
 import type { Application } from './application.records.ts';
 import { SubmitStatus, transition } from './application.ts';
 import { circumstancesOf } from './circumstances.ts';
@@ -12,8 +13,20 @@ import { comingSteps } from './comingSteps.ts';
 import { reopenedUntil } from './reopening.queries.ts';
 import { isStage, locksWithdrawal } from './stage.ts';
 import { timelineOf } from './timeline.ts';
-import { allTold } from './told.queries.ts';
+import { allTold, type ToldJson } from './told.queries.ts';
 import { applicationsWithPosting } from './withPosting.queries.ts';
+
+/** What is said of the stage told last: its name, and what the company wrote beside it. */
+function saidOf(
+  last: Omit<ToldJson, 'at'> | undefined,
+  posting: { company: string; title: string },
+): { stageName: string; resultText: string } {
+  if (!last || !isStage(last.stage)) return { stageName: '', resultText: '' };
+  const { stage, stepName, texts } = last;
+  const stageName = resultWords(stage, stepName);
+  const values = { ...posting, step: stepName ?? '', result: stageName };
+  return { stageName, resultText: toldText(texts, stage, values) };
+}
 
 /** A member's applications, the latest work first, with their state at an instant. */
 export async function listApplications(db: Queryable, memberId: string, at: Date): Promise<Application[]> {
@@ -72,6 +85,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       company: row.name,
       submitStatus: status,
       stage: told.at(-1) ?? null,
+      ...saidOf(stages.at(-1), { company: row.name, title: row.title }),
       postingStatus,
       acceptTo: times.acceptTo,
       savedAt: row.saved_at,

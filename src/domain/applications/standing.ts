@@ -12,6 +12,8 @@ export type Group = keyof typeof GROUPS;
 interface Standing {
   submitStatus: number | undefined;
   stage: number | null;
+  /** What it is called for this applicant, where that is more than its words. */
+  stageName?: string;
   postingStatus: string;
   editable: boolean;
   acceptTo: Date | null;
@@ -47,7 +49,7 @@ export function stateWord(one: Standing): { words: string; tone: Tone } {
   if (submitStatus === SubmitStatus.submitted) {
     if (isFinished(one)) return { words: '전형 종료', tone: 'plain' };
     if (stage !== null && isStage(stage))
-      return { words: STAGES[stage], tone: ENDED.includes(stage) ? 'plain' : 'green' };
+      return { words: one.stageName || STAGES[stage], tone: ENDED.includes(stage) ? 'plain' : 'green' };
   }
   const { status, tone } = statusWords(one);
   return { words: status, tone };
@@ -74,7 +76,7 @@ const nextStep = ({ comingSteps }: Pick<Standing, 'comingSteps'>) =>
   comingSteps.find(({ daysLeft }) => daysLeft === null || daysLeft >= 0);
 
 /** The next news of a submission under way: a result that was told, else the next step of the posting's own selection. */
-export function newsOf({ stage, comingSteps }: Pick<Standing, 'stage' | 'comingSteps'>): News {
+export function newsOf({ stage, stageName, comingSteps }: Pick<Standing, 'stage' | 'stageName' | 'comingSteps'>): News {
   const next = nextStep({ comingSteps });
   const daysLeft = next?.daysLeft ?? undefined;
   if (stage !== null && isStage(stage) && isResult(stage)) {
@@ -82,7 +84,7 @@ export function newsOf({ stage, comingSteps }: Pick<Standing, 'stage' | 'comingS
     const sentence = next
       ? `다음은 ${next.name}${when ? ` · ${when}` : ''}`
       : '이어지는 일정은 이곳과 메일로 알려 드려요.';
-    return { isResult: true, title: STAGES[stage], sentence, daysLeft };
+    return { isResult: true, title: stageName || STAGES[stage], sentence, daysLeft };
   }
   if (!next) return { isResult: false, title: '결과를 기다리고 있어요', sentence: TOLD, daysLeft: undefined };
   if (next.from === null) {

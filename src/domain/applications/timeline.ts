@@ -1,5 +1,6 @@
 import type { PostingTimes } from '../postings/posting.ts';
-import { isOutcome, isStage, STAGES } from './stage.ts';
+import { resultWords } from '../selection/resultTexts.ts';
+import { isOutcome, isStage } from './stage.ts';
 
 /** The entries of an application's timeline, in words. */
 export const EVENTS = {
@@ -26,6 +27,8 @@ export interface Moment {
   event: Event;
   /** Of a stage: which (stage_cd). */
   stage: number | null;
+  /** Of a stage: the step it belongs to, where that was told. */
+  stepName: string | null;
   at: Date | null;
   /** It has happened. */
   isDone: boolean;
@@ -42,15 +45,15 @@ export interface Course {
   stands: boolean;
   posting: PostingTimes;
   /** Announced stages, in their order. */
-  stages: readonly { stage: number; at: Date }[];
+  stages: readonly { stage: number; stepName?: string | null; at: Date }[];
 }
 
 /** An application's course at an instant: what has happened in its order, then what is still to come. */
 export function timelineOf(course: Course, now: Date): Moment[] {
   const { begunAt, submittedAt, changes, stands, posting, stages } = course;
-  const moment = (event: Event, at: Date | null, stage: number | null = null): Moment => ({
+  const moment = (event: Event, at: Date | null, of: Partial<Pick<Moment, 'stage' | 'stepName'>> = {}): Moment => ({
     event,
-    stage,
+    ...{ stage: of.stage ?? null, stepName: of.stepName ?? null },
     at,
     isDone: at !== null && at <= now,
   });
@@ -63,7 +66,7 @@ export function timelineOf(course: Course, now: Date): Moment[] {
     ...(again ? [moment('submittedAgain', again)] : []),
     ...changes.map(({ what, at }) => moment(what, at)),
     ...(closed ? [moment('closed', closed)] : []),
-    ...stages.map(({ stage, at }) => moment('stage', at, stage)),
+    ...stages.map(({ at, ...of }) => moment('stage', at, of)),
     ...(posting.finishedAt && posting.finishedAt <= now ? [moment('finished', posting.finishedAt)] : []),
   ].toSorted((a, b) => a.at!.getTime() - b.at!.getTime());
   // First even where two clocks differ by a moment.
@@ -78,6 +81,6 @@ function isLast(stage: number | undefined): boolean {
 }
 
 /** What happened, as the applicant reads it. */
-export function momentWords({ event, stage }: Pick<Moment, 'event' | 'stage'>): string {
-  return event === 'stage' && stage !== null && isStage(stage) ? STAGES[stage] : EVENTS[event];
+export function momentWords({ event, stage, stepName }: Pick<Moment, 'event' | 'stage' | 'stepName'>): string {
+  return event === 'stage' && stage !== null && isStage(stage) ? resultWords(stage, stepName) : EVENTS[event];
 }

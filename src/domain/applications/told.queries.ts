@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import { literals } from '../../server/database/literals.ts';
+import type { ResultTexts } from '../selection/resultTexts.ts';
 import { LOCKING, type Stage } from './stage.ts';
 
 // What an applicant is told is read here and nowhere else: from the view of stages and approved announcements.
@@ -24,6 +25,7 @@ export interface ToldJson {
   stage: number;
   step: number | null;
   stepName: string | null;
+  texts: Partial<ResultTexts> | null;
   at: string;
 }
 
@@ -32,7 +34,7 @@ export const allTold = (number: Column, at: Date): RawBuilder<ToldJson[]> =>
   sql<
     ToldJson[]
   >`coalesce((SELECT json_agg(json_build_object('stage', t.stage_cd, 'step', t.step_no, 'stepName', t.step_name,
-      'at', t.announce_at) ORDER BY t.announce_at, t.given_at, t.given_no)
+      'texts', (SELECT n.texts FROM announcement n WHERE n.announcement_id = t.announcement_id), 'at', t.announce_at) ORDER BY t.announce_at, t.given_at, t.given_no)
     FROM told t WHERE t.jnco_afe_no = ${number} AND t.announce_at <= ${at}), '[]'::json)`;
 
 /** Whether a stage that locks the withdrawal was announced to the applicant. */

@@ -66,7 +66,7 @@ export const NOTICES = {
     STAYING,
     notice({ ...application, changes: text, reason: text, link: text }, { address: 'link' }),
   ),
-  stageAnnounced: { ...notice({ ...application, stage: text }, applied), quiet: ['stage'] },
+  stageAnnounced: { ...notice({ ...application, stage: text, words: text }, applied), quiet: ['stage', 'words'] },
   selectionFinished: toWho(STAYING, notice({ ...application, destroyBy: day }, applied)),
   selectionResumed: toWho(STAYING, notice(application, applied)),
   fileRefused: toWho(STAYING, notice({ ...application, fileName: text, until: text }, editor)),

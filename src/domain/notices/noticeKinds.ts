@@ -102,7 +102,8 @@ const VALUES: Readonly<Record<string, { name: string; sample: unknown }>> = {
   days: { name: '쓰지 않은 날', sample: 60 },
   reason: { name: '까닭', sample: '채용 인원이 모두 찼습니다. 지원해 주신 분들께 고맙습니다.' },
   changes: { name: '바뀐 내용', sample: '접수 마감, 모집 인원, 근무지' },
-  stage: { name: '전형 결과', sample: '서류 전형 합격' },
+  stage: { name: '전형 결과', sample: '서류 합격' },
+  words: { name: '결과와 함께 알리는 글', sample: '지원하신 공고의 서류 합격을 알려 드려요.' },
   fileName: {
     name: '파일 이름',
     sample: 'a_file_name_without_any_place_to_break_it_2026_final_really_final_version_7.pdf',

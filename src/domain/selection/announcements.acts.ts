@@ -14,6 +14,7 @@ import {
   writeLines,
 } from './announcements.queries.ts';
 import { toTell } from './candidates.ts';
+import type { ResultTexts } from './resultTexts.ts';
 import type { SelectionStep } from './selectionSteps.ts';
 import { considered, type DecidedBy, type StepKey, submittedAmong } from './verdicts.queries.ts';
 
@@ -51,6 +52,15 @@ export async function linesNow(tx: Tx, key: StepKey, step: SelectionStep, at: Da
   });
 }
 
+/** When an announcement tells its results, in which words, and how many were to pass. */
+export interface Freezing {
+  announceAt: Date;
+  planned: number | null;
+  texts: ResultTexts;
+  by: string | null;
+  at: Date;
+}
+
 /**
  * Freezes an announcement of a held step: whom it tells what, and when. Throws `nobodyToTell`, `ranksDoubled`, `rankMissing`
  * or `announcedTooSoon`.
@@ -59,7 +69,7 @@ export async function freeze(
   tx: Tx,
   one: Announcement,
   step: SelectionStep,
-  { announceAt, planned, by, at }: { announceAt: Date; planned: number | null; by: string | null; at: Date },
+  { announceAt, planned, texts, by, at }: Freezing,
 ): Promise<void> {
   if (announceAt.getTime() <= at.getTime() + LAST_MS) throw problem('announcedTooSoon');
   const lines = await linesNow(tx, one, step, at);
@@ -68,9 +78,12 @@ export async function freeze(
   if (fault) throw problem(fault === 'doubled' ? 'ranksDoubled' : 'rankMissing');
   await writeLines(tx, one.id, lines);
   const own = tx.updateTable('announcement').where('announcement_id', '=', one.id);
-  await own.set({ announce_at: announceAt, planned, step_name: step.name }).execute();
+  const said = { texts: JSON.stringify(texts), announce_at: announceAt, planned, step_name: step.name };
+  await own.set(said).execute();
   const frozen = { lines_hash: await linesHash(tx, one.id, lines, announceAt), frozen_by: by, frozen_at: at };
-  await own.set({ ...frozen, act_no: null }).execute();
+  // Whoever freezes it is its maker from then on, whoever began it.
+  const maker = by === null ? {} : { made_by: by, made_words: null };
+  await own.set({ ...frozen, ...maker, act_no: null }).execute();
 }
 
 /** Whether what an announcement is frozen as is what it would tell now, but for those who have withdrawn. */

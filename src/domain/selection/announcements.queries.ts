@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import type { AnnouncementTimes, Line } from './announcement.ts';
+import type { ResultTexts } from './resultTexts.ts';
 import { type DecidedBy, madeBy, type StepKey } from './verdicts.queries.ts';
 
 /** An announcement as it is stored. */
@@ -10,9 +11,11 @@ export interface Announcement extends StepKey, AnnouncementTimes {
   id: number;
   stepName: string;
   planned: number | null;
+  texts: Partial<ResultTexts>;
   /** Of the frozen lines. */
   hash: string | null;
   act: string | null;
+  frozenBy: string | null;
 }
 
 interface Row extends Omit<Announcement, 'hash'> {
@@ -20,8 +23,8 @@ interface Row extends Omit<Announcement, 'hash'> {
 }
 
 const COLUMNS = sql`n.announcement_id AS id, n.company_cd AS "companyCode", n.pblanc_no AS "postingNumber", n.step_no AS step,
-  n.step_name AS "stepName", n.planned, n.announce_at AS "announceAt", n.frozen_at AS "frozenAt",
-  n.approved_at AS "approvedAt", n.cancelled_at AS "cancelledAt", n.lines_hash AS hash, n.act_no AS act,
+  n.step_name AS "stepName", n.planned, n.texts, n.announce_at AS "announceAt", n.frozen_at AS "frozenAt",
+  n.approved_at AS "approvedAt", n.cancelled_at AS "cancelledAt", n.lines_hash AS hash, n.act_no AS act, n.frozen_by AS "frozenBy",
   EXISTS (SELECT FROM two_person_act t WHERE t.act_no = n.act_no AND t.state = 'waiting') AS asked`;
 
 const opened = ({ hash, ...row }: Row): Announcement => ({ ...row, hash: hash?.toString('hex') ?? null });

@@ -12,6 +12,7 @@ import { announcementsOf, linesOf } from './announcements.queries.ts';
 import { announcementPeople, listBatches, namedApplicants } from './board.queries.ts';
 import type { Board, Candidate, ShownAnnouncement } from './board.records.ts';
 import { standingIn, toTell } from './candidates.ts';
+import { FIRST_TEXTS, resultWords } from './resultTexts.ts';
 import { stepsOf } from './selectionSteps.queries.ts';
 import { type SelectionStep, stepsTaken } from './selectionSteps.ts';
 import { stageOf } from './verdict.ts';
@@ -95,10 +96,11 @@ async function shownAnnouncements(
       state === 'asked' && madeBy !== by && frozenBy !== by && holds(approves?.companies ?? [], of.companyCode);
     shown.push({
       ...{ id: one.id, state, announceAt: one.announceAt, planned: one.planned ?? undefined, hash: one.hash ?? '' },
-      counts: countsOf(stages),
+      counts: countsOf(stages, one.stepName),
       passers: stages.filter((stage) => stage === passed).length,
       waiting: all.filter((each) => standingIn(step, each) === 'candidate' && toTell(step, each) === undefined).length,
       ...{ withdrawn, byCommand, mayApprove, aloneFrom },
+      texts: { ...FIRST_TEXTS, ...one.texts },
       frozenBy: nameIn(operators, frozenBy),
       approvedBy: nameIn(operators, approvedBy),
     });
@@ -110,8 +112,8 @@ const nameIn = (names: ReadonlyMap<string, string>, id: string | null) => (id ==
 
 const stagesOf = async (db: Queryable, id: number) => (await linesOf(db, id)).map(({ stage }) => stage);
 
-function countsOf(stages: readonly Stage[]): { stage: string; count: number }[] {
+function countsOf(stages: readonly Stage[], stepName: string): { stage: string; count: number }[] {
   return [...new Set(stages)]
     .toSorted((a, b) => a - b)
-    .map((stage) => ({ stage: STAGES[stage], count: stages.filter((one) => one === stage).length }));
+    .map((stage) => ({ stage: resultWords(stage, stepName), count: stages.filter((one) => one === stage).length }));
 }

@@ -1,10 +1,12 @@
 import { instant, truth, value, whole } from '../../fields/answers.ts';
-import { several } from '../../fields/prose.ts';
+import { longText } from '../../fields/kinds.ts';
+import { ruled, several } from '../../fields/prose.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { ANNOUNCEMENT_STATES, type AnnouncementState } from './announcement.ts';
+import { faultInText, type Result } from './resultTexts.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
 const STEP = /^[1-9]\d?$/;
@@ -42,6 +44,16 @@ export const undoneBatch = record({
   batch: whole('batch_no', '결정 번호', { required: true, min: 1 }),
 });
 
+const resultText = (result: Result, label: string) =>
+  ruled(longText(`${result}_txt`, label, { required: true, max: 1000 }), (text) => faultInText(result, text));
+
+/** What is said beside each result. */
+export const textFields = {
+  passed: resultText('passed', '합격한 지원자가 읽는 글'),
+  reserve: resultText('reserve', '예비인 지원자가 읽는 글'),
+  failed: resultText('failed', '불합격한 지원자가 읽는 글'),
+};
+
 export const freezeFields = {
   announceAt: key('announce_at', '알릴 때', {
     required: true,
@@ -49,6 +61,7 @@ export const freezeFields = {
     wrong: '알릴 때: 2026-12-31 14:00처럼 날짜와 시각을 적어 주세요.',
     input: 'text',
   }),
+  ...textFields,
   planned: key('planned', '뽑으려던 인원', { pattern: /^\d{1,5}$/, input: 'text' }),
 };
 
@@ -109,11 +122,18 @@ const counted = record({ stage: text('stage_nm', '결과'), count: whole('count'
 
 const announcementStates = Object.keys(ANNOUNCEMENT_STATES) as AnnouncementState[];
 
+const shownTexts = {
+  passed: longText('passed_txt', '합격', { max: 1000 }),
+  reserve: longText('reserve_txt', '예비', { max: 1000 }),
+  failed: longText('failed_txt', '불합격', { max: 1000 }),
+};
+
 const shownAnnouncement = record({
   id: whole('announcement_no', '발표 번호'),
   state: value<AnnouncementState>('state', '상태', { type: 'string', enum: announcementStates }),
   announceAt: instant('announce_at', '알릴 때'),
   planned: whole('planned', '뽑으려던 인원'),
+  texts: nest('texts', '글', record(shownTexts)),
   hash: text('shown_hash', '고정한 명단의 해시'),
   counts: nest('counts', '결과마다', list(counted)),
   passers: whole('passers', '합격'),

@@ -6,7 +6,7 @@ import { inReach } from '../operators/postings/changePostings.acts.ts';
 import { lockAct } from '../operators/twoPerson/twoPerson.queries.ts';
 import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
 import { stateOf } from './announcement.ts';
-import { announcementIn, announcementOf, callOff, freeze, thaw } from './announcements.acts.ts';
+import { announcementIn, announcementOf, callOff, type Freezing, freeze, thaw } from './announcements.acts.ts';
 import { findAnnouncement, linesOf } from './announcements.queries.ts';
 import { stageOf, type Verdict } from './verdict.ts';
 import { type Deciding, giveVerdicts, type HeldStep, holdStep, undoVerdicts } from './verdicts.acts.ts';
@@ -60,15 +60,13 @@ export async function undo(
   await undoVerdicts(tx, key, batch, deciding);
 }
 
-interface Freezing {
-  announceAt: Date;
-  planned: number | null;
-  by: string;
-  at: Date;
-}
-
 /** Freezes what a step would tell now; throws as freezing does, or `announcementMoved` while its approval is asked for. */
-export async function freezeStep(scope: Scope, tx: Tx, key: StepKey, freezing: Freezing): Promise<void> {
+export async function freezeStep(
+  scope: Scope,
+  tx: Tx,
+  key: StepKey,
+  freezing: Freezing & { by: string },
+): Promise<void> {
   const { step } = await hold(scope, tx, key, key.step);
   const { by, at } = freezing;
   const one = await announcementOf(tx, key, { step, by: { operator: by }, at });
@@ -113,11 +111,13 @@ export async function actToApprove(
   scope: Scope,
   tx: Tx,
   key: PostingKey,
-  { id, hash, passers, vault, at }: { id: number; hash: string; passers: number; vault: Vault; at: Date },
+  { id, hash, passers, vault, by, at }: Acting & { hash: string; passers: number; vault: Vault },
 ): Promise<{ number: string; hash: string }> {
   await reach(scope, tx, key);
   const one = await announcementIn(tx, key, id, { states: ['asked'], at });
   const { step } = await hold(scope, tx, key, one.step);
+  // Another may have asked for it: it is still the list of whoever froze it.
+  if (one.frozenBy === by) throw problem('ownAct');
   const act = one.act === null ? undefined : await lockAct(tx, vault, one.act);
   if (one.hash !== hash || !act) throw problem('announcementMoved');
   const passed = stageOf('passed', step.kind);

@@ -1,8 +1,8 @@
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import { subjectOf } from '../applications/applicationSubject.ts';
-import { STAGES } from '../applications/stage.ts';
 import { tellAll } from '../notices/outbox.acts.ts';
+import { resultWords, toldText } from './resultTexts.ts';
 import { noteMailed, someToMail } from './telling.queries.ts';
 
 // As many as are written in one transaction.
@@ -16,8 +16,11 @@ export async function mailSome(tx: Tx, vault: Vault, id: number, at: Date): Prom
     await told.where('mailed_at', 'is', null).execute();
     return 0;
   }
-  const notices = some.map(({ number, stage, memberId, ...posting }) => {
-    const data = { ...subjectOf(posting, number), stage: STAGES[stage] };
+  const notices = some.map(({ number, stage, stepName, texts, memberId, ...posting }) => {
+    const result = resultWords(stage, stepName);
+    const { company, title } = posting;
+    const words = toldText(texts, stage, { company, title, step: stepName, result });
+    const data = { ...subjectOf(posting, number), stage: result, words };
     return { memberId, template: 'stageAnnounced' as const, data };
   });
   await tellAll(tx, vault, notices);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Stage } from '../applications/stage.ts';
+import type { ResultTexts } from './resultTexts.ts';
 
 /** Announcements whose instant has come and whose mails are not all in the outbox. */
 export async function announcementsToMail(db: Queryable, at: Date): Promise<number[]> {
@@ -14,6 +15,8 @@ export async function announcementsToMail(db: Queryable, at: Date): Promise<numb
 export interface ToMail {
   number: number;
   stage: Stage;
+  stepName: string;
+  texts: Partial<ResultTexts>;
   memberId: string;
   companyCode: string;
   postingNumber: string;
@@ -27,10 +30,10 @@ export async function someToMail(tx: Tx, id: number, most: number): Promise<ToMa
     FOR NO KEY UPDATE`.execute(tx);
   if (held.length === 0) return [];
   const { rows } = await sql<ToMail>`
-    SELECT t.jnco_afe_no AS number, t.stage_cd AS stage, a.member_id AS "memberId", a.company_cd AS "companyCode",
+    SELECT t.jnco_afe_no AS number, t.stage_cd AS stage, t.step_name AS "stepName", n.texts, a.member_id AS "memberId", a.company_cd AS "companyCode",
            a.pblanc_no AS "postingNumber", p.title, c.name AS company
-      FROM told t JOIN application a USING (jnco_afe_no) JOIN posting p USING (company_cd, pblanc_no)
-      JOIN company c USING (company_cd)
+      FROM told t JOIN announcement n USING (announcement_id) JOIN application a USING (jnco_afe_no) JOIN posting p ON (p.company_cd, p.pblanc_no) = (a.company_cd, a.pblanc_no)
+      JOIN company c ON c.company_cd = a.company_cd
      WHERE t.announcement_id = ${id} AND NOT EXISTS (SELECT FROM announcement_mail m
        WHERE (m.announcement_id, m.jnco_afe_no) = (t.announcement_id, t.jnco_afe_no))
      ORDER BY 1 LIMIT ${most}`.execute(tx);

@@ -44,6 +44,9 @@ export function PastCard({ application, again }: { application: Application; aga
       </div>
       <Chip tone={tone}>{words}</Chip>
       <div className={styles.inside}>
+        {application.stage !== null && application.resultText ? (
+          <p className={styles.sentence}>{application.resultText}</p>
+        ) : null}
         {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
         {isOpen ? actions : null}
         <Fold name="자세히">

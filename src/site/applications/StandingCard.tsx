@@ -73,6 +73,7 @@ function News({ application, isFirst }: Pick<StandingCardProps, 'application' | 
       <div>
         <p className={styles.label}>{isResult ? `결과${told ? ` · ${dateWords(told)}` : ''}` : '다음 소식'}</p>
         <p className={styles.headline}>{title}</p>
+        {isResult && application.resultText ? <p className={styles.sentence}>{application.resultText}</p> : null}
         <p className={styles.sentence}>{sentence}</p>
       </div>
       {daysLeft === undefined ? null : (

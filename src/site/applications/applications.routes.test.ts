@@ -33,6 +33,8 @@ describe('GET /api/apply/list', () => {
         company_nm: '다온테크',
         sbmt_st: 2,
         stage_cd: null,
+        stage_nm: '',
+        result_txt: '',
         status: '마감 임박',
         accept_to: expect.any(String),
         saved_at: expect.any(String),
@@ -46,10 +48,10 @@ describe('GET /api/apply/list', () => {
         place: expect.any(String),
         coming_steps: [],
         timeline: [
-          { event: 'begun', stage_cd: null, at: expect.any(String), done: true },
-          { event: 'submitted', stage_cd: null, at: receipt.submitted_at, done: true },
-          { event: 'closed', stage_cd: null, at: applications[0].accept_to, done: false },
-          { event: 'result', stage_cd: null, at: null, done: false },
+          { event: 'begun', stage_cd: null, step_nm: null, at: expect.any(String), done: true },
+          { event: 'submitted', stage_cd: null, step_nm: null, at: receipt.submitted_at, done: true },
+          { event: 'closed', stage_cd: null, step_nm: null, at: applications[0].accept_to, done: false },
+          { event: 'result', stage_cd: null, step_nm: null, at: null, done: false },
         ],
       });
       expect(applications[1]).toMatchObject({

@@ -21,6 +21,8 @@ const application = (submitStatus: number, editable: boolean): Application => ({
   company: '다온테크',
   submitStatus,
   stage: null,
+  stageName: '',
+  resultText: '',
   postingStatus: '접수 중',
   acceptTo: null,
   savedAt: new Date('2026-11-21T14:03:00+09:00'),

@@ -44,7 +44,7 @@ export async function tellStage(tx: Tx, vault: Vault, id: number, at: Date): Pro
      WHERE a.jnco_afe_no = ${told.jnco_afe_no} AND a.sbmt_st = ${sql.lit(SubmitStatus.submitted)}`.execute(tx);
   const [one] = rows;
   if (!one || !isStage(told.stage_cd)) return true;
-  const data = { ...subjectOf(one, told.jnco_afe_no), stage: STAGES[told.stage_cd] };
+  const data = { ...subjectOf(one, told.jnco_afe_no), stage: STAGES[told.stage_cd], words: '' };
   await tell(tx, vault, one.memberId, { template: 'stageAnnounced', data });
   return true;
 }

@@ -1,0 +1,65 @@
+import { STAGES, type Stage } from '../applications/stage.ts';
+import { verdictOf } from './verdict.ts';
+
+/** The results that have a text of their own. */
+export const RESULTS = ['passed', 'reserve', 'failed'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** What applicants read beside their result, by result. */
+export type ResultTexts = Record<Result, string>;
+
+/** The values a text may name, and what they are. */
+export const MERGED = { company: '회사', title: '공고', step: '전형 단계', result: '결과' } as const;
+export type Merged = Record<keyof typeof MERGED, string>;
+
+/** What a text says before anybody has written another. */
+export const FIRST_TEXTS: ResultTexts = {
+  passed: '지원하신 {{title}} 공고의 {{result}}을 알려 드려요. 이어지는 일정은 이곳과 메일로 알려 드릴게요.',
+  reserve: '지원하신 {{title}} 공고에 예비 합격하셨어요. 자리가 나면 순번에 따라 바로 알려 드릴게요.',
+  failed:
+    '지원하신 {{title}} 공고의 전형에서 이번에는 함께하지 못하게 되었어요. 시간과 정성을 들여 지원해 주셔서 고마워요.',
+};
+
+/** The result that a told stage is; undefined for one that is none. */
+export function resultOf(stage: Stage): Result | undefined {
+  const verdict = verdictOf(stage);
+  return RESULTS.find((one) => one === verdict);
+}
+
+const NAMED = /\{\{(\w*)\}\}/g;
+// Words for people who passed alone; "합격 여부" is said to everybody.
+const PASSING = /축하|(?<!불)합격(?!\s*(?:여부|하지|시키지))/;
+const FAILING = /불합격|아쉽게도|안타깝게도|함께하지 못/;
+
+/** Why a text cannot be told of a result: another value, no word of its own result, or one of another; undefined if it can. */
+export function faultInText(result: Result, text: string): string | undefined {
+  const unknown = [...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => !Object.hasOwn(MERGED, name));
+  const known = Object.entries(MERGED).map(([name, words]) => `{{${name}}} ${words}`);
+  if (unknown.length > 0 || /[{}]/.test(text.replace(NAMED, ''))) return `쓸 수 있는 값은 ${known.join(', ')}예요.`;
+  const says = text.includes('{{result}}');
+  if (result === 'failed')
+    return PASSING.test(text) ? '불합격한 지원자가 받는 글에 합격을 알리는 말이 있어요.' : undefined;
+  if (FAILING.test(text)) return '불합격을 알리는 말이 있어요.';
+  if (result === 'reserve') return says || text.includes('예비') ? undefined : '예비라는 말이 있어야 해요.';
+  if (/예비/.test(text)) return '예비를 알리는 말이 있어요.';
+  return says || PASSING.test(text) ? undefined : '합격이라는 말이 있어야 해요.';
+}
+
+/** A text with its values. */
+export function filledText(text: string, values: Merged): string {
+  return text.replace(NAMED, (_, name: string) => values[name as keyof Merged] ?? '');
+}
+
+/** The name of a result, by the step's own name where there are several such steps (2차 면접 합격). */
+export function resultWords(stage: Stage, stepName: string | null): string {
+  const ends: Readonly<Record<number, string>> = { 30: '진행', 31: '합격', 39: '불합격' };
+  const end = ends[stage];
+  return end === undefined || !stepName ? STAGES[stage] : `${stepName} ${end}`;
+}
+
+/** What an applicant reads of a stage beside its name; blank if nothing was written. */
+export function toldText(texts: Partial<ResultTexts> | null, stage: Stage, values: Merged): string {
+  const result = resultOf(stage);
+  const text = result && texts ? (texts[result] ?? '') : '';
+  return filledText(text, values);
+}
