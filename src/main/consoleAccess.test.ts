@@ -84,6 +84,7 @@ async function inputFor(
       ? postingNames(company, posting ?? (await postingsOf(company))[0]!)
       : {}),
     ...(call.path.includes('/decide') ? decidedNames : {}),
+    ...(call.path.includes('/versions/') ? { from: 'live', to: 'now', version: 'live' } : {}),
     ...(call.path.endsWith('/reopen')
       ? { jnco_afe_no: (await makeApplied(context, database, { company })).application }
       : {}),
