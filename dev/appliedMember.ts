@@ -49,10 +49,10 @@ export async function makeApplied(
 export async function makeReceived(
   context: Context,
   database: TestDatabase,
-  where: { company: string; posting?: string },
+  { says, ...where }: { company: string; posting?: string; says?: Parameters<typeof leastCv>[0] },
 ): Promise<AppliedMember> {
   const applied = await makeApplied(context, database, where);
-  const cv = leastCv();
+  const cv = leastCv(says);
   const content = { cv: writeCv(cv), words: inWords(cv, {}), files: [] };
   await database.pool.query('UPDATE submission SET content = $2 WHERE jnco_afe_no = $1', [
     applied.application,

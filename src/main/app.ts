@@ -2,6 +2,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
 import { copyRoutes } from '../console/applicants/copy.routes.ts';
+import { applicantListRoutes } from '../console/applicants/listedApplicants.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { beginningsRoutes } from '../console/beginnings/beginnings.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
@@ -111,6 +112,7 @@ export const consoleRoutes: readonly Route[] = [
   ...operatorRoutes,
   ...networkRoutes,
   ...copyRoutes,
+  ...applicantListRoutes,
   ...approvalRoutes,
   ...decideRoutes,
   ...todayRoutes,

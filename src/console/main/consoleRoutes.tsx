@@ -48,6 +48,10 @@ const opened: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../versions/VersionsPage.tsx')).VersionsPage }),
   },
   {
+    path: 'postings/:companyCode/:postingNumber/applicants',
+    lazy: async () => ({ Component: (await import('../applicants/ApplicantsPage.tsx')).ApplicantsPage }),
+  },
+  {
     path: 'postings/:company/:number/edit',
     lazy: async () => ({ Component: (await import('../postingEditor/PostingEditorPage.tsx')).PostingEditorPage }),
   },

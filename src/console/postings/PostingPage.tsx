@@ -60,6 +60,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
           </p>
         </div>
         <p className={styles.chips}>
+          {mayAct(own, 'applicants.open') ? <Link to={`${screenOf(posting)}/applicants`}>지원자 보기</Link> : null}
           {mayAct(own, 'verdicts.change') ? (
             <Link to={`/postings/${posting.companyCode}/${postingNumber}/decide`}>결과 정하고 발표하기</Link>
           ) : null}

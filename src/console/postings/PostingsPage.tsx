@@ -10,6 +10,7 @@ import { mayAct } from '../frame/operatorNow.store.ts';
 import { copyOf, screenOf } from '../frame/places.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
+import { lineWithFocus, moveIn, tickIn } from '../frame/tableLines.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
@@ -139,21 +140,4 @@ export function PostingsPage() {
 function copyIn(table: HTMLTableElement | null, navigate: (to: string) => unknown): void {
   const to = lineWithFocus(table)?.dataset.copy;
   if (to !== undefined) void navigate(to);
-}
-
-/** Ticks the line with the focus, or takes its tick away. */
-function tickIn(table: HTMLTableElement | null): void {
-  lineWithFocus(table)?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
-}
-
-const lineWithFocus = (table: HTMLTableElement | null) =>
-  [...(table?.tBodies[0]?.rows ?? [])].find((one) => one.contains(document.activeElement));
-
-/** Puts the focus on the title of the line after that with the focus, or before it; on the first where none has it. */
-function moveIn(table: HTMLTableElement | null, step: 1 | -1): void {
-  const lines = [...(table?.tBodies[0]?.rows ?? [])];
-  const now = lines.findIndex((line) => line.contains(document.activeElement));
-  const next = lines[now < 0 ? 0 : Math.min(Math.max(now + step, 0), lines.length - 1)];
-  next?.querySelector('a')?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
 }

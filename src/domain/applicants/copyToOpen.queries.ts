@@ -56,6 +56,13 @@ export async function readCopy(
   return { ...rest, content: sealerOf(vault, { key }).open(sealed, copyContext(rest.number, rest.revision)) };
 }
 
+/** Forgets that somebody has read these applications: they are unread to them again. Answers how many were read. */
+export async function forgetReadings(db: Queryable, operatorId: string, numbers: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM applicant_reading
+    WHERE operator_id = ${operatorId} AND jnco_afe_no = ANY(${numbers}::bigint[])`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Notes which copy somebody has opened; an earlier one never hides that a later one was read. */
 export async function noteReading(
   db: Queryable,

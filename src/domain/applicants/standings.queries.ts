@@ -9,16 +9,22 @@ import type { PostingKey } from '../postings/postings.queries.ts';
  */
 
 const PASSED = sql.join([Stage.documentsPassed, Stage.stepPassed].map((stage) => sql.lit(stage)));
+const BEGUN = sql.join([Stage.received, Stage.reviewing].map((stage) => sql.lit(stage)));
+
+const lastOf = (column: string) =>
+  sql`(array_agg(${sql.ref(column)} ORDER BY t.announce_at DESC, t.given_at DESC, t.given_no DESC))[1]`;
 
 /**
  * The applicants of a posting who were told something by an instant, as a table with columns jnco_afe_no, stage (the last one
- * told) and passed (how many steps were); who is not in it is in the first step.
+ * told) and passed (how many steps were); who is not in it is in the first step. Stages from before say no step.
  */
 export const toldOf = ({ companyCode, postingNumber }: PostingKey, at: Date): RawBuilder<object> => sql<object>`(
-  SELECT jnco_afe_no, (array_agg(stage_cd ORDER BY announce_at DESC, stage_id DESC))[1] AS stage,
-    count(*) FILTER (WHERE stage_cd IN (${PASSED}))::int AS passed
-    FROM stage t JOIN applicant o USING (jnco_afe_no)
-   WHERE o.company_cd = ${companyCode} AND o.pblanc_no = ${postingNumber} AND announce_at <= ${at} GROUP BY 1)`;
+  SELECT jnco_afe_no, stage, CASE WHEN stage IN (${BEGUN}) THEN 0 WHEN stage IN (${PASSED}) THEN coalesce(step, passes)
+      ELSE coalesce(step - 1, passes) END AS passed
+    FROM (SELECT o.jnco_afe_no, ${lastOf('t.stage_cd')} AS stage, ${lastOf('t.step_no')}::int AS step,
+        count(*) FILTER (WHERE t.stage_cd IN (${PASSED}))::int AS passes
+        FROM told t JOIN applicant o ON o.jnco_afe_no = t.jnco_afe_no
+       WHERE o.company_cd = ${companyCode} AND o.pblanc_no = ${postingNumber} AND t.announce_at <= ${at} GROUP BY 1) last)`;
 
 /** A step of a selection as operators see it: its number from 1, its name, and whether it is judged blindly. */
 export interface SelectionStep {
@@ -33,7 +39,7 @@ export async function stepsOf(db: Queryable, { companyCode, postingNumber }: Pos
     WHERE company_cd = ${companyCode} AND pblanc_no = ${postingNumber}`.execute(db);
   const named = (rows[0]?.steps ?? []).filter(({ deadline }) => !deadline);
   const steps = named.map(({ name, blind = false }, index) => ({ number: index + 1, name, isBlind: blind }));
-  return steps.length === 0 ? [{ number: 1, name: '심사', isBlind: false }] : steps;
+  return steps.length === 0 ? [{ number: 1, name: '최종 결과', isBlind: false }] : steps;
 }
 
 /** The step that somebody is in who has passed so many; behind the last there is none. */

@@ -1,0 +1,227 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../browser/ui/Button.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import {
+  APPLICANT_SORTS,
+  type ApplicantSort,
+  CAREER_FROM,
+  type ReadState,
+} from '../../domain/applicants/listChoices.ts';
+import type { ApplicantCounts } from '../../domain/applicants/listed.records.ts';
+import { grouped } from '../../fields/grouped.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { GlassBox } from '../frame/GlassBox.tsx';
+import styles from './ApplicantFilters.module.css';
+import { COLUMNS, type ColumnName, columnNames, type Names, READ_STATES } from './columns.ts';
+import type { Wanted } from './useApplicants.ts';
+
+// Milliseconds after the last letter: what is typed in one go is asked for, and recorded, once.
+const PAUSE_MS = 500;
+
+interface ApplicantFiltersProps {
+  wanted: Wanted;
+  want(change: Partial<Wanted>): void;
+  names: Names;
+  isBlind: boolean;
+  columns: readonly ColumnName[];
+  chooseColumns(columns: ColumnName[]): void;
+  box: RefObject<HTMLInputElement | null>;
+  /** Puts the focus where it goes on from once a button is gone with what it did. */
+  goOn(): void;
+}
+
+const NOTHING: Partial<Wanted> = {
+  ...{ fields: [], types: [], levels: [], kinds: [], words: [] },
+  ...{ read: '', careerFrom: undefined, search: '' },
+};
+
+/** What a list is narrowed by, each choice with how many it would leave; its order, and its columns. */
+export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: ApplicantFiltersProps) {
+  const { counts } = names;
+  const isNarrowed =
+    wanted.search !== '' ||
+    wanted.read !== '' ||
+    wanted.careerFrom !== undefined ||
+    [wanted.fields, wanted.types, wanted.levels, wanted.kinds, wanted.words].some((chosen) => chosen.length > 0);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.line}>
+        {isBlind ? null : <SearchBox search={wanted.search} want={want} box={more.box} />}
+        <CodeChoice
+          {...{ label: '모집분야', name: 'fields', book: names.fieldNames, counts: counts.fields, wanted, want }}
+        />
+        <CodeChoice
+          {...{ label: '지원 구분', name: 'types', book: names.typeNames, counts: counts.types, wanted, want }}
+        />
+        <Choice
+          label="경력"
+          value={String(wanted.careerFrom ?? '')}
+          choices={[
+            ['', '경력 모두'],
+            ...CAREER_FROM.map((months) => withCount(String(months), `경력 ${months / 12}년 이상`, counts.careers)),
+          ]}
+          onChange={(months) => want({ careerFrom: months === '' ? undefined : Number(months) })}
+        />
+        <CodeChoice
+          {...{ label: '최종 학력', name: 'levels', book: names.levelNames, counts: counts.levels, wanted, want }}
+        />
+        <CodeChoice {...{ label: '파일', name: 'kinds', book: names.kindNames, counts: counts.kinds, wanted, want }} />
+        <Choice
+          label="읽음"
+          value={wanted.read}
+          choices={[
+            ['', '읽음과 안 읽음'],
+            ...Object.entries(READ_STATES).map(([state, words]) => withCount(state, words, counts.reads)),
+          ]}
+          onChange={(read) => want({ read: read as ReadState | '' })}
+        />
+        <Choice
+          label="순서"
+          value={wanted.sort || 'todo'}
+          choices={Object.entries(APPLICANT_SORTS).filter(([sort]) => !(isBlind && sort === 'number'))}
+          onChange={(sort) => want({ sort: sort === 'todo' ? '' : (sort as ApplicantSort) })}
+        />
+      </div>
+      <div className={styles.line}>
+        <WordsLine wanted={wanted} want={want} goOn={more.goOn} />
+        <p className={styles.many} role="status">
+          {`${grouped(counts.all ?? 0)}명 중 ${grouped(counts.matching ?? 0)}명`}
+        </p>
+        {isNarrowed ? (
+          <Button
+            look="text"
+            onClick={() => {
+              want(NOTHING);
+              more.goOn();
+            }}
+          >
+            조건 지우기
+          </Button>
+        ) : null}
+        <ColumnChoice {...more} />
+      </div>
+    </div>
+  );
+}
+
+type Counted = ApplicantCounts['fields'];
+
+function withCount(cd: string, words: string, counts: Counted) {
+  const count = counts.find((one) => one.cd === cd)?.count ?? 0;
+  return [cd, `${words} (${grouped(count)})`] as const;
+}
+
+interface CodeChoiceProps {
+  label: string;
+  name: 'fields' | 'types' | 'levels' | 'kinds';
+  book: readonly { cd: string; nm: string }[];
+  counts: Counted;
+  wanted: Wanted;
+  want(change: Partial<Wanted>): void;
+}
+
+/** The choices there is somebody for; a filter with one choice or none is no filter. */
+function CodeChoice({ label, name, book, counts, wanted, want }: CodeChoiceProps) {
+  const [chosen = ''] = wanted[name];
+  const there = book.filter(({ cd }) => cd === chosen || counts.some((one) => one.cd === cd));
+  if (there.length < 2 && chosen === '') return null;
+  return (
+    <Choice
+      label={label}
+      value={chosen}
+      choices={[['', `${label} 모두`], ...there.map(({ cd, nm }) => withCount(cd, nm, counts))]}
+      onChange={(cd) => want({ [name]: cd === '' ? [] : [cd] })}
+    />
+  );
+}
+
+function SearchBox({ search, want, box }: Pick<ApplicantFiltersProps, 'want' | 'box'> & { search: string }) {
+  const [typed, setTyped] = useState(search);
+  useEffect(() => setTyped(search), [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way to say it is no other wish.
+  useEffect(() => {
+    if (typed.trim() === search) return undefined;
+    const timer = setTimeout(() => want({ search: typed.trim() }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <GlassBox
+      room={styles.search}
+      ref={box}
+      aria-label="접수번호, 이름, 메일 주소, 전화번호로 찾기"
+      placeholder="접수번호, 이름, 메일, 전화"
+      maxLength={254}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+/** Whole words of tests, certificates and skills: each one narrows. */
+function WordsLine({ wanted, want, goOn }: Pick<ApplicantFiltersProps, 'wanted' | 'want' | 'goOn'>) {
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const word = typed.replaceAll(',', ' ').trim();
+    setTyped('');
+    if (word !== '' && !wanted.words.includes(word)) want({ words: [...wanted.words, word].slice(0, 5) });
+  };
+  return (
+    <div className={styles.line}>
+      <input
+        className={styles.word}
+        type="text"
+        aria-label="자격증, 어학 시험, 기술 (낱말 전체)"
+        placeholder="자격증, 어학, 기술"
+        maxLength={100}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) add();
+        }}
+      />
+      <Button look="secondary" onClick={add}>
+        조건 더하기
+      </Button>
+      {wanted.words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className={styles.chosen}
+          aria-label={`${word} 조건 빼기`}
+          onClick={() => {
+            want({ words: wanted.words.filter((one) => one !== word) });
+            goOn();
+          }}
+        >
+          {word} <Icon name="close" size={16} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ColumnChoice({ columns, chooseColumns }: Pick<ApplicantFiltersProps, 'columns' | 'chooseColumns'>) {
+  return (
+    <details className={styles.columns}>
+      <summary>열 고르기</summary>
+      <fieldset aria-label="보일 열">
+        {columnNames.map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={columns.includes(name)}
+              onChange={() =>
+                chooseColumns(columns.includes(name) ? columns.filter((one) => one !== name) : [...columns, name])
+              }
+            />
+            {COLUMNS[name].title}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReadState } from '../../domain/applicants/listChoices.ts';
+import type { ApplicantsPage, ListedApplicant } from '../../domain/applicants/listed.records.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { yearsWords } from '../../fields/numbers.ts';
+
+/** What has been read of an application, in words. */
+export const READ_STATES: Readonly<Record<ReadState, string>> = {
+  unread: '안 읽음',
+  changed: '읽은 뒤 바뀜',
+  read: '읽음',
+};
+
+/** Names of codes, as the first page brought them. */
+export type Names = NonNullable<ApplicantsPage['first']>;
+
+interface Column {
+  title: string;
+  words(row: ListedApplicant, names: Names): string;
+  /** Not shown until somebody chooses it. */
+  isExtra?: true;
+  /** Tells of the person: there is none in a list that is read blindly. */
+  isPersonal?: true;
+}
+
+const nameIn = (book: readonly { cd: string; nm: string }[], cd: string) => book.find((one) => one.cd === cd)?.nm ?? cd;
+
+/** Months of career in words. */
+export const careerWords = (months: number) => (months === 0 ? '' : yearsWords(months));
+
+/** What a list can show beside number and name, in its order. */
+export const COLUMNS = {
+  field: { title: '모집분야', words: ({ field }, { fieldNames }) => nameIn(fieldNames, field) },
+  type: { title: '지원 구분', words: ({ type }, { typeNames }) => nameIn(typeNames, type), isExtra: true },
+  career: { title: '경력', words: ({ careerMonths = 0 }) => careerWords(careerMonths) },
+  level: { title: '최종 학력', words: ({ level }, { levelNames }) => nameIn(levelNames, level), isExtra: true },
+  school: { title: '마지막 학교', words: ({ school }) => school, isPersonal: true },
+  employer: { title: '마지막 회사', words: ({ employer }) => employer, isExtra: true, isPersonal: true },
+  skills: { title: '기술', words: ({ skills }) => skills, isPersonal: true },
+  submitted: {
+    title: '제출',
+    words: ({ submittedAt }) => (submittedAt ? dateTimeWords(submittedAt, 'short') : ''),
+    isPersonal: true,
+  },
+  stage: { title: '알린 결과', words: ({ stage }) => stage, isExtra: true },
+} as const satisfies Record<string, Column>;
+
+export type ColumnName = keyof typeof COLUMNS;
+export const columnNames = Object.keys(COLUMNS) as ColumnName[];
+const kindOf = (name: ColumnName): Column => COLUMNS[name];
+
+/** The columns somebody chose that a list can have. */
+export function shownColumns(chosen: readonly ColumnName[], isBlind: boolean) {
+  const names = columnNames.filter((name) => chosen.includes(name) && !(isBlind && kindOf(name).isPersonal));
+  return names.map((name) => ({ name, ...kindOf(name) }));
+}
+
+const KEPT = 'console.applicants.columns';
+const usual = columnNames.filter((name) => !kindOf(name).isExtra);
+
+/** The columns that were chosen last on this device. */
+export function keptColumns(): ColumnName[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    return Array.isArray(kept) ? columnNames.filter((name) => kept.includes(name)) : usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** Keeps them on this device; where it keeps nothing they last as long as the screen. */
+export function keepColumns(chosen: readonly ColumnName[]): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(chosen));
+  } catch {
+    // A browser that keeps nothing, by its owner's will.
+  }
+}

@@ -1,0 +1,22 @@
+import { forgetReadings } from '../../domain/applicants/copyToOpen.queries.ts';
+import { listApplicants } from '../../domain/applicants/listApplicants.acts.ts';
+import { chosenBy } from '../../domain/applicants/selection.acts.ts';
+import { recordAccess } from '../../domain/record/accessLog.queries.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { forOperator, type Route } from '../../server/serve.ts';
+import { listedApplicantCalls } from './listedApplicants.calls.ts';
+
+export const applicantListRoutes: Route[] = [
+  forOperator(listedApplicantCalls.list, ({ input, arrivedAt: at, ...by }, context) =>
+    inTransaction(context.db, (tx) => listApplicants(tx, context, input, { ...by, at })),
+  ),
+
+  forOperator(listedApplicantCalls.unread, ({ input, arrivedAt: at, ...by }, context) =>
+    inTransaction(context.db, async (tx) => {
+      const { numbers, searched } = await chosenBy(tx, context, input, { ...by, at });
+      const count = await forgetReadings(tx, by.operator.id, numbers);
+      const about = { company: input.companyCode, posting: input.postingNumber, applications: numbers, searched };
+      return recordAccess(tx, by, about, { count });
+    }),
+  ),
+];

@@ -1,0 +1,143 @@
+import { CODE_MODULE, type CodeBook, withDocuments, withPostingFields } from '../../fields/codes.ts';
+import { problem } from '../../http/problem.ts';
+import type { Context } from '../../server/context.ts';
+import type { Tx } from '../../server/database/database.ts';
+import type { Recorded } from '../../server/operatorCaller.ts';
+import type { Vault } from '../../server/vault.ts';
+import { sealerOf } from '../applications/draft.queries.ts';
+import { STAGES } from '../applications/stage.ts';
+import { readCodes } from '../codes/codes.queries.ts';
+import { sections } from '../cv/sections.ts';
+import { holdsPosting } from '../operators/roles.ts';
+import { endOfPosting, isOpen } from '../postings/posting.ts';
+import { findPosting, type Posting, type PostingKey } from '../postings/postings.queries.ts';
+import { recordAccess } from '../record/accessLog.queries.ts';
+import { cardContext } from './applicantRow.queries.ts';
+import type { Card } from './applicantRow.ts';
+import { wantedBy } from './foundBy.ts';
+import {
+  countsByStatus,
+  groupsOf,
+  type ListedRow,
+  type Listing,
+  type Narrowed,
+  pageOfApplicants,
+} from './listApplicants.queries.ts';
+import { countsOf, type Group } from './listCounts.ts';
+import type { ApplicantsPage, Conditions, ListAsked, ListedApplicant } from './listed.records.ts';
+import { mayOn, type Opening } from './openCopy.acts.ts';
+import { type SelectionStep, stepsOf } from './standings.queries.ts';
+
+const LISTED_CODES = ['carr_fg_cd', 'atscolc_cd', 'file_kind_cd'] as const;
+
+/** What a list needs first: the posting, its steps, and by whom it is asked for. */
+export interface Begun {
+  posting: Posting;
+  steps: SelectionStep[];
+  listing: Listing;
+}
+
+/** Begins a list of a posting; throws `noPosting` outside the scope. */
+export async function beginList(tx: Tx, key: PostingKey, step: number, by: Opening): Promise<Begun> {
+  const isHeld = holdsPosting(by.scope, key.companyCode, key.postingNumber);
+  const posting = isHeld ? await findPosting(tx, key) : undefined;
+  if (!posting) throw problem('noPosting');
+  const steps = await stepsOf(tx, key);
+  const isBlind = !mayOn(by.scopeFor, 'applicants.contact', key) && (steps[step - 1]?.isBlind ?? false);
+  const listing = {
+    scope: by.scope,
+    operatorId: by.operator.id,
+    posting: key,
+    steps: steps.length,
+    isBlind,
+    at: by.at,
+  };
+  return { posting, steps, listing };
+}
+
+/** What was asked for, as statements take it: a search finds nobody where nobody is to be known. */
+export function narrowedBy(asked: Conditions, { isBlind }: Listing): Narrowed {
+  const wanted = asked.search.trim() === '' ? undefined : wantedBy(asked.search);
+  if (wanted && isBlind) throw problem('invalid', { fields: { search: '이름을 가린 단계에서는 찾을 수 없어요.' } });
+  return { asked, wanted };
+}
+
+/** A page of the applicants of one step, in the transaction given; the record of access has its numbers before it is shown. */
+export async function listApplicants(
+  tx: Tx,
+  { vault }: Pick<Context, 'vault'>,
+  given: ListAsked,
+  by: Opening,
+): Promise<Recorded<ApplicantsPage>> {
+  const { companyCode, postingNumber, sort, after, ...conditions } = given;
+  const asked = { ...conditions, step: conditions.step ?? 1 };
+  const begun = await beginList(tx, { companyCode, postingNumber }, asked.step, by);
+  const { posting, listing } = begun;
+  const narrowed = narrowedBy(asked, listing);
+  const page = await pageOfApplicants(tx, vault, listing, { ...narrowed, sort: sort || 'todo', after });
+  const answer = {
+    ...{ company: posting.company, title: posting.title, closesAt: endOfPosting(posting.times) ?? null },
+    ...{ step: asked.step, isBlind: listing.isBlind, next: page.next },
+    mayChange: isOpen(posting.times, by.at) && posting.editUntilDeadline,
+    rows: page.rows.map((row) => (listing.isBlind ? blindRow(row) : seenRow(row, vault))),
+    first: after === '' ? await firstOf(tx, vault, begun, narrowed) : undefined,
+  };
+  const shown = {
+    ...{ company: companyCode, posting: postingNumber, applications: page.rows.map(({ number }) => number) },
+    searched: narrowed.wanted?.kind,
+  };
+  return recordAccess(tx, by, shown, answer);
+}
+
+const answersOf = ({ field, type, level, careerMonths, files, stage, read }: ListedRow) => ({
+  ...{ field: field ?? '', type: type ?? '', level: level ?? '', careerMonths, files, read },
+  stage: stage === null ? '' : STAGES[stage],
+});
+
+/** A row without whom it is of: the card stays sealed. */
+function blindRow(row: ListedRow): ListedApplicant {
+  const nobody = { number: undefined, name: '', school: '', employer: '', skills: '', submittedAt: null };
+  return { applicant: row.blindNumber, ...nobody, ...answersOf(row) };
+}
+
+function seenRow(row: ListedRow, vault: Vault): ListedApplicant {
+  const card = sealerOf(vault, row).open<Card>(row.card, cardContext(row.number));
+  const { name, school, employer, words } = card;
+  const skills = (words[sections.skill.fields.name.wire] ?? []).join(', ');
+  const { number, submittedAt } = row;
+  return {
+    applicant: String(number),
+    number,
+    name,
+    school,
+    employer,
+    skills,
+    submittedAt,
+    ...answersOf(row),
+  };
+}
+
+async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun, narrowed: Narrowed) {
+  const isLooked = narrowed.wanted !== undefined || narrowed.asked.words.length > 0;
+  const found = await groupsOf(tx, vault, listing, narrowed);
+  const everybody = isLooked
+    ? await groupsOf(tx, vault, listing, { asked: { ...narrowed.asked, words: [] }, wanted: undefined })
+    : found;
+  const ofStep = (groups: readonly Group[], number: number) => groups.filter(({ step }) => step === number);
+  const many = (number: number) => ofStep(everybody, number).reduce((sum, { count }) => sum + count, 0);
+  const { step = 1 } = narrowed.asked;
+  const book = await readCodes(tx, CODE_MODULE, LISTED_CODES);
+  const names = withDocuments(withPostingFields(book, posting.supportFields), posting.form);
+  return {
+    steps: steps.map(({ number, name, isBlind }) => ({ number, name, isBlind, count: many(number) })),
+    counts: {
+      ...countsOf(ofStep(found, step), narrowed.asked),
+      ...(await countsByStatus(tx, listing.scope, listing.posting)),
+      all: many(step),
+    },
+    ...{ fieldNames: namesIn(names, 'rcrt_sect_no'), typeNames: namesIn(names, 'carr_fg_cd') },
+    ...{ levelNames: namesIn(names, 'atscolc_cd'), kindNames: namesIn(names, 'file_kind_cd') },
+  };
+}
+
+const namesIn = (book: CodeBook, group: string) => (book[group] ?? []).map(({ cd, nm }) => ({ cd, nm }));

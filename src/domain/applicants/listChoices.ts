@@ -1,0 +1,15 @@
+/* What lists of applicants can be narrowed and sorted by, wherever that is asked. */
+
+/** Applicants on one page. */
+export const APPLICANTS_PAGE = 50;
+
+/** Months of career from which a list can be narrowed. */
+export const CAREER_FROM = [12, 36, 60, 120] as const;
+
+/** What somebody has read of an application: nothing, an earlier copy, the one that is valid. */
+export const readStates = ['unread', 'changed', 'read'] as const;
+export type ReadState = (typeof readStates)[number];
+
+/** In which order applicants come. */
+export const APPLICANT_SORTS = { todo: '할 일 먼저', number: '접수번호', career: '경력 긴 순서' } as const;
+export type ApplicantSort = keyof typeof APPLICANT_SORTS;
