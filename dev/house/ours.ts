@@ -44,6 +44,7 @@ export const ownCalls = [
   'GET /api/console/postings/copy',
   'GET /api/console/postings/copy/now',
   'GET /api/console/postings/copy/show',
+  'GET /api/console/postings/copy/try',
   'GET /api/console/postings/decide',
   'GET /api/console/postings/find',
   'GET /api/console/postings/new',

@@ -98,6 +98,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/editor/form': { floor: 5, side: 'both', roles: SCREENS },
   'site/editor/review': { floor: 5, side: 'both', roles: SCREENS },
   'site/editor/start': { floor: 5, side: 'both', roles: SCREENS },
+  'site/editor/trial': { floor: 5, side: 'both', roles: SCREENS },
   // The map of the site is a statement that no other audience needs.
   'site/found': { floor: 5, side: 'both', roles: [...SCREENS, 'queries', 'routes'] },
   'site/frame': { floor: 5, side: 'browser', roles: SCREENS },

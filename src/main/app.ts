@@ -153,6 +153,7 @@ export async function createApp(context: Context, listen?: Listen, load = create
   const files = [...foundFiles(context.config), postingImages];
   const pages = await createPages({ context, routes, files, load, failures, listen, buildDir, ...built, warn });
   context.showScreen = pages.showScreen;
+  context.showTrial = pages.showTrial;
   const app = Fastify({
     serverFactory: pages.serverFactory,
     clientErrorHandler: pages.clientErrorHandler,

@@ -35,5 +35,11 @@ export interface Context {
   /** Absent where operators log in here alone. */
   sso: Sso | undefined;
   /** Draws the screen at a path as it is in a transaction, or with what is given; there once the pages are. */
+  /** Draws the editor of an application for a posting that is given, in which nothing is sent; there once the pages are. */
+  showTrial?: (
+    tx: Tx,
+    key: { companyCode: string; postingNumber: string },
+    given: GivenAnswers,
+  ) => Promise<ShownDocument>;
   showScreen?: (tx: Tx, url: string, given?: GivenAnswers) => Promise<ShownDocument>;
 }

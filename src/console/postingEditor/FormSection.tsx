@@ -9,6 +9,8 @@ import { CopyField, CopyNumber } from './CopyField.tsx';
 import { copyEditing, write } from './copyEditing.store.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import styles from './EditorSection.module.css';
+import { FormConsents } from './FormConsents.tsx';
+import { FormEffects } from './FormEffects.tsx';
 import { RowList } from './RowList.tsx';
 import { useCopyFault } from './useCopyFault.ts';
 
@@ -21,6 +23,7 @@ export function FormSection() {
   if (!open) return null;
   return (
     <div className={styles.section}>
+      <FormEffects />
       <Presets />
       <Notice>
         용모·키·체중, 출신 지역·혼인·재산, 가족의 학력·직업·재산은 물을 수 없어요(채용절차법 4조의3). 질문이나 서류에
@@ -52,6 +55,7 @@ export function FormSection() {
         {(at) => <DocumentRow at={at} />}
       </RowList>
       <Files />
+      <FormConsents />
     </div>
   );
 }

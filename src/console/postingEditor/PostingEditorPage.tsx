@@ -76,7 +76,7 @@ function Editor() {
         <Component />
       </section>
       <div className={styles.preview}>
-        <PreviewPane />
+        <PreviewPane shows={part.name === 'form' ? 'application' : 'page'} />
       </div>
     </div>
   );
@@ -112,10 +112,8 @@ function StandingChip() {
   const words = useStore(copyEditing, (open) =>
     !open?.opened.published ? '초안' : arrangedFor(open) ? '공개 예정' : '공개한 공고',
   );
-  return <Chip tone={CHIPS[words]}>{words}</Chip>;
+  return <Chip tone={words === '초안' ? 'plain' : 'green'}>{words}</Chip>;
 }
-
-const CHIPS = { 초안: 'plain', '공개 예정': 'blue', '공개한 공고': 'green' } as const;
 
 function Saved() {
   const open = useStore(copyEditing, (now) => now);

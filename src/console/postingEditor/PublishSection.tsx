@@ -6,8 +6,9 @@ import { ProveDialog } from '../session/ProveDialog.tsx';
 import { copyEditing } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
 import { Findings } from './Findings.tsx';
+import { FormEffects } from './FormEffects.tsx';
 import { PublishForm } from './PublishForm.tsx';
-import { PublishingTime } from './PublishingTime.tsx';
+import { arrangedFor, PublishingTime } from './PublishingTime.tsx';
 import { usePublishing } from './usePublishing.ts';
 
 /** What is published, what differs from it, what is still missing, and publishing it or asking for that. */
@@ -33,7 +34,8 @@ export function PublishSection() {
         findings={worsened}
         note="공개하려면 지원자에게 알리는 까닭을 적어야 해요. 작성 중이거나 지원한 사람에게 메일로 알려요."
       />
-      {published ? <Changed changed={changed} /> : null}
+      {published ? <Changed changed={changed} than={arrangedFor(open) ? '예약한' : '공개된'} /> : null}
+      <FormEffects />
       {isReady ? <PublishForm publishing={publishing} open={open} isWorsened={worsened.length > 0} /> : null}
       {failure ? (
         <Notice tone="red" live>
@@ -56,11 +58,11 @@ const labelsOf = ({ askables, fileKinds }: OpenedCopy) =>
     ...fileKinds.map(({ code, name }) => [code, name]),
   ]);
 
-function Changed({ changed }: { changed: readonly ChangedPlace[] }) {
+function Changed({ changed, than }: { changed: readonly ChangedPlace[]; than: string }) {
   return (
-    <section className={styles.group} aria-label="공개된 내용과 다른 곳">
+    <section className={styles.group} aria-label={`${than} 내용과 다른 곳`}>
       <h3 className={styles.heading}>
-        {changed.length > 0 ? `공개된 내용과 다른 곳 ${changed.length}곳` : '공개된 내용과 같아요'}
+        {changed.length > 0 ? `${than} 내용과 다른 곳 ${changed.length}곳` : `${than} 내용과 같아요`}
       </h3>
       {changed.map(({ at, label, before, after }) => (
         <dl key={at} className={styles.change}>

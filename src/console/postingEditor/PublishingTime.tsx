@@ -51,9 +51,7 @@ export function PublishingTime() {
   return (
     <section className={styles.group} aria-label="언제 공개할지">
       {arranged ? (
-        <p className={styles.note}>
-          {dateTimeWords(arranged)}에 저절로 공개돼요. 예약을 취소하려면 공고 화면에서 취소해 주세요.
-        </p>
+        <p className={styles.note}>{dateTimeWords(arranged)}에 저절로 공개돼요. 취소는 공고 화면에서 해요.</p>
       ) : (
         <p className={styles.note}>아직 공개한 적이 없는 공고예요.</p>
       )}
@@ -68,8 +66,7 @@ export function WrittenSince() {
   if (at === undefined) return null;
   return (
     <Notice tone="amber">
-      {dateTimeWords(new Date(at))}에 공개되도록 예약한 내용과 달라요. 고친 내용은 공개와 승인에서 다시 예약해야
-      들어가고, 그러지 않으면 예약한 내용이 그대로 공개돼요.
+      {dateTimeWords(new Date(at))}에 공개되도록 예약한 내용과 달라요. 다시 예약해야 고친 내용이 들어가요.
     </Notice>
   );
 }

@@ -26,6 +26,8 @@ export interface Editing extends CopyHere {
   warnings: Faults;
   findings: readonly CopyFinding[];
   leftovers: OpenedCopy['leftovers'];
+  /** What the form does to applications that are there. */
+  effects: OpenedCopy['effects'];
   phase: Phase;
   code?: ProblemCode;
   sentence?: string;
@@ -109,6 +111,7 @@ async function saveNow(): Promise<void> {
         warnings: saved.warnings,
         findings: saved.findings,
         leftovers: saved.leftovers,
+        effects: saved.effects,
       },
       savedAt: saved.savedAt ?? undefined,
     });
@@ -124,7 +127,8 @@ async function saveNow(): Promise<void> {
 
 const whole = ({ at, from, to, after, order }: CopyChange) => ({ at, from, to, after, order });
 
-interface Answer extends Pick<Editing, 'revision' | 'faults' | 'warnings' | 'findings' | 'leftovers' | 'savedAt'> {
+interface Answer
+  extends Pick<Editing, 'revision' | 'faults' | 'warnings' | 'findings' | 'leftovers' | 'effects' | 'savedAt'> {
   copy: WorkingCopy;
   clashes: readonly Clash[];
 }
@@ -150,8 +154,8 @@ export async function lookForOthers(): Promise<void> {
   note();
 }
 
-const said = ({ revision = 0, faults, warnings, findings, leftovers, savedAt }: OpenedCopy) => ({
-  ...{ revision, faults, warnings, findings, leftovers },
+const said = ({ revision = 0, faults, warnings, findings, leftovers, effects, savedAt }: OpenedCopy) => ({
+  ...{ revision, faults, warnings, findings, leftovers, effects },
   savedAt: savedAt ?? undefined,
 });
 

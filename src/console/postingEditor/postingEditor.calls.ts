@@ -46,6 +46,18 @@ export const postingEditorCalls = {
     input: record(editedPosting),
     answer: plain<ShownDocument>({ type: 'string' }),
   }),
+  try: call({
+    method: 'GET',
+    path: '/api/console/postings/copy/try',
+    title: '편집본으로 미리 써 보는 지원서 (아무것도 저장하거나 보내지 않음)',
+    access: 'operator',
+    act: 'postings.write',
+    records: 'nothing',
+    work: 'slow',
+    document: true,
+    input: record(editedPosting),
+    answer: plain<ShownDocument>({ type: 'string' }),
+  }),
   save: call({
     method: 'POST',
     path: '/api/console/postings/copy/save',

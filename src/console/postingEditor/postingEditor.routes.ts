@@ -1,13 +1,14 @@
+import { countApplications } from '../../domain/applications/concerned.queries.ts';
 import { FILE_KINDS, PHOTO } from '../../domain/attachments/attachment.ts';
 import { readCodes } from '../../domain/codes/codes.queries.ts';
-import { askables } from '../../domain/cv/askable.ts';
+import { askables, askedConsents } from '../../domain/cv/askable.ts';
 import { FORM_PRESETS } from '../../domain/cv/formPresets.ts';
 import { writeSample } from '../../domain/notices/letter.queries.ts';
 import { copiedDraft } from '../../domain/operators/beginnings/copiedLeftovers.acts.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
-import { hashOfNews, newsOf } from '../../domain/postings/editing/changeNews.acts.ts';
+import { effectsSeen, hashOfNews, newsOf } from '../../domain/postings/editing/changeNews.acts.ts';
 import { openCopy, saveChanges } from '../../domain/postings/editing/editPosting.acts.ts';
 import { companyAndCategories } from '../../domain/postings/editing/postingCopies.queries.ts';
 import { previewOf } from '../../domain/postings/editing/previewOf.acts.ts';
@@ -25,8 +26,9 @@ import { postingEditorCalls } from './postingEditor.calls.ts';
 // Seconds between saves of one editor; a load that is too large asks for more by refusing.
 const NEXT_IN = 1;
 
-// The page of a posting asks for it by this call of the site's.
+// The page of a posting, and the editor of an application, ask for it by these calls of the site's.
 const DETAIL = 'GET /api/rec-post/detail';
+const SUPPORT_FIELDS = 'GET /api/supportfield';
 const pathOf = ({ companyCode, postingNumber }: PostingKey) => `/post/${companyCode}/${postingNumber}`;
 
 async function openedCopyOf(
@@ -39,12 +41,14 @@ async function openedCopyOf(
   const by = saved && (await findOperatorById(db, vault, saved.savedBy));
   return {
     ...{ ...key, revision, copy, faults, warnings, findings },
+    ...{ effects: [...effectsSeen({ copy, published }, at)], consents: [...askedConsents] },
     ...(await companyAndCategories(db, key.companyCode)),
     ...{ askables: [...askables], fileKinds: await fileKindsOf(db) },
     presets: FORM_PRESETS.map(({ name, asks }) => ({ name, asks: [...asks] })),
     // What was cancelled before anybody saw it is as if it had never been published.
     ...{ published: of?.copy, publishAt: of?.publishAt ?? null, shown: of?.shown ?? false },
     ...{ seen: isSeen(published, at), ...(await copiedDraft(db, key, { copy, published })) },
+    ...(await countApplications(db, key)),
     ...{ savedAt: saved?.savedAt ?? null, savedBy: by?.name ?? '' },
   };
 }
@@ -70,6 +74,17 @@ export const postingEditorRoutes: Route[] = [
     return shown;
   }),
 
+  forOperator(postingEditorCalls.try, async ({ input: key, scope, arrivedAt: at }, { db, showTrial }) => {
+    const posting = await previewOf(scope, db, key, at);
+    const answers = new Map<string, unknown>([
+      [DETAIL, posting],
+      [SUPPORT_FIELDS, posting.supportFields],
+    ]);
+    const shown = await inTransaction(db, async (tx) => showTrial?.(tx, key, answers));
+    if (!shown) throw problem('busy');
+    return shown;
+  }),
+
   forOperator(postingEditorCalls.save, async ({ input, scope, operator, arrivedAt: at }, { db }) => {
     const { changes, ...key } = input;
     return inTransaction(db, async (tx) => {
@@ -77,7 +92,8 @@ export const postingEditorRoutes: Route[] = [
       const { published } = await openCopy(scope, tx, key, at);
       const { faults, warnings, findings } = await checkedCopy(tx, key, { copy: saved.copy, published }, at);
       const { leftovers } = await copiedDraft(tx, key, { copy: saved.copy, published });
-      return { ...saved, faults, warnings, findings, leftovers, nextIn: NEXT_IN };
+      const effects = [...effectsSeen({ copy: saved.copy, published }, at)];
+      return { ...saved, faults, warnings, findings, leftovers, effects, nextIn: NEXT_IN };
     });
   }),
 

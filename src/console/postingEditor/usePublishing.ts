@@ -58,11 +58,7 @@ export function usePublishing() {
         setStale(true);
         return;
       }
-      await done(
-        later
-          ? `${dateTimeWords(later)}에 공개되도록 예약했어요. 그때 모든 화면에 함께 보여요.`
-          : '공개했어요. 모든 화면에 바로 보여요.',
-      );
+      await done(later ? `${dateTimeWords(later)}에 공개되도록 예약했어요.` : '공개했어요. 모든 화면에 바로 보여요.');
     });
   const ask = () =>
     attempt(async (input) => {

@@ -38,7 +38,8 @@ export function PostingActs({ posting, onDone }: { posting: OperatedPosting; onD
   const may = (one: DialogAct) =>
     one === 'extend' ? mayAct(own, 'postings.extend') : one === 'resume' ? mayAct(own, 'postings.undo') : does || asks;
   const acts = fitting(posting, serverNow()).filter(may);
-  const reopens = mayAct(own, 'postings.undo') && !acts.includes('close') && !posting.finishedAt;
+  const isOver = !acts.includes('close') && !acts.includes('cancel') && posting.state !== 'draft';
+  const reopens = mayAct(own, 'postings.undo') && isOver && !posting.finishedAt;
   if (acts.length === 0 && !reopens) return null;
   return (
     <section className={styles.acts} aria-label="할 수 있는 일">

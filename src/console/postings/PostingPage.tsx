@@ -67,7 +67,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
           {mayAct(own, 'postings.write') ? <Link to={`${screenOf(posting)}/edit`}>공고 고치기</Link> : null}
           {mayAct(own, 'postings.write') ? <Link to={versionsOf(posting)}>버전 기록</Link> : null}
           {mayAct(own, 'postings.create') ? <Link to={copyOf(posting)}>공고 복사</Link> : null}
-          {posting.shown ? (
+          {posting.shown && posting.state !== 'unpublished' ? (
             <a href={siteAddress(`/post/${posting.companyCode}/${postingNumber}`)}>사이트에서 보기</a>
           ) : null}
         </p>

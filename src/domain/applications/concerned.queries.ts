@@ -24,6 +24,16 @@ export async function concernedBy(
   return rows;
 }
 
+/** How many write for a posting, and how many have submitted to it and not withdrawn. */
+export async function countApplications(db: Queryable, { companyCode, postingNumber }: PostingKey) {
+  const { writing, submitted } = SubmitStatus;
+  const { rows } = await sql<{ drafts: number; submitted: number }>`
+    SELECT count(*) FILTER (WHERE sbmt_st = ${sql.lit(writing)})::int AS drafts,
+      count(*) FILTER (WHERE sbmt_st = ${sql.lit(submitted)})::int AS submitted
+      FROM application WHERE company_cd = ${companyCode} AND pblanc_no = ${postingNumber}`.execute(db);
+  return rows[0]!;
+}
+
 /** Whether somebody has submitted to a posting and not withdrawn. */
 export async function hasSubmissions(db: Queryable, { companyCode, postingNumber }: PostingKey): Promise<boolean> {
   const row = await db

@@ -1,4 +1,5 @@
 import { PHOTO_FIELD } from '../attachments/attachment.ts';
+import { isOptionalItem } from './cv.ts';
 import type { Section } from './section.ts';
 import { sections } from './sections.ts';
 import { groupFields, steps } from './steps.ts';
@@ -14,6 +15,8 @@ export interface Askable {
   readonly isRequired: boolean;
   /** Whether a posting may insist on it: not on what is given by choice alone, or depends on another answer. */
   readonly mayRequire: boolean;
+  /** The consent without which it is not collected where the posting does not insist on it. */
+  readonly consent: '' | 'optional' | 'sensitive';
 }
 
 // By these the applicant is known and told what became of the application, and agrees to it.
@@ -35,14 +38,27 @@ export const askables: readonly Askable[] = steps.flatMap((step): Askable[] => {
         if (field.question !== undefined || ALWAYS.includes(field.wire)) return [];
         const mayRequire = !BY_CHOICE.includes(group) && field.options.sensitive !== true;
         const isRequired = field.options.required === true;
-        return [{ name: field.wire, label: field.label, step: step.title, isRequired, mayRequire }];
+        const consent = field.options.sensitive ? 'sensitive' : isOptionalItem(sections[name], key) ? 'optional' : '';
+        return [{ name: field.wire, label: field.label, step: step.title, isRequired, mayRequire, consent }];
       }),
     );
-  const optional = { step: step.title, isRequired: false, mayRequire: true };
+  const optional = { step: step.title, isRequired: false, mayRequire: true, consent: 'optional' } as const;
   const list = step.list ? [{ name: sections[step.list].wire, label: `${step.title} 목록`, ...optional }] : [];
-  const photo = step.files ? [{ name: PHOTO_FIELD, label: '사진', ...optional, isRequired: true }] : [];
+  const photo = step.files
+    ? [{ name: PHOTO_FIELD, label: '사진', ...optional, isRequired: true, consent: '' as const }]
+    : [];
   return [...own, ...list, ...photo];
 });
+
+/** The notices and consents of the application, with what of a form each is asked for; blank, every form has it. */
+export const askedConsents: readonly { label: string; required: boolean; of: Askable['consent'] }[] = (
+  [
+    ['requiredNotice', ''],
+    ['optionalConsent', 'optional'],
+    ['sensitiveConsent', 'sensitive'],
+    ['truthStatement', ''],
+  ] as const
+).map(([name, of]) => ({ label: profile.fields[name].label, required: of === '', of }));
 
 const byName = new Map(askables.map((one) => [one.name, one]));
 

@@ -10,3 +10,8 @@ const APPLICANTS = [
 export function applicantTypesOf(words: string): readonly string[] {
   return APPLICANTS.find(([begin]) => words.trim().startsWith(begin))?.[1] ?? [];
 }
+
+/** Every kind of applicant, by what a posting calls it. */
+export const applicantTypeNames: readonly (readonly [name: string, code: string])[] = APPLICANTS.flatMap(
+  ([name, codes]) => (codes.length === 1 ? [[name, codes[0]] as const] : []),
+);

@@ -9,6 +9,8 @@ export type Security = {
   page(path: string, style: string): Readonly<Record<string, string>>;
   /** Headers of a document that only shows itself, in a frame of its own origin. */
   still(style: string): Readonly<Record<string, string>>;
+  /** Headers of a document in which something is tried out: it reaches nothing, and may be shown within its own origin. */
+  trial(style: string): Readonly<Record<string, string>>;
   /** Headers of everything else: JSON, files, redirects. */
   other: Readonly<Record<string, string>>;
 };
@@ -37,6 +39,13 @@ export const FRAMED_LETTER = {
   'content-security-policy': `${LETTER_POLICY}; frame-ancestors 'self'; sandbox allow-same-origin`,
 };
 
+/** What a page is left with in which something is only tried: its own scripts, and nobody to tell anything. */
+const TRIED = {
+  'connect-src': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+};
+
 /** The only name under which markup may be turned into HTML in the browser. */
 export const TRUSTED_TYPES_POLICY = 'jiwon';
 
@@ -53,7 +62,7 @@ export function createSecurity({ publicUrl, identityOrigin, hasFrames }: Securit
     policies.set(style, known);
     return known;
   };
-  const policyFor = (style: string) =>
+  const policyFor = (style: string, own: Readonly<Record<string, readonly string[]>> = {}) =>
     Object.entries({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -69,6 +78,7 @@ export function createSecurity({ publicUrl, identityOrigin, hasFrames }: Securit
       'object-src': ["'none'"],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [TRUSTED_TYPES_POLICY],
+      ...own,
     })
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; ');
@@ -90,6 +100,7 @@ export function createSecurity({ publicUrl, identityOrigin, hasFrames }: Securit
     "form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
   return {
     other,
+    trial: (style) => ({ ...other, 'content-security-policy': policyFor(style, TRIED) }),
     still: (style) => ({ ...other, 'content-security-policy': stillPolicy(style) }),
     page: (path, style) => ({
       ...(RESULT_SCREENS.has(path.replace(/\/$/, '')) ? document : opening),

@@ -9,6 +9,8 @@ export interface PageData {
   site: SiteWords;
   /** Policies that are to change. */
   announced?: readonly AnnouncedPolicy[];
+  /** Of an application that is only tried: what its editor would ask the server, by the names of the calls. */
+  trial?: Readonly<Record<string, unknown>>;
 }
 
 export const PAGE_DATA_ID = 'page-data';

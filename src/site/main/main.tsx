@@ -7,7 +7,7 @@ import '../../browser/style/fonts.css';
 import '../../browser/style/theme.css';
 import '../../browser/style/elements.css';
 import '../../browser/style/print.css';
-import { loadChunk, type ScreenModule } from '../../browser/screen.ts';
+import { loadChunk, loadScript, type ScreenModule } from '../../browser/screen.ts';
 import { showKeptToast } from '../../browser/toast.ts';
 import { noteTyping } from '../../browser/typedBefore.ts';
 import { numberTypedEntries } from '../../browser/typedEntries.ts';
@@ -23,14 +23,18 @@ const typeAgain = noteTyping();
 
 /** Takes over the page the server drew: same routes, same data, then the guards. */
 async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData;
+  if (root && data.trial) {
+    const { startTrial } = await loadScript('site/editor/trial/Trial.tsx', () => import('../editor/trial/Trial.tsx'));
+    return startTrial(root, data, data.trial);
+  }
   shareSession();
   showKeptToast();
   const id = matchRoutes(createRoutes(), location)?.at(-1)?.route.id;
   const screen = id === undefined ? undefined : screenOf(id);
-  const root = document.getElementById('root');
   if (!screen || !root) return;
 
-  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData;
   const hydrate = (routes: RouteObject[], hydrationData?: HydrationState) =>
     takeOver(root, routes, data, hydrationData);
 

@@ -36,6 +36,7 @@ export type Pages = {
   /** Adds the security headers to every answer, answers what is kept, and serves documents and built files. */
   mount(app: FastifyInstance): void;
   showScreen: NonNullable<Context['showScreen']>;
+  showTrial: NonNullable<Context['showTrial']>;
   stop(): void;
 };
 
@@ -213,6 +214,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       app.get('/*', answerDocument);
     },
     showScreen: render.shown,
+    showTrial: render.trial,
     stop: following.stop,
   };
 }

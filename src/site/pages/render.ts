@@ -2,6 +2,7 @@ import { readBrand } from '../../domain/company/brand.queries.ts';
 import type { Brand } from '../../domain/company/brand.ts';
 import { isPreparing } from '../../domain/content/firstSteps.queries.ts';
 import type { AnnouncedPolicy } from '../../domain/legal/legal.records.ts';
+import type { PostingKey } from '../../domain/postings/postings.queries.ts';
 import { DAY_MS, SEOUL_MS } from '../../fields/koreanDate.ts';
 import { type AnyCall, nameOfCall, readInput, type ShownDocument } from '../../http/call.ts';
 import { Problem } from '../../http/failure.ts';
@@ -19,6 +20,7 @@ import { legalCalls } from '../legal/legal.calls.ts';
 import type { Listing, Renderer } from './build.ts';
 import { styleOf, writeDocument } from './document.ts';
 import type { PublicFile } from './publicFile.ts';
+import { trialData } from './trialPage.ts';
 
 type RenderOptions = {
   context: Context;
@@ -141,6 +143,22 @@ export function createRender({ context, routes, renderer, listing, security }: R
       return {
         html: writeDocument(screen, listing, { brand, isStill: true }),
         headers: security.still(styleOf(screen, listing, brand)),
+      };
+    },
+
+    /** The editor of an application for a posting, with all that it would ask of the server and no way to reach it. */
+    async trial(tx: Tx, key: PostingKey, given: GivenAnswers): Promise<ShownDocument> {
+      const { now } = await readSnapshot(tx);
+      const moment = { context: { ...context, db: tx }, now, freshUntil: () => {} };
+      const { screen, brand } = await draw(`/CVManage/${key.companyCode}/${key.postingNumber}`, moment, given);
+      const trial = await trialData(
+        key,
+        async (call, input) => given.get(nameOfCall(call)) ?? run(call, call.input.write(input), moment),
+      );
+      const data = JSON.stringify({ ...JSON.parse(screen.data), trial });
+      return {
+        html: writeDocument({ ...screen, data }, listing, { brand }),
+        headers: security.trial(styleOf(screen, listing, brand)),
       };
     },
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Faults } from '../../../fields/shape.ts';
 import { commonProblem } from '../../../http/failure.ts';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
 import type { Vault } from '../../../server/vault.ts';
@@ -14,10 +13,13 @@ import type { PostingKey } from '../postings.queries.ts';
 import { changedPlaces } from './changedPlaces.records.ts';
 import { changeSentence, changesInWords } from './changeSentence.ts';
 import type { OpenCopy } from './editPosting.acts.ts';
+import { type FormEffect, formEffects } from './formEffects.ts';
 import { companyAndCategories } from './postingCopies.queries.ts';
 import { isSeen } from './publishedState.ts';
 import { textAt } from './workingCopy.ts';
-import { type Worsened, worsenedPlaces } from './worsened.ts';
+import { FORM_NAMES, type Worsened, worsenedPlaces } from './worsened.ts';
+
+const REFUSED = '이미 제출한 지원자가 있어 바꿀 수 없어요. 공개된 대로 되돌려 주세요.';
 
 // The company's own label, which no visitor sees.
 const UNSEEN: readonly string[] = [seasonField.wire];
@@ -27,6 +29,10 @@ type Open = Pick<OpenCopy, 'copy' | 'published'>;
 /** Where a posting that visitors have seen becomes worse. */
 export const worsenedSeen = ({ copy, published }: Open, at: Date): readonly Worsened[] =>
   isSeen(published, at) ? worsenedPlaces(published.copy, copy) : [];
+
+/** What a posting that visitors have seen does to applications by its form. */
+export const effectsSeen = ({ copy, published }: Open, at: Date): readonly FormEffect[] =>
+  isSeen(published, at) ? formEffects(published.copy, copy, FORM_NAMES) : [];
 
 /** What publishing would tell whom. */
 export interface ChangeNews {
@@ -39,14 +45,15 @@ export interface ChangeNews {
 }
 
 /** What keeps a change from being published once somebody has submitted, by its place. */
-export async function formFaults(db: Queryable, key: PostingKey, open: Open, at: Date): Promise<Faults> {
-  const ofForm = worsenedSeen(open, at).filter(({ isOfForm }) => isOfForm);
-  if (ofForm.length === 0 || !(await hasSubmissions(db, key))) return {};
-  const told = ofForm.map(({ at: place, sentence }) => [
-    place,
-    `${sentence} 이미 제출한 지원자가 있어 바꿀 수 없어요.`,
-  ]);
-  return Object.fromEntries(told);
+export async function formFaults(
+  db: Queryable,
+  key: PostingKey,
+  open: Open,
+  at: Date,
+): Promise<(readonly [place: string, sentence: string])[]> {
+  const narrowed = effectsSeen(open, at).filter(({ narrows }) => narrows);
+  if (narrowed.length === 0 || !(await hasSubmissions(db, key))) return [];
+  return narrowed.map(({ at: place, label }) => [place, `${label}: ${REFUSED}`]);
 }
 
 /** What publishing a copy would tell visitors and applicants. Throws `invalid` where it has to be said why. */

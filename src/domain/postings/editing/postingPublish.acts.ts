@@ -2,7 +2,7 @@ import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { askables } from '../../cv/askable.ts';
 import type { TwoPersonKind } from '../../operators/twoPerson/twoPersonKind.ts';
 import { changedPlaces, placeName } from './changedPlaces.records.ts';
-import { newsOf } from './changeNews.acts.ts';
+import { effectsSeen, newsOf } from './changeNews.acts.ts';
 import { isDraft } from './publishedState.ts';
 import { hashOfCopy, openToPublish, publishCopy } from './publishPosting.acts.ts';
 import { textAt } from './workingCopy.ts';
@@ -44,6 +44,10 @@ export const postingPublish: TwoPersonKind<Given> = {
         ...changed.slice(0, MOST_LINES).map(({ label, after }) => ({ label, value: after === '' ? '지움' : after })),
         ...(changed.length > MOST_LINES ? [{ label: '그 밖에', value: `${changed.length - MOST_LINES}곳` }] : []),
         ...Object.entries(warnings).map(([place, value]) => ({ label: `${placeName(place)} 확인`, value })),
+        ...effectsSeen(open, at).map(({ label, sentence }) => ({
+          label: `작성 중인 지원서: ${label}`,
+          value: sentence,
+        })),
         ...(news.sentence === '' ? [] : [{ label: '공고에 보일 안내', value: news.sentence }]),
         // How many they are changes by the minute while the posting takes applications.
         ...(news.worsened.length === 0 ? [] : [{ label: '알림', value: '작성 중이거나 지원해 결과를 기다리는 모두' }]),

@@ -73,7 +73,7 @@ export async function checkedCopy(
       ...{ at: where, sentence, words: '' },
       ...{ blocks: false, worsens: true },
     })),
-    ...Object.entries(await formFaults(db, key, { copy, published }, at)).map((one) => blocking(...one)),
+    ...(await formFaults(db, key, { copy, published }, at)).map((one) => blocking(...one)),
   ];
   const sentences = (some: readonly CopyFinding[]) =>
     Object.fromEntries(some.toReversed().map(({ at: where, sentence }) => [where, sentence]));

@@ -2,7 +2,7 @@ import { instant, truth, value, whole } from '../../../fields/answers.ts';
 import { line } from '../../../fields/prose.ts';
 import { list, maybe, nest, type RecordOf, record } from '../../../fields/record.ts';
 import type { Faults, Infer } from '../../../fields/shape.ts';
-import { key, text } from '../../../fields/text.ts';
+import { choice, key, text } from '../../../fields/text.ts';
 import { telling } from '../../operators/postings/changedPosting.records.ts';
 import { COMPANY_CODE, category, POSTING_NUMBER } from '../posting.records.ts';
 import { MOST_SENTENCE, MOST_WHY } from './changeSentence.ts';
@@ -66,6 +66,22 @@ const copiedDraft = {
 };
 export type CopiedDraft = RecordOf<typeof copiedDraft>;
 
+/** What the form as it is written does to applications that are there. */
+const effect = record({
+  label: text('label', '항목'),
+  sentence: text('sentence', '작성 중인 지원서에 생기는 일', { max: 500 }),
+  narrows: truth('narrows', '제출한 지원자가 있으면 바꿀 수 없는지'),
+});
+const effects = nest('effects', '양식을 바꾸면 생기는 일', list(effect));
+
+/** A notice or consent that stands in the application. */
+const consent = record({
+  label: text('label', '확인하는 말'),
+  required: truth('required', '꼭 확인해야 하는지'),
+  /** What of the form it is asked for; blank, every form has it. */
+  of: choice('of', '어떤 항목의 동의인지', ['optional', 'sensitive']),
+});
+
 /** What the application form may ask, do without or leave out. */
 const askable = record({
   name: text('name', '항목'),
@@ -73,6 +89,7 @@ const askable = record({
   step: text('step', '단계'),
   isRequired: truth('required', '정하지 않으면 꼭 적는지'),
   mayRequire: truth('may_require', '꼭 적게 할 수 있는지'),
+  consent: choice('consent', '받으려면 있어야 하는 동의', ['optional', 'sensitive']),
 });
 
 /** A working copy as its editor gets it. */
@@ -89,10 +106,15 @@ export const openedCopy = record({
   savedAt: instant('saved_at', '저장한 시각'),
   savedBy: text('saved_by', '저장한 사람'),
   ...copiedDraft,
+  // Numbers, of nobody in particular.
+  drafts: whole('drafts', '작성 중'),
+  submitted: whole('submitted', '제출'),
   /** Sentences by place, of what keeps it from being published. */
   faults: value<Faults>('faults', '공개하기 전에 고칠 것', { type: 'object' }, {}),
   warnings,
   findings,
+  effects,
+  consents: nest('consents', '안내와 동의', list(consent)),
   askables: nest('askables', '지원서에서 물을 수 있는 것', list(askable)),
   presets: nest(
     'presets',
@@ -119,6 +141,7 @@ export const savedCopy = record({
   warnings,
   findings,
   leftovers: copiedDraft.leftovers,
+  effects,
   /** Seconds after which the next save may come. */
   nextIn: whole('next_in', '다음 저장까지 기다릴 시간'),
 });

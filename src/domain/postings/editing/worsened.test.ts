@@ -35,9 +35,6 @@ const copy: WorkingCopy = {
 };
 const worse = (at: string, to: unknown, from = copy) =>
   worsenedPlaces(from, withValue(from, at, to)).map((one) => one.at);
-const ofForm = (at: string, to: unknown) =>
-  worsenedPlaces(copy, withValue(copy, at, to)).map(({ isOfForm }) => isOfForm === true);
-
 describe('a published posting that is changed', () => {
   it.each<[string, unknown]>([
     ['headcount', '2명'],
@@ -120,12 +117,6 @@ describe('a published posting that is changed', () => {
     ],
   ])('does not where %s says %j', (at, to) => {
     expect(worse(at, to)).toEqual([]);
-  });
-
-  it('asks more of the form only where what is handed in is another', () => {
-    expect(ofForm('form.files', [{ id: '05' }])).toEqual([true]);
-    expect(ofForm('fields', [])).toEqual([true]);
-    expect(ofForm('headcount', '1명')).toEqual([false]);
   });
 
   it('says a few words as they were and are, more by its name, and of many how many', () => {

@@ -1,15 +1,18 @@
+import { askables } from '../../cv/askable.ts';
+import { formEffects } from './formEffects.ts';
 import { stepsWorsened } from './stepsWorsened.ts';
 import { type CopyRow, rowsAt, textAt, valueAt, type WorkingCopy } from './workingCopy.ts';
 
 /* What of a change leaves applicants with less than they were told, or asks more of them (채용절차법 4조 2항). Where two
    texts cannot be compared the change counts: whoever makes it then says why. */
 
+/** The form as the program names it; names of content stay what they are called by its screen. */
+export const FORM_NAMES = { askables, fileKinds: [] };
+
 /** A place at which a posting becomes worse for those who apply. */
 export interface Worsened {
   at: string;
   sentence: string;
-  /** It changes what has been handed in: refused once somebody has submitted. */
-  isOfForm?: true;
 }
 
 type Compare = (before: string, after: string) => string | undefined;
@@ -79,58 +82,29 @@ function worsenedLines(before: WorkingCopy, after: WorkingCopy): Worsened[] {
   return found;
 }
 
-function worsenedFields(before: WorkingCopy, after: WorkingCopy): Worsened[] {
+function renamedFields(before: WorkingCopy, after: WorkingCopy): Worsened[] {
   const now = new Map(rowsAt(after, 'fields').map(({ no, name }) => [no, String(name)]));
-  const was = rowsAt(before, 'fields');
-  const found: Worsened[] = [];
-  if (was.some(({ no }) => !now.has(no)))
-    found.push({ at: 'fields', sentence: '지원할 수 있던 모집분야가 없어져요.', isOfForm: true });
-  else if (was.some(({ no, name }) => lettersOf(String(name)) !== lettersOf(now.get(no) ?? '')))
-    found.push({ at: 'fields', sentence: '모집분야의 이름이 바뀌어요.' });
-  return found;
+  const isRenamed = rowsAt(before, 'fields').some(({ no, name }) => {
+    const is = now.get(no);
+    return is !== undefined && lettersOf(String(name)) !== lettersOf(is);
+  });
+  return isRenamed ? [{ at: 'fields', sentence: '모집분야의 이름이 바뀌어요.' }] : [];
 }
 
-const documentKey = ({ no, name }: CopyRow) => String(no || lettersOf(String(name)));
-/** Lines name what is wanted; of the documents with a number only some are. */
-const isWanted = (row: CopyRow) => row.required !== false;
+const isNumbered = ({ no }: CopyRow) => Boolean(no);
 
+/** Lines that name what is to be handed in; documents with a place for a file are of the form. */
 function worsenedDocuments(before: WorkingCopy, after: WorkingCopy): Worsened[] {
   const at = 'body.documents';
-  const known = new Map(rowsAt(before, at).map((row) => [documentKey(row), row]));
-  const added = rowsAt(after, at).filter((row) => {
-    const was = known.get(documentKey(row));
-    return isWanted(row) && !(was && isWanted(was));
-  });
-  if (added.length === 0) return [];
-  const isOfForm = added.some(({ no }) => Boolean(no));
-  return [{ at, sentence: '내야 할 서류가 늘어요.', ...(isOfForm ? { isOfForm } : {}) }];
+  const known = new Set(rowsAt(before, at).map(({ name }) => lettersOf(String(name))));
+  const added = rowsAt(after, at).filter((row) => !isNumbered(row) && !known.has(lettersOf(String(row.name))));
+  return added.length === 0 ? [] : [{ at, sentence: '내야 할 서류가 늘어요.' }];
 }
 
-const idsOf = (copy: WorkingCopy, at: string, how?: string) =>
-  rowsAt(copy, at).flatMap((row) => (how === undefined || row.how === how ? [row.id] : []));
-
-function worsenedForm(before: WorkingCopy, after: WorkingCopy): Worsened[] {
-  const found: Worsened[] = [];
-  const add = (at: string, sentence: string) => found.push({ at, sentence, isOfForm: true });
-  const [asks, files] = ['form.asks', 'form.files'];
-  const more = (how: string) => lacking(idsOf(after, asks, how), idsOf(before, asks, how));
-  const [was, is] = [idsOf(before, asks, 'hidden'), idsOf(after, asks)];
-  if (more('required') || lacking(idsOf(before, asks, 'relaxed'), idsOf(after, asks)) || lacking(was, is))
-    add(asks, '지원서에서 묻거나 꼭 적어야 하는 항목이 늘어요.');
-  else if (more('hidden')) add(asks, '지원서에 적던 항목을 받지 않게 돼요.');
-  if (lacking(idsOf(after, files), idsOf(before, files))) add(files, '꼭 내야 하는 파일이 늘어요.');
-  if (haveQuestionsWorsened(rowsAt(before, 'form.questions'), rowsAt(after, 'form.questions')))
-    add('form.questions', '질문이 늘거나 바뀌거나, 답할 수 있는 글자 수가 줄어요.');
-  return found;
-}
-
-// An answer belongs to the number of its question.
-const haveQuestionsWorsened = (before: readonly CopyRow[], after: readonly CopyRow[]) =>
-  after.length !== before.length ||
-  after.some((row, index) => {
-    const was = before[index];
-    return lettersOf(String(row.text)) !== lettersOf(String(was?.text)) || Number(row.max) < Number(was?.max);
-  });
+const worsenedForm = (before: WorkingCopy, after: WorkingCopy): Worsened[] =>
+  formEffects(before, after, FORM_NAMES)
+    .filter(({ worsens }) => worsens)
+    .map(({ at, label, sentence }) => ({ at, sentence: `${label}: ${sentence}` }));
 
 /** Where a published posting would become worse for those who apply or have applied. */
 export function worsenedPlaces(before: WorkingCopy, after: WorkingCopy): Worsened[] {
@@ -145,7 +119,7 @@ export function worsenedPlaces(before: WorkingCopy, after: WorkingCopy): Worsene
     ...(mayEdit(before) && !mayEdit(after)
       ? [{ at: 'edit_until_deadline', sentence: '제출한 뒤에는 고칠 수 없게 돼요.' }]
       : []),
-    ...worsenedFields(before, after),
+    ...renamedFields(before, after),
     ...worsenedLines(before, after),
     ...stepsWorsened(rowsAt(before, 'body.steps'), rowsAt(after, 'body.steps')),
     ...worsenedDocuments(before, after),
