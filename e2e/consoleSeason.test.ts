@@ -92,6 +92,18 @@ test('the twelve postings of a season are drafts of the next one in five acts, e
   await tabTo(page, make);
   await expect.poll(() => cell(page, 12, '접수 시작').inputValue()).toBe('2098-12-01 09:00');
 
+  // The sheet stands nowhere else: whoever leaves it is asked.
+  const leaving = page.getByRole('alertdialog', { name: '표에 적은 것이 사라져요' });
+  await tabTo(page, page.getByRole('link', { name: '오늘' }).first(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await leaving.waitFor();
+  await expectAccessible(page);
+  await tabTo(page, leaving.getByRole('button', { name: '머무르기' }));
+  await page.keyboard.press('Enter');
+  await leaving.waitFor({ state: 'detached' });
+  expect(await cell(page, 12, '접수 시작').inputValue()).toBe('2098-12-01 09:00');
+  await tabTo(page, make);
+
   // Made once, though it is pressed twice.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');

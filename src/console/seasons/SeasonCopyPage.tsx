@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
+import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Select } from '../../browser/ui/Select.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { TextInput } from '../../browser/ui/TextInput.tsx';
+import { useLeavingQuestion } from '../../browser/useLeavingQuestion.ts';
 import { type CopiedSeason, seasonFields, toSeason } from '../../domain/operators/seasons/seasonCopy.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { screenOf } from '../frame/places.ts';
@@ -22,7 +24,9 @@ export function SeasonCopyPage() {
   const page = usePage('지난 시즌 복사');
   const [query] = useSearchParams();
   const copying = useSeasonCopy(query.get('season') ?? '');
-  const { seasons, failure, sheet, made } = copying;
+  const { seasons, failure, sheet, made, isTyped } = copying;
+  const { isAsking, stay, leave } = useLeavingQuestion(isTyped, false);
+  const [isAgain, setAgain] = useState(false);
   const stage = made ? 'made' : sheet ? 'sheet' : 'wanted';
   // What was pressed is gone with the stage it stood in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stage is why it is looked for.
@@ -38,12 +42,30 @@ export function SeasonCopyPage() {
       {made ? (
         <Made made={made} season={copying.form.values.to} />
       ) : sheet ? (
-        <Sheet copying={copying} sheet={sheet} />
+        <Sheet copying={copying} sheet={sheet} again={() => (isTyped ? setAgain(true) : copying.again())} />
       ) : seasons ? (
         <WantedForm copying={copying} seasons={seasons} />
       ) : failure === '' ? (
         <Spinner />
       ) : null}
+      <ConfirmDialog
+        open={isAsking || isAgain}
+        title="표에 적은 것이 사라져요"
+        confirm="나가기"
+        cancel="머무르기"
+        danger
+        onConfirm={() => {
+          setAgain(false);
+          if (isAsking) leave();
+          else copying.again();
+        }}
+        onCancel={() => {
+          setAgain(false);
+          stay();
+        }}
+      >
+        아직 초안을 만들지 않았어요. 지금 나가면 고친 칸이 남지 않아요.
+      </ConfirmDialog>
     </div>
   );
 }
@@ -100,7 +122,14 @@ function WantedForm({ copying, seasons }: { copying: Copying; seasons: NonNullab
   );
 }
 
-function Sheet({ copying, sheet }: { copying: Copying; sheet: NonNullable<Copying['sheet']> }) {
+interface SheetProps {
+  copying: Copying;
+  sheet: NonNullable<Copying['sheet']>;
+  /** Goes back to choosing a season. */
+  again(): void;
+}
+
+function Sheet({ copying, sheet, again }: SheetProps) {
   const { faults, refused, isMaking } = copying;
   const table = useRef<HTMLTableElement>(null);
   const wrong = faults.reduce((sum, one) => sum + Object.keys(one).length, 0);
@@ -109,7 +138,7 @@ function Sheet({ copying, sheet }: { copying: Copying; sheet: NonNullable<Copyin
     return (
       <>
         <EmptyState title="이 시즌에 복사할 수 있는 공고가 없어요" text="다른 시즌을 골라 주세요." />
-        <Button look="secondary" onClick={copying.again}>
+        <Button look="secondary" onClick={again}>
           시즌 다시 고르기
         </Button>
       </>
@@ -154,7 +183,7 @@ function Sheet({ copying, sheet }: { copying: Copying; sheet: NonNullable<Copyin
             초안 {grouped(many)}건 만들기
           </Button>
         )}
-        <Button look="secondary" onClick={copying.again}>
+        <Button look="secondary" onClick={again}>
           시즌 다시 고르기
         </Button>
       </div>

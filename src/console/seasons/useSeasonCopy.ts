@@ -125,6 +125,8 @@ export function useSeasonCopy(from: string) {
   return {
     ...{ seasons, failure, form, read, sheet, write, tidy, paste, undo, make, made, refused, isMaking },
     faults: sheet ? allFaults(sheet) : [],
+    /** Something was typed into the sheet that stands nowhere else. */
+    isTyped: sheet !== undefined && made === undefined && sheet.lines !== sheet.plan.lines,
     again: () => setSheet(undefined),
   };
 }
