@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeRowAnew } from '../src/domain/applicants/applicantRows.acts.ts';
 import { SubmitStatus } from '../src/domain/applications/application.ts';
 import { copyContext } from '../src/domain/applications/applications.queries.ts';
+import { attachment } from '../src/domain/attachments/attachment.records.ts';
+import { nameContext, nameSealer } from '../src/domain/attachments/attachments.queries.ts';
 import { writeCv } from '../src/domain/cv/cv.ts';
 import { inWords } from '../src/domain/cv/words.ts';
 import { announceMeasure } from '../src/domain/members/leaving/measures.acts.ts';
@@ -45,21 +47,37 @@ export async function makeApplied(
   return { ...member, application, notice: notice! };
 }
 
+// Its bytes are nowhere: who may have them is asked before that.
+async function attach({ vault }: Context, { pool }: TestDatabase, { memberId, application }: AppliedMember) {
+  const [number, name] = [randomUUID(), '이력서.pdf'];
+  await pool.query(
+    `INSERT INTO attachment (file_no, jnco_afe_no, member_id, file_kind_cd, file_nm, media_type, size, sha256, stored_no, created_at)
+     VALUES ($1, $2, $3, '03', $4, 'application/pdf', 1, '', $1, app_now())`,
+    [number, application, memberId, nameSealer(vault, null).seal(name, nameContext(number))],
+  );
+  await pool.query('INSERT INTO submission_file (jnco_afe_no, revision, file_no) VALUES ($1, 1, $2)', [
+    application,
+    number,
+  ]);
+  return { number, kind: '03', name, size: 1, sha256: '', at: null };
+}
+
 /** The same with a copy that can be opened and the row that lists read. */
 export async function makeReceived(
   context: Context,
   database: TestDatabase,
   { says, ...where }: { company: string; posting?: string; says?: Parameters<typeof leastCv>[0] },
-): Promise<AppliedMember> {
+): Promise<AppliedMember & { file: string }> {
   const applied = await makeApplied(context, database, where);
   const cv = leastCv(says);
-  const content = { cv: writeCv(cv), words: inWords(cv, {}), files: [] };
+  const file = await attach(context, database, applied);
+  const content = { cv: writeCv(cv), words: inWords(cv, {}), files: [attachment.write(file)] };
   await database.pool.query('UPDATE submission SET content = $2 WHERE jnco_afe_no = $1', [
     applied.application,
     context.vault.seal(content, copyContext(applied.application, 1)),
   ]);
   await context.db.transaction().execute((tx) => writeRowAnew(tx, context.vault, applied.application));
-  return applied;
+  return { ...applied, file: file.number };
 }
 
 /** A suspension that is announced to a member, who objects to it; the number of the measure. */

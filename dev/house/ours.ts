@@ -105,6 +105,7 @@ export const ownCalls = [
   'POST /api/console/account/passkey/remove',
   'POST /api/console/account/password',
   'POST /api/console/account/recovery',
+  'POST /api/console/applicants/file',
   'POST /api/console/applicants/list',
   'POST /api/console/applicants/open',
   'POST /api/console/applicants/unread',

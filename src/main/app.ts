@@ -2,6 +2,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
 import { copyRoutes } from '../console/applicants/copy.routes.ts';
+import { mountCopyFiles } from '../console/applicants/copyFiles.routes.ts';
 import { applicantListRoutes } from '../console/applicants/listedApplicants.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { beginningsRoutes } from '../console/beginnings/beginnings.routes.ts';
@@ -193,15 +194,17 @@ export async function createApp(context: Context, listen?: Listen, load = create
   // After the pages: what is kept for everybody names nobody's request.
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
   app.addHook('onClose', () => pages.stop());
+  const findOperator = findCheckedSession(context);
   await serve(app, [...routes, ...consoleRoutes], {
     context,
     load,
     findMember: findSession,
-    findOperator: findCheckedSession(context),
+    findOperator,
     uploads,
   });
   await mountReturns(app, context, load);
   mountFiles(app, context, load);
+  mountCopyFiles(app, context, load, findOperator);
   await mountConsole(app, context, { buildDir, fonts: fontsOf(built.listing) });
   mountHealth(app, context.db);
   mountOpenApi(app, '/api/openapi.json', calls);

@@ -64,6 +64,12 @@ async function somebodyOf(company: string): Promise<{ operator: TestOperator; gr
   return { operator, grant: Number(rows[0].grant_id) };
 }
 
+/** An application that a company received, as calls about it name it. */
+async function receivedNames(company: string, posting: string | undefined) {
+  const { application, file } = await makeReceived(context, database, { company, posting });
+  return { applicant: String(application), file_no: file, reason: '' };
+}
+
 let invited = 0;
 
 async function inputFor(
@@ -88,9 +94,7 @@ async function inputFor(
     ...(call.path.endsWith('/reopen')
       ? { jnco_afe_no: (await makeApplied(context, database, { company })).application }
       : {}),
-    ...(call.path.endsWith('/applicants/open')
-      ? { applicant: String((await makeReceived(context, database, { company, posting })).application), reason: '' }
-      : {}),
+    ...(call.path.includes('/applicants/') ? await receivedNames(company, posting) : {}),
     ...(somebody ? { operator_no: somebody.operator.operatorId, grant_no: somebody.grant } : {}),
     ...{ company, company_cd: company, role: 'R' },
     ...(call.path.startsWith('/api/console/me') ? await memberNames(server, company, posting) : {}),

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Link } from 'react-router';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import type { ListedApplicant } from '../../domain/applicants/listed.records.ts';
 import listing from '../frame/Listing.module.css';
@@ -57,7 +58,9 @@ export function ApplicantTable({ rows, names, columns, isBlind, chosen, ...acts 
                     onChange={() => acts.choose(row.applicant)}
                   />
                 </td>
-                <td className={styles.number}>{row.applicant}</td>
+                <td className={styles.number}>
+                  <Link to={row.applicant}>{row.applicant}</Link>
+                </td>
                 {isBlind ? null : (
                   <td className={styles.name}>
                     {row.name}

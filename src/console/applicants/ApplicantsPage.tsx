@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
@@ -10,13 +10,14 @@ import { FoundRows } from '../frame/FoundRows.tsx';
 import { screenOf } from '../frame/places.ts';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
-import { moveIn, tickIn } from '../frame/tableLines.ts';
+import { moveIn, openIn, tickIn } from '../frame/tableLines.ts';
 import { usePage } from '../frame/usePage.ts';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import styles from './ApplicantsPage.module.css';
 import { ApplicantTable } from './ApplicantTable.tsx';
 import { type ColumnName, keepColumns, keptColumns } from './columns.ts';
 import { listedApplicantCalls } from './listedApplicants.calls.ts';
+import { readerQueue } from './readerQueue.store.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useApplicants, type Wanted } from './useApplicants.ts';
 import { useListWanted } from './useListWanted.ts';
@@ -61,6 +62,11 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
   const table = useRef<HTMLTableElement>(null);
   // A button that goes with what it did leaves the focus here.
   const goOn = () => heading.current?.focus({ preventScroll: true });
+  const screen = screenOf(wanted);
+  useEffect(
+    () => readerQueue.set({ screen, applicants: found.rows.map(({ applicant }) => applicant) }),
+    [screen, found],
+  );
   const { choose, chooseShown, chosen } = selection;
   const chooseColumns = (next: ColumnName[]) => {
     keepColumns(next);
@@ -87,6 +93,7 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
       () => [
         { key: 'j', does: '다음 지원자', act: () => moveIn(table.current, 1, 'input') },
         { key: 'k', does: '앞 지원자', act: () => moveIn(table.current, -1, 'input') },
+        { key: 'o', does: '지원서 열기', act: () => openIn(table.current) },
         { key: 'x', does: '지원자를 고르거나 빼기', act: () => tickIn(table.current) },
         {
           key: 'a',

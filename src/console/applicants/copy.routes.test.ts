@@ -5,7 +5,7 @@ import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts'
 import { makeMember } from '../../../dev/samples.ts';
 import { fileCalls } from '../../../dev/testFiles.ts';
 import { makePosting, type PostingName } from '../../../dev/testPosting.ts';
-import { testServer } from '../../../dev/testServer.ts';
+import { stopClock, testServer } from '../../../dev/testServer.ts';
 import type { Section } from '../../domain/cv/section.ts';
 import { ownFields } from '../../domain/cv/section.ts';
 import { sectionNames, sections } from '../../domain/cv/sections.ts';
@@ -13,8 +13,9 @@ import type { Field } from '../../fields/field.ts';
 
 const server = await testServer();
 const { context, database } = server;
+const clock = stopClock(server);
 const { pool } = database;
-const { post } = consoleCalls(server);
+const { get, post } = consoleCalls(server);
 const { save, upload } = fileCalls(server);
 
 const chief = await makeOperator(context, { rights: [{ role: 'O', company: 'DT' }] });
@@ -158,6 +159,73 @@ describe('POST /api/console/applicants/open', () => {
       const { posting } = await submitted();
       const { status, json } = await open(chief, posting, '김하늘');
       expect([status, Object.keys(json.fields)]).toEqual([422, ['applicant']]);
+    });
+  });
+});
+
+describe('POST /api/console/applicants/file', () => {
+  const link = (by: TestOperator | undefined, posting: PostingName, applicant: unknown, more: object) =>
+    post(
+      '/api/console/applicants/file',
+      { company_cd: posting.COMPANY_CD, pblanc_no: posting.PBLANC_NO, applicant: String(applicant), ...more },
+      by,
+    );
+  type File = { file_no: string; file_nm: string };
+  const fileOf = async ({ posting, number }: { posting: PostingName; number: number }, name = '김하늘 이력서.pdf') => {
+    const files: File[] = (await open(chief, posting, number, { reason: '확인' })).json.seen.files;
+    return files.find(({ file_nm }) => file_nm === name)!;
+  };
+
+  describe('works', () => {
+    it('gives an address that this login alone reads the file at, under its own name, and leaves a row', async () => {
+      const { posting, number } = await submitted();
+      const { file_no, file_nm } = await fileOf({ posting, number });
+      const { json } = await link(chief, posting, number, { file_no });
+      const { status, headers } = await get(json.url, chief);
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(decodeURIComponent(headers.get('content-disposition')!)).toContain(file_nm);
+      expect((await records(number)).at(-1)).toEqual({ act: 'applicants.files', contact: false, reason: null });
+      for (const by of [elsewhere, undefined]) expect((await get(json.url, by)).json.code).toBe('noFile');
+    });
+
+    it('stops to answer after a minute', async () => {
+      const { posting, number } = await submitted();
+      const { file_no } = await fileOf({ posting, number });
+      const { url } = (await link(chief, posting, number, { file_no })).json;
+      clock.pass(59_000);
+      expect((await get(url, chief)).status).toBe(200);
+      clock.pass(1000);
+      expect((await get(url, chief)).json.code).toBe('noFile');
+    });
+  });
+
+  describe('refused', () => {
+    it('what the law guards without a reason, and all of it where one reads blindly', async () => {
+      const { posting, number } = await submitted();
+      const guarded = await fileOf({ posting, number }, '보훈.pdf');
+      expect((await link(chief, posting, number, guarded)).json.code).toBe('noFile');
+      expect((await link(chief, posting, number, { ...guarded, reason: '보훈 확인' })).status).toBe(200);
+      const blind = await submitted({ blind: true });
+      const theirs = await fileOf(blind);
+      const by = await manager(blind.posting);
+      expect((await link(by, blind.posting, blind.blindNumber, theirs)).json.code).toBe('noFile');
+      expect((await link(undefined, posting, number, guarded)).json.code).toBe('operatorUnknown');
+    });
+
+    it('a file of another application', async () => {
+      const [one, other] = [await submitted(), await submitted()];
+      const theirs = await fileOf(other);
+      expect((await link(chief, one.posting, one.number, theirs)).json.code).toBe('noFile');
+      expect((await link(elsewhere, other.posting, other.number, theirs)).json.code).toBe('noSuchApplication');
+    });
+  });
+
+  describe('wrong input', () => {
+    it('a number of a file that is none, and an address that was changed', async () => {
+      const { posting, number } = await submitted();
+      const { status, json } = await link(chief, posting, number, { file_no: '이력서' });
+      expect([status, Object.keys(json.fields)]).toEqual([422, ['file_no']]);
+      expect((await get('/console/files/abc', chief)).json.code).toBe('noFile');
     });
   });
 });

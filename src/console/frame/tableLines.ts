@@ -11,6 +11,12 @@ export function tickIn(table: HTMLTableElement | null): void {
   lineWithFocus(table)?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
 }
 
+/** Follows the link of the line with the focus. */
+export function openIn(table: HTMLTableElement | null): void {
+  const line = linesOf(table).find((one) => one.contains(document.activeElement));
+  line?.querySelector<HTMLElement>('a')?.click();
+}
+
 /** Puts the focus on what a selector names of the line after that with the focus, or before it; on the first where none has it. */
 export function moveIn(table: HTMLTableElement | null, step: 1 | -1, target = 'a'): void {
   const lines = linesOf(table);

@@ -52,6 +52,10 @@ const opened: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../applicants/ApplicantsPage.tsx')).ApplicantsPage }),
   },
   {
+    path: 'postings/:companyCode/:postingNumber/applicants/:applicant',
+    lazy: async () => ({ Component: (await import('../applicants/ReaderPage.tsx')).ReaderPage }),
+  },
+  {
     path: 'postings/:company/:number/edit',
     lazy: async () => ({ Component: (await import('../postingEditor/PostingEditorPage.tsx')).PostingEditorPage }),
   },

@@ -63,6 +63,14 @@ export async function forgetReadings(db: Queryable, operatorId: string, numbers:
   return Number(numAffectedRows);
 }
 
+/** Every copy there is of an application that was found, the newest first. */
+export async function copiesOf(db: Queryable, number: number): Promise<Pick<CopyToOpen, 'revision' | 'submittedAt'>[]> {
+  const { rows } = await sql<Pick<CopyToOpen, 'revision' | 'submittedAt'>>`
+    SELECT revision, submitted_at AS "submittedAt" FROM submission WHERE jnco_afe_no = ${number}
+     ORDER BY revision DESC`.execute(db);
+  return rows;
+}
+
 /** Notes which copy somebody has opened; an earlier one never hides that a later one was read. */
 export async function noteReading(
   db: Queryable,

@@ -5,13 +5,14 @@ import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Recorded, Scope, ScopeFor } from '../../server/operatorCaller.ts';
+import type { Vault } from '../../server/vault.ts';
 import { attachment } from '../attachments/attachment.records.ts';
 import { readFileKinds } from '../attachments/attachments.queries.ts';
 import { readCv } from '../cv/cv.ts';
 import { holdsPosting } from '../operators/roles.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import { type Accessing, recordAccess } from '../record/accessLog.queries.ts';
-import { type CopyToOpen, noteReading, readCopy, type WhichApplicant } from './copyToOpen.queries.ts';
+import { type CopyToOpen, copiesOf, noteReading, readCopy, type WhichApplicant } from './copyToOpen.queries.ts';
 import { knownWords, masking } from './masking.ts';
 import type { Blind, Seen, seenCopy } from './openedCopy.records.ts';
 import { shownSections } from './revealed.ts';
@@ -49,11 +50,7 @@ export async function openCopy(
   asked: AskedCopy,
   by: Opening,
 ): Promise<Recorded<OpenedCopy>> {
-  const copy = await readCopy(by.scope, tx, vault, { ...asked, at: by.at });
-  if (!copy) throw problem('noSuchApplication');
-  const isBlind = await readsBlindly(tx, asked.posting, copy, by);
-  if (isBlind && 'number' in asked.applicant) throw problem('noSuchApplication');
-  const levels = levelsFor(asked, by);
+  const { copy, isBlind, levels } = await copyFor(tx, vault, asked, by);
   const opened: OpenedCopy = isBlind
     ? { blind: blindCopyOf(copy), seen: undefined }
     : { seen: await seenCopyOf(tx, copy, levels), blind: undefined };
@@ -63,6 +60,15 @@ export async function openCopy(
     ...{ contact: opened.seen !== undefined && levels.includes('contact'), reason: asked.reason || undefined },
   };
   return recordAccess(tx, by, shown, opened);
+}
+
+/** A copy before anything of it is shown, whether it is read blindly, and what of it may be shown. */
+export async function copyFor(tx: Tx, vault: Vault, asked: AskedCopy, by: Opening) {
+  const copy = await readCopy(by.scope, tx, vault, { ...asked, at: by.at });
+  if (!copy) throw problem('noSuchApplication');
+  const isBlind = await readsBlindly(tx, asked.posting, copy, by);
+  if (isBlind && 'number' in asked.applicant) throw problem('noSuchApplication');
+  return { copy, isBlind, levels: levelsFor(asked, by) };
 }
 
 /** Whether an operator sees nobody's name in the step an applicant is in: who decides sees them. */
@@ -90,8 +96,9 @@ async function seenCopyOf(tx: Tx, copy: CopyToOpen, levels: readonly Reveals[]):
   const [hasContact, hasSensitive] = [levels.includes('contact'), levels.includes('sensitive')];
   const kinds = await readFileKinds(tx);
   const files = content.files.map((file) => attachment.read(file, '', {}));
+  const copies = await copiesOf(tx, number);
   return {
-    ...{ number, blindNumber, revision, submittedAt, redactedAt, hasContact, hasSensitive },
+    ...{ number, blindNumber, revision, submittedAt, redactedAt, copies, hasContact, hasSensitive },
     name: readCv(content.cv).profile.name,
     sections: shownSections(content.words, { levels, titled: true }),
     files: files.filter(({ kind }) => hasSensitive || !isSensitiveFile(kinds, kind)),

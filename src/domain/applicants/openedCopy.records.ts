@@ -28,6 +28,8 @@ const fileShown = record({
   size: whole('size', '크기(바이트)'),
 });
 
+const copyThere = record({ revision: whole('revision', '판'), submittedAt: instant('submitted_at', '제출 시각') });
+
 /** A copy with whom it is of. */
 export const seenCopy = record({
   number: whole('jnco_afe_no', '접수번호', { max: Number.MAX_SAFE_INTEGER }),
@@ -36,6 +38,7 @@ export const seenCopy = record({
   revision: whole('revision', '판'),
   submittedAt: instant('submitted_at', '제출 시각'),
   redactedAt: instant('redacted_at', '동의를 거둔 내용을 지운 시각'),
+  copies: nest('copies', '제출한 판 모두', list(copyThere)),
   sections: nest('sections', '지원서', list(sectionShown)),
   files: nest('files', '파일', list(fileShown)),
   hasContact: truth('contact', '연락처를 보이는지'),
@@ -51,8 +54,12 @@ export const blindCopy = record({
   hiddenFiles: whole('hidden_files', '가린 파일'),
 });
 
+/** The two as they arrive in the console's screens. */
+export type SeenAnswer = Infer<typeof seenCopy>;
+export type BlindAnswer = Infer<typeof blindCopy>;
+
 declare const sort: unique symbol;
 
 /** Two types that never fit each other: what takes a `Blind` copy cannot be handed a `Seen` one, whose name it would show. */
-export type Seen = Infer<typeof seenCopy> & { readonly [sort]: 'seen' };
-export type Blind = Infer<typeof blindCopy> & { readonly [sort]: 'blind' };
+export type Seen = SeenAnswer & { readonly [sort]: 'seen' };
+export type Blind = BlindAnswer & { readonly [sort]: 'blind' };

@@ -69,6 +69,7 @@ export const ACTS = {
   'postings.create': ['O', 'R'],
   // A copy: whom it is of, how they are reached, what the law guards. Whoever may only open reads blindly where a step says so.
   'applicants.open': ['O', 'R', 'H'],
+  'applicants.files': ['O', 'R', 'H'],
   'applicants.contact': ['O', 'R'],
   'applicants.sensitive': ['O', 'R'],
   'verdicts.change': ['O', 'R'],
@@ -109,7 +110,7 @@ const BY_POSTING: readonly string[] = [
   // Of kinds that somebody may approve, each by its own act; and what they asked for themself.
   'approvals',
   ...['members.find', 'members.help', 'members.check'],
-  ...['applicants.open', 'applicants.contact', 'applicants.sensitive'],
+  ...['applicants.open', 'applicants.files', 'applicants.contact', 'applicants.sensitive'],
 ];
 
 /** A right as it stands: a role over one company, or over the group where that is null; over one posting where it names one. */

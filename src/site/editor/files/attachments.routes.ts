@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ApplicationKey } from '../../../domain/applications/application.ts';
 import { makeDocument } from '../../../domain/applications/documents.acts.ts';
@@ -27,9 +26,9 @@ import { problem } from '../../../http/problem.ts';
 import type { Context } from '../../../server/context.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { isGone } from '../../../server/errors.ts';
-import type { IncomingFile, StoredBytes } from '../../../server/files/fileStore.ts';
+import { type Download, openStored, sendDownload } from '../../../server/files/download.ts';
+import type { IncomingFile } from '../../../server/files/fileStore.ts';
 import type { Load } from '../../../server/load.ts';
-import { FILE_POLICY } from '../../../server/pages/securityHeaders.ts';
 import { noteOf } from '../../../server/security/noting.ts';
 import { forMember, open, type Route } from '../../../server/serve.ts';
 import { attachmentCalls } from './attachments.calls.ts';
@@ -81,37 +80,17 @@ export const attachmentRoutes: Route[] = [
   open(attachmentCalls.limits, async (_request, { config }) => fileLimits(config)),
 ];
 
-/** The name of a download for every browser, Korean letters included (RFC 8187). */
-export function dispositionOf(name: string): string {
-  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename*=UTF-8''${encoded}`;
-}
-
-interface Download {
-  name: string;
-  media: string;
-  size: number;
-  body: Readable | Buffer;
-}
-
-async function openStored({ files }: Context, stored: StoredBytes): Promise<Pick<Download, 'size' | 'body'>> {
-  const opened = await files.open(stored);
-  const body = Readable.from(opened.bytes(), { objectMode: false });
-  body.once('close', () => void opened.close());
-  return { size: opened.size, body };
-}
-
 async function openFile(context: Context, memberId: string, number: string): Promise<Download> {
   const file = await findFile(context.db, context.vault, memberId, number);
   if (!file) throw problem('noFile');
-  return { name: file.name, media: file.media, ...(await openStored(context, file.stored)) };
+  return { name: file.name, media: file.media, ...(await openStored(context.files, file.stored)) };
 }
 
 async function openCopy(context: Context, memberId: string, number: string): Promise<Download> {
   const copy = await findCopyFile(context.db, memberId, number);
   if (!copy?.readyAt) throw problem('noFile');
   const name = `내 정보 ${dayOf(copy.readyAt)}.zip`;
-  return { name, media: 'application/zip', ...(await openStored(context, copy.stored)) };
+  return { name, media: 'application/zip', ...(await openStored(context.files, copy.stored)) };
 }
 
 function openTarget(context: Context, memberId: string, target: LinkTarget, at: Date): Promise<Download> {
@@ -134,7 +113,7 @@ export function mountFiles(app: FastifyInstance, context: Context, load: Load): 
     { exposeHeadRoute: false, handlerTimeout: longestUpload(context.config) },
     async (request, reply) => {
       const gone = () => isGone(request.raw);
-      const { name, media, size, body } = await load.inTurn('slow', gone, async () => {
+      const download = await load.inTurn('slow', gone, async () => {
         const taken = await takeLink(context.db, request.params.link, request.arrivedAt);
         const note = noteOf(request, context, { memberId: taken?.memberId });
         if (taken) note('linkUsed', { facts: { what: kindOfLink(taken.target) } });
@@ -142,14 +121,7 @@ export function mountFiles(app: FastifyInstance, context: Context, load: Load): 
         if (!taken) throw problem('noFile');
         return openTarget(context, taken.memberId, taken.target, request.arrivedAt);
       });
-      return reply
-        .header('content-type', media)
-        .header('content-length', String(size))
-        .header('content-disposition', dispositionOf(name))
-        .headers(FILE_POLICY)
-        .header('cross-origin-resource-policy', 'same-origin')
-        .header('referrer-policy', 'no-referrer')
-        .send(body);
+      return sendDownload(reply, download);
     },
   );
   const scanner = startScanner(context, (about, sentence) => app.log.warn(about, sentence));

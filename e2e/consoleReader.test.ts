@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { visitor } from '../dev/browser.ts';
+import { leastWireCv } from '../dev/cvSample.ts';
+import { makeOperator } from '../dev/sampleOperator.ts';
+import { makeMember } from '../dev/samples.ts';
+import { fileCalls } from '../dev/testFiles.ts';
+import { makePosting, type PostingName } from '../dev/testPosting.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { tabTo } from './keys.ts';
+import { dialog, expectAccessible } from './steps.ts';
+
+// What was submitted is read in the console, by keyboard: nothing here is clicked.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const numberOf = (json: { receipt: { jnco_afe_no: number } }) => json.receipt.jnco_afe_no;
+
+async function submit(posting: PostingName, answer: string) {
+  const member = await makeMember(server.context);
+  const { save, upload } = fileCalls(server);
+  await save(member, posting, { profile: { optinf_agr_yn: true, sensinf_agr_yn: true } });
+  await upload(member, posting, { kind: '03', name: '이력서.pdf' });
+  await upload(member, posting, { kind: '08', name: '보훈.pdf' });
+  const again = (said: string) =>
+    save(member, posting, {
+      profile: { ...leastWireCv.profile, sbmt_st: 2 },
+      profileDetail: { ...leastWireCv.profileDetail, self_intrdc1_txt: said },
+    });
+  return { number: numberOf((await again(answer)).json), again };
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+test('a copy is read with its files, what changed since the one before, and what the law guards after a reason', async () => {
+  const posting = await makePosting(server.database);
+  const { number, again } = await submit(posting, '처음에는 이렇게 적었습니다.');
+  await again('다시 읽고 이렇게 고쳤습니다.');
+  await submit(posting, '다음 사람의 답입니다.');
+  const { token } = await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] });
+  const { page } = await visitor();
+  await page.context().addCookies([{ name: 'console', value: token, url: server.origin, sameSite: 'Strict' }]);
+  await page.goto(`${server.origin}/console/postings/DT/${posting.PBLANC_NO}/applicants/${number}`);
+  await heading(page, '김하늘').waitFor();
+  // Whoever passes by reads the number in the window's name, not whose it is.
+  expect(await page.title()).toBe(`접수번호 ${number} - 지원 관리`);
+  await page.getByText('다시 읽고 이렇게 고쳤습니다.').waitFor();
+  expect(await page.getByText('보훈.pdf').count()).toBe(0);
+  await expectAccessible(page);
+
+  const downloaded = page.waitForEvent('download');
+  await press(page, '이력서.pdf 받기');
+  expect((await downloaded).suggestedFilename()).toBe('이력서.pdf');
+
+  await press(page, '바로 앞 제출본에서 달라진 답 보기');
+  const changes = page.getByRole('list', { name: '달라진 답' });
+  await changes.getByText('처음에는 이렇게 적었습니다.').waitFor();
+  await expectAccessible(page);
+
+  await press(page, '까닭을 적고 보기');
+  await dialog(page).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('보는 까닭을 적어 주세요.').first().waitFor();
+  await expectAccessible(page);
+  await tabTo(page, dialog(page).getByLabel('민감정보를 보는 까닭'));
+  await page.keyboard.type('보훈 가점 확인');
+  await page.keyboard.press('Enter');
+  await page.getByText('보훈.pdf').waitFor();
+
+  await press(page, '제출본 1 보기');
+  await page.getByText('앞서 제출한 지원서예요.', { exact: false }).waitFor();
+  await page.getByText('처음에는 이렇게 적었습니다.').waitFor();
+
+  // From the list the next one is a key away, and so is the way back.
+  await page.keyboard.press('u');
+  const lines = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect.poll(() => lines.count()).toBe(2);
+  await page.keyboard.press('j');
+  const [first, second] = [
+    await lines.nth(0).getByRole('link').innerText(),
+    await lines.nth(1).getByRole('link').innerText(),
+  ];
+  await page.keyboard.press('o');
+  await page.getByText('1 / 2').waitFor();
+  await expect.poll(() => page.title()).toBe(`접수번호 ${first} - 지원 관리`);
+  await page.keyboard.press('j');
+  await expect.poll(() => page.title()).toBe(`접수번호 ${second} - 지원 관리`);
+  await page.keyboard.press('k');
+  await expect.poll(() => page.title()).toBe(`접수번호 ${first} - 지원 관리`);
+});
