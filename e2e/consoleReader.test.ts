@@ -66,6 +66,7 @@ test('a copy is read with its files, what changed since the one before, and what
 
   await press(page, '까닭을 적고 보기');
   await dialog(page).waitFor();
+  await tabTo(page, dialog(page).getByRole('button', { name: '보기' }));
   await page.keyboard.press('Enter');
   await dialog(page).getByText('보는 까닭을 적어 주세요.').first().waitFor();
   await expectAccessible(page);
