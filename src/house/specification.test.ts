@@ -145,6 +145,7 @@ describe('the client', () => {
       'waitingNow',
       'journal',
       'shownFaults',
+      'readerQueue',
       'removedRows',
       'screenKeys',
       'wantedField',

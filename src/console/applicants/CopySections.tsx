@@ -28,8 +28,9 @@ export function CopySections({ sections }: { sections: readonly Section[] }) {
 }
 
 function Entry({ entry: { title, answers }, isNamed }: { entry: Section['entries'][number]; isNamed: boolean }) {
-  const answered = answers.filter(isAnswered);
-  if (answered.length === 0) return null;
+  const hidden = answers.filter(({ isHidden }) => isHidden);
+  const answered = answers.filter((one) => isAnswered(one) && !one.isHidden);
+  if (answered.length + hidden.length === 0) return null;
   return (
     <div className={styles.entry}>
       {isNamed && title ? <h3 className={styles.name}>{title}</h3> : null}
@@ -48,12 +49,14 @@ function Entry({ entry: { title, answers }, isNamed }: { entry: Section['entries
           </div>
         ))}
       </dl>
+      {hidden.length > 0 ? (
+        <p className={styles.hidden}>가린 답: {hidden.map(({ question }) => question).join(', ')}</p>
+      ) : null}
     </div>
   );
 }
 
-function Said({ answer: { answer, link, isHidden } }: { answer: Answer }) {
-  if (isHidden) return <span className={styles.hidden}>가렸어요</span>;
+function Said({ answer: { answer, link } }: { answer: Answer }) {
   if (!link) return answer;
   return (
     <a href={link} target="_blank" rel="noreferrer">

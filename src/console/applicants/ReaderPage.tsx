@@ -23,7 +23,7 @@ export function ReaderPage() {
   );
 }
 
-/** Back to the list, and on to who comes before and after in it. */
+/** The way back to the list, and on to those before and after in it. */
 function Way({ of }: { of: CopyOf }) {
   const navigate = useNavigate();
   const screen = screenOf(of);

@@ -36,6 +36,18 @@ export function isStage(code: number): code is Stage {
   return Object.hasOwn(STAGES, code);
 }
 
+const STEP_ENDS: { readonly [S in Stage]?: string } = {
+  [Stage.examining]: '진행',
+  [Stage.stepPassed]: '합격',
+  [Stage.stepFailed]: '불합격',
+};
+
+/** The name of a result, by the step's own name where there are several such steps (2차 면접 합격). */
+export function resultWords(stage: Stage, stepName: string | null): string {
+  const end = STEP_ENDS[stage];
+  return end === undefined || !stepName ? STAGES[stage] : `${stepName} ${end}`;
+}
+
 /** After these nothing more follows for the applicant. */
 export const ENDED: readonly Stage[] = [
   Stage.documentsFailed,

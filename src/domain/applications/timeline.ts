@@ -1,6 +1,5 @@
 import type { PostingTimes } from '../postings/posting.ts';
-import { resultWords } from '../selection/resultTexts.ts';
-import { isOutcome, isStage } from './stage.ts';
+import { isOutcome, isStage, resultWords } from './stage.ts';
 
 /** The entries of an application's timeline, in words. */
 export const EVENTS = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_TEXTS, faultInText, filledText, RESULTS, resultOf, resultWords } from './resultTexts.ts';
+import { resultWords } from '../applications/stage.ts';
+import { FIRST_TEXTS, faultInText, filledText, RESULTS, resultOf } from './resultTexts.ts';
 
 const values = { company: '다온테크', title: '서버 개발자', step: '서류 심사', result: '서류 합격' };
 

@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '../applications/stage.ts';
+import type { Stage } from '../applications/stage.ts';
 import { verdictOf } from './verdict.ts';
 
 /** The results that have a text of their own. */
@@ -48,13 +48,6 @@ export function faultInText(result: Result, text: string): string | undefined {
 /** A text with its values. */
 export function filledText(text: string, values: Merged): string {
   return text.replace(NAMED, (_, name: string) => values[name as keyof Merged] ?? '');
-}
-
-/** The name of a result, by the step's own name where there are several such steps (2차 면접 합격). */
-export function resultWords(stage: Stage, stepName: string | null): string {
-  const ends: Readonly<Record<number, string>> = { 30: '진행', 31: '합격', 39: '불합격' };
-  const end = ends[stage];
-  return end === undefined || !stepName ? STAGES[stage] : `${stepName} ${end}`;
 }
 
 /** What an applicant reads of a stage beside its name; blank if nothing was written. */

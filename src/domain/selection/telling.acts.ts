@@ -1,8 +1,9 @@
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import { subjectOf } from '../applications/applicationSubject.ts';
+import { resultWords } from '../applications/stage.ts';
 import { tellAll } from '../notices/outbox.acts.ts';
-import { resultWords, toldText } from './resultTexts.ts';
+import { toldText } from './resultTexts.ts';
 import { noteMailed, someToMail } from './telling.queries.ts';
 
 // As many as are written in one transaction.
