@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups } from './dev/bundle/chunks.ts';
+import { chunkGroups, consoleGroups } from './dev/bundle/chunks.ts';
 import { className, classNamesInPlace, keepSheets } from './dev/bundle/classNames.ts';
 import { compressAssets } from './dev/bundle/compressAssets.ts';
 import { consoleListing } from './dev/bundle/consoleListing.ts';
@@ -41,7 +41,11 @@ const consoleBuild: BuildOptions = {
   // One sheet in one order, and a fifth less than in parts.
   cssCodeSplit: false,
   modulePreload: { polyfill: false },
-  rolldownOptions: { input: { console: 'src/console/main/console.tsx' } },
+  rolldownOptions: {
+    input: { console: 'src/console/main/console.tsx' },
+    optimization: { inlineConst: { mode: 'all', pass: 2 } },
+    output: { codeSplitting: { groups: consoleGroups, includeDependenciesRecursively: false } },
+  },
 };
 
 const fonts = siteFonts();

@@ -7,7 +7,14 @@ const PUBLIC = [
   'src/{browser,http,site/{main,frame,session,development},{site,domain}/{company,postings,legal}}/**/*.{ts,tsx}',
 ];
 /** Those of them that only operators meet. */
-const NOT_PUBLIC = ['src/http/operatingProblems.ts', 'src/domain/postings/lint/lintRules.ts'];
+const NOT_PUBLIC = [
+  'src/http/operatingProblems.ts',
+  'src/domain/postings/lint/lintRules.ts',
+  'src/domain/postings/editing/formEffects.ts',
+  'src/domain/postings/editing/postingPublish.acts.ts',
+  'src/domain/postings/editing/publishPosting.acts.ts',
+  'src/domain/postings/editing/workingCopy.records.ts',
+];
 /** What anyone can read of the content, and the pages that say it. */
 const READ_BY_ANYONE = [
   'src/site/found/**/*.{ts,tsx}',
@@ -17,8 +24,9 @@ const READ_BY_ANYONE = [
 /** What operators alone are told. */
 const CONSOLE = [
   'src/console/**/*.{ts,tsx}',
-  'src/domain/{operators,record}/**/*.ts',
-  'src/domain/postings/lint/lintRules.ts',
+  'src/domain/{applicants,operators,record}/**/*.ts',
+  'src/domain/postings/versions/**/*.ts',
+  ...NOT_PUBLIC,
 ];
 const ALL = ['src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
 

@@ -58,6 +58,20 @@ export const chunkGroups = [
   },
 ];
 
+const consoleStart = path.join(projectDir, 'src/console/main/console.tsx');
+let begun: ReadonlySet<string> | undefined;
+
+/** Files of the console's build: what it begins with is one, all else a file for each screen and what several share. */
+export const consoleGroups = [
+  {
+    name: (id: string, modules: Modules) => {
+      begun ??= staticImports(consoleStart, modules);
+      return begun.has(id) ? 'begin' : null;
+    },
+    test: /./,
+  },
+];
+
 let found: ReadonlySet<string> | undefined;
 
 function siteModules(modules: Modules): ReadonlySet<string> {
