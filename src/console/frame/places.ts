@@ -1,7 +1,7 @@
 import type { OwnOperator } from '../../domain/operators/operator.records.ts';
 import type { Act } from '../../domain/operators/roles.ts';
 import type { AnswerOf } from '../../http/call.ts';
-import type { todayCalls } from '../today/today.calls.ts';
+import type { waitingCalls } from '../today/waiting.calls.ts';
 import { mayAct } from './operatorNow.store.ts';
 
 /** Where a screen stands in the rail: what is worked on, what is looked after, one's own. */
@@ -14,7 +14,7 @@ interface PlaceKind {
   /** Only for whoever may do one of these. */
   acts?: readonly Act[];
   /** What of the counts is said beside it. */
-  waits?: keyof AnswerOf<typeof todayCalls.waiting>;
+  waits?: keyof AnswerOf<typeof waitingCalls.waiting>;
 }
 
 /** Every screen of the rail, in its order within its part. */

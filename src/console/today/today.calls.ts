@@ -8,7 +8,6 @@ import {
   scheduledPosting,
   stepDone,
   troubles,
-  waiting,
   waitingChecks,
 } from '../../domain/operators/today.records.ts';
 import { list, record } from '../../fields/record.ts';
@@ -107,15 +106,5 @@ export const todayCalls = {
     records: 'nothing',
     input: blankRecord(),
     answer: troubles,
-  }),
-  waiting: call({
-    method: 'GET',
-    path: '/api/console/waiting',
-    title: '메뉴마다 기다리는 일의 건수',
-    access: 'operator',
-    records: 'nothing',
-    background: true,
-    input: ofCompany(),
-    answer: waiting,
   }),
 };

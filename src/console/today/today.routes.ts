@@ -14,6 +14,7 @@ import { reachedKinds } from '../../domain/operators/twoPerson/twoPersonKinds.ac
 import type { Scope } from '../../server/operatorCaller.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { todayCalls } from './today.calls.ts';
+import { waitingCalls } from './waiting.calls.ts';
 
 export const todayRoutes: Route[] = [
   forOperator(todayCalls.closing, async ({ input, scope, arrivedAt }, { db }) =>
@@ -47,7 +48,7 @@ export const todayRoutes: Route[] = [
 
   forOperator(todayCalls.troubles, ({ scope, arrivedAt }, { db }) => readTroubles(scope, db, arrivedAt)),
 
-  forOperator(todayCalls.waiting, async ({ input, operator, scopeFor, arrivedAt }, context) => {
+  forOperator(waitingCalls.waiting, async ({ input, operator, scopeFor, arrivedAt }, context) => {
     const { db } = context;
     const at = arrivedAt;
     const company = await chosenOf(db, input.company);

@@ -16,6 +16,7 @@ import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { todayCalls } from './today.calls.ts';
+import { waitingCalls } from './waiting.calls.ts';
 
 /** Everything 오늘 shows; what one's roles do not reach, or has not come yet, is absent. */
 export interface TodayShown extends Today {
@@ -53,7 +54,7 @@ const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[]
     act: 'approvals',
     read: async () => ({
       // How many, not which: the list shows people and would be in the record of access.
-      approvals: (await sendConsole(todayCalls.waiting, { company: '' })).approvals ?? 0,
+      approvals: (await sendConsole(waitingCalls.waiting, { company: '' })).approvals ?? 0,
     }),
   },
   {

@@ -112,10 +112,3 @@ export type DataRequest = Infer<typeof dataRequest>;
 
 /** Members who wait for somebody to look at who they are: how many. */
 export const waitingChecks = record({ waiting: whole('waiting', '본인확인을 기다리는 회원') });
-
-/** How much waits behind the screens of the console, as far as one's roles reach. */
-export const waiting = record({
-  today: whole('today', '오늘 할 일'),
-  members: whole('members', '회원에게 할 일'),
-  approvals: whole('approvals', '승인 할 일'),
-});
