@@ -57,7 +57,7 @@ export async function faultsOf(page: Page, rules?: readonly string[]): Promise<s
 export const axeSource = readFileSync(path.join(projectDir, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 // A page of the site that the console shows within its own: axe looks at it where it is published, or by itself.
-const isShownPage = (frame: Frame) => /\/(show|try)\?/.test(frame.url());
+const isShownPage = (frame: Frame) => frame.parentFrame() !== null && /\/(show|try)\?/.test(frame.url());
 
 /**
  * What is found, and whether anything began to move meanwhile. Run in the page itself: nothing but what is wrong leaves
