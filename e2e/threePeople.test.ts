@@ -150,6 +150,8 @@ async function register(page: Page, { userId, register: how }: Person): Promise<
     await page.getByLabel('이메일').fill(address);
   } else {
     await page.getByRole('link', { name: '본인확인이 어려우신가요?' }).click();
+    // The page left has such a field, too.
+    await page.getByRole('heading', { name: '이메일로 가입하기' }).waitFor();
     await page.getByLabel('이메일').fill(address);
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('메일을 보냈어요.').waitFor();

@@ -80,7 +80,7 @@ export interface ContentTables {
     begun_id: string;
     copied_company: string | null;
     copied_no: string | null;
-    from_season: string;
+    from_season: Generated<string>;
     at: Date;
     begun_by: string;
   };
