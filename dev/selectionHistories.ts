@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Stage } from '../src/domain/applications/stage.ts';
+import { Stage } from '../src/domain/applications/stage.ts';
 import type { PostingKey } from '../src/domain/postings/postings.queries.ts';
 import { stateOf } from '../src/domain/selection/announcement.ts';
 import { announcementOf, approve, callOff, freeze } from '../src/domain/selection/announcements.acts.ts';
@@ -41,15 +41,21 @@ export class History {
   approved: Approved[] = [];
   withdrawals: { number: number; at: number }[] = [];
   withdrawn = new Set<number>();
+  gaveUp: { number: number; at: number }[] = [];
   batches: { step: number; batch: number }[] = [];
 
   told(number: number, at: number): number[] {
+    const gaveUp = this.gaveUp.filter((one) => one.number === number);
+    const left = [...this.withdrawals.filter((one) => one.number === number), ...gaveUp];
     const lines = this.approved
       .filter((one) => !one.off && one.at <= at)
-      .filter((one) => !this.withdrawals.some((w) => w.number === number && w.at >= one.frozenAt && w.at < one.at))
+      .filter((one) => !left.some((w) => w.at >= one.frozenAt && w.at < one.at))
       .toSorted((a, b) => a.at - b.at || a.id - b.id)
-      .flatMap(({ lines }) => lines.filter((line) => line.number === number));
-    return this.withdrawn.has(number) ? [] : lines.map(({ stage }) => stage);
+      .flatMap(({ lines, at }) => lines.filter((line) => line.number === number).map(({ stage }) => ({ stage, at })));
+    const own = this.withdrawn.has(number) ? [] : lines;
+    return [...own, ...gaveUp.map((one) => ({ stage: Stage.gaveUp as number, at: one.at }))]
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ stage }) => stage);
   }
 }
 
@@ -175,6 +181,19 @@ export function selectionHistories(server: TestServer) {
       if (status === 200) history.withdrawn.delete(one.numbers[who]!);
     };
 
+  const givingUp =
+    (who: number): Action =>
+    async ({ one, history }) => {
+      const number = one.numbers[who]!;
+      const asked = { token: one.members[who]!.token, body: one.posting };
+      const { status, json } = await server.ask('POST /api/apply/giveUp', asked);
+      // A second time answers the first receipt.
+      if (status !== 200) return;
+      const at = new Date(json.at).getTime();
+      if (!history.gaveUp.some((known) => known.number === number && known.at === at))
+        history.gaveUp.push({ number, at });
+    };
+
   const correcting =
     (who: number, stage: number): Action =>
     async ({ one, corrected }) => {
@@ -205,6 +224,7 @@ export function selectionHistories(server: TestServer) {
     fc.constant<Action[]>([undoing]),
     { weight: 3, arbitrary: person.map((who) => [withdrawing(who)]) },
     { weight: 2, arbitrary: person.map((who) => [returning(who)]) },
+    { weight: 3, arbitrary: person.map((who) => [givingUp(who)]) },
     fc.tuple(person, fc.constantFrom(21, 29, 31, 40, 60)).map(([who, stage]) => [correcting(who, stage)]),
     { weight: 5, arbitrary: minutes.map((after) => [passing(after)]) },
   );

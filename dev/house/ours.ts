@@ -82,6 +82,7 @@ export const ownCalls = [
   'GET /api/now',
   'GET /api/pages',
   'GET /api/restore/list',
+  'POST /api/apply/giveUp',
   'POST /api/apply/undoWithdrawal',
   'POST /api/apply/withdraw',
   'POST /api/apply/withdrawConsent',

@@ -24,7 +24,7 @@ interface SeenReaderProps {
 
 /** A copy with whom it is of: the window is named by the number, never by the name. */
 export function SeenReader({ of, copy, reason, open }: SeenReaderProps) {
-  const { number, name, revision, submittedAt, redactedAt, copies, sections, hasSensitive } = copy;
+  const { number, name, revision, submittedAt, redactedAt, copies, sections, hasSensitive, gaveUpAt, gaveUpWhy } = copy;
   const { heading } = usePage(`접수번호 ${number}`);
   const [isAsking, setAsking] = useState(false);
   const mayAsk = mayAct(useOwn(), 'applicants.sensitive') && !hasSensitive;
@@ -41,6 +41,11 @@ export function SeenReader({ of, copy, reason, open }: SeenReaderProps) {
         </header>
         {copies.length > nthOf(copies, revision) ? (
           <Notice tone="amber">앞서 제출한 지원서예요. 지금은 제출본 {copies.length} 기준으로 심사해요.</Notice>
+        ) : null}
+        {gaveUpAt ? (
+          <Notice tone="amber">
+            지원자가 {dateTimeWords(gaveUpAt)}에 전형을 포기했어요.{gaveUpWhy ? ` 까닭: ${gaveUpWhy}` : ''}
+          </Notice>
         ) : null}
         {redactedAt ? <Notice>지원자가 동의를 거두어 {dateTimeWords(redactedAt)}에 일부 답을 지웠어요.</Notice> : null}
         <CopySections sections={sections} />

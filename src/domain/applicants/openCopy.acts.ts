@@ -12,6 +12,7 @@ import { readCv } from '../cv/cv.ts';
 import { holdsPosting } from '../operators/roles.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import { type Accessing, recordAccess } from '../record/accessLog.queries.ts';
+import { type GaveUp, gaveUpOf } from '../selection/givingUp.queries.ts';
 import { type CopyToOpen, copiesOf, noteReading, readCopy, type WhichApplicant } from './copyToOpen.queries.ts';
 import { knownWords, masking } from './masking.ts';
 import type { Blind, Seen, seenCopy } from './openedCopy.records.ts';
@@ -53,7 +54,7 @@ export async function openCopy(
   const { copy, isBlind, levels } = await copyFor(tx, vault, asked, by);
   const opened: OpenedCopy = isBlind
     ? { blind: blindCopyOf(copy), seen: undefined }
-    : { seen: await seenCopyOf(tx, copy, levels), blind: undefined };
+    : { seen: await seenCopyOf(tx, copy, levels, await gaveUpOf(tx, vault, copy.number, by.at)), blind: undefined };
   await noteReading(tx, by.operator.id, copy, by.at);
   const shown = {
     ...{ company: asked.posting.companyCode, posting: asked.posting.postingNumber, applications: [copy.number] },
@@ -91,7 +92,12 @@ function levelsFor({ posting, reason = '' }: AskedCopy, { scopeFor }: Opening): 
   return [...levels, 'sensitive'];
 }
 
-async function seenCopyOf(tx: Tx, copy: CopyToOpen, levels: readonly Reveals[]): Promise<Seen> {
+async function seenCopyOf(
+  tx: Tx,
+  copy: CopyToOpen,
+  levels: readonly Reveals[],
+  gaveUp: GaveUp | undefined,
+): Promise<Seen> {
   const { number, blindNumber, revision, submittedAt, redactedAt, content } = copy;
   const [hasContact, hasSensitive] = [levels.includes('contact'), levels.includes('sensitive')];
   const kinds = await readFileKinds(tx);
@@ -99,6 +105,7 @@ async function seenCopyOf(tx: Tx, copy: CopyToOpen, levels: readonly Reveals[]):
   const copies = await copiesOf(tx, number);
   return {
     ...{ number, blindNumber, revision, submittedAt, redactedAt, copies, hasContact, hasSensitive },
+    ...{ gaveUpAt: gaveUp?.at ?? null, gaveUpWhy: gaveUp?.reason ?? '' },
     name: readCv(content.cv).profile.name,
     sections: shownSections(content.words, { levels, titled: true }),
     files: files.filter(({ kind }) => hasSensitive || !isSensitiveFile(kinds, kind)),

@@ -38,6 +38,8 @@ export const seenCopy = record({
   revision: whole('revision', '판'),
   submittedAt: instant('submitted_at', '제출 시각'),
   redactedAt: instant('redacted_at', '동의를 거둔 내용을 지운 시각'),
+  gaveUpAt: instant('gave_up_at', '전형을 포기한 시각'),
+  gaveUpWhy: text('gave_up_txt', '전형을 포기한 까닭', { max: 300 }),
   copies: nest('copies', '제출한 판 모두', list(copyThere)),
   sections: nest('sections', '지원서', list(sectionShown)),
   files: nest('files', '파일', list(fileShown)),

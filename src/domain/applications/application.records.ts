@@ -1,7 +1,9 @@
 import { instant, value, whole } from '../../fields/answers.ts';
+import { longText } from '../../fields/kinds.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { text } from '../../fields/text.ts';
+import { postingKey } from '../postings/posting.records.ts';
 import type { PostingStatus } from '../postings/posting.ts';
 import { EVENTS, type Event } from './timeline.ts';
 
@@ -27,6 +29,7 @@ export const application = record({
   edited: truth('edited', '제출한 뒤 고치고 다시 제출하지 않음'),
   withdrawable: truth('withdrawable', '지원을 취소할 수 있음'),
   undoable: truth('undoable', '지원 취소를 되돌릴 수 있음'),
+  canGiveUp: truth('can_give_up', '전형을 포기할 수 있음'),
   destroyAt: instant('destroy_at', '파기 예정일'),
   category: text('category_nm', '직무'),
   place: text('place', '근무지'),
@@ -58,3 +61,16 @@ export const application = record({
   ),
 });
 export type Application = Infer<typeof application>;
+
+/** An application that is given up, and why, if one likes to say so. */
+export const givingUp = record({
+  ...postingKey.members,
+  reason: longText('reason', '까닭', { max: 300 }),
+});
+
+/** The receipt of giving up. */
+export const givenUp = record({
+  applicationNumber: whole('jnco_afe_no', '접수번호'),
+  at: instant('at', '접수 시각'),
+});
+export type GivenUp = Infer<typeof givenUp>;

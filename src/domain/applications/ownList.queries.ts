@@ -11,7 +11,7 @@ import { SubmitStatus, transition } from './application.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { comingSteps } from './comingSteps.ts';
 import { reopenedUntil } from './reopening.queries.ts';
-import { isStage, locksWithdrawal, resultWords } from './stage.ts';
+import { isStage, locksWithdrawal, mayGiveUp, resultWords } from './stage.ts';
 import { timelineOf } from './timeline.ts';
 import { allTold, type ToldJson } from './told.queries.ts';
 import { applicationsWithPosting } from './withPosting.queries.ts';
@@ -95,6 +95,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       edited: status === SubmitStatus.submitted && row.revision > (row.submitted_revision ?? row.revision),
       withdrawable: transition(status, 'withdraw', now) !== undefined,
       undoable: transition(status, 'undoWithdrawal', now) !== undefined,
+      canGiveUp: isUnderWay && mayGiveUp(stages.at(-1)?.stage),
       destroyAt: destroyAt(row.jnco_afe_no),
       category: row.category,
       place: row.place,

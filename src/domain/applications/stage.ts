@@ -90,6 +90,11 @@ export function mayFollow(told: Stage | undefined, next: Stage): boolean {
   return direct.includes(next) || implied.includes(next);
 }
 
+/** Whether an applicant may give up (전형 포기) after what was told last: between steps, and while in reserve. */
+export function mayGiveUp(told: number | undefined): boolean {
+  return told !== undefined && isStage(told) && mayFollow(told, Stage.gaveUp);
+}
+
 /** Whether a withdrawal (지원 취소) is no longer possible once this stage was announced: a passed step locks it as well. */
 export function locksWithdrawal(stage: Stage): boolean {
   return stage > Stage.reviewing;

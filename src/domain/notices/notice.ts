@@ -54,6 +54,7 @@ export const NOTICES = {
   submittedAgain: standing(notice(receipt, applied)),
   withdrawn: notice({ ...application, at: time }, applied),
   withdrawalUndone: standing(notice({ ...application, at: time }, applied)),
+  gaveUp: notice({ ...application, at: time }, applied),
   reminder: toWho(mayApply, notice({ ...application, daysLeft: text, acceptTo: end }, editor)),
   missed: toWho(STAYING, notice({ ...application, endedAt: end }, applied)),
   editDropped: toWho(STAYING, notice({ ...application, endedAt: end }, applied)),

@@ -15,6 +15,7 @@ const KINDS = Object.fromEntries([
     submittedAgain: '고친 지원서 접수',
     withdrawn: '지원 취소',
     withdrawalUndone: '지원 취소를 되돌림',
+    gaveUp: '전형 포기',
     reminder: '마감이 가까움',
     missed: '제출하지 못하고 마감',
     editDropped: '고친 것이 반영되지 않음',

@@ -16,7 +16,7 @@ import {
 import { toTell } from './candidates.ts';
 import type { ResultTexts } from './resultTexts.ts';
 import type { SelectionStep } from './selectionSteps.ts';
-import { considered, type DecidedBy, type StepKey, submittedAmong } from './verdicts.queries.ts';
+import { considered, type DecidedBy, type StepKey, standingAmong } from './verdicts.queries.ts';
 
 /** The announcement that is being made of a held step, begun if there is none. */
 export async function announcementOf(
@@ -86,16 +86,14 @@ export async function freeze(
   await own.set({ ...frozen, ...maker, act_no: null }).execute();
 }
 
-/** Whether what an announcement is frozen as is what it would tell now, but for those who have withdrawn. */
+/** Whether what an announcement is frozen as is what it would tell now, but for those who have left the selection. */
 export async function isAsFrozen(tx: Tx, one: Announcement, step: SelectionStep, at: Date): Promise<boolean> {
   const now = new Map((await linesNow(tx, one, step, at)).map((line) => [line.number, line]));
   const lines = await linesOf(tx, one.id);
   const { announceAt, hash } = one;
   if (!announceAt || (await linesHash(tx, one.id, lines, announceAt)).toString('hex') !== hash) return false;
-  const there = await submittedAmong(
-    tx,
-    lines.map(({ number }) => number),
-  );
+  const numbers = lines.map(({ number }) => number);
+  const there = await standingAmong(tx, numbers, at);
   const standing = lines.filter(({ number }) => there.has(number));
   const same = standing.filter(({ number, stage, rank }) => {
     const line = now.get(number);

@@ -74,7 +74,7 @@ export async function listBatches(
   return rows;
 }
 
-/** Who froze and approved announcements of a step, and how many of those it names have withdrawn since. */
+/** Who froze and approved announcements of a step, and how many of those it names have left since. */
 export interface AnnouncementPeople {
   id: number;
   frozenBy: string | null;
@@ -94,9 +94,8 @@ export async function announcementPeople(
     SELECT n.announcement_id AS id, n.frozen_by AS "frozenBy", n.approved_by AS "approvedBy",
       n.made_words IS NOT NULL AS "byCommand", t.alone_from AS "aloneFrom", t.made_by AS "madeBy",
       (SELECT count(*)::int FROM announcement_line l JOIN application a USING (jnco_afe_no)
-        WHERE l.announcement_id = n.announcement_id AND (a.sbmt_st <> ${sql.lit(SubmitStatus.submitted)} OR EXISTS (SELECT FROM standing_change w
-          WHERE w.jnco_afe_no = l.jnco_afe_no AND w.what = 'withdrawn' AND w.at >= n.frozen_at
-            AND w.at < n.announce_at))) AS withdrawn
+        WHERE l.announcement_id = n.announcement_id AND (a.sbmt_st <> ${sql.lit(SubmitStatus.submitted)} OR EXISTS (SELECT FROM left_selection w
+          WHERE w.jnco_afe_no = l.jnco_afe_no AND w.at >= n.frozen_at AND w.at < n.announce_at))) AS withdrawn
       FROM announcement n LEFT JOIN two_person_act t ON t.act_no = n.act_no AND t.state = 'waiting'
      WHERE n.company_cd = ${companyCode} AND n.pblanc_no = ${postingNumber} AND n.step_no = ${step}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

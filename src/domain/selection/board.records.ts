@@ -138,7 +138,7 @@ const shownAnnouncement = record({
   counts: nest('counts', '결과마다', list(counted)),
   passers: whole('passers', '합격'),
   /** Since it was frozen. */
-  withdrawn: whole('withdrawn', '지원 취소해 빠짐'),
+  withdrawn: whole('withdrawn', '지원 취소나 전형 포기로 빠짐'),
   waiting: whole('waiting', '아직 알리지 않는 지원자'),
   frozenBy: text('frozen_by', '고정한 사람'),
   approvedBy: text('approved_by', '승인한 사람'),

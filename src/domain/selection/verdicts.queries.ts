@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import { SubmitStatus } from '../applications/application.ts';
-import { allTold, type ToldJson } from '../applications/told.queries.ts';
+import { Stage } from '../applications/stage.ts';
+import { allTold, lastToldStage, type ToldJson } from '../applications/told.queries.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -107,9 +108,10 @@ export async function changedBy(db: Queryable, key: StepKey, batch: number): Pro
   return rows;
 }
 
-/** Which of these applications stand. */
-export async function submittedAmong(db: Queryable, numbers: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ number: number }>`SELECT jnco_afe_no AS number FROM application
-    WHERE jnco_afe_no = ANY(${numbers}::bigint[]) AND sbmt_st = ${sql.lit(SubmitStatus.submitted)}`.execute(db);
+/** Which of these applications stand at an instant: neither withdrawn nor given up. */
+export async function standingAmong(db: Queryable, numbers: readonly number[], at: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ number: number }>`SELECT jnco_afe_no AS number FROM application a
+    WHERE jnco_afe_no = ANY(${numbers}::bigint[]) AND sbmt_st = ${sql.lit(SubmitStatus.submitted)}
+      AND ${lastToldStage(sql.ref('a.jnco_afe_no'), at)} IS DISTINCT FROM ${sql.lit(Stage.gaveUp)}`.execute(db);
   return new Set(rows.map(({ number }) => number));
 }

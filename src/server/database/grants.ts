@@ -44,6 +44,7 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   announcement_line: ['SELECT', 'INSERT', 'DELETE'],
   announcement_mail: ['SELECT', 'INSERT'],
   told: ['SELECT'],
+  left_selection: ['SELECT'],
   verdict_batch: ['SELECT', 'INSERT'],
   verdict_change: ['SELECT', 'INSERT', 'UPDATE (reason)'],
   // What two people decided: asked once, and ended once.

@@ -155,6 +155,7 @@ export interface OperatorTables {
     announce_at: Date;
     told_at: Date | null;
     step_no: number | null;
+    reason: Buffer | null;
   };
   verdict_batch: {
     batch_id: GeneratedAlways<number>;

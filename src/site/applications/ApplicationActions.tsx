@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../browser/lazyPart.tsx';
 import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
-import { Button, type ButtonLook } from '../../browser/ui/Button.tsx';
+import { Button, type ButtonLook, LinkButton } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import styles from './ApplicationActions.module.css';
+import { giveUpPath } from './applicationPaths.ts';
 import { applicationCalls } from './applications.calls.ts';
 
 const SubmittedCopy = lazyPart(
@@ -66,6 +67,13 @@ export function ApplicationActions({ application, look = 'text', children, onCha
           <Button look="muted" aria-label={`${title} 지원 취소`} onClick={() => setAsked('withdraw')}>
             지원 취소
           </Button>
+        </span>
+      ) : null}
+      {application.canGiveUp ? (
+        <span className={styles.far}>
+          <LinkButton look="muted" to={giveUpPath(application)} aria-label={`${title} 전형 포기`}>
+            전형 포기
+          </LinkButton>
         </span>
       ) : null}
       {isReading ? (

@@ -1,4 +1,4 @@
-import { application, submitStatus } from '../../domain/applications/application.records.ts';
+import { application, givenUp, givingUp, submitStatus } from '../../domain/applications/application.records.ts';
 import { WITHDRAWABLE_CODES } from '../../domain/cv/consents.ts';
 import type { SectionInWords } from '../../domain/cv/words.ts';
 import { postingKey } from '../../domain/postings/posting.records.ts';
@@ -54,6 +54,15 @@ export const applicationCalls = {
     perMinute: 30,
     input: postingKey,
     answer: standing,
+  }),
+  giveUp: call({
+    method: 'POST',
+    path: '/api/apply/giveUp',
+    title: '전형 포기 (결과를 하나라도 알린 뒤, 되돌릴 수 없음)',
+    access: 'member',
+    perMinute: 30,
+    input: givingUp,
+    answer: givenUp,
   }),
   withdrawConsent: call({
     method: 'POST',

@@ -5,6 +5,7 @@ import { withdrawConsent } from '../../domain/applications/saving/consent.acts.t
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
 import { CV_CONSENTS, isGiven, WITHDRAWABLE } from '../../domain/cv/consents.ts';
 import { findPosting } from '../../domain/postings/postings.queries.ts';
+import { giveUp } from '../../domain/selection/givingUp.acts.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forMember, type Route } from '../../server/serve.ts';
@@ -42,6 +43,10 @@ export const applicationRoutes: Route[] = [
   }),
   changing(applicationCalls.withdraw, 'withdraw'),
   changing(applicationCalls.undoWithdrawal, 'undoWithdrawal'),
+  forMember(applicationCalls.giveUp, ({ input: { reason, ...posting }, member }, context) => {
+    const key = { ...posting, memberId: member.id };
+    return inTransaction(context.db, (tx) => giveUp(tx, context, key, reason));
+  }),
   forMember(applicationCalls.withdrawConsent, async ({ input, member }, context) => {
     const consent = WITHDRAWABLE.find((one) => CV_CONSENTS[one] === input.consent)!;
     const { number } = await inTransaction(context.db, (tx) =>

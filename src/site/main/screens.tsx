@@ -123,6 +123,12 @@ const own: readonly Row[] = [
     load: async () => ({ Component: (await import('../development/ElementsPage.tsx')).ElementsPage }),
   },
   {
+    path: 'ApplyManage/:company/:pblanc/giveUp',
+    access: 'member',
+    file: 'site/applications/GiveUpPage.tsx',
+    load: async () => ({ Component: (await import('../applications/GiveUpPage.tsx')).GiveUpPage }),
+  },
+  {
     path: 'interest',
     access: 'member',
     file: 'site/postings/InterestPage.tsx',

@@ -31,6 +31,7 @@ const application = (submitStatus: number, editable: boolean): Application => ({
   edited: false,
   withdrawable: false,
   undoable: false,
+  canGiveUp: false,
   destroyAt: null,
   category: '서버',
   place: '서울',

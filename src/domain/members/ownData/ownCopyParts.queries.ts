@@ -14,6 +14,7 @@ import { asAnswered } from '../../cv/defaults.ts';
 import { codeGroups } from '../../cv/sections.ts';
 import { inWords, type SectionInWords } from '../../cv/words.ts';
 import { findPosting } from '../../postings/postings.queries.ts';
+import { gaveUpOf } from '../../selection/givingUp.queries.ts';
 import { listConsents } from '../consents.queries.ts';
 import { ownChecks } from '../identityChecks.queries.ts';
 import { findPersonal } from '../members.queries.ts';
@@ -99,6 +100,7 @@ async function applicationParts(context: Context, memberId: string, named: Named
     .orderBy('w.at')
     .orderBy('w.change_id')
     .execute();
+  const gaveUp = await gaveUpOf(db, vault, stored.number, context.clock.now());
   const folder = `지원서/${named.number} ${diskName(posting.title)}`;
   const submitted = submissions.map(({ revision, content, submitted_at, key }) => {
     const copy = sealerOf(vault, { key }).open<SubmittedContent>(content, copyContext(named.number, revision));
@@ -110,6 +112,7 @@ async function applicationParts(context: Context, memberId: string, named: Named
     작성한_내용: plainWords(inWords(settle(asAnswered(stored.cv, stored.marks.answered, form), asked), asked)),
     원본: writeCv(stored.cv),
     제출한_지원서: submitted,
+    전형_포기: gaveUp && { 시각: when(gaveUp.at), 까닭: gaveUp.reason },
     지원_취소: changes.map(({ what, at }) => ({ 무엇: EVENTS[what], 시각: when(at) })),
   };
   return [json(`${folder}/지원서.json`, about), ...(await fileParts(context, memberId, named.number, folder))];
