@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { withZip } from '../src/server/files/zipReader.ts';
 import { sampleZip } from './sampleFiles.ts';
 
 /* Sheets as Excel and others save them. */
@@ -66,6 +67,34 @@ export function sampleXlsx(rows: readonly (readonly SampleCell[])[], { is1904, m
   };
   const own = [...parts, shared].filter(({ name }) => !more.some((one) => one.name === name));
   return sampleZip([...own, ...more]);
+}
+
+/** The parts of a workbook as they are written. */
+export async function partsOfXlsx(bytes: Buffer): Promise<Map<string, string>> {
+  const source = {
+    size: bytes.length,
+    read: async (from: number, length: number) => bytes.subarray(from, from + length),
+    async *bytes(from = 0, to = bytes.length) {
+      yield bytes.subarray(from, to);
+    },
+  };
+  return withZip(source, 100, async (zip) => {
+    const parts = new Map<string, string>();
+    for (const entry of zip.entries) {
+      const chunks = await Array.fromAsync(await zip.unpack(entry));
+      parts.set(entry.name, Buffer.concat(chunks).toString());
+    }
+    return parts;
+  });
+}
+
+/** The cells of a workbook that the product wrote, as texts by row. */
+export async function cellsOfXlsx(bytes: Buffer): Promise<string[][]> {
+  const sheet = (await partsOfXlsx(bytes)).get('xl/worksheets/sheet1.xml') ?? '';
+  const plain = (text = '') => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  return Array.from(sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs), ([, row = '']) =>
+    Array.from(row.matchAll(/preserve">(.*?)<\/t>/gs), ([, text]) => plain(text)),
+  );
 }
 
 /** Cells as Excel writes CSV: quotes where a cell needs them, CRLF between rows. */

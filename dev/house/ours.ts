@@ -149,6 +149,7 @@ export const ownCalls = [
   'POST /api/console/postings/decide/ask',
   'POST /api/console/postings/decide/freeze',
   'POST /api/console/postings/decide/give',
+  'POST /api/console/postings/decide/sheet',
   'POST /api/console/postings/decide/takeBack',
   'POST /api/console/postings/decide/undo',
   'POST /api/console/postings/extend',

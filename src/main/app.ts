@@ -8,6 +8,7 @@ import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { beginningsRoutes } from '../console/beginnings/beginnings.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
 import { decideRoutes } from '../console/decide/decide.routes.ts';
+import { verdictSheetRoutes } from '../console/decide/verdictSheet.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
 import { networkRoutes } from '../console/networks/networks.routes.ts';
@@ -116,6 +117,7 @@ export const consoleRoutes: readonly Route[] = [
   ...applicantListRoutes,
   ...approvalRoutes,
   ...decideRoutes,
+  ...verdictSheetRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,
   ...recordRoutes,

@@ -11,6 +11,8 @@ import { AnnouncementPanel } from './AnnouncementPanel.tsx';
 import { DecidedBatches } from './DecidedBatches.tsx';
 import styles from './DecidePage.module.css';
 import { type Deciding, useDecide } from './useDecide.ts';
+import type { StepOfPosting } from './useVerdictSheet.ts';
+import { VerdictSheet } from './VerdictSheet.tsx';
 import { VerdictTable } from './VerdictTable.tsx';
 import { STATE_TONES } from './verdictTone.ts';
 
@@ -31,13 +33,17 @@ export function DecidePage() {
           {failure}
         </Notice>
       )}
-      {board ? <Shown key={board.step} board={board} deciding={deciding} /> : failure === '' ? <Spinner /> : null}
+      {board ? (
+        <Shown key={board.step} board={board} of={{ companyCode, postingNumber, step }} deciding={deciding} />
+      ) : failure === '' ? (
+        <Spinner />
+      ) : null}
       {asking ? <ProveDialog onProven={asking.again} onClose={asking.giveUp} /> : null}
     </div>
   );
 }
 
-function Shown({ board, deciding }: { board: Board; deciding: Deciding }) {
+function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; deciding: Deciding }) {
   const { title, company, steps, step, candidates, announcements, before = 0, finished } = board;
   const name = steps.find(({ number }) => number === step)?.name ?? '';
   const { heading } = usePage(`${title} ${name} 결과`);
@@ -72,6 +78,7 @@ function Shown({ board, deciding }: { board: Board; deciding: Deciding }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <VerdictTable candidates={candidates} deciding={deciding} isOver={finished} />
+          <VerdictSheet of={of} people={candidates.length} />
           <DecidedBatches batches={board.batches} deciding={deciding} isOver={finished} />
         </div>
         <AnnouncementPanel

@@ -73,6 +73,7 @@ export const ACTS = {
   'applicants.contact': ['O', 'R'],
   'applicants.sensitive': ['O', 'R'],
   'verdicts.change': ['O', 'R'],
+  'verdicts.export': ['O', 'R'],
   'announcements.make': ['O', 'R'],
   'announcements.approve': ['O', 'R'],
   'destruction.read': ['O', 'D'],
@@ -106,7 +107,7 @@ export const acts = Object.keys(ACTS) as Act[];
 /** What a right over postings is good for: acts whose queries all narrow by posting. A right over postings alone does no other. */
 const BY_POSTING: readonly string[] = [
   ...['postings.read', 'postings.write', 'postings.extend', 'postings.ask'],
-  ...['verdicts.change', 'announcements.make'],
+  ...['verdicts.change', 'verdicts.export', 'announcements.make'],
   // Of kinds that somebody may approve, each by its own act; and what they asked for themself.
   'approvals',
   ...['members.find', 'members.help', 'members.check'],

@@ -23,6 +23,8 @@ export interface Shown {
   /** Whether mail addresses or telephone numbers are shown. */
   contact?: boolean;
   reason?: string;
+  /** SHA-256 of the file that leaves. */
+  digest?: Buffer;
 }
 
 /**
@@ -31,12 +33,12 @@ export interface Shown {
  * cannot be recorded, and then nothing is shown.
  */
 export async function recordAccess<T>(tx: Tx, by: Accessing, shown: Shown, output: T): Promise<Recorded<T>> {
-  const { company = null, posting = null, searched = null, reason = null, contact = false } = shown;
+  const { company = null, posting = null, searched = null, reason = null, contact = false, digest = null } = shown;
   await tx
     .insertInto('access_log')
     .values({
       ...{ act: by.act, operator_id: by.operator.id, session_no: by.operator.session.number, address: by.address },
-      ...{ company_cd: company, pblanc_no: posting, searched, reason, contact },
+      ...{ company_cd: company, pblanc_no: posting, searched, reason, contact, digest },
       numbers: sql`${shown.applications ?? []}::bigint[]`,
       members: sql`${shown.members ?? []}::uuid[]`,
     })

@@ -55,8 +55,9 @@ export async function readBoard(
   };
 }
 
-async function candidatesOf(
-  { db, vault }: Reading,
+/** Everybody in a step, as the screen and its sheets name them. */
+export async function candidatesOf(
+  { db, vault }: Pick<Reading, 'db' | 'vault'>,
   of: StepKey,
   step: SelectionStep,
   all: readonly Considered[],
