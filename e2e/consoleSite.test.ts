@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { expectFocused, tabTo } from './keys.ts';
 import { compose, follow, heading, headOfGroup, pressOn } from './siteSteps.ts';
 import { expectAccessible, expectReadInTheDark } from './steps.ts';
 
@@ -49,6 +50,12 @@ test('whoever answers for the group changes the home page and a company, sees bo
   await follow(page, '회사');
   await heading(page, '회사').waitFor();
   await compose(page, '한 줄 소개', ['ㅅ', '새', '새로', '새로 여는', '새로 여는 길.']);
+  // Where a press moves a row to, the next one finds it: down to the end, and back.
+  await tabTo(page, page.getByRole('button', { name: /^회사 1 아래로$/ }));
+  for (const focused of [/^회사 2 아래로$/, /^회사 3 위로$/, /^회사 2 위로$/, /^회사 1 아래로$/]) {
+    await page.keyboard.press('Enter');
+    await expectFocused(page, page.getByRole('button', { name: focused }));
+  }
   await page.getByRole('status').getByText('저장됨').waitFor();
   await follow(page, '사이트', 'Shift+Tab');
   await page.getByText('게시 전').waitFor();

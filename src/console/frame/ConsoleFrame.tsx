@@ -15,6 +15,7 @@ import { placesFor } from './places.ts';
 import { Rail } from './Rail.tsx';
 import { screenKeys } from './screenKeys.store.ts';
 import { useTypedHere } from './typedHere.ts';
+import { useFocusInSight } from './useFocusInSight.ts';
 import { useKeys } from './useKeys.ts';
 import { useMinutesLeft } from './useMinutesLeft.ts';
 import { useOwn } from './useOwn.ts';
@@ -58,6 +59,7 @@ function Inside() {
     [places, navigate, ofScreen],
   );
   useKeys(keys);
+  useFocusInSight();
   useTypedHere();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or company is why it is counted again.
   useEffect(() => void countWaiting(), [own, pathname, company]);

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from '../../browser/store.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { type CopyRow, rowsAt, withValue } from '../../domain/postings/editing/workingCopy.ts';
@@ -27,21 +28,15 @@ export function RowList({ at, title, row, hint, most = 30, blank, children }: Ro
   const rows = useStore(copyEditing, (open) => (open ? rowsAt(open.mine, at) : NONE));
   const fault = useCopyFault(at);
   const list = useRef<HTMLOListElement>(null);
-  const change = (made: CopyRow[]) => write((copy) => withValue(copy, at, made));
-  const focusOn = (index: number) =>
-    requestAnimationFrame(() => (list.current?.children[index] as HTMLElement | undefined)?.focus());
-  const add = () => {
-    change([...rows, { id: crypto.randomUUID(), ...blank(rows) }]);
-    focusOn(rows.length);
+  // Drawn at once: a key that is pressed right after must find the focus in the row.
+  const change = (made: CopyRow[], focused: number) => {
+    flushSync(() => write((copy) => withValue(copy, at, made)));
+    (list.current?.children[focused] as HTMLElement | undefined)?.focus();
   };
-  const move = (index: number, by: number) => {
-    change(rows.toSpliced(index, 1).toSpliced(index + by, 0, rows[index]!));
-    focusOn(index + by);
-  };
-  const remove = (index: number) => {
-    change(rows.toSpliced(index, 1));
-    focusOn(Math.max(0, index - 1));
-  };
+  const add = () => change([...rows, { id: crypto.randomUUID(), ...blank(rows) }], rows.length);
+  const move = (index: number, by: number) =>
+    change(rows.toSpliced(index, 1).toSpliced(index + by, 0, rows[index]!), index + by);
+  const remove = (index: number) => change(rows.toSpliced(index, 1), Math.max(0, index - 1));
   return (
     <section className={styles.list} aria-label={title} data-place={at} tabIndex={-1}>
       <h3 className={styles.title}>{title}</h3>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../browser/ui/Button.tsx';
 import { type FormPart, formPartOf } from '../../fields/formPart.ts';
 import { at } from '../../fields/shape.ts';
@@ -20,20 +21,26 @@ export function ListInput({ part, draw, ...props }: PartProps & Drawing) {
   const { path, label, value, faults, keptBy, onChange } = props;
   const rows = (Array.isArray(value) ? value : []) as unknown[];
   const list = useRef<HTMLOListElement>(null);
-  const change = (next: unknown[]) => onChange(path, next);
+  // Drawn at once: a key that is pressed right after must find the focus where it belongs.
+  const change = (next: unknown[]) => flushSync(() => onChange(path, next));
+  const rowAt = (index: number) => list.current?.children[index];
   const move = (from: number, to: number) => {
-    const next = [...rows];
-    next.splice(to, 0, ...next.splice(from, 1));
-    change(next);
+    change(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]));
+    // The act goes along with its row; where the list ends, the other way is left.
+    const [up, down] = buttonsOf(rowAt(to)?.querySelector(`:scope > .${styles.acts}`));
+    const [same, other] = to < from ? [up, down] : [down, up];
+    (same?.disabled ? other : same)?.focus();
   };
   const add = () => {
     change([...rows, part.item.write(part.item.blank())]);
-    // Drawn by the next frame: what is new is written in at once.
-    requestAnimationFrame(() => {
-      const last = list.current?.lastElementChild;
-      last?.querySelector('details')?.setAttribute('open', '');
-      last?.querySelector<HTMLElement>('input:not([type=color]), textarea, select')?.focus();
-    });
+    const last = list.current?.lastElementChild;
+    last?.querySelector('details')?.setAttribute('open', '');
+    last?.querySelector<HTMLElement>('input:not([type=color]), textarea, select')?.focus();
+  };
+  const remove = (index: number) => {
+    change(rows.toSpliced(index, 1));
+    const next = buttonsOf(rowAt(Math.min(index, rows.length - 2))).at(-1);
+    (next ?? buttonsOf(list.current?.parentElement).at(-1))?.focus();
   };
   return (
     <fieldset className={styles.group}>
@@ -66,10 +73,7 @@ export function ListInput({ part, draw, ...props }: PartProps & Drawing) {
                   아래로
                 </Act>
                 {isKept ? null : (
-                  <Act
-                    words={`${rowName(props, index)} 지우기`}
-                    act={() => change(rows.filter((_, one) => one !== index))}
-                  >
+                  <Act words={`${rowName(props, index)} 지우기`} act={() => remove(index)}>
                     지우기
                   </Act>
                 )}
@@ -86,6 +90,8 @@ export function ListInput({ part, draw, ...props }: PartProps & Drawing) {
     </fieldset>
   );
 }
+
+const buttonsOf = (part: Element | null | undefined) => [...(part?.querySelectorAll('button') ?? [])];
 
 const rowName = ({ label }: PartProps, index: number) => `${label} ${index + 1}`;
 
