@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertNote } from '../src/domain/applicants/applicantNotes.queries.ts';
 import { writeRowAnew } from '../src/domain/applicants/applicantRows.acts.ts';
 import { SubmitStatus } from '../src/domain/applications/application.ts';
 import { copyContext } from '../src/domain/applications/applications.queries.ts';
@@ -78,6 +79,18 @@ export async function makeReceived(
   ]);
   await context.db.transaction().execute((tx) => writeRowAnew(tx, context.vault, applied.application));
   return { ...applied, file: file.number };
+}
+
+/** An application that a company received, with a note of an operator on it, as calls about them name them. */
+export async function receivedNames(
+  { context, database }: Pick<TestServer, 'context' | 'database'>,
+  { operatorId }: { operatorId: string },
+  where: { company: string; posting: string | undefined },
+): Promise<Record<string, string>> {
+  const { application, file } = await makeReceived(context, database, where);
+  const note = { operatorId, shownTo: 'own', isBlind: false, text: '메모', at: context.clock.now() } as const;
+  const note_no = await insertNote(context.db, context.vault, application, note);
+  return { applicant: String(application), file_no: file, note_no, reason: '' };
 }
 
 /** A suspension that is announced to a member, who objects to it; the number of the measure. */

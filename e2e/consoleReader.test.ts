@@ -7,6 +7,7 @@ import { makeMember } from '../dev/samples.ts';
 import { fileCalls } from '../dev/testFiles.ts';
 import { makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { compose, field, press } from './consoleSteps.ts';
 import { tabTo } from './keys.ts';
 import { dialog, expectAccessible } from './steps.ts';
 
@@ -34,11 +35,6 @@ async function submit(posting: PostingName, answer: string) {
   return { number: numberOf((await again(answer)).json), again };
 }
 
-async function press(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: true }));
-  await page.keyboard.press('Enter');
-}
-
 test('a copy is read with its files, what changed since the one before, and what the law guards after a reason', async () => {
   const posting = await makePosting(server.database);
   const { number, again } = await submit(posting, '처음에는 이렇게 적었습니다.');
@@ -63,6 +59,19 @@ test('a copy is read with its files, what changed since the one before, and what
   const changes = page.getByRole('list', { name: '달라진 답' });
   await changes.getByText('처음에는 이렇게 적었습니다.').waitFor();
   await expectAccessible(page);
+
+  // A key leads to a note; in it the same key is a letter, also of what an input method composes.
+  await page.keyboard.press('n');
+  await compose(page, '남길 메모', ['ㄴ', '나', '나은 답이다.']);
+  await page.keyboard.type('n');
+  expect(await field(page, '남길 메모').inputValue()).toBe('나은 답이다.n');
+  await press(page, '메모 남기기');
+  const notes = page.getByRole('list', { name: '남긴 메모' }).getByRole('listitem');
+  await notes.filter({ hasText: '나은 답이다.n' }).waitFor();
+  expect(await field(page, '남길 메모').inputValue()).toBe('');
+  await expectAccessible(page);
+  await press(page, /에 쓴 메모 지우기$/, 'Shift+Tab');
+  await notes.filter({ hasText: '지운 메모예요.' }).waitFor();
 
   await press(page, '까닭을 적고 보기');
   await dialog(page).waitFor();

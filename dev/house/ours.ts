@@ -108,6 +108,8 @@ export const ownCalls = [
   'POST /api/console/account/recovery',
   'POST /api/console/applicants/file',
   'POST /api/console/applicants/list',
+  'POST /api/console/applicants/note',
+  'POST /api/console/applicants/note/remove',
   'POST /api/console/applicants/open',
   'POST /api/console/applicants/unread',
   'POST /api/console/approvals/approve',

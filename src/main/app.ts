@@ -4,6 +4,7 @@ import { accountRoutes } from '../console/account/account.routes.ts';
 import { copyRoutes } from '../console/applicants/copy.routes.ts';
 import { mountCopyFiles } from '../console/applicants/copyFiles.routes.ts';
 import { applicantListRoutes } from '../console/applicants/listedApplicants.routes.ts';
+import { noteRoutes } from '../console/applicants/notes.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { beginningsRoutes } from '../console/beginnings/beginnings.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
@@ -115,6 +116,7 @@ export const consoleRoutes: readonly Route[] = [
   ...networkRoutes,
   ...copyRoutes,
   ...applicantListRoutes,
+  ...noteRoutes,
   ...approvalRoutes,
   ...decideRoutes,
   ...verdictSheetRoutes,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { makeApplied, makeReceived, memberNames } from '../../dev/appliedMember.ts';
+import { makeApplied, memberNames, receivedNames } from '../../dev/appliedMember.ts';
 import { badInputsOf, goodInput } from '../../dev/badInput.ts';
 import { consoleCalls as asConsole } from '../../dev/consoleCalls.ts';
 import { tablesIn } from '../../dev/house/markdown.ts';
@@ -64,12 +64,6 @@ async function somebodyOf(company: string): Promise<{ operator: TestOperator; gr
   return { operator, grant: Number(rows[0].grant_id) };
 }
 
-/** An application that a company received, as calls about it name it. */
-async function receivedNames(company: string, posting: string | undefined) {
-  const { application, file } = await makeReceived(context, database, { company, posting });
-  return { applicant: String(application), file_no: file, reason: '' };
-}
-
 let invited = 0;
 
 async function inputFor(
@@ -94,7 +88,7 @@ async function inputFor(
     ...(call.path.endsWith('/reopen')
       ? { jnco_afe_no: (await makeApplied(context, database, { company })).application }
       : {}),
-    ...(call.path.includes('/applicants/') ? await receivedNames(company, posting) : {}),
+    ...(call.path.includes('/applicants/') ? await receivedNames(server, by, { company, posting }) : {}),
     ...(somebody ? { operator_no: somebody.operator.operatorId, grant_no: somebody.grant } : {}),
     ...{ company, company_cd: company, role: 'R' },
     ...(call.path.startsWith('/api/console/me') ? await memberNames(server, company, posting) : {}),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteContext } from '../domain/applicants/applicantNotes.queries.ts';
 import { rekeyedRows } from '../domain/applicants/applicantRows.jobs.ts';
 import { keysOfRows } from '../domain/applicants/rowsToWrite.queries.ts';
 import { APPLICATION_KEY } from '../domain/applications/draft.queries.ts';
@@ -51,6 +52,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'two_person_act', column: 'asked', keys: ['act_no'], contextOf: askedContext },
   { table: 'stage', column: 'reason', keys: ['stage_id'], contextOf: whyContext },
   { table: 'verdict_change', column: 'reason', keys: ['jnco_afe_no', 'step_no', 'batch_id'], contextOf: reasonContext },
+  { table: 'applicant_note', column: 'body', keys: ['note_id'], contextOf: noteContext },
   { table: 'operator_sso_session', column: 'tokens', keys: ['session_no'], contextOf: tokensContext },
 ];
 

@@ -77,7 +77,7 @@ function Copy({ of }: { of: CopyOf }) {
         </Notice>
       )}
       {opened?.seen ? <SeenReader of={of} copy={opened.seen} reason={reason} open={open} /> : null}
-      {opened?.blind ? <BlindReader copy={opened.blind} /> : null}
+      {opened?.blind ? <BlindReader of={of} copy={opened.blind} /> : null}
       {opened || failure ? null : <Spinner />}
     </>
   );

@@ -7,6 +7,7 @@ import listing from '../frame/Listing.module.css';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
+import { ApplicantNotes } from './ApplicantNotes.tsx';
 import { CopyFiles } from './CopyFiles.tsx';
 import { CopySections } from './CopySections.tsx';
 import { EarlierCopies, nthOf } from './EarlierCopies.tsx';
@@ -51,6 +52,7 @@ export function SeenReader({ of, copy, reason, open }: SeenReaderProps) {
         <CopySections sections={sections} />
       </article>
       <div className={styles.beside}>
+        <ApplicantNotes of={of} notes={copy.notes} />
         <CopyFiles of={of} copy={copy} reason={reason} />
         <EarlierCopies of={of} copy={copy} reason={reason} open={open} />
         {mayAsk ? (

@@ -11,10 +11,10 @@ export interface ScreenKey {
 /** The keys of the screen that is open, beside those of every screen; its own come first. */
 export const screenKeys = createStore<readonly ScreenKey[]>([]);
 
-/** Lends a screen keys of its own while it is open. */
+/** Lends the screen keys of one of its parts while that is shown. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
   useEffect(() => {
-    screenKeys.set(keys);
-    return () => screenKeys.set([]);
+    screenKeys.set((now) => [...now, ...keys]);
+    return () => screenKeys.set((now) => now.filter((one) => !keys.includes(one)));
   }, [keys]);
 }

@@ -13,6 +13,8 @@ import { holdsPosting } from '../operators/roles.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import { type Accessing, recordAccess } from '../record/accessLog.queries.ts';
 import { type GaveUp, gaveUpOf } from '../selection/givingUp.queries.ts';
+import { readNotes } from './applicantNotes.acts.ts';
+import type { NoteShown } from './applicantNotes.records.ts';
 import { type CopyToOpen, copiesOf, noteReading, readCopy, type WhichApplicant } from './copyToOpen.queries.ts';
 import { knownWords, masking } from './masking.ts';
 import type { Blind, Seen, seenCopy } from './openedCopy.records.ts';
@@ -52,9 +54,15 @@ export async function openCopy(
   by: Opening,
 ): Promise<Recorded<OpenedCopy>> {
   const { copy, isBlind, levels } = await copyFor(tx, vault, asked, by);
+  const isDeciding = mayOn(by.scopeFor, 'applicants.contact', asked.posting);
+  const reader = { operatorId: by.operator.id, isDeciding, isBlind };
+  const notes = await readNotes(tx, vault, copy.number, reader);
   const opened: OpenedCopy = isBlind
-    ? { blind: blindCopyOf(copy), seen: undefined }
-    : { seen: await seenCopyOf(tx, copy, levels, await gaveUpOf(tx, vault, copy.number, by.at)), blind: undefined };
+    ? { blind: blindCopyOf(copy, notes), seen: undefined }
+    : {
+        seen: await seenCopyOf(tx, copy, levels, { notes, gaveUp: await gaveUpOf(tx, vault, copy.number, by.at) }),
+        blind: undefined,
+      };
   await noteReading(tx, by.operator.id, copy, by.at);
   const shown = {
     ...{ company: asked.posting.companyCode, posting: asked.posting.postingNumber, applications: [copy.number] },
@@ -92,11 +100,17 @@ function levelsFor({ posting, reason = '' }: AskedCopy, { scopeFor }: Opening): 
   return [...levels, 'sensitive'];
 }
 
+/** What operators and the applicant said since. */
+interface SaidSince {
+  notes: NoteShown[];
+  gaveUp: GaveUp | undefined;
+}
+
 async function seenCopyOf(
   tx: Tx,
   copy: CopyToOpen,
   levels: readonly Reveals[],
-  gaveUp: GaveUp | undefined,
+  { notes, gaveUp }: SaidSince,
 ): Promise<Seen> {
   const { number, blindNumber, revision, submittedAt, redactedAt, content } = copy;
   const [hasContact, hasSensitive] = [levels.includes('contact'), levels.includes('sensitive')];
@@ -107,13 +121,13 @@ async function seenCopyOf(
     ...{ number, blindNumber, revision, submittedAt, redactedAt, copies, hasContact, hasSensitive },
     ...{ gaveUpAt: gaveUp?.at ?? null, gaveUpWhy: gaveUp?.reason ?? '' },
     name: readCv(content.cv).profile.name,
-    sections: shownSections(content.words, { levels, titled: true }),
+    ...{ notes, sections: shownSections(content.words, { levels, titled: true }) },
     files: files.filter(({ kind }) => hasSensitive || !isSensitiveFile(kinds, kind)),
   } satisfies Infer<typeof seenCopy> as unknown as Seen;
 }
 
 /** A copy without whom it is of: answers that reveal nothing, texts with everything masked that the same copy knows of them. */
-export function blindCopyOf({ blindNumber, revision, content }: CopyToOpen): Blind {
+function blindCopyOf({ blindNumber, revision, content }: CopyToOpen, written: readonly NoteShown[]): Blind {
   const maskOne = masking(knownWords(readCv(content.cv)));
   let masked = 0;
   const mask = (text: string) => {
@@ -122,5 +136,7 @@ export function blindCopyOf({ blindNumber, revision, content }: CopyToOpen): Bli
     return one.text;
   };
   const sections = shownSections(content.words, { levels: ['nothing', 'text'], mask, titled: false });
-  return { blindNumber, revision, sections, masked, hiddenFiles: content.files.length } as unknown as Blind;
+  // One's own stay as they were written: nobody is to learn from what becomes of them.
+  const notes = written.map((note) => (note.isOwn ? note : { ...note, text: maskOne(note.text).text }));
+  return { blindNumber, revision, sections, notes, masked, hiddenFiles: content.files.length } as unknown as Blind;
 }

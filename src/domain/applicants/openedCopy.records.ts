@@ -2,6 +2,7 @@ import { instant, truth, whole } from '../../fields/answers.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { text } from '../../fields/text.ts';
+import { noteShown } from './applicantNotes.records.ts';
 
 /** One answer, in the words of the day it was submitted; `hidden` says that it is there and not shown. */
 const answerShown = record({
@@ -28,6 +29,9 @@ const fileShown = record({
   size: whole('size', '크기(바이트)'),
 });
 
+/** The notes that its reader may read. */
+const notes = nest('notes', '메모', list(noteShown));
+
 const copyThere = record({ revision: whole('revision', '판'), submittedAt: instant('submitted_at', '제출 시각') });
 
 /** A copy with whom it is of. */
@@ -43,6 +47,7 @@ export const seenCopy = record({
   copies: nest('copies', '제출한 판 모두', list(copyThere)),
   sections: nest('sections', '지원서', list(sectionShown)),
   files: nest('files', '파일', list(fileShown)),
+  notes,
   hasContact: truth('contact', '연락처를 보이는지'),
   hasSensitive: truth('sensitive', '민감정보를 보이는지'),
 });
@@ -52,6 +57,7 @@ export const blindCopy = record({
   blindNumber: text('blind_no', '가린 번호'),
   revision: whole('revision', '판'),
   sections: nest('sections', '지원서', list(sectionShown)),
+  notes,
   masked: whole('masked', '글에서 가린 낱말'),
   hiddenFiles: whole('hidden_files', '가린 파일'),
 });

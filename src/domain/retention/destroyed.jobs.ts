@@ -10,6 +10,7 @@ export const OF_PEOPLE = [
   'announcement_line',
   'announcement_mail',
   'applicant',
+  'applicant_note',
   'applicant_reading',
   'application',
   'attachment',

@@ -76,6 +76,17 @@ export interface OperatorTables {
     card: Buffer;
   };
   applicant_reading: { operator_id: string; jnco_afe_no: number; revision: number; read_at: Date };
+  applicant_note: {
+    note_id: string;
+    jnco_afe_no: number;
+    operator_id: string;
+    shown_to: 'own' | 'deciding' | 'readers';
+    blind: boolean;
+    body: Buffer | null;
+    made_at: Date;
+    gone_at?: Date | null;
+    gone_for?: 'author' | 'consent' | null;
+  };
   draft_step: { jnco_afe_no: number; revision: number; step: string };
   identity_check: {
     check_id: string;

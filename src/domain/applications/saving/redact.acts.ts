@@ -3,6 +3,7 @@ import { REFUSED_WORDS } from '../../../fields/kinds.ts';
 import type { FormRules } from '../../../fields/shape.ts';
 import type { Tx } from '../../../server/database/database.ts';
 import type { Vault } from '../../../server/vault.ts';
+import { redactNotes } from '../../applicants/applicantNotes.queries.ts';
 import { writeRowAnew } from '../../applicants/applicantRows.acts.ts';
 import { attachment } from '../../attachments/attachment.records.ts';
 import { FILE_KINDS, filesInWords, submittedFiles } from '../../attachments/attachment.ts';
@@ -37,7 +38,7 @@ function coveredBy(consent: Withdrawable, form: FormRules): Set<string> {
 
 /**
  * Takes what a withdrawn consent covered out of every submitted copy of an application, in the transaction given:
- * answers, their words, the files and what lists read (개인정보보호법 37조: without delay). The receipt and its hash stay as they were given,
+ * answers, their words, the files, what lists read and what operators noted (개인정보보호법 37조: without delay). The receipt and its hash stay as they were given,
  * and the copy says when it was changed. What the posting requires needs no consent and stays.
  */
 export async function redactCopies(
@@ -94,6 +95,7 @@ export async function redactCopies(
       .where('file_no', 'in', dropped)
       .execute();
   }
+  await redactNotes(tx, number, at);
   await writeRowAnew(tx, vault, number);
 }
 
