@@ -3,7 +3,8 @@ import type { BenefitsText } from '../../domain/company/companyPages.records.ts'
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import styles from './BenefitsPage.module.css';
 import { companyScreen } from './CompanyPage.tsx';
-import { Indexed } from './Indexed.tsx';
+import { companyTurn } from './companyTurn.ts';
+import { HeadDrawing } from './PageHead.tsx';
 
 interface BenefitsProps {
   text: BenefitsText;
@@ -13,11 +14,24 @@ interface BenefitsProps {
 /** How content says that a benefit is for everybody. */
 const ALL = '모든 회사';
 
+/** What of a sentence is an amount, as `120만 원` or `20일`. */
+const AMOUNT = /(\d[\d.,]*(?:만 원|억 원|원|%|개월|시간?|일|년|주|박|회|분(?!기)))/;
+
+/** A sentence with its amounts marked: who looks for what a benefit comes to finds it. */
+function withAmounts(text: string) {
+  let place = 0;
+  return text.split(AMOUNT).map((part, at) => {
+    place += part.length;
+    return at % 2 === 1 ? <b key={place}>{part}</b> : part;
+  });
+}
+
 const namedIn = (words: string, companies: BenefitsProps['companies']) =>
   companies.filter(({ name }) => words.includes(name));
 
 /** The welfare policy: what there is, by what it is for, and for whom. */
-function BenefitsPage({ text: { groups }, companies }: BenefitsProps) {
+function BenefitsPage({ text, companies }: BenefitsProps) {
+  const { groups } = text;
   const [chosen, setChosen] = useState('');
   const isFor = (words: string) => {
     const named = namedIn(words, companies);
@@ -25,25 +39,11 @@ function BenefitsPage({ text: { groups }, companies }: BenefitsProps) {
   };
   const parts = groups
     .map((group) => ({ ...group, items: group.items.filter(({ company }) => isFor(company)) }))
-    .filter(({ items }) => items.length > 0)
-    .map(({ name, line, items }) => ({
-      name,
-      line,
-      content: (
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item.name}>
-              <h3>{item.name}</h3>
-              <p>{item.text}</p>
-              {item.company === ALL ? null : <Whose words={item.company} companies={companies} />}
-            </li>
-          ))}
-        </ul>
-      ),
-    }));
+    .filter(({ items }) => items.length > 0);
   const count = groups.flatMap(({ items }) => items).filter(({ company }) => isFor(company)).length;
   return (
     <>
+      <Figures text={text} companies={companies} />
       {companies.length > 1 ? (
         <fieldset className={styles.filter}>
           <legend>어느 회사의 복지를 볼까요?</legend>
@@ -55,7 +55,23 @@ function BenefitsPage({ text: { groups }, companies }: BenefitsProps) {
           <p role="status">{chosen ? `복지 ${count}가지` : null}</p>
         </fieldset>
       ) : null}
-      <Indexed label="복지 묶음" parts={parts} />
+      {parts.map(({ name, line, items }) => (
+        <section className={styles.group} key={name}>
+          <div>
+            <h2>{name}</h2>
+            <p className={styles.line}>{line}</p>
+          </div>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.name}>
+                <h3>{item.name}</h3>
+                <p>{withAmounts(item.text)}</p>
+                {item.company === ALL ? null : <Whose words={item.company} companies={companies} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }
@@ -91,4 +107,17 @@ function Figures({ text: { figures } }: BenefitsProps) {
   );
 }
 
-export const benefitsScreen = companyScreen('benefits', BenefitsPage, { Opening: Figures });
+/** The sun over two hills, which are the circles of a sign. */
+function Rest({ companies }: BenefitsProps) {
+  return (
+    <HeadDrawing viewBox="0 0 440 260">
+      <g className={companyTurn(companies, 1)}>
+        <circle className={styles.sun} cx="236" cy="112" r="84" />
+      </g>
+      <circle className={styles.near} cx="118" cy="330" r="190" />
+      <circle className={styles.far} cx="340" cy="350" r="190" />
+    </HeadDrawing>
+  );
+}
+
+export const benefitsScreen = companyScreen('benefits', BenefitsPage, { Opening: Rest });

@@ -10,9 +10,6 @@ import { companyScreen } from './CompanyPage.tsx';
 import styles from './FaqPage.module.css';
 import { FaqTalk } from './FaqTalk.tsx';
 import { isFound } from './faqSearch.ts';
-import { Index, partId } from './Indexed.tsx';
-
-const MANY = '많이 묻는 질문';
 
 type Question = FaqText['groups'][number]['questions'][number];
 
@@ -28,33 +25,52 @@ function FaqPage({ text: { groups } }: { text: FaqText }) {
     .filter(({ questions }) => questions.length > 0);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.ways}>
         <Search typed={typed} onType={setTyped} />
-        <p className={typed.trim() ? styles.count : undefined} role="status">
-          {typed.trim() ? countWords(count) : null}
-        </p>
-        <Index label="질문 묶음" names={found.map(({ name }) => name)} />
-        {count === 0 ? <MostAsked groups={groups} onFollow={() => setTyped('')} /> : null}
+        <Groups names={found.map(({ name }) => name)} />
       </div>
-      <div>
-        {found.map(({ name, questions }, index) => (
-          <section className={styles.group} key={name} id={partId(index)}>
-            <h2>{name}</h2>
+      <p className={typed.trim() ? styles.count : undefined} role="status">
+        {typed.trim() ? countWords(count) : null}
+      </p>
+      {typed.trim() === '' || count === 0 ? <MostAsked groups={groups} onFollow={() => setTyped('')} /> : null}
+      {found.map(({ name, questions }, index) => (
+        <section className={styles.group} key={name} id={partId(index)}>
+          <h2>{name}</h2>
+          <div className={styles.questions}>
             <Questions questions={questions} />
-          </section>
-        ))}
-        <section className={styles.ask}>
-          <div>
-            <h2>찾는 답이 없나요?</h2>
-            <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
           </div>
+        </section>
+      ))}
+      <section className={`${styles.group} ${styles.ask}`}>
+        <h2>찾는 답이 없나요?</h2>
+        <div>
+          <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
           <LinkButton look="secondary" to="/help">
             {titleAt('help')}
           </LinkButton>
-        </section>
-      </div>
-    </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The address of a group on the page, by its place. */
+const partId = (index: number) => `part-${index + 1}`;
+
+/** The way to each group. */
+function Groups({ names }: { names: readonly string[] }) {
+  if (names.length < 2) return null;
+  return (
+    <nav aria-label="질문 묶음">
+      <ol className={styles.groups}>
+        {names.map((name, index) => (
+          <li key={name}>
+            <a href={`#${partId(index)}`}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
@@ -80,11 +96,10 @@ function Search({ typed, onType }: { typed: string; onType: (typed: string) => v
 }
 
 function Questions({ questions }: { questions: readonly Question[] }) {
-  return questions.map(({ id, question, answer, top }) => (
+  return questions.map(({ id, question, answer }) => (
     <details className={styles.question} key={id}>
       <summary className={styles.asked}>
         <h3 className={styles.words}>{question}</h3>
-        {top ? <span className={styles.often}>{MANY}</span> : null}
         <Icon name="chevron" />
       </summary>
       <div className={styles.answer} id={id}>
@@ -132,12 +147,12 @@ function MostAsked({ groups, onFollow }: MostAskedProps) {
   if (most.length === 0) return null;
   return (
     <nav className={styles.most} aria-labelledby="most-asked">
-      <p id="most-asked">{MANY}</p>
+      <h2 id="most-asked">많이 묻는 질문</h2>
       <ul>
         {most.map(({ id, question }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={onFollow}>
-              {question}
+              {question} <Icon name="arrow" />
             </a>
           </li>
         ))}

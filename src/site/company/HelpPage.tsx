@@ -6,6 +6,7 @@ import { companyScreen } from './CompanyPage.tsx';
 import { companyTurn } from './companyTurn.ts';
 import styles from './HelpPage.module.css';
 import { PageDrawing } from './PageDrawing.tsx';
+import { HeadDrawing } from './PageHead.tsx';
 import { WhomToAsk } from './WhomToAsk.tsx';
 
 interface HelpProps {
@@ -33,13 +34,16 @@ function HelpPage({ text: { sections }, companies }: HelpProps) {
           </li>
         ))}
       </ul>
-      <ul className={styles.onward}>
-        {ONWARD.map((path) => (
-          <li key={path}>
-            <Way to={path} />
-          </li>
-        ))}
-      </ul>
+      <section className={styles.onward} aria-labelledby="onward">
+        <h2 id="onward">함께 찾아보세요</h2>
+        <ul>
+          {ONWARD.map((path) => (
+            <li key={path}>
+              <Way to={path} />
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }
@@ -52,5 +56,27 @@ function Way({ to }: { to: string }) {
   );
 }
 
+/** The two ways to somebody, before anything is read; and a lifebelt. */
+function Reached({ text: { contact } }: HelpProps) {
+  return (
+    <>
+      <ul className={styles.reached}>
+        <li>
+          <a className={styles.phone} href={`tel:${contact.phone}`}>
+            {contact.phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </li>
+      </ul>
+      <HeadDrawing viewBox="0 0 440 260">
+        <circle className={styles.ring} cx="250" cy="196" r="130" />
+        <circle className={styles.bands} cx="250" cy="196" r="130" />
+      </HeadDrawing>
+    </>
+  );
+}
+
 /** Where help is to be had, in one place from every page (WCAG 2.2, 3.2.6). */
-export const helpScreen = companyScreen('help', HelpPage, { Closing: WhomToAsk });
+export const helpScreen = companyScreen('help', HelpPage, { Opening: Reached, Closing: WhomToAsk });

@@ -9,6 +9,22 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
+interface HeadDrawingProps {
+  viewBox: string;
+  /** Also on a phone, beside what stands above the title. */
+  small?: boolean;
+  children: ReactNode;
+}
+
+/** A drawing that stands on the end of that band, at its right; hidden from readers: the words say it. */
+export function HeadDrawing({ viewBox, small = false, children }: HeadDrawingProps) {
+  return (
+    <svg className={small ? `${styles.drawing} ${styles.small}` : styles.drawing} viewBox={viewBox} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
 /** The band that opens a page one reads: its title, what it says, and what opens it. */
 export function PageHead({ above, title, intro, children }: PageHeadProps) {
   return (

@@ -12,11 +12,11 @@ const pageWith = async (top: boolean) => {
   return (await render('/recruitFAQ', async () => answer as never, { site: NOBODYS })).html;
 };
 
-it('what many ask is marked among the questions, and nothing where nobody marked any', async () => {
-  const marked = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*인가요\?)<\/h3><span[^>]*>많이 묻는 질문</g)];
+it('what many ask stands first, each the way to its answer, and nothing where nobody marked any', async () => {
   const html = await pageWith(true);
-  expect(marked(html).map(([, asked]) => asked)).toEqual(['둘째인가요?']);
-  const without = await pageWith(false);
-  expect(marked(without)).toEqual([]);
-  expect(without).not.toContain('많이 묻는 질문');
+  const first = /<nav[^>]*aria-labelledby="most-asked">(.*?)<\/nav>/.exec(html)?.[1] ?? '';
+  expect([...first.matchAll(/<a href="#(\w+)">([^<]*인가요\?)/g)].map(([, id, asked]) => [id, asked])).toEqual([
+    ['second', '둘째인가요?'],
+  ]);
+  expect(await pageWith(false)).not.toContain('많이 묻는 질문');
 });

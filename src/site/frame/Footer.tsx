@@ -34,7 +34,7 @@ export function FooterWords() {
           </span>
         ))}
       </p>
-      <p lang="en">
+      <p className={styles.version} lang="en">
         {SITE.version} · {SITE.stage} · {SITE.built}
       </p>
     </div>
