@@ -40,8 +40,9 @@ export function Companies({ heading, companies, introduced }: CompaniesProps) {
         {companies.map((company) => (
           <li className={`${styles.company} ${companyClass(company.code)}`} key={company.code}>
             <div className={styles.drawings}>
-              <CompanyDrawing code={company.code} number={0} />
-              <CompanyDrawing code={company.code} number={1} />
+              {/* Not those that the page opens with. */}
+              <CompanyDrawing code={company.code} number={3} />
+              <CompanyDrawing code={company.code} number={2} />
             </div>
             <div className={styles.words}>
               <h3 className={styles.name}>{company.name}</h3>

@@ -55,11 +55,39 @@ const SHAPES: Record<(typeof DRAWN)[number], Shapes> = {
   ],
 };
 
+/** Of what is one, of what meets, of what grows: beside words that nobody can draw. */
+const FORMS: readonly Shapes[] = [
+  [
+    ['strong', circle(100, 100, 70)],
+    ['white', circle(100, 100, 46)],
+    ['deep', circle(100, 100, 22)],
+  ],
+  [
+    ['strong', circle(74, 100, 50)],
+    ['accent', circle(126, 100, 50)],
+    ['deep', 'M100 57.3a50 50 0 0 1 0 85.4a50 50 0 0 1 0-85.4z'],
+  ],
+  [
+    ['accent', 'M30 124h44v46H30z'],
+    ['strong', 'M78 86h44v84H78z'],
+    ['deep', `M126 74h44v96h-44z${circle(148, 48, 18)}`],
+  ],
+];
+
+/** One of them in their order, hidden from readers. */
+export function PageForm({ at }: { at: number }) {
+  return <Drawn shapes={FORMS[at % FORMS.length]!} />;
+}
+
 /** Hidden from readers: the words beside it name it. */
 export function PageDrawing({ name }: { name: keyof typeof SHAPES }) {
+  return <Drawn shapes={SHAPES[name]} />;
+}
+
+function Drawn({ shapes }: { shapes: Shapes }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 200 200" aria-hidden="true">
-      {SHAPES[name].map(([tone, d]) => (
+      {shapes.map(([tone, d]) => (
         <path className={styles[tone]} d={d} key={d} />
       ))}
     </svg>

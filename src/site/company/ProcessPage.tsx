@@ -104,7 +104,7 @@ function StepFigure({ step }: { step: Step }) {
   return (
     <p className={styles.figure}>
       {weeks || step.figure ? (
-        <b>
+        <b className={weeks ? undefined : styles.lesser}>
           {weeks ? weekNumbers(weeks) : number}
           <em>{weeks ? '주' : unit}</em>
         </b>

@@ -3,6 +3,8 @@ import { companyClass } from '../../domain/postings/companyClass.ts';
 import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
 import { CompanyBand, type IntroducedCompany } from './CompanyBand.tsx';
 import { companyScreen } from './CompanyPage.tsx';
+import { companyTurn } from './companyTurn.ts';
+import { PageForm } from './PageDrawing.tsx';
 import saying from './Saying.module.css';
 import styles from './TalentedPage.module.css';
 
@@ -40,9 +42,12 @@ function TalentedPage({ text, companies }: TalentedProps) {
           이런 사람과 일하고 싶어요
         </h2>
         <ol className={styles.rows}>
-          {text.values.map(({ name, line, paragraphs, asked }) => (
-            <li className={styles.value} key={name}>
-              <h3>{name}</h3>
+          {text.values.map(({ name, line, paragraphs, asked }, at) => (
+            <li className={`${styles.value} ${companyTurn(companies, at)}`} key={name}>
+              <div className={styles.name}>
+                <h3>{name}</h3>
+                <PageForm at={at} />
+              </div>
               <div>
                 <p className={saying.line}>{line}</p>
                 {paragraphs.map((paragraph) => (

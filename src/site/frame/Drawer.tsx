@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import styles from './Drawer.module.css';
 import headerStyles from './Header.module.css';
 import { MemberActions } from './MemberActions.tsx';
@@ -41,7 +42,10 @@ export function Drawer({ pathname }: { pathname: string }) {
         if (isCovered && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <summary>{isOpen ? '닫기' : '메뉴'}</summary>
+      <summary>
+        <Icon name={isOpen ? 'close' : 'menu'} />
+        {isOpen ? '닫기' : '메뉴'}
+      </summary>
       <nav className={styles.sheet} aria-label="전체 메뉴">
         {menu.map((group) => (
           <div className={styles.sheetGroup} key={group.name}>

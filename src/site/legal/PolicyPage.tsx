@@ -60,7 +60,8 @@ function policyScreen(kind: PolicyKind) {
 /** The chapters of a text: beside it where there is room, else to be opened above it. */
 function PolicyIndex({ html }: { html: string }) {
   const headings = headingsOf(html);
-  const current = useCurrentPart(headings.map(({ id }) => id));
+  // What stands before the first of them belongs to none.
+  const current = useCurrentPart(['title', ...headings.map(({ id }) => id)]);
   if (headings.length < 2) return null;
   return (
     <nav className={styles.index} aria-label="차례">

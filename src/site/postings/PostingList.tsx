@@ -66,7 +66,7 @@ function PostingList() {
           isSorted={total > 0}
           error={refused?.sentence}
         />
-        <div className={isEmpty ? `${styles.columns} ${styles.empty}` : styles.columns}>
+        <div className={isEmpty ? styles.empty : styles.columns}>
           {isEmpty && !poolCount ? null : (
             <aside className={styles.aside}>
               {isEmpty ? null : <Categories search={search} facets={facets.categories} />}

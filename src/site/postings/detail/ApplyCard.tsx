@@ -5,7 +5,7 @@ import type { PostingAnswer, PostingSummary } from '../../../domain/postings/pos
 import { endOf, endWords } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { Countdown } from '../Countdown.tsx';
-import { endlessWords, isAccepting, isOver, PERIOD } from '../postingWords.ts';
+import { deadlineOf, endlessWords, isAccepting, isOver, PERIOD } from '../postingWords.ts';
 import styles from './ApplyCard.module.css';
 import { elapsedPercent, promisesOf } from './detailWords.ts';
 import { PostingActions } from './PostingActions.tsx';
@@ -100,13 +100,14 @@ function untilLabel({ status, acceptTo }: PostingSummary): string {
   return acceptTo ? '접수 마감까지' : PERIOD;
 }
 
-/** When it closes, or why it closed early: the day on which it did stands above its title. */
-function closingSentence({ status, acceptTo, closeReason }: PostingAnswer): string {
+/** When it closes, or why it closed early, and else when. */
+function closingSentence(posting: PostingAnswer): string {
+  const { status, acceptTo, closeReason } = posting;
   if (isAccepting(status)) {
     return acceptTo ? `${endWords(acceptTo, 'short')}에 닫혀요.` : '정해진 마감일 없이 받아요.';
   }
   if (status === '접수 예정') return '아직 접수를 시작하지 않았어요.';
-  return closeReason ?? '';
+  return closeReason ?? deadlineOf(posting).words;
 }
 
 /** The end is exclusive: the last second that still counts, `17:59:59`. */

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { Chip } from '../../../browser/ui/Chip.tsx';
-import { drawingOfCategory } from '../../../domain/postings/companyClass.ts';
 import type { PostingAnswer } from '../../../domain/postings/posting.records.ts';
 import { dateWords, endOf } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
-import { CompanyDrawing, CompanyMark } from '../CompanyMark.tsx';
+import { CompanyMark } from '../CompanyMark.tsx';
 import { PostingMark } from '../PostingMark.tsx';
 import { emptySearch, searchPath } from '../postingSearch.ts';
-import { isAccepting, isOver, statusMark } from '../postingWords.ts';
+import { deadlineOf, isAccepting, isOver, markOf, statusMark } from '../postingWords.ts';
 import { leadOf } from './detailWords.ts';
 import { PostingActions } from './PostingActions.tsx';
 import styles from './PostingBand.module.css';
+import { WorkDrawing } from './WorkDrawing.tsx';
 
 /** What a posting opens with, in its company's colours: whose it is, its title and its first sentences. */
 export function PostingBand({ posting, step }: { posting: PostingAnswer; step: ApplyStep }) {
@@ -18,7 +18,7 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
   const isClosed = isOver(status);
   return (
     <header className={bandClass(posting)}>
-      <CompanyDrawing className={styles.drawing} code={companyCode} number={drawingOfCategory(categoryCode)} />
+      <WorkDrawing className={styles.drawing} code={companyCode} category={category} categoryCode={categoryCode} />
       <div className={styles.head}>
         <div className={styles.marks}>
           <p className={styles.company}>
@@ -37,11 +37,22 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
         <p className={styles.lead}>{leadOf(body.intro).lead}</p>
         {isClosed ? null : (
           <div className={styles.actions}>
+            <Until posting={posting} />
             <PostingActions posting={posting} />
           </div>
         )}
       </div>
     </header>
+  );
+}
+
+/** Where the summary is not beside it, on a phone: how far the end is, and when. */
+function Until({ posting }: { posting: PostingAnswer }) {
+  const { words: left, tone } = markOf(posting);
+  return (
+    <p className={styles.until}>
+      <b data-tone={tone}>{left}</b> {deadlineOf(posting).words}
+    </p>
   );
 }
 
