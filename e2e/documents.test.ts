@@ -45,6 +45,7 @@ describe('a new application', () => {
   it('starts from an earlier one on CVManage, and its steps are marked until they are opened', async () => {
     const { page, member } = await withEarlier('wide');
     await page.goto(`${server.origin}/CVManage`);
+    await page.locator('summary').filter({ hasText: '이전 지원서로 시작하기' }).click();
     await page.getByRole('button', { name: '불러와서 작성하기' }).click();
     await page.getByText('지원할 공고를 골라 주세요.').waitFor();
     await expectAccessible(page);
@@ -145,6 +146,7 @@ describe('an application on paper', () => {
     expect(json.receipt, JSON.stringify(json)).toBeTruthy();
     await takeSession(page, server, member);
     await page.goto(`${server.origin}/ApplyManage`);
+    await page.locator('summary').filter({ hasText: '자세히' }).click();
     const download = await downloaded(page, '입사지원 확인서 PDF');
     expect(download.suggestedFilename()).toBe(`입사지원확인서_김하늘_${json.receipt.jnco_afe_no}.pdf`);
     expect(withoutSpaces((await textOfPdf(await bytesOf(download)))[0]!)).toContain(json.receipt.content_hash);

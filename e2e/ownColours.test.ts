@@ -90,6 +90,7 @@ test('with colours of the system’s own what is chosen, done and to come is tol
   await course.first().waitFor();
   const dots = await course.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor));
   expect(dots[0]).not.toBe(dots.at(-1));
+  await page.locator('summary').filter({ hasText: '자세히' }).click();
   // Each of several buttons says whose it is.
   for (const [role, name] of [
     ['link', '발효 연구원 고쳐서 다시 제출하기'],

@@ -3,6 +3,7 @@ import { grouped } from '../../fields/grouped.ts';
 import { countCharacters } from '../../fields/normalise.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
+import { Said } from './Said.tsx';
 
 /** What every field of a form shows around its control. */
 export interface FieldFrame {
@@ -79,13 +80,20 @@ export function Field({ frame, below, children }: { frame: FieldFrame; below?: R
   );
 }
 
+interface FieldGroupProps {
+  frame: FieldFrame;
+  /** A heading stands above it already: its name is read out alone. */
+  isNamedAbove?: boolean;
+  children: ReactNode;
+}
+
 /** The same for several controls that answer one question. */
-export function FieldGroup({ frame, children }: { frame: FieldFrame; children: ReactNode }) {
+export function FieldGroup({ frame, isNamedAbove = false, children }: FieldGroupProps) {
   const { id, ...described } = describe(frame);
   return (
     <fieldset className={styles.field} id={id} tabIndex={-1} aria-describedby={described['aria-describedby']}>
       <legend className={styles.label}>
-        <LabelText label={frame.label} optional={frame.optional} />
+        {isNamedAbove ? <Said>{frame.label}</Said> : <LabelText label={frame.label} optional={frame.optional} />}
       </legend>
       <Hint frame={frame} />
       <div className={styles.control}>{children}</div>

@@ -30,7 +30,8 @@ export function CvManage() {
         <>
           <Changeable applications={all} />
           <StartFromEarlier />
-          <OpenPostings without={all} bare={all.every((one) => groupOf(one) !== 'writing')} />
+          {/* Beside what is being written the button above leads to all of them. */}
+          {all.some((one) => groupOf(one) === 'writing') ? null : <OpenPostings without={all} bare />}
         </>
       )}
     />

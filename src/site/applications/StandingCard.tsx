@@ -48,16 +48,18 @@ export function StandingCard({ application, isFirst, again }: StandingCardProps)
         {edited ? <Notice tone="amber">{sentence}</Notice> : null}
         <div className={`${sheet.actions} ${styles.actions}`}>
           <ApplicationActions application={application} look="ink" onChanged={again}>
-            {application.editable ? <WriteLink application={application} look="secondary" /> : null}
-            <ApplicationDocuments application={application} />
-            <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
-              공고 보기
-            </LinkButton>
+            {application.editable ? <WriteLink application={application} look={edited ? 'secondary' : 'text'} /> : null}
           </ApplicationActions>
         </div>
         {edited ? null : <p className={styles.said}>{sentence}</p>}
         <Meta application={application} />
-        <Fold name="지나온 일">
+        <Fold name="자세히">
+          <div className={`${sheet.actions} ${styles.papers}`}>
+            <ApplicationDocuments application={application} />
+            <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+              공고 보기
+            </LinkButton>
+          </div>
           <Moments application={application} />
         </Fold>
       </div>

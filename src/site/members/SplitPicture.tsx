@@ -17,45 +17,48 @@ const pictures = {
   /** A letter that waits to be gone on with. */
   letter: (
     <>
-      <path className={styles.sheet} d="M190 110h350v500H190z" />
+      <path
+        className={styles.sheet}
+        d="M209 110h302a24 24 0 0 1 24 24v452a24 24 0 0 1-24 24H209a24 24 0 0 1-24-24V134a24 24 0 0 1 24-24z"
+      />
       <path className={styles.line} d="M230 160h150" strokeWidth="28" />
-      <path className={styles.faint} d="M230 230h270M230 262h240M230 294h256M230 326h130M230 390h270M230 422h220" />
+      <path className={styles.faint} d="M230 230h260M230 262h240M230 294h256M230 326h130M230 390h270M230 422h220" />
       <path className={styles.main} d="M230 447h92v14h-92zM332 436h5v36h-5z" />
       <circle className={styles.main} cx="436" cy="545" r="32" />
       <circle className={styles.line} cx="476" cy="545" r="32" />
       <path className={styles.strong} d="M456 520a32 32 0 0 1 0 50a32 32 0 0 1 0-50z" />
     </>
   ),
-  /** A glass, and who was looked for in it. */
-  glass: (
+  /** One circle of the sign is somebody; the other, their account, is looked for. */
+  missing: (
     <>
-      <path className={styles.bow} d="m478 478 96 96" />
-      <circle className={styles.sheet} cx="360" cy="360" r="184" />
-      <circle className={styles.line} cx="360" cy="360" r="140" />
-      <circle className={styles.main} cx="360" cy="322" r="46" />
-      <path className={styles.main} d="M276 440a84 60 0 0 1 168 0z" />
+      <circle className={styles.sheet} cx="252" cy="360" r="140" />
+      <circle className={styles.sought} cx="468" cy="360" r="133" />
+      <path className={styles.strong} d="M360 271a140 140 0 0 1 0 178a140 140 0 0 1 0-178z" />
+      <circle className={styles.main} cx="236" cy="326" r="40" />
+      <path className={styles.main} d="M164 430a72 54 0 0 1 144 0z" />
     </>
   ),
-  /** A lock, its keyhole the sign's blue. */
-  lock: (
+  /** The two circles of the sign, a keyhole where they meet. */
+  keyhole: (
     <>
-      <path className={styles.bow} d="M278 330v-64a82 82 0 0 1 164 0v64" />
-      <path
-        className={styles.sheet}
-        d="M256 310h208a56 56 0 0 1 56 56v136a56 56 0 0 1-56 56H256a56 56 0 0 1-56-56V366a56 56 0 0 1 56-56z"
-      />
-      <circle className={styles.line} cx="360" cy="416" r="30" strokeWidth="0" />
-      <path className={styles.line} d="m348 430-10 70h44l-10-70z" strokeWidth="0" />
+      <circle className={styles.sheet} cx="275" cy="360" r="160" />
+      <circle className={styles.main} cx="445" cy="360" r="160" />
+      <path className={styles.strong} d="M360 224a160 160 0 0 1 0 272a160 160 0 0 1 0-272z" />
+      <path className={styles.sheet} d="M360 302a34 34 0 0 1 17 63l13 65h-60l13-65a34 34 0 0 1 17-63z" />
     </>
   ),
-  /** A letter in its envelope, and a dot: it has come. */
+  /** A letter in its envelope, sealed with the sign. */
   mail: (
     <>
-      <path className={styles.sheet} d="M170 240h380v260H170z" />
-      <path className={styles.flap} d="M170 240h380L360 398z" />
-      <circle className={styles.sheet} cx="540" cy="246" r="66" />
-      <circle className={styles.main} cx="540" cy="246" r="52" />
-      <path className={styles.tick} d="m516 246 17 17 32-34" />
+      <path
+        className={styles.sheet}
+        d="M160 230h400a24 24 0 0 1 24 24v252a24 24 0 0 1-24 24H160a24 24 0 0 1-24-24V254a24 24 0 0 1 24-24z"
+      />
+      <path className={styles.flap} d="M160 230h400a24 24 0 0 1 20 11L360 410 140 241a24 24 0 0 1 20-11z" />
+      <circle className={styles.main} cx="338" cy="400" r="46" />
+      <circle className={styles.line} cx="382" cy="400" r="46" />
+      <path className={styles.strong} d="M360 360a46 46 0 0 1 0 80a46 46 0 0 1 0-80z" />
     </>
   ),
   /** A certificate with the pattern that tells it. */
@@ -112,35 +115,13 @@ const pictures = {
 
 export type Picture = keyof typeof pictures;
 
-const discs = (
-  <>
-    <circle className={styles.main} cx="88%" cy="13%" r="29%" />
-    <circle className={styles.strong} cx="8%" cy="100%" r="27%" />
-  </>
-);
+/** Half a disc that rises behind what is drawn. */
+const rising = <circle className={styles.main} cx="50%" cy="100%" r="44%" />;
 
-/** What lies behind a drawing, each of its own; discs where none is said. */
+/** What lies behind a drawing, each of its own; half a disc where none is said. */
 const grounds: Partial<Record<Picture, ReactNode>> = {
-  glass: (
-    <>
-      <rect className={styles.main} width="100%" height="100%" />
-      <circle className={styles.strong} cx="0" cy="100%" r="62%" />
-      <circle className={styles.navy} cx="0" cy="100%" r="34%" />
-    </>
-  ),
-  lock: (
-    <>
-      <circle className={styles.strong} cx="50%" cy="50%" r="42%" />
-      <circle className={styles.main} cx="50%" cy="50%" r="31%" />
-    </>
-  ),
-  mail: (
-    <>
-      <rect className={styles.strong} width="100%" height="100%" />
-      <rect className={styles.navy} y="56%" width="100%" height="44%" />
-      <circle className={styles.main} cx="12%" cy="56%" r="20%" />
-    </>
-  ),
+  missing: <rect className={styles.navy} width="100%" height="100%" />,
+  keyhole: <rect className={styles.navy} width="100%" height="100%" />,
   certificate: (
     <>
       <rect className={styles.navy} width="100%" height="100%" />
@@ -161,7 +142,7 @@ export function SplitPicture({ picture }: { picture: Picture }) {
   return (
     <div className={styles.art}>
       <svg className={styles.ground} aria-hidden="true">
-        {grounds[picture] ?? discs}
+        {grounds[picture] ?? rising}
       </svg>
       <svg className={styles.drawing} viewBox="110 90 500 540" aria-hidden="true">
         {pictures[picture]}

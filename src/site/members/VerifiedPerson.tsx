@@ -71,7 +71,7 @@ interface VerifyPersonProps {
   isMain?: boolean;
   /** As wide as the fields around it. */
   wide?: boolean;
-  /** What is verified stands above it already. */
+  /** What is verified, and by what name, stands above it already. */
   isTold?: boolean;
   onStart(): void;
 }
@@ -97,6 +97,7 @@ export function VerifyPerson({ verification, error, isMain, wide, isTold, onStar
         hint: isTold ? undefined : HINT,
         error: told,
       }}
+      isNamedAbove={isTold ?? false}
     >
       <div className={styles.actions}>
         <Button

@@ -4,6 +4,7 @@ import { tellOnNextPage } from '../../../browser/pageNotice.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { Select } from '../../../browser/ui/Select.tsx';
 import { carriedWords, LEFT_BEHIND_WORDS } from '../../../domain/applications/saving/carry.ts';
@@ -62,8 +63,10 @@ export function StartFromEarlier() {
   return (
     <EarlierChoice value={earlier} onChange={setEarlier} error={errors.earlier}>
       {(choice) => (
-        <section className={styles.start} aria-labelledby="start-from-earlier">
-          <h2 id="start-from-earlier">이전 지원서로 시작하기</h2>
+        <details className={styles.start}>
+          <summary>
+            <h2>이전 지원서로 시작하기</h2> <Icon name="chevron" />
+          </summary>
           <Form className={styles.form} onSubmit={start}>
             {choice}
             <Select
@@ -85,7 +88,7 @@ export function StartFromEarlier() {
               </Button>
             </div>
           </Form>
-        </section>
+        </details>
       )}
     </EarlierChoice>
   );

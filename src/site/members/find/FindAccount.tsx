@@ -18,12 +18,17 @@ import { type Found, useFindAccount } from './useFindAccount.ts';
 import { findLabels } from './useFindByMail.ts';
 
 const kinds: readonly { type: FindType; what: string; title: string; lead: string }[] = [
-  { type: '1', what: '아이디', title: '아이디 찾기', lead: '본인확인을 하면 가입한 아이디를 알려 드려요.' },
+  {
+    type: '1',
+    what: '아이디',
+    title: '아이디 찾기',
+    lead: '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인하고 가입한 아이디를 알려 드려요.',
+  },
   {
     type: '2',
     what: '비밀번호',
     title: '비밀번호 찾기',
-    lead: '본인확인을 하면 비밀번호를 새로 정하고 바로 로그인할 수 있어요.',
+    lead: '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인하고 비밀번호를 새로 정해요.',
   },
 ];
 
@@ -41,7 +46,7 @@ function useFindType(): FindType {
 export function FindAccount() {
   const type = useFindType();
   return (
-    <SplitPage picture="glass">
+    <SplitPage picture="missing">
       <Search key={type} kind={kinds.find((kind) => kind.type === type) ?? kinds[0]!} />
     </SplitPage>
   );
@@ -80,16 +85,22 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
         </ul>
       </nav>
       <div className={split.parts}>
-        <p>{lead}</p>
-        <Form className={find.verified ? styles.part : `${styles.part} ${split.first}`} onSubmit={find.search}>
+        <Form className={styles.part} onSubmit={find.search}>
           <ErrorSummary fields={faults} labels={findLabels} message={find.message} />
           {failure?.code === 'noMember' ? (
             <p>
               <Link to="/auth/register">회원가입</Link>
             </p>
           ) : null}
-          {find.verified ? null : <h2 className={split.sub}>본인확인으로 찾기</h2>}
-          {find.verified ? null : <VerifyPerson isMain wide verification={find.verification} onStart={find.verify} />}
+          {find.verified ? null : (
+            <>
+              <div>
+                <h2 className={split.sub}>본인확인으로 찾기</h2>
+                <p className={split.say}>{lead}</p>
+              </div>
+              <VerifyPerson isMain wide isTold verification={find.verification} onStart={find.verify} />
+            </>
+          )}
           {find.verified && type === '1' ? (
             <Button type="submit" busy={find.isSending} busyText="아이디를 찾는 중">
               아이디 보기

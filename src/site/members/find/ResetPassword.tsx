@@ -43,7 +43,7 @@ export function ResetPassword() {
 
   const isOver = key === '' || form.failure?.code === 'resetExpired';
   return (
-    <SplitPage picture="lock">
+    <SplitPage picture="keyhole">
       <h1 className={split.title}>{titleAt(RESET_PATH)}</h1>
       {userId !== undefined ? (
         <div role="status">

@@ -15,7 +15,7 @@ import { ProfileGroup } from './ProfileGroup.tsx';
 import { ProfileIndex } from './ProfileIndex.tsx';
 import { personalCalls } from './personal.calls.ts';
 
-const LEAD = '개인정보를 지키려고 비밀번호를 한 번 더 확인해요. 확인하면 15분 동안 보고 고칠 수 있어요.';
+const LEAD = '개인정보를 지키려고 비밀번호를 한 번 더 확인해요. 확인하면 15분\u00a0동안 보고 고칠\u00a0수\u00a0있어요.';
 
 const OPEN_LEAD = '부분마다 따로 저장해요. 15분이 지나면 저장할 때 비밀번호를 다시 물어봐요.';
 
@@ -25,10 +25,15 @@ export function EditProfile() {
   useRootClass(own.ground, found.state !== 'asks');
   if (found.state === 'asks') {
     return (
-      <SplitPage picture="lock">
+      <SplitPage picture="keyhole">
         <h1 className={split.title}>{titleAt('auth/editProfile')}</h1>
         <p className={split.lead}>{LEAD}</p>
         <ConfirmPassword wide onConfirmed={again} />
+        <p className={split.second}>
+          <LinkButton look="secondary" wide to="/ApplyManage">
+            지원이력으로 돌아가기
+          </LinkButton>
+        </p>
         <ForgottenPassword />
       </SplitPage>
     );

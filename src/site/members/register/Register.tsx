@@ -109,15 +109,13 @@ export function Register() {
           <RegisterPerson form={form} isKnown={isKnown} collected={collected} />
         </Part>
         <Part step={1} why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
-          <div className={page.account}>
-            {field('userId')}
-            {field('password')}
-            {mailed.state === 'confirmed' ? (
-              <MemberField field={email} value={mailed.email} error={faults[email.wire]} readOnly />
-            ) : (
-              field('email')
-            )}
-          </div>
+          {field('userId')}
+          {field('password')}
+          {mailed.state === 'confirmed' ? (
+            <MemberField field={email} value={mailed.email} error={faults[email.wire]} readOnly />
+          ) : (
+            field('email')
+          )}
         </Part>
         <Part step={2} why="필수만 확인해도 가입할 수 있어요.">
           <RegisterConsents
@@ -142,7 +140,7 @@ export function Register() {
               </div>
             </div>
           </details>
-          <div className={page.submit}>
+          <div>
             <Button type="submit" wide busy={form.isSending} busyText="가입하는 중">
               가입하기
             </Button>

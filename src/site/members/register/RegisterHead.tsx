@@ -1,6 +1,5 @@
-import { Icon } from '../../../browser/ui/Icon.tsx';
-import { Said } from '../../../browser/ui/Said.tsx';
 import { titleAt } from '../../frame/screenNames.ts';
+import { Course } from './Course.tsx';
 import styles from './RegisterHead.module.css';
 
 export const REGISTER_STEPS = ['본인확인', '계정', '확인과 선택'] as const;
@@ -45,18 +44,9 @@ export function RegisterHead({ lead, done }: RegisterHeadProps) {
           </svg>
         </div>
       </div>
-      <ol className={styles.steps} aria-label="가입 단계">
-        {REGISTER_STEPS.map((step, place) => (
-          <li
-            key={step}
-            className={place < done ? styles.done : undefined}
-            aria-current={place === done ? 'step' : undefined}
-          >
-            <b className={styles.number}>{place < done ? <Icon name="check" size={16} /> : place + 1}</b> {step}
-            {place < done ? <Said> 마침</Said> : null}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.course}>
+        <Course name="가입 단계" steps={REGISTER_STEPS} done={done} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { BY_MAIL_PATH } from '../../../domain/members/register/resetLink.ts';
-import styles from '../MemberPage.module.css';
 import { VerifiedPerson } from '../VerifiedPerson.tsx';
 import { CollectedNotice } from './CollectedNotice.tsx';
 import { MailedPerson } from './MailedPerson.tsx';
@@ -48,20 +47,18 @@ export function RegisterPerson({ form, isKnown, collected }: RegisterPersonProps
     );
   }
   return (
-    <div className={page.wide}>
-      <div className={page.identify}>
+    <>
+      <div className={page.verify}>
         {collected ? <CollectedNotice body={collected.body} /> : null}
-        <div className={`${styles.part} ${page.verify}`}>
-          {failed}
-          {verify}
-          <p>
-            <Link className={page.other} to={`/${BY_MAIL_PATH}`}>
-              본인확인이 어려우신가요?
-            </Link>{' '}
-            외국인이거나 한국 휴대폰이 없어도 이메일로 가입할 수 있어요.
-          </p>
-        </div>
+        {failed}
+        {verify}
       </div>
-    </div>
+      <p>
+        <Link className={page.other} to={`/${BY_MAIL_PATH}`}>
+          본인확인이 어려우신가요?
+        </Link>{' '}
+        외국인이거나 한국 휴대폰이 없어도 이메일로 가입할 수 있어요.
+      </p>
+    </>
   );
 }

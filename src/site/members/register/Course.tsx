@@ -1,0 +1,28 @@
+import { Icon } from '../../../browser/ui/Icon.tsx';
+import { Said } from '../../../browser/ui/Said.tsx';
+import styles from './Course.module.css';
+
+interface CourseProps {
+  name: string;
+  steps: readonly string[];
+  /** How many of the steps are done; the others can be filled in in any order. */
+  done: number;
+}
+
+/** How far somebody is: a bar of as many parts as there are steps, filled up to the one they are at. */
+export function Course({ name, steps, done }: CourseProps) {
+  return (
+    <ol className={styles.course} aria-label={name}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={place < done ? styles.done : undefined}
+          aria-current={place === done ? 'step' : undefined}
+        >
+          {place < done ? <Icon name="check" size={16} /> : <span>{place + 1}</span>} {step}
+          {place < done ? <Said> 마침</Said> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
