@@ -100,8 +100,30 @@ test('a copy is read with its files, what changed since the one before, and what
   await page.keyboard.press('o');
   await page.getByText('1 / 2').waitFor();
   await expect.poll(() => page.title()).toBe(`접수번호 ${first} - 지원 관리`);
+  // Who is read next stands beside the copy where there is room, and whether they have been read.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const turns = page.getByRole('navigation', { name: '읽는 차례' });
+  const isOpen = (place: number) => turns.getByRole('link').nth(place).getAttribute('aria-current');
+  expect([await turns.getByRole('link').count(), await isOpen(0), await isOpen(1)]).toEqual([2, 'true', null]);
+  await expectAccessible(page);
   await page.keyboard.press('j');
   await expect.poll(() => page.title()).toBe(`접수번호 ${second} - 지원 관리`);
+  await expect.poll(() => isOpen(1)).toBe('true');
+  await expect.poll(() => turns.getByText('안 읽음').count()).toBe(0);
+
+  // A verdict is a key, and so is taking it back; in a field they are letters.
+  const verdict = page.getByRole('region', { name: '최종 결과 결정' });
+  await page.keyboard.press('n');
+  await page.keyboard.type('1z');
+  expect(await field(page, '남길 메모').inputValue()).toBe('1z');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('1');
+  await verdict.getByText('합격으로 정했어요.').waitFor();
+  expect(await verdict.getByRole('button', { name: '합격', exact: true }).getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page);
+  await page.keyboard.press('z');
+  await verdict.getByText('미정으로 되돌렸어요.').waitFor();
+  expect(await verdict.getByRole('button', { pressed: true }).count()).toBe(0);
   await page.keyboard.press('k');
   await expect.poll(() => page.title()).toBe(`접수번호 ${first} - 지원 관리`);
 });

@@ -17,7 +17,7 @@ import styles from './ApplicantsPage.module.css';
 import { ApplicantTable } from './ApplicantTable.tsx';
 import { type ColumnName, keepColumns, keptColumns } from './columns.ts';
 import { listedApplicantCalls } from './listedApplicants.calls.ts';
-import { readerQueue } from './readerQueue.store.ts';
+import { queueOf, readerQueue } from './readerQueue.store.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useApplicants, type Wanted } from './useApplicants.ts';
 import { useListWanted } from './useListWanted.ts';
@@ -63,10 +63,7 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
   // A button that goes with what it did leaves the focus here.
   const goOn = () => heading.current?.focus({ preventScroll: true });
   const screen = screenOf(wanted);
-  useEffect(
-    () => readerQueue.set({ screen, applicants: found.rows.map(({ applicant }) => applicant) }),
-    [screen, found],
-  );
+  useEffect(() => readerQueue.set(queueOf(screen, wanted, found)), [screen, wanted, found]);
   const { choose, chooseShown, chosen } = selection;
   const chooseColumns = (next: ColumnName[]) => {
     keepColumns(next);

@@ -7,6 +7,7 @@ import { screenOf } from '../frame/places.ts';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import { BlindReader } from './BlindReader.tsx';
 import styles from './ReaderPage.module.css';
+import { ReaderQueue } from './ReaderQueue.tsx';
 import { placeIn, readerQueue } from './readerQueue.store.ts';
 import { SeenReader } from './SeenReader.tsx';
 import { type CopyOf, useCopy } from './useCopy.ts';
@@ -18,7 +19,12 @@ export function ReaderPage() {
   return (
     <div className={styles.page}>
       <Way of={of} />
-      <Copy key={applicant} of={of} />
+      <div className={styles.desk}>
+        <ReaderQueue of={of} />
+        <div className={styles.read}>
+          <Copy key={applicant} of={of} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { CopyFiles } from './CopyFiles.tsx';
 import { CopySections } from './CopySections.tsx';
 import { EarlierCopies, nthOf } from './EarlierCopies.tsx';
 import styles from './ReaderPage.module.css';
+import { ReaderVerdict } from './ReaderVerdict.tsx';
 import { SensitiveReason } from './SensitiveReason.tsx';
 import type { CopyOf, useCopy } from './useCopy.ts';
 
@@ -52,6 +53,7 @@ export function SeenReader({ of, copy, reason, open }: SeenReaderProps) {
         <CopySections sections={sections} />
       </article>
       <div className={styles.beside}>
+        {copy.decision ? <ReaderVerdict of={of} copy={copy} /> : null}
         <ApplicantNotes of={of} notes={copy.notes} />
         <CopyFiles of={of} copy={copy} reason={reason} />
         <EarlierCopies of={of} copy={copy} reason={reason} open={open} />

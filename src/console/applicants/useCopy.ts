@@ -3,6 +3,7 @@ import { sentenceOf } from '../../browser/send.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { copyCalls } from './copy.calls.ts';
+import { readerQueue, withRead } from './readerQueue.store.ts';
 
 /** Whose copy of which posting. */
 export interface CopyOf {
@@ -28,6 +29,7 @@ export function useCopy({ companyCode, postingNumber, applicant }: CopyOf) {
         // Somebody who goes on quickly is shown the last one alone.
         if (mine !== last.current) return;
         setOpened(answer);
+        readerQueue.set((queue) => withRead(queue, applicant));
         setReason(how.reason);
         setFailure('');
       } catch (error) {

@@ -10,6 +10,7 @@ import {
   whichAnnouncement,
   whichStep,
 } from '../../domain/selection/board.records.ts';
+import { whole } from '../../fields/answers.ts';
 import { record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
 
@@ -32,7 +33,7 @@ export const decideCalls = {
     act: 'verdicts.change',
     records: 'nothing',
     input: givenVerdict,
-    answer: blankRecord(),
+    answer: record({ batch: whole('batch_no', '결정 번호, 바뀐 것이 없으면 없음') }),
   }),
   undo: call({
     method: 'POST',

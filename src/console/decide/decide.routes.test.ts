@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { selectionsDecided } from '../../../dev/decidedSelections.ts';
+import { makeOperator } from '../../../dev/sampleOperator.ts';
 import { testServer } from '../../../dev/testServer.ts';
 
 const server = await testServer();
 const { database } = server;
+const { post } = consoleCalls(server);
 const { recruiter, stranger, selection } = await selectionsDecided(server);
 const texts = (numbers: readonly number[]) => numbers.map(String);
 type Selection = Awaited<ReturnType<typeof selection>>;
@@ -48,6 +51,22 @@ describe('POST /api/console/postings/decide/give', () => {
       await all.act('give', { jnco_afe_nos: texts(all.numbers.slice(0, 2)), verdict: 'reserve' });
       await all.act('give', { jnco_afe_nos: texts(all.numbers.slice(2)), verdict: 'reserve' });
       expect((await all.step()).json.candidates.map((one: { rank: number }) => one.rank)).toEqual([1, 2, 3]);
+    });
+
+    it('answers what takes it back, and whoever opens the copy is told of it where they may decide', async () => {
+      const all = await selection(1);
+      const copy = { ...all.named, applicant: String(all.numbers[0]) };
+      const rights = [{ role: 'H', company: 'DT', posting: all.posting.PBLANC_NO }] as const;
+      const manager = await makeOperator(server.context, { rights });
+      const decided = async (by = recruiter) =>
+        (await post('/api/console/applicants/open', copy, by)).json.seen.decision;
+      expect(await decided()).toEqual({ step_no: 1, step_nm: '서류', verdict: 'open' });
+      const given = { jnco_afe_nos: texts(all.numbers), verdict: 'passed' };
+      const { batch_no } = (await all.act('give', given)).json;
+      expect((await all.act('give', given)).json).toEqual({});
+      expect([(await decided()).verdict, await decided(manager)]).toEqual(['passed', undefined]);
+      expect((await all.act('undo', { batch_no })).status).toBe(200);
+      expect((await decided()).verdict).toBe('open');
     });
   });
   describe('refused', () => {

@@ -38,8 +38,8 @@ export const decideRoutes: Route[] = [
     const { applications, verdict, rank, reason, step, ...posting } = input;
     const decided = { numbers: applications.map(Number), verdict: verdict as Verdict, rank: numberOr(rank), reason };
     const deciding = { vault, by: { operator: operator.id }, at };
-    await inTransaction(db, (tx) => decide(scope, tx, { ...posting, step: Number(step) }, { ...decided, ...deciding }));
-    return {};
+    const key = { ...posting, step: Number(step) };
+    return { batch: await inTransaction(db, (tx) => decide(scope, tx, key, { ...decided, ...deciding })) };
   }),
 
   forOperator(decideCalls.undo, async ({ input, operator, scope, arrivedAt: at }, { db, vault }) => {

@@ -13,6 +13,7 @@ import { holdsPosting } from '../operators/roles.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import { type Accessing, recordAccess } from '../record/accessLog.queries.ts';
 import { type GaveUp, gaveUpOf } from '../selection/givingUp.queries.ts';
+import { type OpenVerdict, openVerdict } from '../selection/openVerdict.acts.ts';
 import { readNotes } from './applicantNotes.acts.ts';
 import type { NoteShown } from './applicantNotes.records.ts';
 import { type CopyToOpen, copiesOf, noteReading, readCopy, type WhichApplicant } from './copyToOpen.queries.ts';
@@ -54,13 +55,17 @@ export async function openCopy(
   by: Opening,
 ): Promise<Recorded<OpenedCopy>> {
   const { copy, isBlind, levels } = await copyFor(tx, vault, asked, by);
-  const isDeciding = mayOn(by.scopeFor, 'applicants.contact', asked.posting);
+  const isDeciding = mayOn(by.scopeFor, 'verdicts.change', asked.posting);
   const reader = { operatorId: by.operator.id, isDeciding, isBlind };
   const notes = await readNotes(tx, vault, copy.number, reader);
   const opened: OpenedCopy = isBlind
     ? { blind: blindCopyOf(copy, notes), seen: undefined }
     : {
-        seen: await seenCopyOf(tx, copy, levels, { notes, gaveUp: await gaveUpOf(tx, vault, copy.number, by.at) }),
+        seen: await seenCopyOf(tx, copy, levels, {
+          notes,
+          gaveUp: await gaveUpOf(tx, vault, copy.number, by.at),
+          decision: isDeciding ? await openVerdict(tx, asked.posting, copy.number, by.at) : undefined,
+        }),
         blind: undefined,
       };
   await noteReading(tx, by.operator.id, copy, by.at);
@@ -104,13 +109,15 @@ function levelsFor({ posting, reason = '' }: AskedCopy, { scopeFor }: Opening): 
 interface SaidSince {
   notes: NoteShown[];
   gaveUp: GaveUp | undefined;
+  /** What may be decided, by whoever opens it. */
+  decision: OpenVerdict | undefined;
 }
 
 async function seenCopyOf(
   tx: Tx,
   copy: CopyToOpen,
   levels: readonly Reveals[],
-  { notes, gaveUp }: SaidSince,
+  { notes, gaveUp, decision }: SaidSince,
 ): Promise<Seen> {
   const { number, blindNumber, revision, submittedAt, redactedAt, content } = copy;
   const [hasContact, hasSensitive] = [levels.includes('contact'), levels.includes('sensitive')];
@@ -119,7 +126,7 @@ async function seenCopyOf(
   const copies = await copiesOf(tx, number);
   return {
     ...{ number, blindNumber, revision, submittedAt, redactedAt, copies, hasContact, hasSensitive },
-    ...{ gaveUpAt: gaveUp?.at ?? null, gaveUpWhy: gaveUp?.reason ?? '' },
+    ...{ decision, gaveUpAt: gaveUp?.at ?? null, gaveUpWhy: gaveUp?.reason ?? '' },
     name: readCv(content.cv).profile.name,
     ...{ notes, sections: shownSections(content.words, { levels, titled: true }) },
     files: files.filter(({ kind }) => hasSensitive || !isSensitiveFile(kinds, kind)),

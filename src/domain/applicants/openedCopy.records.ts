@@ -1,7 +1,8 @@
-import { instant, truth, whole } from '../../fields/answers.ts';
-import { list, nest, record } from '../../fields/record.ts';
+import { instant, truth, value, whole } from '../../fields/answers.ts';
+import { list, maybe, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { text } from '../../fields/text.ts';
+import { type Verdict, verdicts } from '../selection/verdict.ts';
 import { noteShown } from './applicantNotes.records.ts';
 
 /** One answer, in the words of the day it was submitted; `hidden` says that it is there and not shown. */
@@ -34,6 +35,13 @@ const notes = nest('notes', '메모', list(noteShown));
 
 const copyThere = record({ revision: whole('revision', '판'), submittedAt: instant('submitted_at', '제출 시각') });
 
+/** Where a verdict on an applicant is open, and what was decided last. */
+const openDecision = record({
+  step: whole('step_no', '전형 단계'),
+  name: text('step_nm', '단계 이름'),
+  verdict: value<Verdict>('verdict', '결정', { type: 'string', enum: verdicts }),
+});
+
 /** A copy with whom it is of. */
 export const seenCopy = record({
   number: whole('jnco_afe_no', '접수번호', { max: Number.MAX_SAFE_INTEGER }),
@@ -47,6 +55,7 @@ export const seenCopy = record({
   copies: nest('copies', '제출한 판 모두', list(copyThere)),
   sections: nest('sections', '지원서', list(sectionShown)),
   files: nest('files', '파일', list(fileShown)),
+  decision: maybe(nest('decision', '결정, 정할 수 있는 사람에게만', openDecision)),
   notes,
   hasContact: truth('contact', '연락처를 보이는지'),
   hasSensitive: truth('sensitive', '민감정보를 보이는지'),

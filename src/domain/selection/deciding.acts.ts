@@ -34,8 +34,13 @@ export interface Decided {
   reason: string;
 }
 
-/** Gives applicants of a step one verdict; throws as giving verdicts does. */
-export async function decide(scope: Scope, tx: Tx, key: StepKey, decided: Decided & Deciding): Promise<void> {
+/** Gives applicants of a step one verdict; answers the batch if anything changed, throws as giving verdicts does. */
+export async function decide(
+  scope: Scope,
+  tx: Tx,
+  key: StepKey,
+  decided: Decided & Deciding,
+): Promise<number | undefined> {
   const held = await hold(scope, tx, key, key.step);
   const { verdict, reason, vault, by, at } = decided;
   const numbers = [...new Set(decided.numbers)];
@@ -46,7 +51,7 @@ export async function decide(scope: Scope, tx: Tx, key: StepKey, decided: Decide
     return decided.rank !== null && numbers.length === 1 ? decided.rank : last + 1 + place;
   };
   const verdicts = numbers.map((number, place) => ({ number, verdict, rank: rankOf(place), reason }));
-  await giveVerdicts(tx, key, held, { vault, by, at, verdicts });
+  return giveVerdicts(tx, key, held, { vault, by, at, verdicts });
 }
 
 /** Undoes a batch of verdicts; throws as undoing does. */

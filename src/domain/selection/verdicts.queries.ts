@@ -25,8 +25,8 @@ export interface Considered {
 const ofStep = ({ companyCode, postingNumber, step }: StepKey) =>
   sql`company_cd = ${companyCode} AND pblanc_no = ${postingNumber} AND step_no = ${step}`;
 
-/** The submitted applications of a posting, each with its last verdict in the step, at an instant. */
-export async function considered(db: Queryable, key: StepKey, at: Date): Promise<Considered[]> {
+/** The submitted applications of a posting, each with its last verdict in the step, at an instant; one of them where it is named. */
+export async function considered(db: Queryable, key: StepKey, at: Date, only?: number): Promise<Considered[]> {
   const { rows } = await sql<Considered>`
     SELECT a.jnco_afe_no AS number, coalesce(v.verdict, 'open') AS verdict, v.rank, ${allTold(sql.ref('a.jnco_afe_no'), at)} AS told,
       (SELECT t.announcement_id FROM told t JOIN announcement n USING (announcement_id)
@@ -35,6 +35,7 @@ export async function considered(db: Queryable, key: StepKey, at: Date): Promise
         WHERE c.jnco_afe_no = a.jnco_afe_no AND c.step_no = ${key.step} ORDER BY c.batch_id DESC LIMIT 1) v ON true
      WHERE a.company_cd = ${key.companyCode} AND a.pblanc_no = ${key.postingNumber}
        AND a.sbmt_st = ${sql.lit(SubmitStatus.submitted)} AND a.submitted_revision IS NOT NULL
+       ${only === undefined ? sql`` : sql`AND a.jnco_afe_no = ${only}`}
      ORDER BY 1`.execute(db);
   return rows;
 }

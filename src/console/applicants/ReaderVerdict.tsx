@@ -1,0 +1,72 @@
+import { useMemo, useRef } from 'react';
+import { Button } from '../../browser/ui/Button.tsx';
+import { Notice } from '../../browser/ui/Message.tsx';
+import type { SeenAnswer } from '../../domain/applicants/openedCopy.records.ts';
+import { VERDICTS, verdicts } from '../../domain/selection/verdict.ts';
+import listing from '../frame/Listing.module.css';
+import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
+import styles from './ReaderVerdict.module.css';
+import type { CopyOf } from './useCopy.ts';
+import { asVerdict, useVerdict } from './useVerdict.ts';
+
+// Each by the key of its place, from 1.
+const GIVEN = verdicts.filter((verdict) => verdict !== 'open');
+
+/** What is decided of somebody in the step they are in, by keys too; nobody is told until it is announced. */
+export function ReaderVerdict({ of, copy }: { of: CopyOf; copy: SeenAnswer }) {
+  const { now, told, failure, mayUndo, give, undo } = useVerdict(of, copy);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useScreenKeys(
+    useMemo<ScreenKey[]>(
+      () => [
+        ...GIVEN.map((verdict, index) => ({
+          key: String(index + 1),
+          does: `${asVerdict(verdict)} 정하기`,
+          act: () => give(verdict),
+        })),
+        { key: 'z', does: '방금 정한 결과 되돌리기', act: undo },
+      ],
+      [give, undo],
+    ),
+  );
+  return (
+    <section className={styles.part} aria-labelledby="verdict">
+      <h2 className={listing.heading} id="verdict" ref={heading} tabIndex={-1}>
+        {copy.decision?.name} 결정
+      </h2>
+      <div className={styles.verdicts}>
+        {GIVEN.map((verdict, index) => (
+          <button
+            key={verdict}
+            type="button"
+            className={verdict === now ? styles.given : styles.verdict}
+            aria-pressed={verdict === now}
+            onClick={() => give(verdict)}
+          >
+            {VERDICTS[verdict]} <span aria-hidden="true">{index + 1}</span>
+          </button>
+        ))}
+      </div>
+      {failure === '' ? null : (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      <p role="status" className={listing.quiet}>
+        {told || '발표하기 전에는 지원자에게 보이지 않아요.'}
+      </p>
+      {mayUndo ? (
+        <Button
+          look="text"
+          onClick={() => {
+            undo();
+            // The button goes with what it did.
+            heading.current?.focus({ preventScroll: true });
+          }}
+        >
+          되돌리기
+        </Button>
+      ) : null}
+    </section>
+  );
+}
