@@ -134,7 +134,7 @@ async function seenCopyOf(
 }
 
 /** A copy without whom it is of: answers that reveal nothing, texts with everything masked that the same copy knows of them. */
-function blindCopyOf({ blindNumber, revision, content }: CopyToOpen, written: readonly NoteShown[]): Blind {
+export function blindCopyOf({ blindNumber, revision, content }: CopyToOpen, written: readonly NoteShown[]): Blind {
   const maskOne = masking(knownWords(readCv(content.cv)));
   let masked = 0;
   const mask = (text: string) => {
