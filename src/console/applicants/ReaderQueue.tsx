@@ -61,18 +61,17 @@ function Turn({ one: { words, field, read }, to, isNow }: { one: Queued; to: str
 /** Asks for the next page of the list shortly before its end is read, a page at a time. */
 function usePagesAhead(place: number | undefined): void {
   const asked = useRef('');
-  const queue = useStore(readerQueue, (now) => now);
-  const { next, wanted, people } = queue;
-  const isDue = place !== undefined && wanted !== undefined && next !== '' && place > people.length - AHEAD;
+  const { next, wanted, people } = useStore(readerQueue, (now) => now);
+  const there = people.length;
   useEffect(() => {
-    if (!isDue || asked.current === next) return;
+    if (place === undefined || place <= there - AHEAD || !wanted || next === '' || asked.current === next) return;
     asked.current = next;
     sendConsole(listedApplicantCalls.list, { ...wanted, after: next }).then(
       (page) => readerQueue.set((now) => (now.next === next ? withPage(now, page) : now)),
-      // Whoever goes on to the end asks again; until then nobody is kept from reading.
+      // The next of them asks again; nobody is kept from reading meanwhile.
       () => {
         asked.current = '';
       },
     );
-  }, [isDue, next, wanted]);
+  }, [place, there, next, wanted]);
 }
