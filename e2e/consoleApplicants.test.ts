@@ -103,6 +103,17 @@ test('applicants are found, narrowed and chosen by keyboard, exactly these or al
   await shown(page, '조건에 맞는 60명');
   await expectAccessible(page);
 
+  // Whoever opens the last of the page that has come goes on to those of the next one, in their turn.
+  await lines(page).last().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('50 / 60', { exact: true }).waitFor();
+  const turns = page.getByRole('navigation', { name: '읽는 차례' }).getByRole('link');
+  await expect.poll(() => turns.count()).toBe(60);
+  await page.keyboard.press('j');
+  await page.getByText('51 / 60', { exact: true }).waitFor();
+  await page.keyboard.press('u');
+  await shown(page, '60명 중 60명');
+
   // Somebody is found by two syllables, and is in no address.
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('/');
