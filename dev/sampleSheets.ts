@@ -105,22 +105,3 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 
 /** The bytes that Excel saves as "CSV" where it runs in Korea. */
 export const inKorea = (text: string): Buffer => iconv.encode(text, 'cp949');
-
-interface SentSheet {
-  path: string;
-  token: string | undefined;
-  content: Uint8Array | string;
-  fields?: Readonly<Record<string, string>>;
-}
-
-/** Sends a sheet to a call of the console as its page does. */
-export async function sendSheet(origin: string, { path, token, content, fields = {} }: SentSheet) {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), '공고.xlsx');
-  const cookie: Record<string, string> = token === undefined ? {} : { cookie: `console=${token}` };
-  const headers = { origin, 'sec-fetch-site': 'same-origin', ...cookie };
-  const response = await fetch(`${origin}${path}`, { method: 'POST', body: form, headers });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer.
-  return { status: response.status, json: (await response.json()) as any };
-}

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Visitor, visitor } from '../dev/browser.ts';
 import { makeOperator, type TestOperator } from '../dev/sampleOperator.ts';
+import { samplePicture } from '../dev/samplePictures.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -40,9 +41,9 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Composes words at the end of a field, as a Korean input method does. */
+/** Composes words at the end of a field, the last of several, as a Korean input method does. */
 async function compose(page: Page, input: CDPSession, label: string, words: string): Promise<void> {
-  await field(page, label).focus();
+  await field(page, label).last().focus();
   await page.keyboard.press('ControlOrMeta+End');
   for (const [index] of [...words].entries()) {
     const text = words.slice(0, index + 1);
@@ -81,6 +82,14 @@ test('a posting is written through an input method and published: every process 
     await compose(page, input, label, words);
     await expect.poll(() => field(page, label).inputValue()).toContain(words);
   }
+  const image = await samplePicture({ width: 900, height: 300, format: 'webp' });
+  await page.getByLabel('그림 올리기').setInputFiles({ name: '사무실.webp', mimeType: 'image/webp', buffer: image });
+  // It stands behind the one that the posting has.
+  const shown = page.getByRole('listitem', { name: '그림 2', exact: true });
+  await shown.getByRole('textbox', { name: '그림 제목', exact: true }).fill('우리 사무실');
+  await compose(page, input, '그림을 글로 옮긴 것', '왼쪽은빨강');
+  await beside.getByRole('img', { name: '우리 사무실 그림' }).waitFor();
+  await expectAccessible(page);
   await openPart(page, '전형');
   await expectAccessible(page);
   const add = page.getByRole('button', { name: '단계 추가' });
@@ -106,7 +115,15 @@ test('a posting is written through an input method and published: every process 
   await press(page, '지금 공개하기');
   await page.getByText('공개했어요. 모든 화면에 바로 보여요.').waitFor();
   for (const one of [server, other]) {
-    for (const words of ['한글조합', '소개를조합', '일을조합', '부서조합', '2차 면접', '까닭: 면접을나눠요'])
+    for (const words of [
+      '한글조합',
+      '소개를조합',
+      '일을조합',
+      '부서조합',
+      '2차 면접',
+      '까닭: 면접을나눠요',
+      '우리 사무실',
+    ])
       await expect.poll(async () => (await one.ask('GET /post/DT/2026110201')).text).toContain(words);
   }
 });

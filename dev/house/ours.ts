@@ -144,6 +144,7 @@ export const ownCalls = [
   'POST /api/console/postings/ask',
   'POST /api/console/postings/change',
   'POST /api/console/postings/copy/ask',
+  'POST /api/console/postings/copy/image',
   'POST /api/console/postings/copy/plan',
   'POST /api/console/postings/copy/publish',
   'POST /api/console/postings/copy/save',

@@ -6,6 +6,7 @@ import { tablesIn } from '../../dev/house/markdown.ts';
 import { textOf } from '../../dev/house/source.ts';
 import { codeOf, makeOperator, type TestOperator } from '../../dev/sampleOperator.ts';
 import { makeMember } from '../../dev/samples.ts';
+import { sendFile } from '../../dev/sendFile.ts';
 import { passkeyOf } from '../../dev/softAuthenticator.ts';
 import { decidedNames, postingNames } from '../../dev/testPosting.ts';
 import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
@@ -103,7 +104,12 @@ async function inputFor(
   return { ...(goodInput(call, given) as Record<string, unknown>), ...Object.fromEntries(named) };
 }
 
-async function ask(call: AnyCall, by: TestOperator | undefined, input: Record<string, unknown>): Promise<Answer> {
+type Asked = Pick<Answer, 'status' | 'json'>;
+async function ask(call: AnyCall, by: TestOperator | undefined, input: Record<string, unknown>): Promise<Asked> {
+  if (call.form) {
+    const { file: _file, ...fields } = input as Record<string, string>;
+    return sendFile(server.origin, { path: call.path, token: by?.token, content: '-', fields });
+  }
   if (call.method === 'POST') return post(call.path as '/', input, by);
   const pairs = Object.entries(input).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
   const query = new URLSearchParams(pairs);
@@ -111,7 +117,7 @@ async function ask(call: AnyCall, by: TestOperator | undefined, input: Record<st
 }
 
 /** How a call was answered, as far as rights go. What is wrong with the input is said only to whoever may. */
-function rightsOf({ status, json }: Answer): string {
+function rightsOf({ status, json }: Asked): string {
   expect(status).toBeLessThan(500);
   if (status === 401 || status === 403) return json.code;
   return status === 404 ? 'not there' : 'allowed';

@@ -57,6 +57,7 @@ describe('the columns of envelopes', () => {
         'encryption_key.fingerprint',
         'file_link.link_hash',
         'image_size.content',
+        'kept_image.content',
         'kept_apart.content_hash',
         'known_place.place_hash',
         'kept_apart_file.sha256',

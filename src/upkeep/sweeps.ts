@@ -14,6 +14,7 @@ import { ssoLogins } from '../domain/operators/sso/ssoSessions.jobs.ts';
 import { twoPersonActs } from '../domain/operators/twoPerson/twoPerson.jobs.ts';
 import { unusedOperators } from '../domain/operators/unused.jobs.ts';
 import { imageSizes } from '../domain/postings/imageSizes.jobs.ts';
+import { keptImages } from '../domain/postings/keptImages.jobs.ts';
 import { accessMonths } from '../domain/record/accessLog.jobs.ts';
 import { accessChecks } from '../domain/record/monthlyCheck.jobs.ts';
 import { accessSeals } from '../domain/record/seals.jobs.ts';
@@ -46,6 +47,7 @@ export const sweeps: readonly Sweep<any>[] = [
   strays,
   queueRemains,
   imageSizes,
+  keptImages,
   securityMonths,
   securityHandedOn,
   accessMonths,

@@ -2,6 +2,7 @@ import { contact, person } from '../../domain/postings/namedPeople.records.ts';
 import { BODY_PARTS, type BodyPart } from '../../domain/postings/postingBody.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './EditorSection.module.css';
+import { ImageRows } from './ImageRows.tsx';
 
 // Steps and documents have screens of their own.
 const WRITTEN = Object.entries<BodyPart>(BODY_PARTS).filter(([, { kind }]) => kind !== 'steps' && kind !== 'documents');
@@ -13,6 +14,7 @@ export function BodySection() {
       {WRITTEN.map(([name, part]) => (
         <Part key={name} name={name} part={part} />
       ))}
+      <ImageRows />
     </div>
   );
 }

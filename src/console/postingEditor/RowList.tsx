@@ -16,7 +16,9 @@ interface RowListProps {
   row: string;
   hint?: string;
   most?: number;
-  blank(rows: readonly CopyRow[]): object;
+  blank?(rows: readonly CopyRow[]): object;
+  /** What stands in the place of the button that adds a blank row. */
+  adding?: ReactNode;
   /** The fields of a row, by its place. */
   children(at: string): ReactNode;
 }
@@ -24,7 +26,7 @@ interface RowListProps {
 const NONE: CopyRow[] = [];
 
 /** Rows of the open copy, which are added, moved and removed. */
-export function RowList({ at, title, row, hint, most = 30, blank, children }: RowListProps) {
+export function RowList({ at, title, row, hint, most = 30, blank, adding, children }: RowListProps) {
   const rows = useStore(copyEditing, (open) => (open ? rowsAt(open.mine, at) : NONE));
   const fault = useCopyFault(at);
   const list = useRef<HTMLOListElement>(null);
@@ -33,7 +35,7 @@ export function RowList({ at, title, row, hint, most = 30, blank, children }: Ro
     flushSync(() => write((copy) => withValue(copy, at, made)));
     (list.current?.children[focused] as HTMLElement | undefined)?.focus();
   };
-  const add = () => change([...rows, { id: crypto.randomUUID(), ...blank(rows) }], rows.length);
+  const add = () => change([...rows, { id: crypto.randomUUID(), ...blank?.(rows) }], rows.length);
   const move = (index: number, by: number) =>
     change(rows.toSpliced(index, 1).toSpliced(index + by, 0, rows[index]!), index + by);
   const remove = (index: number) => change(rows.toSpliced(index, 1), Math.max(0, index - 1));
@@ -65,13 +67,15 @@ export function RowList({ at, title, row, hint, most = 30, blank, children }: Ro
           </li>
         ))}
       </ol>
-      {rows.length < most ? (
+      {rows.length >= most ? null : adding ? (
+        adding
+      ) : (
         <div>
           <Button look="secondary" onClick={add}>
             {row} 추가
           </Button>
         </div>
-      ) : null}
+      )}
     </section>
   );
 }

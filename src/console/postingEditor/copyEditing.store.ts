@@ -3,7 +3,7 @@ import { sentenceOf } from '../../browser/send.ts';
 import { createStore } from '../../browser/store.ts';
 import type { Clash, CopyChange } from '../../domain/postings/editing/copyChanges.ts';
 import type { CopyFinding, OpenedCopy } from '../../domain/postings/editing/workingCopy.records.ts';
-import type { WorkingCopy } from '../../domain/postings/editing/workingCopy.ts';
+import { rowsAt, type WorkingCopy, withValue } from '../../domain/postings/editing/workingCopy.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import type { ProblemCode } from '../../http/problem.ts';
@@ -28,6 +28,8 @@ export interface Editing extends CopyHere {
   leftovers: OpenedCopy['leftovers'];
   /** What the form does to applications that are there. */
   effects: OpenedCopy['effects'];
+  /** Where its images are seen. */
+  images: OpenedCopy['images'];
   phase: Phase;
   code?: ProblemCode;
   sentence?: string;
@@ -62,6 +64,18 @@ function change(work: (open: Editing) => Partial<Editing>): void {
 export function write(work: (copy: WorkingCopy) => WorkingCopy): void {
   change((open) => ({ mine: work(open.mine) }));
   note();
+}
+
+/** Sends an image, and writes it behind the others; what it says is written then. Throws what the call throws. */
+export async function addImage(file: File): Promise<void> {
+  const open = copyEditing.get();
+  if (!open) return;
+  const { companyCode, postingNumber } = open.opened;
+  const image = await sendConsole(postingEditorCalls.upload, { companyCode, postingNumber, file });
+  if (copyEditing.get()?.opened.postingNumber !== postingNumber) return;
+  change(({ images }) => ({ images: [...images, image] }));
+  const row = { id: crypto.randomUUID(), hash: image.hash, caption: '', words: '' };
+  write((copy) => withValue(copy, 'images', [...rowsAt(copy, 'images'), row]));
 }
 
 /** Chooses one of two texts. */
@@ -112,6 +126,7 @@ async function saveNow(): Promise<void> {
         findings: saved.findings,
         leftovers: saved.leftovers,
         effects: saved.effects,
+        images: saved.images,
       },
       savedAt: saved.savedAt ?? undefined,
     });
@@ -128,7 +143,10 @@ async function saveNow(): Promise<void> {
 const whole = ({ at, from, to, after, order }: CopyChange) => ({ at, from, to, after, order });
 
 interface Answer
-  extends Pick<Editing, 'revision' | 'faults' | 'warnings' | 'findings' | 'leftovers' | 'effects' | 'savedAt'> {
+  extends Pick<
+    Editing,
+    'revision' | 'faults' | 'warnings' | 'findings' | 'leftovers' | 'effects' | 'images' | 'savedAt'
+  > {
   copy: WorkingCopy;
   clashes: readonly Clash[];
 }
@@ -154,8 +172,8 @@ export async function lookForOthers(): Promise<void> {
   note();
 }
 
-const said = ({ revision = 0, faults, warnings, findings, leftovers, effects, savedAt }: OpenedCopy) => ({
-  ...{ revision, faults, warnings, findings, leftovers, effects },
+const said = ({ revision = 0, faults, warnings, findings, leftovers, effects, images, savedAt }: OpenedCopy) => ({
+  ...{ revision, faults, warnings, findings, leftovers, effects, images },
   savedAt: savedAt ?? undefined,
 });
 

@@ -20,7 +20,7 @@ export const PARTS: readonly EditorPart[] = [
     name: 'body',
     title: '본문',
     lead: '지원자가 읽는 순서대로 적어요. 오른쪽은 보게 될 화면이에요.',
-    places: ['body'],
+    places: ['body', 'images'],
   },
   {
     name: 'form',

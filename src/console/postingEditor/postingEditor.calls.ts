@@ -6,6 +6,8 @@ import {
   openedCopy,
   publishedOf,
   savedCopy,
+  sentImage,
+  shownImage,
 } from '../../domain/postings/editing/workingCopy.records.ts';
 import { plain } from '../../fields/answers.ts';
 import { record } from '../../fields/record.ts';
@@ -67,6 +69,19 @@ export const postingEditorCalls = {
     records: 'nothing',
     input: copyChanges,
     answer: savedCopy,
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/api/console/postings/copy/image',
+    title: '공고에 쓸 그림 올리기 (편집본에 적은 뒤 공개하면 보임)',
+    access: 'operator',
+    act: 'postings.write',
+    records: 'nothing',
+    form: true,
+    work: 'slow',
+    perMinute: 30,
+    input: sentImage,
+    answer: shownImage,
   }),
   plan: call({
     method: 'POST',

@@ -11,6 +11,7 @@ import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
 import { effectsSeen, hashOfNews, newsOf } from '../../domain/postings/editing/changeNews.acts.ts';
 import { openCopy, saveChanges } from '../../domain/postings/editing/editPosting.acts.ts';
 import { companyAndCategories } from '../../domain/postings/editing/postingCopies.queries.ts';
+import { keepUploaded, shownImages } from '../../domain/postings/editing/postingUploads.acts.ts';
 import { previewOf } from '../../domain/postings/editing/previewOf.acts.ts';
 import { isDraft, isSeen } from '../../domain/postings/editing/publishedState.ts';
 import { checkedCopy, openToPublish, publishCopy } from '../../domain/postings/editing/publishPosting.acts.ts';
@@ -20,6 +21,7 @@ import { CODE_MODULE, isSensitiveFile } from '../../fields/codes.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
+import { withSent } from '../../server/files/sentFile.ts';
 import { forOperator, type OperatorRequest, type Route } from '../../server/serve.ts';
 import { postingEditorCalls } from './postingEditor.calls.ts';
 
@@ -43,7 +45,7 @@ async function openedCopyOf(
     ...{ ...key, revision, copy, faults, warnings, findings },
     ...{ effects: [...effectsSeen({ copy, published }, at)], consents: [...askedConsents] },
     ...(await companyAndCategories(db, key.companyCode)),
-    ...{ askables: [...askables], fileKinds: await fileKindsOf(db) },
+    ...{ askables: [...askables], fileKinds: await fileKindsOf(db), images: await shownImages(db, copy) },
     presets: FORM_PRESETS.map(({ name, asks }) => ({ name, asks: [...asks] })),
     // What was cancelled before anybody saw it is as if it had never been published.
     ...{ published: of?.copy, publishAt: of?.publishAt ?? null, shown: of?.shown ?? false },
@@ -93,9 +95,14 @@ export const postingEditorRoutes: Route[] = [
       const { faults, warnings, findings } = await checkedCopy(tx, key, { copy: saved.copy, published }, at);
       const { leftovers } = await copiedDraft(tx, key, { copy: saved.copy, published });
       const effects = [...effectsSeen({ copy: saved.copy, published }, at)];
-      return { ...saved, faults, warnings, findings, leftovers, effects, nextIn: NEXT_IN };
+      const images = await shownImages(tx, saved.copy);
+      return { ...saved, faults, warnings, findings, leftovers, effects, images, nextIn: NEXT_IN };
     });
   }),
+
+  forOperator(postingEditorCalls.upload, ({ input: { file, ...key }, scope, arrivedAt: at }, { db, files }) =>
+    withSent(files, file, (bytes) => keepUploaded(scope, db, { ...key, file: bytes }, at)),
+  ),
 
   forOperator(postingEditorCalls.plan, async ({ input, scope, arrivedAt: at }, { db, config }) => {
     const { revision = 0, reason, why, hash: _hash, ...key } = input;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
-import { describe, Field } from '../../browser/ui/Field.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { LongText } from '../../browser/ui/TextInput.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   type SheetTemplate,
 } from '../../domain/operators/postingSheet/postingSheet.records.ts';
 import { grouped } from '../../fields/grouped.ts';
+import { FileInput } from '../frame/FileInput.tsx';
 import { screenOf } from '../frame/places.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { usePage } from '../frame/usePage.ts';
@@ -77,20 +77,13 @@ function SheetChoice({ template, taking: { busy, read, paste } }: SheetChoicePro
       <section className={styles.ways}>
         <div className={styles.way}>
           <h2 className={styles.heading}>파일로</h2>
-          <Field frame={SHEET_FILE}>
-            <input
-              {...describe(SHEET_FILE)}
-              type="file"
-              className={styles.file}
-              accept=".xlsx,.csv,.tsv,.txt"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                // So that the same file can be chosen again.
-                currentTarget.value = '';
-                if (file) void read(file);
-              }}
-            />
-          </Field>
+          <FileInput
+            frame={SHEET_FILE}
+            accept=".xlsx,.csv,.tsv,.txt"
+            onChoose={([file]) => {
+              if (file) void read(file);
+            }}
+          />
           <p className={styles.quiet} role="status">
             {isReading ? '읽고 있어요.' : ''}
           </p>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { makeOperator } from '../../../dev/sampleOperator.ts';
-import { csvOf, sendSheet } from '../../../dev/sampleSheets.ts';
+import { csvOf } from '../../../dev/sampleSheets.ts';
+import { sendFile } from '../../../dev/sendFile.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { BODY_PARTS } from '../../domain/postings/postingBody.ts';
 
@@ -15,9 +16,9 @@ const own = await makeOperator(context, { rights: [{ role: 'R', company: 'DT' }]
 const PATH = '/api/console/postings/sheet';
 const HEAD = ['회사', '공고 번호', '제목', '접수 시작'];
 const BEGINS = '2027-03-02 10:00';
-const read = (content: string, by = own) => sendSheet(origin, { path: PATH, token: by.token, content });
+const read = (content: string, by = own) => sendFile(origin, { path: PATH, token: by.token, content });
 const apply = (content: string, fields: { sheet_id?: string; shown_hash: string }, by = own) =>
-  sendSheet(origin, {
+  sendFile(origin, {
     ...{ path: `${PATH}/apply`, token: by.token, content },
     fields: { sheet_id: randomUUID(), ...fields },
   });

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
-import { csvOf, dated, inKorea, type SampleCell, sampleXlsx, sendSheet } from '../../../dev/sampleSheets.ts';
+import { csvOf, dated, inKorea, type SampleCell, sampleXlsx } from '../../../dev/sampleSheets.ts';
+import { sendFile } from '../../../dev/sendFile.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { SHEET_COLUMNS } from '../../domain/operators/postingSheet/sheetColumns.records.ts';
 
@@ -15,13 +16,12 @@ const own = await makeOperator(context, { rights: [{ role: 'R', company: 'DT' }]
 
 const PATH = '/api/console/postings/sheet';
 const HEAD = ['회사', '공고 번호', '제목', '접수 시작', '접수 끝'];
-type By = TestOperator | undefined;
+type By = Pick<TestOperator, 'token'>;
 type Rows = readonly (readonly SampleCell[])[];
-const read = (content: Uint8Array | string, by: By = own) =>
-  sendSheet(origin, { path: PATH, token: by?.token, content });
+const read = (content: Uint8Array | string, { token }: By = own) => sendFile(origin, { path: PATH, token, content });
 const readRows = (rows: Rows, by?: By) => read(sampleXlsx(rows), by);
 const apply = (content: Uint8Array | string, fields: Record<string, string>, by: By = own) =>
-  sendSheet(origin, { path: `${PATH}/apply`, token: by?.token, content, fields });
+  sendFile(origin, { path: `${PATH}/apply`, token: by.token, content, fields });
 const opened = async (number: string) =>
   (await get(`/api/console/postings/copy?company_cd=DT&pblanc_no=${number}`, group)).json;
 const copies = async () => (await database.pool.query('SELECT * FROM posting_copy ORDER BY 1, 2')).rows;
@@ -145,7 +145,7 @@ describe('POST /api/console/postings/sheet', () => {
       const reader = await makeOperator(context, { rights: [{ role: 'L', company: 'DT' }] });
       const [{ pblanc_no }] = (await database.pool.query("SELECT pblanc_no FROM posting WHERE company_cd = 'DT'")).rows;
       const single = await makeOperator(context, { rights: [{ role: 'R', company: 'DT', posting: pblanc_no }] });
-      expect((await sendSheet(origin, { path: PATH, token: undefined, content })).json.code).toBe('operatorUnknown');
+      expect((await sendFile(origin, { path: PATH, token: '', content })).json.code).toBe('operatorUnknown');
       expect((await read(content, reader)).json.code).toBe('notYours');
       expect((await read(content, single)).json.code).toBe('notYours');
       const response = await fetch(origin + PATH, {

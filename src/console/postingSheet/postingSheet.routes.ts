@@ -1,27 +1,10 @@
 import { applyPostingSheet, readPostingSheet } from '../../domain/operators/postingSheet/postingSheet.acts.ts';
 import { SHEET_COLUMNS } from '../../domain/operators/postingSheet/sheetColumns.records.ts';
-import type { SentFile } from '../../fields/file.ts';
-import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import type { IncomingFile } from '../../server/files/fileStore.ts';
-import type { Bytes } from '../../server/files/window.ts';
+import { withSent } from '../../server/files/sentFile.ts';
 import { xlsxOf } from '../../server/files/xlsx.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { postingSheetCalls } from './postingSheet.calls.ts';
-
-/** Opens what was sent for some work; nothing of it stays, whatever becomes of it. */
-async function withSent<T>(
-  { files }: Context,
-  sent: SentFile | undefined,
-  work: (bytes: Bytes) => Promise<T>,
-): Promise<T> {
-  const file = await files.open(sent as IncomingFile);
-  try {
-    return await work(file);
-  } finally {
-    await file.close();
-  }
-}
 
 export const postingSheetRoutes: Route[] = [
   forOperator(postingSheetCalls.template, async ({ arrivedAt: at }) => {
@@ -32,12 +15,12 @@ export const postingSheetRoutes: Route[] = [
   }),
 
   forOperator(postingSheetCalls.read, ({ input, scope, arrivedAt: at }, context) =>
-    withSent(context, input.file, (file) => readPostingSheet(scope, context.db, file, at)),
+    withSent(context.files, input.file, (file) => readPostingSheet(scope, context.db, file, at)),
   ),
 
   forOperator(postingSheetCalls.apply, async ({ input, scope, operator, arrivedAt: at, note }, context) => {
     const { sheetId, hash } = input;
-    const applied = await withSent(context, input.file, (file) =>
+    const applied = await withSent(context.files, input.file, (file) =>
       inTransaction(context.db, (tx) => applyPostingSheet(scope, tx, { sheetId, hash, file }, { by: operator.id, at })),
     );
     note('sheetApplied', { facts: { drafts: applied.drafts.length } });

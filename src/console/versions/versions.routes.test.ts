@@ -134,7 +134,7 @@ describe('POST /api/console/postings/versions/restore', () => {
       await restore('live', undone.revision);
       expect((await open()).copy).toEqual(was);
     });
-    it('leaves the times of a posting that visitors see, and its images', async () => {
+    it('leaves the times of a posting that visitors see, and brings the images of then', async () => {
       const { copy: was, publish_at } = await open();
       expect(new Date(publish_at).getTime()).toBeLessThan(context.clock.ms());
       await change('title', '처음 제목');
@@ -151,7 +151,7 @@ describe('POST /api/console/postings/versions/restore', () => {
       const old = versions.find(({ kind }: { kind: string }) => kind === 'earlier').version;
       expect((await restore(old, revision)).status).toBe(200);
       const { copy } = await open();
-      expect([copy.title, copy.accept, copy.images]).toEqual(['옛 제목', was.accept, was.images]);
+      expect([copy.title, copy.accept, copy.images]).toEqual(['옛 제목', was.accept, []]);
     });
   });
   describe('refused', () => {

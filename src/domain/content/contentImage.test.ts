@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { samplePicture, samplePixelFlood } from '../../../dev/samplePictures.ts';
-import { readImage } from './contentImage.ts';
+import { readImage, unsaidIn } from './contentImage.ts';
 
 const drawing = (inside: string, root = 'width="20" height="10" viewBox="0 0 20 10"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
@@ -25,7 +25,8 @@ describe('an image', () => {
       ),
     );
     expect(problems).toEqual([]);
-    expect(image).toMatchObject({ type: 'image/svg+xml', width: 20, height: 10, lettering: ['하나 & 둘', '셋'] });
+    expect(image).toMatchObject({ type: 'image/svg+xml', width: 20, height: 10 });
+    expect(unsaidIn(image.content, '셋')).toEqual(['하나 & 둘']);
     expect(image.hash).toMatch(/^[0-9a-f]{32}$/);
     expect((await read(drawing('<g/>'))).image.hash).not.toBe(image.hash);
     expect(await read(png)).toMatchObject({ problems: [], image: { type: 'image/png', width: 3, height: 2 } });
@@ -60,7 +61,7 @@ describe('an image', () => {
 
   it.each([
     ['without a size', drawing('', 'viewBox="0 0 20 10"'), '크기가 없어요'],
-    ['that is something else', '<html><body></body></html>', 'PNG도 JPEG도 아니고'],
+    ['that is something else', '<html><body></body></html>', 'PNG도 JPEG도 WebP도 아니고'],
     ['cut off', png.subarray(0, 12), '그림이 손상됐어요'],
     ['of more pixels than anybody looks at', samplePixelFlood(7100, 7100), '그림의 픽셀이 너무 많아요'],
     ['of a megabyte', drawing(' '.repeat(1_000_000)), '500KB보다 커요'],
@@ -76,7 +77,7 @@ it('every image of the sample content is one, and is drawn for a phone', async (
   for (const file of files) {
     const { image, problems } = await read(readFileSync(`content/images/${file}`));
     expect(problems).toEqual([]);
-    expect(image.lettering.length).toBeGreaterThan(5);
+    expect(unsaidIn(image.content, '').length).toBeGreaterThan(5);
     // Lettering of 18 units is still 10 px high on a screen of 360 px.
     expect(image.width).toBeLessThanOrEqual(540);
   }

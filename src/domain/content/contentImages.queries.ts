@@ -1,6 +1,7 @@
 import type { Tx } from '../../server/database/database.ts';
 import { findMade, removeOldSizes, writeSizes } from '../postings/imageSizes.queries.ts';
 import { type ImageSize, makeSizes } from '../postings/imageSizes.ts';
+import { keepReplaced } from '../postings/keptImages.queries.ts';
 import { isOfPixels } from '../postings/postingImage.ts';
 import { wrong } from './contentProblems.ts';
 import type { Content } from './readContent.records.ts';
@@ -48,6 +49,9 @@ export async function writeImages(tx: Tx, { postings }: Content, made: MadeSizes
   const imported = new Set(postings.map(({ posting }) => `${posting.company} ${posting.number}`));
   const [wanted, before] = [new Set(rows.map(named)), await tx.selectFrom('posting_image').select(COMPARED).execute()];
   const old = before.filter((row) => imported.has(`${row.company_cd} ${row.pblanc_no}`) && !wanted.has(named(row)));
+  const keys = postings.map(({ posting }) => ({ companyCode: posting.company, postingNumber: posting.number }));
+  const staying = rows.map(({ hash }) => hash);
+  await keepReplaced(tx, keys, staying);
   for (const row of old) {
     await tx
       .deleteFrom('posting_image')

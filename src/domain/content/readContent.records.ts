@@ -4,7 +4,7 @@ import { PAGE_NAMES, STORED_AS } from '../company/companyPages.ts';
 import { type NoticeName, type NoticeText, noticeNames } from '../notices/notice.ts';
 import { type PostingFile, postingFile } from '../postings/postingFile.records.ts';
 import * as files from './contentFiles.records.ts';
-import { readImage } from './contentImage.ts';
+import { readImage, unsaidIn } from './contentImage.ts';
 import { type Place, readAs, wrong } from './contentProblems.ts';
 import type { ContentSource } from './contentSource.ts';
 
@@ -59,11 +59,10 @@ async function readPostingImage(
   const content = source.read(file);
   if (!content) wrong(at, `${file} 파일이 없어요.`);
   const read = await readImage(content ?? Buffer.alloc(0), { file, path: '', problems: content ? problems : [] });
-  const { lettering, ...image } = read;
   const words = lines.join(' ');
-  const unsaid = lettering.filter((letters) => !words.includes(letters.normalize('NFC')));
+  const unsaid = unsaidIn(read.content, words);
   if (unsaid.length > 0) wrong(at, `${file}에 쓰인 글을 옮긴 말에 다음이 없어요: ${unsaid.join(', ')}`);
-  return { ...image, file, caption, words, lines };
+  return { ...read, file, caption, words, lines };
 }
 export type ReadImage = Awaited<ReturnType<typeof readPostingImage>>;
 

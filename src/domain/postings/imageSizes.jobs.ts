@@ -17,7 +17,8 @@ export const imageSizes: Sweep<UnmadeImage & Due> = {
     const content = await readImported(db, hash);
     if (!content) return false;
     const made = await makeSizes(content, type);
-    if ('refusal' in made) throw new Error(`An image of posting ${companyCode} ${postingNumber}: ${made.refusal}`);
+    const of = companyCode ? `of posting ${companyCode} ${postingNumber}` : `that is kept as ${hash}`;
+    if ('refusal' in made) throw new Error(`An image ${of}: ${made.refusal}`);
     return inTransaction(db, async (tx) => {
       // An import may have made them meanwhile, or taken the image away.
       await lockContent(tx);

@@ -8,19 +8,21 @@ import type { PixelType } from './postingImage.ts';
 
 const isMade = sql<boolean>`EXISTS (SELECT FROM image_size s WHERE s.image_hash = i.hash AND s.recipe >= ${RECIPE})`;
 
-/** An imported image that is served as it came, or as an older recipe made it; with one posting that shows it. */
+/** An image that is served as it came, or as an older recipe made it; with one posting that shows it, if one does. */
 export interface UnmadeImage {
   hash: string;
   type: PixelType;
-  companyCode: string;
-  postingNumber: string;
+  companyCode: string | null;
+  postingNumber: string | null;
 }
 
 /** Every image of pixels that nothing was made of. */
 export async function findUnmade(db: Queryable): Promise<UnmadeImage[]> {
   const { rows } = await sql<UnmadeImage>`
     SELECT DISTINCT ON (i.hash) i.hash, i.type, i.company_cd AS "companyCode", i.pblanc_no AS "postingNumber"
-      FROM posting_image i WHERE i.type <> 'image/svg+xml' AND NOT ${isMade} ORDER BY i.hash`.execute(db);
+      FROM (SELECT hash, type, company_cd, pblanc_no FROM posting_image
+            UNION ALL SELECT hash, type, NULL, NULL FROM kept_image) i
+     WHERE i.type <> 'image/svg+xml' AND NOT ${isMade} ORDER BY i.hash, i.company_cd`.execute(db);
   return rows;
 }
 
@@ -41,16 +43,12 @@ export async function writeSizes(tx: Tx, imageHash: string, sizes: readonly Imag
     .execute();
 }
 
-/** Removes what was made of images that no posting shows any longer. */
+/** Removes what was made of images that are no longer there. */
 export async function removeOldSizes(tx: Tx): Promise<void> {
-  const old = await tx
-    .selectFrom('image_size as s')
-    .select('s.image_hash')
-    .distinct()
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('posting_image as i').select('i.hash').whereRef('i.hash', '=', 's.image_hash'))),
-    )
-    .execute();
+  const { rows: old } = await sql<{ image_hash: string }>`
+    SELECT DISTINCT s.image_hash FROM image_size s
+     WHERE NOT EXISTS (SELECT FROM posting_image i WHERE i.hash = s.image_hash)
+       AND NOT EXISTS (SELECT FROM kept_image i WHERE i.hash = s.image_hash)`.execute(tx);
   if (old.length === 0) return;
   const hashes = old.map(({ image_hash }) => image_hash);
   await tx.deleteFrom('image_size').where('image_hash', 'in', hashes).execute();

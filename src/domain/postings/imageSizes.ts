@@ -78,7 +78,8 @@ export async function makeSizes(content: Buffer, type: PixelType): Promise<OrRef
       made.push({ type: as, width: wide, hash: hashOf(bytes), content: bytes });
     };
     for (const smaller of SMALLER_TYPES) for (const wide of widthsOf(info)) await make(smaller, wide);
-    await make(type, width);
+    // One in its own format is there already where that is a smaller one.
+    if (!made.some((one) => one.type === type && one.width === width)) await make(type, width);
     return made;
   } catch (error) {
     return { refusal: isFlood(error) ? PICTURE_SENTENCES.flood : PICTURE_SENTENCES.unreadable };

@@ -122,7 +122,7 @@ export const postingFile = record({
   form: nest('form', '이 공고가 다르게 묻는 것', form),
   body: nest('body', '내용', bodyOf(BODY_PARTS)),
   images: rows('images', '그림', {
-    file: key('file', '그림 파일', { required: true, pattern: /^images\/[a-z0-9-]+\.(svg|png|jpe?g)$/ }),
+    file: key('file', '그림 파일', { required: true, pattern: /^images\/[a-z0-9-]+\.(svg|png|jpe?g|webp)$/ }),
     caption: line('caption', '그림 제목'),
     words: lines('text', '그림을 글로 옮긴 것', 1),
   }),

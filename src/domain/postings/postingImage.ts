@@ -1,5 +1,5 @@
 /** Kinds of image of pixels that a posting may name, and in which one is kept as the last resort. */
-export const PIXEL_TYPES = ['image/png', 'image/jpeg'] as const;
+export const PIXEL_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PixelType = (typeof PIXEL_TYPES)[number];
 
 /** Formats made of every image of pixels; a browser takes the first it knows. */

@@ -52,15 +52,42 @@ export function imageOf({ hash, type, sizes, ...rest }: ImageRow): PostingImage 
   return { address: imageAddress(hash, type), ...rest, sources: sources.filter((source) => source.sizes !== '') };
 }
 
-/** An image as it was imported, of whichever posting. */
+/** Every image there is, whether a posting shows it or it is kept apart; one may be there more than once. */
+export const everyImage = sql<EveryImage>`(
+  SELECT hash, type, width, height, content, file FROM posting_image
+  UNION ALL SELECT hash, type, width, height, content, file FROM kept_image)`;
+
+interface EveryImage {
+  hash: string;
+  type: ImageType;
+  width: number;
+  height: number;
+  content: Buffer;
+  file: string | null;
+}
+
+/** What is known of some hashes: how each is served, and the bytes of a drawing, in which there may be letters. */
+export async function readEvery(
+  db: Queryable,
+  hashes: readonly string[],
+): Promise<{ hash: string; type: ImageType; drawing: Buffer | null }[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await sql<{ hash: string; type: ImageType; drawing: Buffer | null }>`
+    SELECT DISTINCT ON (hash) hash, type, CASE WHEN type = 'image/svg+xml' THEN content END AS drawing
+      FROM ${everyImage} i WHERE hash = ANY(${hashes}) ORDER BY hash`.execute(db);
+  return rows;
+}
+
+/** An image as it was imported or uploaded, wherever it is. */
 export async function readImported(db: Queryable, hash: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('posting_image').select('content').where('hash', '=', hash).executeTakeFirst();
-  return row?.content;
+  const { rows } = await sql<{ content: Buffer }>`
+    SELECT content FROM ${everyImage} i WHERE hash = ${hash} LIMIT 1`.execute(db);
+  return rows[0]?.content;
 }
 
 /**
  * What is served under a hash and a type: a file made of an image under its own hash; under that of an imported image
- * of pixels what was made of it in its own format, and the image itself only where nothing was made of it.
+ * of pixels the widest that was made of it in its own format, and the image itself only where nothing was made of it.
  */
 export async function findImage(
   db: Queryable,
@@ -72,13 +99,11 @@ export async function findImage(
     .select(['hash', 'content'])
     .where('type', '=', type as SizeType)
     .where((eb) => eb.or([eb('hash', '=', hash), eb.and([eb('image_hash', '=', hash), eb('type', 'in', PIXEL_TYPES)])]))
+    .orderBy('width', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (made) return made;
-  return db
-    .selectFrom('posting_image')
-    .select(['hash', 'content'])
-    .where('hash', '=', hash)
-    .where('type', '=', type as ImageType)
-    .executeTakeFirst();
+  const { rows } = await sql<{ hash: string; content: Buffer }>`
+    SELECT hash, content FROM ${everyImage} i WHERE hash = ${hash} AND type = ${type} LIMIT 1`.execute(db);
+  return rows[0];
 }

@@ -118,6 +118,15 @@ export interface ContentTables {
     file: string | null;
     lines: JSONColumnType<string[]> | null;
   };
+  kept_image: {
+    hash: string;
+    type: ContentColumns['imageType'];
+    width: number;
+    height: number;
+    content: Buffer;
+    file: string | null;
+    kept_at: Generated<Date>;
+  };
   brand_picture: {
     name: string;
     made_of: string;

@@ -75,9 +75,9 @@ function copyOfFile(file: WrittenFile, images: readonly CopiedImage[]): WorkingC
 const bare = ({ id, ...row }: CopyRow): Loose => row;
 const isSaid = (value: unknown) => typeof value !== 'string' || value.trim() !== '';
 
-/** The file that a working copy writes, without its images: what was left blank while it was written is left out. */
+/** The file that a working copy writes: what was left blank while it was written is left out. */
 export function fileOf(copy: WorkingCopy, { companyCode, postingNumber }: EditedPosting, shown: boolean): Loose {
-  const { images, form, body, ...rest } = copy;
+  const { images: _images, form, body, ...rest } = copy;
   const { asks, questions, files, ...otherForm } = isObject(form) ? form : {};
   const asked = (how: Asked) => rowsAt(copy, 'form.asks').flatMap((row) => (row.how === how ? [row.id] : []));
   return {
@@ -93,9 +93,19 @@ export function fileOf(copy: WorkingCopy, { companyCode, postingNumber }: Edited
       files: rowsAt(copy, 'form.files').map(({ id }) => id),
     },
     body: bodyAsFile(copy),
-    images: [],
+    // Their files have no names yet: an export gives them.
+    images: rowsAt(copy, 'images').map(({ caption, words }) => ({
+      ...{ file: 'images/kept.png', caption: String(caption ?? '') },
+      // Without any it is asked for where one is written.
+      text: linesOf(words).length > 0 ? linesOf(words) : [''],
+    })),
   };
 }
+
+const linesOf = (words: unknown) =>
+  String(words ?? '')
+    .split('\n')
+    .filter(isSaid);
 
 function bodyAsFile(copy: WorkingCopy): Loose {
   const body = isObject(copy.body) ? copy.body : {};
@@ -113,18 +123,19 @@ function bodyAsFile(copy: WorkingCopy): Loose {
   };
 }
 
-/** The images of a working copy, in their order. */
+/** The images of a working copy, in their order, each with all it says as one line. */
 export function imagesOf(copy: WorkingCopy): CopiedImage[] {
   return rowsAt(copy, 'images').map((row) => ({
     hash: String(row.hash ?? ''),
     caption: String(row.caption ?? ''),
-    words: String(row.words ?? ''),
+    words: linesOf(row.words).join(' '),
   }));
 }
 
 /** The place of the working copy that a path of its file names: rows by their id, a text of a list as the list. */
 export function placeInCopy(copy: WorkingCopy, path: string): string {
-  const names = path.split('.');
+  // What an image says is one text while it is written.
+  const names = path.replace(/^(images\.\d+)\.text\b.*$/, '$1.words').split('.');
   return names.reduce((place, name) => {
     const at = place === '' ? name : `${place}.${name}`;
     if (!/^\d+$/.test(name)) return at;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
 import type { PostingMarks } from '../../content/content.queries.ts';
-import type { ImageRow } from '../postingImages.queries.ts';
+import { keepReplaced } from '../keptImages.queries.ts';
+import { everyImage, type ImageRow } from '../postingImages.queries.ts';
 import type { PostingKey } from '../postings.queries.ts';
 import { copyOf, type StoredPosting } from './copyOfPosting.records.ts';
 import type { WorkingCopy } from './workingCopy.ts';
@@ -25,7 +26,9 @@ export async function readPublished(
     SELECT p.*,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('no', rcrt_sect_no, 'name', rcrt_sect_dc) ORDER BY f.sort_order), '[]')
          FROM support_field f WHERE f.company_cd = p.company_cd AND f.pblanc_no = p.pblanc_no) AS fields,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('hash', hash, 'caption', caption, 'words', words) ORDER BY image_no), '[]')
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('hash', hash, 'caption', caption, 'words', coalesce(
+           (SELECT string_agg(line, E'\\n' ORDER BY place) FROM jsonb_array_elements_text(lines) WITH ORDINALITY l (line, place)),
+           words)) ORDER BY image_no), '[]')
          FROM posting_image i WHERE i.company_cd = p.company_cd AND i.pblanc_no = p.pblanc_no) AS images
       FROM posting p WHERE p.company_cd = ${companyCode} AND p.pblanc_no = ${postingNumber}
       ${lock ? sql`FOR UPDATE OF p` : sql``}`.execute(db);
@@ -122,21 +125,22 @@ export async function addVersion(
     .execute();
 }
 
-/** Gives a posting that is published for the first time its images, as they stand with whichever posting has them. */
-export async function writeFirstImages(
-  tx: Tx,
-  { companyCode, postingNumber }: PostingKey,
-  images: readonly CopiedImage[],
-): Promise<void> {
+/** Gives a posting its images, as they stand wherever they are; those it shows no longer stay for its versions. */
+export async function writeImagesOf(tx: Tx, key: PostingKey, images: readonly PublishedImage[]): Promise<void> {
+  const { companyCode, postingNumber } = key;
+  await keepReplaced(tx, [key], []);
+  await tx
+    .deleteFrom('posting_image')
+    .where('company_cd', '=', companyCode)
+    .where('pblanc_no', '=', postingNumber)
+    .execute();
   if (images.length === 0) return;
   await sql`
     INSERT INTO posting_image (company_cd, pblanc_no, image_no, hash, type, width, height, caption, words, content, file, lines)
     SELECT ${companyCode}, ${postingNumber}, row_number() OVER (ORDER BY g.place), g.one->>'hash', i.type, i.width,
-        i.height, g.one->>'caption', g.one->>'words', i.content, i.file, CASE WHEN i.words = g.one->>'words' THEN i.lines END
+        i.height, g.one->>'caption', g.one->>'words', i.content, i.file, g.one->'lines'
       FROM jsonb_array_elements(${JSON.stringify(images)}::jsonb) WITH ORDINALITY g (one, place),
-        LATERAL (SELECT * FROM posting_image k WHERE k.hash = g.one->>'hash' ORDER BY k.words = g.one->>'words' DESC LIMIT 1) i`.execute(
-    tx,
-  );
+        LATERAL (SELECT * FROM ${everyImage} k WHERE k.hash = g.one->>'hash' ORDER BY k.file LIMIT 1) i`.execute(tx);
 }
 
 /** What an editor names a posting's company by, and the categories it may have. */
@@ -150,6 +154,9 @@ export async function companyAndCategories(db: Queryable, companyCode: string) {
 
 type CopiedImage = StoredPosting['images'][number];
 
+/** An image with all it says line by line. */
+type PublishedImage = CopiedImage & { lines: readonly string[] };
+
 /** Images by their hashes, with what a working copy says of each; one that is not there is left out. */
 export async function readImages(db: Queryable, images: readonly CopiedImage[]): Promise<ImageRow[]> {
   if (images.length === 0) return [];
@@ -157,7 +164,7 @@ export async function readImages(db: Queryable, images: readonly CopiedImage[]):
     SELECT DISTINCT ON (hash) hash, type, width, height,
       (SELECT jsonb_agg(jsonb_build_object('hash', s.hash, 'type', s.type, 'width', s.width) ORDER BY s.width)
          FROM image_size s WHERE s.image_hash = i.hash) AS sizes
-      FROM posting_image i WHERE hash = ANY(${images.map(({ hash }) => hash)}) ORDER BY hash`.execute(db);
+      FROM ${everyImage} i WHERE hash = ANY(${images.map(({ hash }) => hash)}) ORDER BY hash`.execute(db);
   return images.flatMap(({ hash, caption, words }) => {
     const found = rows.find((row) => row.hash === hash);
     return found ? [{ ...found, caption, words }] : [];

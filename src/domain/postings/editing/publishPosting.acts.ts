@@ -21,7 +21,8 @@ import type { PostingKey } from '../postings.queries.ts';
 import { formFaults, hashOfNews, newsOf, tellNews, worsenedSeen } from './changeNews.acts.ts';
 import { fileOf, imagesOf, placeInCopy } from './copyOfPosting.records.ts';
 import { keepCopy, type OpenCopy, openLocked } from './editPosting.acts.ts';
-import { addVersion, writeFirstImages } from './postingCopies.queries.ts';
+import { addVersion, writeImagesOf } from './postingCopies.queries.ts';
+import { imageFaults } from './postingUploads.acts.ts';
 import { isDraft } from './publishedState.ts';
 import type { CopyFinding } from './workingCopy.records.ts';
 import { isSameJson, rowsAt, type WorkingCopy } from './workingCopy.ts';
@@ -74,6 +75,7 @@ export async function checkedCopy(
       ...{ blocks: false, worsens: true },
     })),
     ...(await formFaults(db, key, { copy, published }, at)).map((one) => blocking(...one)),
+    ...(await imageFaults(db, copy)).map((one) => blocking(...one)),
   ];
   const sentences = (some: readonly CopyFinding[]) =>
     Object.fromEntries(some.toReversed().map(({ at: where, sentence }) => [where, sentence]));
@@ -167,7 +169,15 @@ export async function publishCopy(
   await removeOldSupportFields(tx, fields);
   await writeRows(tx, 'posting', [postingRow(resolved, published?.marks)]);
   await writeRows(tx, 'support_field', fields);
-  if (!published) await writeFirstImages(tx, key, imagesOf(copy));
+  const images = imagesOf(copy);
+  if (!isSameJson(images, published ? imagesOf(published.copy) : [])) {
+    const lines = resolved.posting.images.map(({ words }) => words);
+    await writeImagesOf(
+      tx,
+      key,
+      images.map((image, index) => ({ ...image, lines: lines[index] ?? [] })),
+    );
+  }
   await tellNews(tx, vault, { key, news, reason }, { operator: madeBy, approvedBy, at });
   await addVersion(tx, key, { copy, hash: hashOfCopy(key, copy), at, madeBy, approvedBy, reason });
   await keepCopy(tx, key, { copy, base: copy, revision: revision + 1, savedAt: at, savedBy: madeBy });

@@ -1,4 +1,5 @@
 import { instant, truth, value, whole } from '../../../fields/answers.ts';
+import { file } from '../../../fields/file.ts';
 import { line } from '../../../fields/prose.ts';
 import { list, maybe, nest, type RecordOf, record } from '../../../fields/record.ts';
 import type { Faults, Infer } from '../../../fields/shape.ts';
@@ -92,6 +93,14 @@ const askable = record({
   consent: choice('consent', '받으려면 있어야 하는 동의', ['optional', 'sensitive']),
 });
 
+/** Where an image of a working copy is seen. */
+export const shownImage = record({ hash: text('hash', '그림'), address: text('address', '그림의 주소') });
+export type ShownImage = Infer<typeof shownImage>;
+const images = nest('images', '그림', list(shownImage));
+
+/** An image that is sent for a posting. */
+export const sentImage = record({ ...editedPosting, file: file('file', '그림 파일', { required: true }) });
+
 /** A working copy as its editor gets it. */
 export const openedCopy = record({
   ...editedPosting,
@@ -106,6 +115,7 @@ export const openedCopy = record({
   savedAt: instant('saved_at', '저장한 시각'),
   savedBy: text('saved_by', '저장한 사람'),
   ...copiedDraft,
+  images,
   // Numbers, of nobody in particular.
   drafts: whole('drafts', '작성 중'),
   submitted: whole('submitted', '제출'),
@@ -142,6 +152,7 @@ export const savedCopy = record({
   findings,
   leftovers: copiedDraft.leftovers,
   effects,
+  images,
   /** Seconds after which the next save may come. */
   nextIn: whole('next_in', '다음 저장까지 기다릴 시간'),
 });

@@ -5,7 +5,7 @@ import type { Vault } from '../../../server/vault.ts';
 import { findOperatorById } from '../../operators/operators.queries.ts';
 import { type ChangedPlace, changedPlaces } from '../editing/changedPlaces.records.ts';
 import { keepCopy, type OpenCopy, openCopy, openLocked } from '../editing/editPosting.acts.ts';
-import { textAt, withValue } from '../editing/workingCopy.ts';
+import { textAt } from '../editing/workingCopy.ts';
 import type { PostingKey } from '../postings.queries.ts';
 import { LIVE, NOW, type VersionList } from './version.records.ts';
 import { keepState, listVersions, readVersion } from './versions.queries.ts';
@@ -65,7 +65,7 @@ interface Restoring {
 
 /**
  * Gets a version back into the working copy, whose state before is kept and can be got back likewise; nothing is
- * published. Images stay, and so do the times of a posting that visitors see. Throws `noPosting`, `copyChanged` or
+ * published. The times of a posting that visitors see stay. Throws `noPosting`, `copyChanged` or
  * `noVersion`.
  */
 export async function restoreVersion(
@@ -81,8 +81,7 @@ export async function restoreVersion(
   const { published } = open;
   // What nobody has edited yet is as it is published.
   const before = (await keepState(tx, key, { at, by, always: true })) ?? LIVE;
-  const copy = withValue(content, 'images', open.copy.images);
   const next = revision + 1;
-  await keepCopy(tx, key, { copy, base: published?.copy, revision: next, savedAt: at, savedBy: by });
+  await keepCopy(tx, key, { copy: content, base: published?.copy, revision: next, savedAt: at, savedBy: by });
   return { revision: next, before };
 }
