@@ -151,6 +151,7 @@ test('what is found while writing leads to the words in their field, from the pa
 test('the form is set by keyboard: a preset, a field, a question through an input method, a document with a place of its own', async () => {
   const officer = await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] });
   const { page } = await openEditor(officer);
+  const input = await page.context().newCDPSession(page);
   await openPart(page, '지원서 양식');
   await expectAccessible(page);
   await press(page, '블라인드');
@@ -159,11 +160,28 @@ test('the form is set by keyboard: a preset, a field, a question through an inpu
   await photo.getByRole('radio', { name: '받지 않음' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => photo.getByRole('radio', { name: '선택', exact: true }).isChecked()).toBe(true);
+  // The form of another posting comes in the place of this one, and goes again.
   const questions = page.getByRole('region', { name: '자기소개서 질문' });
+  const asked = () =>
+    questions
+      .getByRole('textbox', { name: '질문', exact: true })
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const own = await asked();
+  await press(page, '다른 공고에서 가져오기');
+  await compose(page, input, '공고 제목이나 번호', '엔지니어');
+  const another = page.getByRole('region', { name: '가져올 공고' }).getByRole('button').first();
+  await another.waitFor();
+  await expectAccessible(page);
+  await another.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/꼭 내는 파일을 가져왔어요\.$/).waitFor();
+  await expect.poll(() => photo.getByRole('radio', { name: '선택', exact: true }).isChecked()).toBe(false);
+  await press(page, '가져오기 전으로');
+  await expect.poll(asked).toEqual(own);
+  await expect.poll(() => photo.getByRole('radio', { name: '선택', exact: true }).isChecked()).toBe(true);
   const before = await questions.getByRole('listitem').count();
   await press(page, '질문 추가');
   const question = questions.getByRole('listitem').nth(before);
-  const input = await page.context().newCDPSession(page);
   const text = question.getByRole('textbox', { name: '질문', exact: true });
   await text.focus();
   for (const part of ['끝', '끝까']) {

@@ -11,6 +11,7 @@ import { DocumentRow } from './DocumentRow.tsx';
 import styles from './EditorSection.module.css';
 import { FormConsents } from './FormConsents.tsx';
 import { FormEffects } from './FormEffects.tsx';
+import { FormOfAnother } from './FormOfAnother.tsx';
 import { RowList } from './RowList.tsx';
 import { useCopyFault } from './useCopyFault.ts';
 
@@ -25,6 +26,7 @@ export function FormSection() {
     <div className={styles.section}>
       <FormEffects />
       <Presets />
+      <FormOfAnother />
       <Notice>
         용모·키·체중, 출신 지역·혼인·재산, 가족의 학력·직업·재산은 물을 수 없어요(채용절차법 4조의3). 질문이나 서류에
         이런 말이 있으면 공개되지 않아요.

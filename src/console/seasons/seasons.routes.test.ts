@@ -97,7 +97,8 @@ describe('POST /api/console/postings/season/copy', () => {
         expect(title).toBe(index === 0 ? '고친 제목' : was.copy.title);
         expect(publish).toBe(shiftedText(was.copy.publish, YEAR_LATER));
         expect(accept!.from).toBe(shiftedText(was.copy.accept.from, YEAR_LATER));
-        if (index > 0) expect(accept!.to).toBe(shiftedText(was.copy.accept.to, YEAR_LATER));
+        if (index === 0) expect(accept!.to).toBe('2028-02-01 00:00');
+        else expect(accept!.to).toBe(shiftedText(was.copy.accept.to, YEAR_LATER));
         const steps = wasBody!.steps.map((step) => ({ ...step, when: shiftedText(step.when, YEAR_LATER) }));
         expect(body).toEqual({ ...wasBody, steps });
         expect(is.published ?? null).toBeNull();

@@ -29,6 +29,7 @@ import {
   sheetCells,
 } from './seasonCopy.records.ts';
 import { shiftedCopy } from './shiftedCopy.ts';
+import { tidyInstant } from './typedDay.ts';
 
 /** Between which seasons a posting is copied. */
 interface Seasons {
@@ -150,7 +151,8 @@ async function makeDraft(
   if (!published || textAt(published.copy, 'season') !== from) throw problem('noPosting');
   const said: Record<string, string> = {
     ...{ season: to, title: line.title, headcount: line.headcount },
-    ...{ publish: line.publish, 'accept.from': line.acceptFrom, 'accept.to': line.acceptTo },
+    ...{ publish: tidyInstant(line.publish) },
+    ...{ 'accept.from': tidyInstant(line.acceptFrom), 'accept.to': tidyInstant(line.acceptTo) },
   };
   const copy = Object.entries(said).reduce(
     (made, [place, text]) => withValue(made, place, text),

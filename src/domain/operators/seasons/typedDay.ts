@@ -1,4 +1,4 @@
-import { DAY_MS, SEOUL_MS } from '../../../fields/koreanDate.ts';
+import { DAY_MS, dayOf, SEOUL_MS } from '../../../fields/koreanDate.ts';
 
 /* Instants as cells of a sheet hold them: what Excel shows of a date differs from one machine to the next. */
 
@@ -7,7 +7,7 @@ const PARTS =
 
 const two = (digits: string | number) => String(digits).padStart(2, '0');
 
-/** An instant as it was typed or pasted, written 2027-03-02 10:00; what is none stays as it is. */
+/** An instant as it was typed or pasted, written 2027-03-02 10:00, 24:00 as the next day’s 00:00; what is none stays as it is. */
 export function tidyInstant(typed: string): string {
   const text = typed.trim();
   const [, year, month = '', day = '', before, hour = '', minute, behind] = PARTS.exec(text) ?? [];
@@ -15,7 +15,9 @@ export function tidyInstant(typed: string): string {
   const half = (before ?? behind ?? '').toUpperCase();
   const isAfternoon = half === '오후' || half === 'PM';
   const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
-  return `${year}-${two(month)}-${two(day)} ${two(hours)}:${minute}`;
+  const written = `${year}-${two(month)}-${two(day)} ${two(hours)}:${minute}`;
+  const end = hours === 24 ? instantIn(written) : undefined;
+  return end ? `${dayOf(end)} 00:00` : written;
 }
 
 /** The instant that a cell names, in Korea, 24:00 the end of its day; undefined for what is not on the calendar. */
