@@ -13,7 +13,7 @@ import { fileCalls } from '../../dev/testFiles.ts';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
 import { importContent } from '../../src/domain/content/importContent.acts.ts';
 import { projectDir } from '../../src/server/instance.mjs';
-import { POSTING, relaxPhoto, takeSession } from '../editorSteps.ts';
+import { editorPath, POSTING, relaxPhoto, takeSession } from '../editorSteps.ts';
 import { draw, open } from './drawn.ts';
 
 // Mails and what is on paper, drawn for the sheet of all screens (dev/drawSheet.ts).
@@ -124,6 +124,8 @@ test('what is printed', { timeout }, async () => {
     ['print-posting', `/post/${POSTING.COMPANY_CD}/${POSTING.PBLANC_NO}`],
     ['print-list', '/post'],
     ['print-applications', '/ApplyManage'],
+    ['print-editor', `${editorPath(POSTING)}#introduction`],
+    ['print-review', `${editorPath(POSTING)}#review`],
     ['print-privacy', '/legal/privacy'],
   ] as const) {
     await open(page, server, address);
