@@ -115,6 +115,14 @@ const pictures = {
 
 export type Picture = keyof typeof pictures;
 
+/** What is seen of the field: all of it, as a sheet needs, or less where a drawing is lower. */
+const FIELD = '110 90 500 540';
+const fields: Partial<Record<Picture, string>> = {
+  missing: '100 210 520 300',
+  keyhole: '100 190 520 340',
+  mail: '110 210 500 340',
+};
+
 /** Half a disc that rises behind what is drawn. */
 const rising = <circle className={styles.main} cx="50%" cy="100%" r="44%" />;
 
@@ -144,7 +152,7 @@ export function SplitPicture({ picture }: { picture: Picture }) {
       <svg className={styles.ground} aria-hidden="true">
         {grounds[picture] ?? rising}
       </svg>
-      <svg className={styles.drawing} viewBox="110 90 500 540" aria-hidden="true">
+      <svg className={styles.drawing} viewBox={fields[picture] ?? FIELD} aria-hidden="true">
         {pictures[picture]}
       </svg>
     </div>
