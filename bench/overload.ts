@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runProduct } from '../dev/launchProduct.ts';
 import { openBenchDatabase } from './database.ts';
 import { closedLoop, type Outcome, openLoop, type Question } from './openLoop.ts';
-import { machineSeconds, secondsOf, whileDoing } from './processors.ts';
+import { keepApart, machineSeconds, secondsOf, whileDoing } from './processors.ts';
 import { createWriters } from './writers.ts';
 
 /*
@@ -41,10 +41,13 @@ try {
 
   const { rows } = await database.pool.query<{ data_directory: string }>('SHOW data_directory');
   const [postmaster] = readFileSync(path.join(rows[0]!.data_directory, 'postmaster.pid'), 'utf8').split('\n');
+  const apart = keepApart([product.child.pid!, Number(postmaster)]);
+  console.log(
+    apart > 0 ? `For the product and its database ${apart} of the processors, one for the bench.` : 'All share one.',
+  );
   const processors = {
     product: () => secondsOf(product.child.pid!),
     database: () => secondsOf(Number(postmaster)),
-    // All of what asks: it takes from what answers.
     bench: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
     'all there is': machineSeconds,
   };

@@ -1,11 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 // Ticks of a processor in a second, on every Linux.
 const TICKS = 100;
 
 /** Seconds of a processor that a process, and those it started, have taken so far. */
 export function secondsOf(root: number): number {
-  let ticks = 0;
+  return [...familyOf(root).values()].reduce((sum, each) => sum + each, 0) / TICKS;
+}
+
+/** A process and those it started, with the ticks each has taken. */
+function familyOf(root: number): Map<number, number> {
   const children = new Map<number, number[]>();
   const own = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
@@ -13,12 +19,27 @@ export function secondsOf(root: number): number {
     own.set(Number(name), taken);
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
+  const family = new Map<number, number>();
   for (const pids = [root]; pids.length > 0; ) {
     const pid = pids.pop()!;
-    ticks += own.get(pid) ?? 0;
+    family.set(pid, own.get(pid) ?? 0);
     pids.push(...(children.get(pid) ?? []));
   }
-  return ticks / TICKS;
+  return family;
+}
+
+/**
+ * The last processor for this process alone, the others for what it asks: clients have machines of their own, and what
+ * they cost must not count as what the product cannot do. How many those are; 0 if there is one alone, for both.
+ */
+export function keepApart(roots: readonly number[]): number {
+  const last = availableParallelism() - 1;
+  if (last < 1) return 0;
+  // One that has ended meanwhile needs no processor.
+  const pin = (pid: number, list: string) => spawnSync('taskset', ['-a', '-c', '-p', list, String(pid)]);
+  for (const pid of roots.flatMap((root) => [...familyOf(root).keys()])) pin(pid, last === 1 ? '0' : `0-${last - 1}`);
+  pin(process.pid, String(last));
+  return last;
 }
 
 /** Its parent, and the ticks it and those whose end it has seen have taken; nothing if it has just ended. */
