@@ -19,7 +19,7 @@ const SHARED_BY = 2;
 const accounts = /\/src\/(site\/members\/MemberPage\.module\.css|domain\/members\/member(\.records)?\.ts)$/;
 /** What all forms load, and how fields look. */
 const fields =
-  /\/src\/browser\/(ui\/((Field|inputs)\.module\.css|(ShowPassword|Form)\.tsx)|(useForm|formState|sendForm)\.ts)$/;
+  /\/src\/browser\/(ui\/((Field|inputs)\.module\.css|(ShowPassword|Form)\.tsx)|(attempt|useForm|formState|sendForm)\.ts)$/;
 /* One file each, because every further file is named in the first script: */
 /** what a posting's page and its application show of it; */
 const posting =

@@ -35,8 +35,8 @@ export function importsOf(file: string): string[] {
 }
 
 /** Files of these that lie on a circle of imports, also dynamic ones, or between two. Types are gone at run time. */
-export function circular(files: string[]): string[] {
-  const needs = new Map(files.map((file) => [file, valuesFrom(file)]));
+export function circular(files: string[], importsFrom = valuesFrom): string[] {
+  const needs = new Map(files.map((file) => [file, importsFrom(file)]));
   for (let size = -1; size !== needs.size; ) {
     size = needs.size;
     const needed = new Set([...needs.values()].flat());
