@@ -11,6 +11,7 @@ import { giveVerdicts, holdStep, undoVerdicts } from '../src/domain/selection/ve
 import type { Tx } from '../src/server/database/database.ts';
 import { submittingWireCv } from './cvSample.ts';
 import { makeMember, type SampleMember } from './samples.ts';
+import { puttingRightOn } from './selectionCorrections.ts';
 import { MINUTE, makePosting, type PostingName } from './testPosting.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -73,12 +74,14 @@ const person = fc.nat(PEOPLE - 1);
 const step = fc.constantFrom(1, 1, 1, 2, 2, 3);
 const minutes = fc.integer({ min: 1, max: 3 });
 const verdict = fc.constantFrom('passed', 'passed', 'failed', 'reserve', 'held', 'excluded', 'open');
+const result = fc.constantFrom('passed', 'failed', 'reserve');
 const given = fc.array(fc.tuple(person, verdict), { minLength: 1, maxLength: PEOPLE });
 
 /** Makes selections on a server, and histories of them. */
 export function selectionHistories(server: TestServer) {
   const { context, database } = server;
   const { vault } = context;
+  const puttingRight = puttingRightOn(server);
   const now = () => database.now();
   const inside = <T>(work: (tx: Tx) => Promise<T>) => context.db.transaction().execute(work);
 
@@ -226,6 +229,12 @@ export function selectionHistories(server: TestServer) {
     { weight: 2, arbitrary: person.map((who) => [returning(who)]) },
     { weight: 3, arbitrary: person.map((who) => [givingUp(who)]) },
     fc.tuple(person, fc.constantFrom(21, 29, 31, 40, 60)).map(([who, stage]) => [correcting(who, stage)]),
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(step, person, fc.record({ verdict: result, after: fc.option(minutes) }))
+        .map(([number, who, right]) => [puttingRight(number, who, right)]),
+    },
     { weight: 5, arbitrary: minutes.map((after) => [passing(after)]) },
   );
   return { inside, selection, actions };

@@ -100,7 +100,14 @@ export async function digestOf(
 export const decidedNames = {
   ...{ step_no: '1', jnco_afe_nos: ['1'], verdict: 'passed', rank: '', batch_no: 1, announcement_no: 1 },
   ...{ announce_at: '2099-12-31 14:00', planned: '', passers: '1', taken_for: '서류 심사', shown_hash: '0'.repeat(64) },
-  ...{ passed_txt: '합격하셨어요.', reserve_txt: '예비 합격하셨어요.', failed_txt: '고맙습니다.' },
+  ...{
+    passed_txt: '합격하셨어요.',
+    reserve_txt: '예비 합격하셨어요.',
+    failed_txt: '고맙습니다.',
+    corrected_txt: '합격으로 바로잡아요.',
+    correct_reason: '점수 입력 오류',
+    correct_at: '',
+  },
 };
 
 /** A posting of a company, as calls of the console name one or several, with what they want to know. */

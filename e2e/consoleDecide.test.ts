@@ -6,6 +6,7 @@ import { makeOperator } from '../dev/sampleOperator.ts';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { setStage } from '../src/domain/selection/setStage.acts.ts';
 import { expectAccessible } from './steps.ts';
 
 // Results of a step: decided by one, compared and approved by another, called off before anybody hears of them.
@@ -91,4 +92,52 @@ test('one decides and freezes, another counts and approves, and it is called off
     'SELECT count(*)::int AS told FROM told WHERE announcement_id IS NOT NULL',
   );
   expect(rows).toEqual([{ told: 0 }]);
+});
+
+test('a result that was told wrong is put right by keyboard, once another person has counted whom it names', async () => {
+  const [first, second] = [
+    await makeOperator(server.context, { rights }),
+    await makeOperator(server.context, { rights }),
+  ];
+  const { rows } = await server.database.pool.query(
+    'SELECT jnco_afe_no AS number FROM application WHERE pblanc_no = $1 ORDER BY 1 DESC LIMIT 1',
+    [posting.PBLANC_NO],
+  );
+  const { db, clock } = server.context;
+  const wrong = { stage: 29, by: '인사팀', announceAt: new Date(clock.ms() - MINUTE) } as const;
+  await db.transaction().execute((tx) => setStage(tx, rows[0].number, wrong));
+  const decide = `/postings/${posting.COMPANY_CD}/${posting.PBLANC_NO}/decide?step=1`;
+  const { page } = await visitor();
+  await enter(page, first.token, decide);
+  await page.getByRole('button', { name: '알린 결과 바로잡기' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('region', { name: '정정 발표', exact: true });
+  await form.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await form.getByRole('radio', { name: '합격', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await form.getByLabel('정정하는 까닭').fill('점수를 잘못 옮겨 적었어요');
+  expect(await form.getByLabel('정정을 알리는 글').inputValue()).toContain('바로잡았어요');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '정정할 명단 고정하기' }).focus();
+  await page.keyboard.press('Enter');
+  await panel(page).getByText('서류 불합격 → 서류 합격').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '정정 승인 요청하기' }).focus();
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('region', { name: '정정 발표 승인 기다림' }).waitFor();
+
+  const { page: other } = await visitor();
+  await enter(other, second.token, decide);
+  await panel(other).getByLabel('정정하는 인원').fill('1');
+  await other.keyboard.press('Enter');
+  await panel(other).getByRole('region', { name: '정정 발표 예약' }).waitFor();
+  const { rows: told } = await server.database.pool.query(
+    'SELECT was_cd, stage_cd FROM told WHERE jnco_afe_no = $1 ORDER BY announce_at',
+    [rows[0].number],
+  );
+  expect(told).toEqual([
+    { was_cd: null, stage_cd: 29 },
+    { was_cd: 29, stage_cd: 21 },
+  ]);
 });

@@ -12,6 +12,7 @@ import { operatorContext } from '../domain/operators/operators.queries.ts';
 import { passkeyContext } from '../domain/operators/passkeys/passkeys.queries.ts';
 import { tokensContext } from '../domain/operators/sso/ssoSessions.acts.ts';
 import { askedContext } from '../domain/operators/twoPerson/twoPerson.queries.ts';
+import { correctionContext } from '../domain/selection/corrections.queries.ts';
 import { whyContext } from '../domain/selection/givingUp.queries.ts';
 import { reasonContext } from '../domain/selection/verdicts.queries.ts';
 import type { Context } from '../server/context.ts';
@@ -51,6 +52,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'operator_invitation', column: 'secret', keys: ['key_hash'], contextOf: invitationContext },
   { table: 'two_person_act', column: 'asked', keys: ['act_no'], contextOf: askedContext },
   { table: 'stage', column: 'reason', keys: ['stage_id'], contextOf: whyContext },
+  { table: 'announcement', column: 'reason', keys: ['announcement_id'], contextOf: correctionContext },
   { table: 'verdict_change', column: 'reason', keys: ['jnco_afe_no', 'step_no', 'batch_id'], contextOf: reasonContext },
   { table: 'applicant_note', column: 'body', keys: ['note_id'], contextOf: noteContext },
   { table: 'operator_sso_session', column: 'tokens', keys: ['session_no'], contextOf: tokensContext },

@@ -7,6 +7,7 @@ import { useForm } from '../../browser/useForm.ts';
 import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
 import {
   approvedAnnouncement,
+  type Candidate,
   freezeFields,
   type ShownAnnouncement,
   textFields,
@@ -15,14 +16,16 @@ import { FIRST_TEXTS, filledText, MERGED, type Merged, RESULTS } from '../../dom
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
+import { CorrectionShown } from './CorrectionShown.tsx';
 import styles from './DecidePage.module.css';
 import type { Deciding } from './useDecide.ts';
 import { STATE_TONES } from './verdictTone.ts';
 
 /** What the texts of results may name, but for the result itself. */
-type Named = Pick<Merged, 'company' | 'title' | 'step'>;
+export type Named = Pick<Merged, 'company' | 'title' | 'step'>;
 
 interface AnnouncementPanelProps {
+  candidates: readonly Candidate[];
   named: Named;
   announcements: readonly ShownAnnouncement[];
   deciding: Deciding;
@@ -30,9 +33,11 @@ interface AnnouncementPanelProps {
 }
 
 /** What is told of a step: made, frozen, approved by another, told at its instant; and what was told before. */
-export function AnnouncementPanel({ announcements, named, deciding, isOver }: AnnouncementPanelProps) {
-  const open = announcements.find(({ state }) => ['making', 'frozen', 'asked'].includes(state));
-  const others = announcements.filter((one) => one !== open);
+export function AnnouncementPanel({ announcements, candidates, named, deciding, isOver }: AnnouncementPanelProps) {
+  const corrections = announcements.filter(({ correcting }) => correcting);
+  const releases = announcements.filter(({ correcting }) => !correcting);
+  const open = releases.find(({ state }) => ['making', 'frozen', 'asked'].includes(state));
+  const others = releases.filter((one) => one !== open);
   return (
     <aside className={styles.panel} aria-labelledby="announcement">
       <h2 className={listing.heading} id="announcement">
@@ -43,6 +48,9 @@ export function AnnouncementPanel({ announcements, named, deciding, isOver }: An
       ) : (
         <Making one={open} deciding={deciding} />
       )}
+      {corrections.map((one) => (
+        <CorrectionShown key={one.id} one={one} candidates={candidates} named={named} deciding={deciding} />
+      ))}
       {others.map((one) => (
         <Before key={one.id} one={one} deciding={deciding} />
       ))}

@@ -8,6 +8,7 @@ import { screenOf } from '../frame/places.ts';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { AnnouncementPanel } from './AnnouncementPanel.tsx';
+import { CorrectionForm } from './CorrectionForm.tsx';
 import { DecidedBatches } from './DecidedBatches.tsx';
 import styles from './DecidePage.module.css';
 import { type Deciding, useDecide } from './useDecide.ts';
@@ -47,7 +48,9 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
   const { title, company, steps, step, candidates, announcements, before = 0, finished } = board;
   const name = steps.find(({ number }) => number === step)?.name ?? '';
   const { heading } = usePage(`${title} ${name} 결과`);
-  const current = announcements.find(({ state }) => state !== 'told' && state !== 'cancelled');
+  const current = announcements.find(
+    ({ state, correcting }) => !correcting && state !== 'told' && state !== 'cancelled',
+  );
   const open = candidates.filter(({ standing, verdict }) => standing === 'candidate' && verdict === 'open').length;
   return (
     <>
@@ -79,9 +82,11 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
         <div className={styles.main}>
           <VerdictTable candidates={candidates} deciding={deciding} isOver={finished} />
           <VerdictSheet of={of} people={candidates.length} />
+          {finished ? null : <CorrectionForm candidates={candidates} deciding={deciding} />}
           <DecidedBatches batches={board.batches} deciding={deciding} isOver={finished} />
         </div>
         <AnnouncementPanel
+          candidates={candidates}
           announcements={announcements}
           named={{ company, title, step: name }}
           deciding={deciding}

@@ -21,16 +21,17 @@ export function DecidedBatches({ batches, deciding, isOver }: DecidedBatchesProp
         지난 결정
       </h2>
       <ul>
-        {batches.map(({ batch, at, by, count, verdict, undone, undoes }) => {
+        {batches.map(({ batch, at, by, count, verdict, undone, undoes, corrects }) => {
           const words = undoes ? `${count}명의 결정을 되돌림` : `${count}명 ${VERDICTS[verdict]}`;
           return (
             <li key={batch} className={styles.batch}>
               <span className={styles.name}>{words}</span>
               <span className={styles.quiet}>
                 {at ? dateTimeWords(at) : ''} · {by}
+                {corrects && !undoes ? ' · 정정 발표' : ''}
                 {undone ? ' · 되돌렸어요' : ''}
               </span>
-              {undone || undoes || isOver ? null : (
+              {undone || undoes || corrects || isOver ? null : (
                 <Button
                   look="text"
                   busy={deciding.isBusy}

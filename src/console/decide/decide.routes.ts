@@ -7,11 +7,13 @@ import { readBoard } from '../../domain/selection/board.acts.ts';
 import {
   actToApprove,
   announcementToAsk,
+  correctStep,
   decide,
   freezeStep,
   takeBack,
   undo,
 } from '../../domain/selection/deciding.acts.ts';
+import type { Result } from '../../domain/selection/resultTexts.ts';
 import type { Verdict } from '../../domain/selection/verdict.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -60,6 +62,15 @@ export const decideRoutes: Route[] = [
     return {};
   }),
 
+  forOperator(decideCalls.correct, async ({ input, operator, scope, arrivedAt: at }, { db, vault }) => {
+    const { step, applications, verdict, reason, text, announceAt: typed, ...posting } = input;
+    const announceAt = typed === '' ? null : instantTyped(typed, 'correct_at');
+    const corrected = { numbers: applications.map(Number), verdict: verdict as Result, reason, text, announceAt };
+    const key = { ...posting, step: Number(step) };
+    await inTransaction(db, (tx) => correctStep(scope, tx, key, { ...corrected, vault, by: operator.id, at }));
+    return {};
+  }),
+
   forOperator(decideCalls.takeBack, async ({ input, operator, scope, arrivedAt: at }, { db }) => {
     const { announcement, ...posting } = input;
     await inTransaction(db, (tx) => takeBack(scope, tx, posting, { id: announcement!, by: operator.id, at }));
@@ -68,13 +79,13 @@ export const decideRoutes: Route[] = [
 
   forOperator(decideCalls.ask, async ({ input, operator, scope, note, arrivedAt: at }, context) => {
     const { announcement, hash, ...posting } = input;
-    const asked = await inTransaction(context.db, async (tx) => {
-      const given = { ...posting, hash, ...(await announcementToAsk(scope, tx, posting, announcement!)) };
-      const act = await askForAct(tx, context, { kind: 'announcement', given, scope }, { operator, at });
-      await noteAsked(tx, given.announcement, act.number);
-      return act;
+    const { kind, act } = await inTransaction(context.db, async (tx) => {
+      const { kind, of } = await announcementToAsk(scope, tx, posting, announcement!);
+      const act = await askForAct(tx, context, { kind, given: { ...posting, hash, ...of }, scope }, { operator, at });
+      await noteAsked(tx, of.announcement, act.number);
+      return { kind, act };
     });
-    return askedAs(note, 'announcement', asked);
+    return askedAs(note, kind, act);
   }),
 
   forOperator(decideCalls.approve, async ({ input, operator, scope, note, arrivedAt: at }, context) => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import type { Board, freezeFields, ShownAnnouncement } from '../../domain/selection/board.records.ts';
+import type { Result } from '../../domain/selection/resultTexts.ts';
 import type { Verdict } from '../../domain/selection/verdict.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
@@ -26,6 +27,15 @@ export interface Chosen {
 
 /** An announcement as it is typed. */
 type Freezing = { [F in keyof typeof freezeFields]: string };
+
+/** A correction as it is typed. */
+export interface Correcting {
+  applications: string[];
+  verdict: Result | '';
+  reason: string;
+  text: string;
+  announceAt: string;
+}
 
 /** A step with what can be done in it; after each act it is read again. */
 export function useDecide({ companyCode, postingNumber, step }: Where) {
@@ -76,10 +86,21 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
       return faults;
     },
     freeze: (given: Freezing) => act(() => sendConsole(decideCalls.freeze, { ...of, ...given }), '명단을 고정했어요.'),
+    faultsOfCorrecting: (given: Correcting) => {
+      const faults: Faults = {};
+      decideCalls.correct.input.check({ ...of, ...given }, '', faults, {});
+      return faults;
+    },
+    correct: (given: Correcting) =>
+      act(() => sendConsole(decideCalls.correct, { ...of, ...given }), '정정할 명단을 고정했어요.'),
     takeBack: (one: ShownAnnouncement) =>
       act(
         () => sendConsole(decideCalls.takeBack, { ...posting, announcement: one.id }),
-        one.state === 'scheduled' ? '예약한 발표를 거두었어요.' : '고정한 명단을 풀었어요.',
+        one.correcting
+          ? '정정을 거두었어요.'
+          : one.state === 'scheduled'
+            ? '예약한 발표를 거두었어요.'
+            : '고정한 명단을 풀었어요.',
       ),
     ask: (one: ShownAnnouncement) =>
       act(async () => toast(askedWords(await proven(() => sendConsole(decideCalls.ask, which(one))))), undefined),

@@ -21,6 +21,9 @@ export const application = record({
   stage: value<number | null>('stage_cd', '전형 단계', { type: ['integer', 'null'] }),
   stageName: text('stage_nm', '전형 단계의 이름'),
   resultText: text('result_txt', '결과와 함께 알린 글', { max: 2000 }),
+  /** Blank and null unless what is told now puts right what was told before. */
+  correctedFrom: text('corrected_from_nm', '정정하기 전에 알린 결과'),
+  correctedFromAt: instant('corrected_from_at', '정정하기 전 결과를 알린 때'),
   postingStatus: value<PostingStatus>('status', '공고 상태', { type: 'string' }),
   acceptTo: instant('accept_to', '접수 끝'),
   savedAt: instant('saved_at', '마지막 저장'),

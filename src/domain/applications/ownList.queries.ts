@@ -20,13 +20,17 @@ import { applicationsWithPosting } from './withPosting.queries.ts';
 function saidOf(
   last: Omit<ToldJson, 'at'> | undefined,
   posting: { company: string; title: string },
-): { stageName: string; resultText: string } {
-  if (!last || !isStage(last.stage)) return { stageName: '', resultText: '' };
-  const { stage, stepName, texts } = last;
+): { stageName: string; resultText: string; correctedFrom: string; correctedFromAt: Date | null } {
+  if (!last || !isStage(last.stage)) return NOTHING_SAID;
+  const { stage, stepName, texts, was, wasAt } = last;
   const stageName = resultWords(stage, stepName);
   const values = { ...posting, step: stepName ?? '', result: stageName };
-  return { stageName, resultText: toldText(texts, stage, values) };
+  const correctedFrom = was !== null && isStage(was) ? resultWords(was, stepName) : '';
+  const correctedFromAt = wasAt === null ? null : new Date(wasAt);
+  return { stageName, resultText: toldText(texts, stage, values), correctedFrom, correctedFromAt };
 }
+
+const NOTHING_SAID = { stageName: '', resultText: '', correctedFrom: '', correctedFromAt: null };
 
 /** A member's applications, the latest work first, with their state at an instant. */
 export async function listApplications(db: Queryable, memberId: string, at: Date): Promise<Application[]> {

@@ -27,6 +27,9 @@ export interface ToldJson {
   stepName: string | null;
   texts: Partial<ResultTexts> | null;
   at: string;
+  /** Of a correction: what had been told before, and when. */
+  was: number | null;
+  wasAt: string | null;
 }
 
 /** All that was told until an instant, in its order, of the application that a column names. */
@@ -34,7 +37,8 @@ export const allTold = (number: Column, at: Date): RawBuilder<ToldJson[]> =>
   sql<
     ToldJson[]
   >`coalesce((SELECT json_agg(json_build_object('stage', t.stage_cd, 'step', t.step_no, 'stepName', t.step_name,
-      'texts', (SELECT n.texts FROM announcement n WHERE n.announcement_id = t.announcement_id), 'at', t.announce_at) ORDER BY t.announce_at, t.given_at, t.given_no)
+      'texts', (SELECT n.texts FROM announcement n WHERE n.announcement_id = t.announcement_id), 'at', t.announce_at,
+      'was', t.was_cd, 'wasAt', t.was_at) ORDER BY t.announce_at, t.given_at, t.given_no)
     FROM told t WHERE t.jnco_afe_no = ${number} AND t.announce_at <= ${at}), '[]'::json)`;
 
 /** Whether a stage that locks the withdrawal was announced to the applicant. */

@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { tell } from '../notices/outbox.acts.ts';
+import { correctionsOpen } from '../selection/corrections.queries.ts';
 import {
   bytesToDestroy,
   destroyApplications,
@@ -30,16 +31,23 @@ const dueSince = (at: Date) => new Date(at.getTime() - DESTROY_AFTER_MS);
 async function dueApplications({ db }: Context, at: Date): Promise<Destruction[]> {
   const isDue = (since: Date) => since <= dueSince(at);
   const kept = await keptApplications(db, at, 'done');
-  return kept.flatMap((one) => {
+  const due = kept.filter((one) => isDue(purposeDone(one, at)?.since ?? at));
+  const waiting = await correctionsOpen(
+    db,
+    due.map(({ number }) => number),
+    at,
+  );
+  return due.flatMap((one) => {
     const done = purposeDone(one, at);
-    if (!done || !isDue(done.since)) return [];
+    if (!done || waiting.has(one.number)) return [];
     const act = (context: Context) =>
       inTransaction(context.db, async (tx) => {
         // The applicant may have undone a withdrawal meanwhile.
         await lockApplication(tx, one.number);
         const [now] = await keptApplications(tx, at, { number: one.number });
         const still = now && purposeDone(now, at);
-        if (!still || !isDue(still.since)) return false;
+        if (!still || !isDue(still.since) || (await correctionsOpen(tx, [one.number], at)).has(one.number))
+          return false;
         await destroyApplications(tx, context, [one.number], {
           name: still.name,
           companyCode: one.companyCode,

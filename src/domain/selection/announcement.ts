@@ -32,11 +32,12 @@ export function stateOf(times: AnnouncementTimes, at: Date): AnnouncementState {
   return frozenAt === null ? 'making' : asked ? 'asked' : 'frozen';
 }
 
-/** What somebody is told, with their place in reserve. */
+/** What somebody is told, with their place in reserve, and the result it puts right. */
 export interface Line {
   number: number;
   stage: Stage;
   rank: number | null;
+  was?: { stage: Stage; at: Date };
 }
 
 /**

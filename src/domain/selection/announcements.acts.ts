@@ -14,6 +14,7 @@ import {
   writeLines,
 } from './announcements.queries.ts';
 import { toTell } from './candidates.ts';
+import { takeVerdictsBack } from './corrections.acts.ts';
 import type { ResultTexts } from './resultTexts.ts';
 import type { SelectionStep } from './selectionSteps.ts';
 import { considered, type DecidedBy, type StepKey, standingAmong } from './verdicts.queries.ts';
@@ -124,7 +125,8 @@ export async function thaw(tx: Tx, { id, act }: Pick<Announcement, 'id' | 'act'>
 }
 
 /**
- * Calls off an approved announcement before its instant; another one of its step goes on with its texts. Throws
+ * Calls off an approved announcement before its instant; another one of its step goes on with its texts, and the verdicts
+ * that a correction brought are those from before it. Throws
  * `announcementMoved` once it is told, or about to be.
  */
 export async function callOff(tx: Tx, one: Announcement, { by, at }: { by: DecidedBy; at: Date }): Promise<void> {
@@ -132,6 +134,10 @@ export async function callOff(tx: Tx, one: Announcement, { by, at }: { by: Decid
   if (stateOf(one, at) !== 'scheduled' || !inTime) throw problem('announcementMoved');
   const cancelled = { cancelled_by: 'operator' in by ? by.operator : null, cancelled_at: at };
   await tx.updateTable('announcement').set(cancelled).where('announcement_id', '=', one.id).execute();
+  if (one.correcting) {
+    await takeVerdictsBack(tx, one, { by, at });
+    return;
+  }
   if (await openAnnouncement(tx, one)) return;
   await insertAnnouncement(tx, one, { stepName: one.stepName, by, at, like: one.id });
 }

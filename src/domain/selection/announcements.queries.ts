@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
+import type { Stage } from '../applications/stage.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import type { AnnouncementTimes, Line } from './announcement.ts';
 import type { ResultTexts } from './resultTexts.ts';
@@ -16,6 +17,10 @@ export interface Announcement extends StepKey, AnnouncementTimes {
   hash: string | null;
   act: string | null;
   frozenBy: string | null;
+  /** It puts right what was told before. */
+  correcting: boolean;
+  /** The verdicts that a correction brought with it. */
+  batch: number | null;
 }
 
 interface Row extends Omit<Announcement, 'hash'> {
@@ -25,6 +30,7 @@ interface Row extends Omit<Announcement, 'hash'> {
 const COLUMNS = sql`n.announcement_id AS id, n.company_cd AS "companyCode", n.pblanc_no AS "postingNumber", n.step_no AS step,
   n.step_name AS "stepName", n.planned, n.texts, n.announce_at AS "announceAt", n.frozen_at AS "frozenAt",
   n.approved_at AS "approvedAt", n.cancelled_at AS "cancelledAt", n.lines_hash AS hash, n.act_no AS act, n.frozen_by AS "frozenBy",
+  n.correcting, n.batch_id AS batch,
   EXISTS (SELECT FROM two_person_act t WHERE t.act_no = n.act_no AND t.state = 'waiting') AS asked`;
 
 const opened = ({ hash, ...row }: Row): Announcement => ({ ...row, hash: hash?.toString('hex') ?? null });
@@ -43,9 +49,9 @@ export async function findAnnouncement(db: Queryable, key: PostingKey, id: numbe
   return (await announcements(db, key, sql`n.announcement_id = ${id}`))[0];
 }
 
-/** The one that is being made of a step, frozen or not. */
+/** The one that is being made of a step, frozen or not; corrections apart. */
 export async function openAnnouncement(db: Queryable, key: StepKey): Promise<Announcement | undefined> {
-  const which = sql`n.step_no = ${key.step} AND n.approved_at IS NULL AND n.cancelled_at IS NULL`;
+  const which = sql`n.step_no = ${key.step} AND n.approved_at IS NULL AND n.cancelled_at IS NULL AND NOT n.correcting`;
   return (await announcements(db, key, which))[0];
 }
 
@@ -62,9 +68,13 @@ export function announcementsOf(db: Queryable, key: StepKey): Promise<Announceme
 
 /** The lines of an announcement, by number. */
 export async function linesOf(db: Queryable, id: number): Promise<Line[]> {
-  const { rows } = await sql<Line>`SELECT jnco_afe_no AS number, stage_cd AS stage, rank FROM announcement_line
-    WHERE announcement_id = ${id} ORDER BY 1`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<Line, 'was'> & { wasStage: Stage | null; wasAt: Date | null }>`
+    SELECT jnco_afe_no AS number, stage_cd AS stage, rank, was_cd AS "wasStage", was_at AS "wasAt" FROM announcement_line
+     WHERE announcement_id = ${id} ORDER BY 1`.execute(db);
+  return rows.map(({ wasStage, wasAt, ...line }) => ({
+    ...line,
+    ...(wasStage !== null && wasAt !== null ? { was: { stage: wasStage, at: wasAt } } : {}),
+  }));
 }
 
 /** Notes which act of two people asks for an announcement's approval. */
@@ -80,18 +90,27 @@ export async function endAsked(tx: Tx, act: string, at: Date): Promise<void> {
   await asked.where('state', '=', 'waiting').execute();
 }
 
+interface Beginning {
+  stepName: string;
+  by: DecidedBy;
+  at: Date;
+  /** The one that it goes on with. */
+  like?: number;
+  correcting?: boolean;
+}
+
 /** Begins an announcement of a step; answers its number. */
 export async function insertAnnouncement(
   tx: Tx,
   key: StepKey,
-  { stepName, by, at, like }: { stepName: string; by: DecidedBy; at: Date; like?: number },
+  { stepName, by, at, like, correcting = false }: Beginning,
 ): Promise<number> {
   const { announcement_id } = await tx
     .insertInto('announcement')
     .values({
       ...{ company_cd: key.companyCode, pblanc_no: key.postingNumber, step_no: key.step, step_name: stepName },
       ...madeBy(by),
-      ...{ made_at: at, texts: '{}' },
+      ...{ made_at: at, texts: '{}', correcting },
     })
     .returning('announcement_id')
     .executeTakeFirstOrThrow();
@@ -103,13 +122,15 @@ export async function insertAnnouncement(
 }
 
 /** What two people agree to: whom an announcement tells what, in which words, and when. */
-export async function linesHash(tx: Tx, id: number, lines: readonly Line[], announceAt: Date): Promise<Buffer> {
+export async function linesHash(tx: Tx, id: number, lines: readonly Line[], announceAt: Date | null): Promise<Buffer> {
   const row = await tx
     .selectFrom('announcement')
     .select(['company_cd', 'pblanc_no', 'step_no', 'step_name', 'texts', 'planned'])
     .where('announcement_id', '=', id)
     .executeTakeFirstOrThrow();
-  const said = lines.toSorted((a, b) => a.number - b.number).map(({ number, stage, rank }) => [number, stage, rank]);
+  const said = lines
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ number, stage, rank, was }) => [number, stage, rank, ...(was ? [was.stage, was.at] : [])]);
   return createHash('sha256')
     .update(JSON.stringify([row, announceAt, said]))
     .digest();
@@ -120,6 +141,8 @@ export async function writeLines(tx: Tx, id: number, lines: readonly Line[]): Pr
   await tx.deleteFrom('announcement_line').where('announcement_id', '=', id).execute();
   const [numbers, stages] = [lines.map(({ number }) => number), lines.map(({ stage }) => stage)];
   const ranks = lines.map(({ rank }) => rank);
-  await sql`INSERT INTO announcement_line (announcement_id, jnco_afe_no, stage_cd, rank)
-    SELECT ${id}, * FROM unnest(${numbers}::bigint[], ${stages}::smallint[], ${ranks}::smallint[])`.execute(tx);
+  const [before, since] = [lines.map(({ was }) => was?.stage ?? null), lines.map(({ was }) => was?.at ?? null)];
+  await sql`INSERT INTO announcement_line (announcement_id, jnco_afe_no, stage_cd, rank, was_cd, was_at)
+    SELECT ${id}, * FROM unnest(${numbers}::bigint[], ${stages}::smallint[], ${ranks}::smallint[], ${before}::smallint[],
+      ${since}::timestamptz[])`.execute(tx);
 }

@@ -7,11 +7,13 @@ import { operatorNames } from '../operators/operators.queries.ts';
 import { inReach } from '../operators/postings/changePostings.acts.ts';
 import { holds } from '../operators/roles.ts';
 import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
-import { stateOf } from './announcement.ts';
+import { type Line, stateOf } from './announcement.ts';
 import { announcementsOf, linesOf } from './announcements.queries.ts';
 import { announcementPeople, listBatches, namedApplicants } from './board.queries.ts';
 import type { Board, Candidate, ShownAnnouncement } from './board.records.ts';
 import { standingIn, toTell } from './candidates.ts';
+import { resultToCorrect } from './correction.ts';
+import { correctionReasons } from './corrections.queries.ts';
 import { FIRST_TEXTS } from './resultTexts.ts';
 import { stepsOf } from './selectionSteps.queries.ts';
 import { type SelectionStep, stepsTaken } from './selectionSteps.ts';
@@ -70,7 +72,9 @@ export async function candidatesOf(
     const last = one.told.at(-1)?.stage ?? 0;
     const told = isStage(last) ? STAGES[last] : '';
     const { number, verdict, rank } = one;
-    return [{ number, name, field, verdict, rank: rank ?? undefined, reason, standing, told }];
+    const right = one.scheduled === null ? resultToCorrect(step, one.told) : undefined;
+    const correctable = right === undefined ? '' : resultWords(right, step.name);
+    return [{ number, name, field, verdict, rank: rank ?? undefined, reason, standing, told, correctable }];
   });
 }
 
@@ -81,16 +85,19 @@ interface Told {
 }
 
 async function shownAnnouncements(
-  { db, by, approves, at }: Reading,
+  { db, vault, by, approves, at }: Reading,
   of: StepKey,
   { step, all, operators }: Told,
 ): Promise<ShownAnnouncement[]> {
   const people = await announcementPeople(db, of);
+  const reasons = await correctionReasons(db, vault, of);
   const shown: ShownAnnouncement[] = [];
   for (const one of await announcementsOf(db, of)) {
     const state = stateOf(one, at);
     // Not frozen yet, it would tell what the verdicts say now.
-    const stages = state === 'making' ? all.flatMap((each) => toTell(step, each) ?? []) : await stagesOf(db, one.id);
+    const lines = await linesOf(db, one.id);
+    const stages =
+      state === 'making' ? all.flatMap((each) => toTell(step, each) ?? []) : lines.map(({ stage }) => stage);
     const { frozenBy, approvedBy, byCommand, withdrawn, aloneFrom, madeBy } = people.get(one.id)!;
     const passed = stageOf('passed', step.kind);
     const mayApprove =
@@ -100,8 +107,9 @@ async function shownAnnouncements(
       counts: countsOf(stages, one.stepName),
       passers: stages.filter((stage) => stage === passed).length,
       waiting: all.filter((each) => standingIn(step, each) === 'candidate' && toTell(step, each) === undefined).length,
-      ...{ withdrawn, byCommand, mayApprove, aloneFrom },
-      texts: { ...FIRST_TEXTS, ...one.texts },
+      ...{ withdrawn, byCommand, mayApprove, aloneFrom, correcting: one.correcting, reason: reasons.get(one.id) ?? '' },
+      corrected: one.correcting ? lines.map((line) => correctedOf(line, one.stepName)) : [],
+      texts: one.correcting ? { ...NO_TEXTS, ...one.texts } : { ...FIRST_TEXTS, ...one.texts },
       frozenBy: nameIn(operators, frozenBy),
       approvedBy: nameIn(operators, approvedBy),
     });
@@ -111,7 +119,11 @@ async function shownAnnouncements(
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null) => (id === null ? '' : (names.get(id) ?? ''));
 
-const stagesOf = async (db: Queryable, id: number) => (await linesOf(db, id)).map(({ stage }) => stage);
+const NO_TEXTS = { passed: '', reserve: '', failed: '' };
+
+const correctedOf = ({ number, stage, was }: Line, stepName: string) => ({
+  ...{ number, stage: resultWords(stage, stepName), was: was ? resultWords(was.stage, stepName) : '' },
+});
 
 function countsOf(stages: readonly Stage[], stepName: string): { stage: string; count: number }[] {
   return [...new Set(stages)]

@@ -55,6 +55,8 @@ export interface ListedBatch {
   verdict: Verdict;
   undone: boolean;
   undoes: boolean;
+  /** Made by a correction, or taken back with it. */
+  corrects: boolean;
 }
 
 const LISTED = 20;
@@ -66,7 +68,8 @@ export async function listBatches(
 ): Promise<ListedBatch[]> {
   const { rows } = await sql<ListedBatch>`
     SELECT b.batch_id AS batch, b.at, b.made_by AS operator, b.made_words AS words, b.undoes IS NOT NULL AS undoes,
-      EXISTS (SELECT FROM verdict_batch u WHERE u.undoes = b.batch_id) AS undone, c.count, c.verdict
+      EXISTS (SELECT FROM verdict_batch u WHERE u.undoes = b.batch_id) AS undone,
+      EXISTS (SELECT FROM announcement n WHERE n.batch_id IN (b.batch_id, b.undoes)) AS corrects, c.count, c.verdict
       FROM verdict_batch b, LATERAL (SELECT count(*)::int AS count, mode() WITHIN GROUP (ORDER BY verdict) AS verdict
         FROM verdict_change WHERE batch_id = b.batch_id) c
      WHERE b.company_cd = ${companyCode} AND b.pblanc_no = ${postingNumber} AND b.step_no = ${step} AND c.count > 0

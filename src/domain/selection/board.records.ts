@@ -6,7 +6,7 @@ import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { ANNOUNCEMENT_STATES, type AnnouncementState } from './announcement.ts';
-import { faultInText, type Result } from './resultTexts.ts';
+import { faultInText, RESULTS, type Result } from './resultTexts.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
 const STEP = /^[1-9]\d?$/;
@@ -54,10 +54,12 @@ export const textFields = {
   failed: resultText('failed', '불합격한 지원자가 읽는 글'),
 };
 
+const TYPED_INSTANT = /^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d$/;
+
 export const freezeFields = {
   announceAt: key('announce_at', '알릴 때', {
     required: true,
-    pattern: /^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d$/,
+    pattern: TYPED_INSTANT,
     wrong: '알릴 때: 2026-12-31 14:00처럼 날짜와 시각을 적어 주세요.',
     input: 'text',
   }),
@@ -71,6 +73,39 @@ export const frozenAnnouncement = record({
   step: key('step_no', '전형 단계', { required: true, pattern: STEP }),
   ...freezeFields,
 });
+
+export const correctFields = {
+  verdict: choice('verdict', '바로잡은 결과', RESULTS, { required: true }),
+  reason: text('correct_reason', '정정하는 까닭', { required: true, max: 300 }),
+  text: longText('corrected_txt', '정정을 알리는 글', { required: true, max: 1000 }),
+  announceAt: key('correct_at', '알릴 때', {
+    pattern: TYPED_INSTANT,
+    wrong: '알릴 때: 2026-12-31 14:00처럼 날짜와 시각을 적어 주세요.',
+    input: 'text',
+  }),
+};
+
+/** A correction of what these applicants were told, to be told at an instant in Korea; blank, once it is approved. */
+export const frozenCorrection = record(
+  {
+    ...whichPosting,
+    step: key('step_no', '전형 단계', { required: true, pattern: STEP }),
+    applications: several(
+      'jnco_afe_nos',
+      '지원자',
+      key('', '접수번호', { required: true, pattern: /^[1-9]\d{0,14}$/ }),
+      {
+        least: 1,
+        most: MOST_DECIDED,
+      },
+    ),
+    ...correctFields,
+  },
+  ({ verdict, text: said }, fault) => {
+    const wrong = verdict === '' ? undefined : faultInText(verdict, said);
+    if (wrong) fault('text', wrong);
+  },
+);
 
 /** An announcement of a posting. */
 export const whichAnnouncement = {
@@ -91,6 +126,9 @@ export const approvedAnnouncement = record({
   passers: key('passers', '합격 인원', { required: true, pattern: /^\d{1,5}$/, input: 'text' }),
 });
 
+/** How many a correction names, as its approver types it: a field of its own on a screen that may hold several. */
+export const correctedCount = key('passers', '정정하는 인원', { required: true, pattern: /^\d{1,5}$/, input: 'text' });
+
 const verdictValue = value<Verdict>('verdict', '결정', { type: 'string', enum: verdicts });
 
 /** How somebody stands in a step that is shown. */
@@ -105,6 +143,8 @@ const candidate = record({
   reason: text('reason', '까닭'),
   standing: choice('standing', '단계에서의 자리', STANDINGS),
   told: text('told', '알린 결과'),
+  /** The result of this step that a correction may put right, or blank. */
+  correctable: text('correctable', '바로잡을 수 있는 결과'),
 });
 export type Candidate = Infer<typeof candidate>;
 
@@ -116,6 +156,7 @@ const shownBatch = record({
   verdict: verdictValue,
   undone: truth('undone', '되돌림'),
   undoes: truth('undoes', '되돌린 결정'),
+  corrects: truth('corrects', '정정 발표로 정함'),
 });
 
 const counted = record({ stage: text('stage_nm', '결과'), count: whole('count', '지원자') });
@@ -127,6 +168,12 @@ const shownTexts = {
   reserve: longText('reserve_txt', '예비', { max: 1000 }),
   failed: longText('failed_txt', '불합격', { max: 1000 }),
 };
+
+const correctedLine = record({
+  number: whole('jnco_afe_no', '접수번호'),
+  was: text('was_nm', '알린 결과'),
+  stage: text('stage_nm', '바로잡은 결과'),
+});
 
 const shownAnnouncement = record({
   id: whole('announcement_no', '발표 번호'),
@@ -144,6 +191,10 @@ const shownAnnouncement = record({
   approvedBy: text('approved_by', '승인한 사람'),
   byCommand: truth('by_command', '명령으로 한 발표'),
   mayApprove: truth('may_approve', '본인이 승인할 수 있는지'),
+  /** Of a correction: why, and whom it names. */
+  correcting: truth('correcting', '정정 발표'),
+  reason: text('reason', '정정하는 까닭'),
+  corrected: nest('corrected', '정정하는 지원자', list(correctedLine, MOST_DECIDED)),
   aloneFrom: instant('alone_from', '승인할 사람이 없을 때 실행되는 시각'),
 });
 export type ShownAnnouncement = Infer<typeof shownAnnouncement>;

@@ -8,6 +8,7 @@ import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
 import { stateOf } from './announcement.ts';
 import { announcementIn, announcementOf, callOff, type Freezing, freeze, thaw } from './announcements.acts.ts';
 import { findAnnouncement, linesOf } from './announcements.queries.ts';
+import { type Correction, dropCorrection, freezeCorrection } from './corrections.acts.ts';
 import { stageOf, type Verdict } from './verdict.ts';
 import { type Deciding, giveVerdicts, type HeldStep, holdStep, undoVerdicts } from './verdicts.acts.ts';
 import { considered, type StepKey } from './verdicts.queries.ts';
@@ -79,6 +80,17 @@ export async function freezeStep(
   await freeze(tx, one, step, freezing);
 }
 
+/** Freezes a correction of what a step has told; throws as that does. */
+export async function correctStep(
+  scope: Scope,
+  tx: Tx,
+  key: StepKey,
+  correction: Correction & { vault: Vault },
+): Promise<void> {
+  const { step } = await hold(scope, tx, key, key.step);
+  await freezeCorrection(tx, key, step, correction);
+}
+
 /** Which announcement, and who acts on it. */
 interface Acting {
   id: number;
@@ -86,7 +98,7 @@ interface Acting {
   at: Date;
 }
 
-/** Takes an announcement back before its instant: what is frozen is made again, what is approved is called off. Throws `noAnnouncement` or `announcementMoved`. */
+/** Takes an announcement back before its instant: what is frozen is made again, or dropped where it corrects; what is approved is called off. Throws `noAnnouncement` or `announcementMoved`. */
 export async function takeBack(scope: Scope, tx: Tx, key: PostingKey, { id, by, at }: Acting): Promise<void> {
   const states = ['frozen', 'asked', 'scheduled'] as const;
   await reach(scope, tx, key);
@@ -94,7 +106,8 @@ export async function takeBack(scope: Scope, tx: Tx, key: PostingKey, { id, by, 
   await hold(scope, tx, key, found.step);
   // Somebody else may have been faster.
   const one = await announcementIn(tx, key, id, { states, at });
-  if (one.approvedAt) await callOff(tx, one, { by: { operator: by }, at });
+  if (one.correcting && !one.approvedAt) await dropCorrection(tx, one, { by, at });
+  else if (one.approvedAt) await callOff(tx, one, { by: { operator: by }, at });
   else await thaw(tx, one, at);
 }
 
@@ -104,14 +117,14 @@ export async function announcementToAsk(
   tx: Tx,
   key: PostingKey,
   id: number,
-): Promise<{ announcement: number; step: number }> {
+): Promise<{ kind: 'announcement' | 'correction'; of: { announcement: number; step: number } }> {
   await reach(scope, tx, key);
   const one = await findAnnouncement(tx, key, id);
   if (!one) throw problem('noAnnouncement');
-  return { announcement: id, step: one.step };
+  return { kind: one.correcting ? 'correction' : 'announcement', of: { announcement: id, step: one.step } };
 }
 
-/** The act of two people that waits for an announcement, once its approver has typed how many pass. Throws `announcementMoved` or `passersMistyped`. */
+/** The act of two people that waits for an announcement, once its approver has typed how many pass, or how many a correction names. Throws `announcementMoved`, `passersMistyped` or `correctedMistyped`. */
 export async function actToApprove(
   scope: Scope,
   tx: Tx,
@@ -126,7 +139,7 @@ export async function actToApprove(
   const act = one.act === null ? undefined : await lockAct(tx, vault, one.act);
   if (one.hash !== hash || !act) throw problem('announcementMoved');
   const passed = stageOf('passed', step.kind);
-  const count = (await linesOf(tx, id)).filter(({ stage }) => stage === passed).length;
-  if (count !== passers) throw problem('passersMistyped');
+  const count = (await linesOf(tx, id)).filter(({ stage }) => one.correcting || stage === passed).length;
+  if (count !== passers) throw problem(one.correcting ? 'correctedMistyped' : 'passersMistyped');
   return { number: act.number, hash: act.hash };
 }

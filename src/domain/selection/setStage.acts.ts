@@ -7,6 +7,7 @@ import { isOutcome, mayFollow, STAGES, Stage } from '../applications/stage.ts';
 import { findTold } from '../applications/told.queries.ts';
 import { makeAgain } from './announcements.acts.ts';
 import { insertAnnouncement, linesHash, writeLines } from './announcements.queries.ts';
+import { nextRank } from './corrections.queries.ts';
 import { stepsOf } from './selectionSteps.queries.ts';
 import { stepOfStage, stepsTaken } from './selectionSteps.ts';
 import { verdictOf } from './verdict.ts';
@@ -72,14 +73,6 @@ async function holdPostingOf(tx: Tx, number: number) {
 async function instantOf(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`SELECT app_now() AS at`.execute(tx);
   return rows[0]!.at;
-}
-
-async function nextRank(tx: Tx, { companyCode, postingNumber, step }: StepKey): Promise<number> {
-  const { rows } = await sql<{ rank: number }>`
-    SELECT coalesce(max(l.rank), 0) + 1 AS rank FROM announcement_line l JOIN announcement n USING (announcement_id)
-     WHERE n.company_cd = ${companyCode} AND n.pblanc_no = ${postingNumber} AND n.step_no = ${step}
-       AND n.approved_at IS NOT NULL AND n.cancelled_at IS NULL`.execute(tx);
-  return rows[0]!.rank;
 }
 
 interface Alone {

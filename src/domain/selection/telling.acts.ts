@@ -3,6 +3,7 @@ import type { Vault } from '../../server/vault.ts';
 import { subjectOf } from '../applications/applicationSubject.ts';
 import { resultWords } from '../applications/stage.ts';
 import { tellAll } from '../notices/outbox.acts.ts';
+import { correctedWords } from './correction.ts';
 import { toldText } from './resultTexts.ts';
 import { noteMailed, someToMail } from './telling.queries.ts';
 
@@ -17,10 +18,11 @@ export async function mailSome(tx: Tx, vault: Vault, id: number, at: Date): Prom
     await told.where('mailed_at', 'is', null).execute();
     return 0;
   }
-  const notices = some.map(({ number, stage, stepName, texts, memberId, ...posting }) => {
+  const notices = some.map(({ number, stage, was, stepName, texts, memberId, ...posting }) => {
     const result = resultWords(stage, stepName);
     const { company, title } = posting;
-    const words = toldText(texts, stage, { company, title, step: stepName, result });
+    const text = toldText(texts, stage, { company, title, step: stepName, result });
+    const words = was === null ? text : `${correctedWords(resultWords(was, stepName))} ${text}`;
     const data = { ...subjectOf(posting, number), stage: result, words };
     return { memberId, template: 'stageAnnounced' as const, data };
   });

@@ -16,6 +16,8 @@ export interface ToMail {
   number: number;
   stage: Stage;
   stepName: string;
+  /** What it puts right. */
+  was: Stage | null;
   texts: Partial<ResultTexts>;
   memberId: string;
   companyCode: string;
@@ -30,7 +32,7 @@ export async function someToMail(tx: Tx, id: number, most: number): Promise<ToMa
     FOR NO KEY UPDATE`.execute(tx);
   if (held.length === 0) return [];
   const { rows } = await sql<ToMail>`
-    SELECT t.jnco_afe_no AS number, t.stage_cd AS stage, t.step_name AS "stepName", n.texts, a.member_id AS "memberId", a.company_cd AS "companyCode",
+    SELECT t.jnco_afe_no AS number, t.stage_cd AS stage, t.step_name AS "stepName", t.was_cd AS was, n.texts, a.member_id AS "memberId", a.company_cd AS "companyCode",
            a.pblanc_no AS "postingNumber", p.title, c.name AS company
       FROM told t JOIN announcement n USING (announcement_id) JOIN application a USING (jnco_afe_no) JOIN posting p ON (p.company_cd, p.pblanc_no) = (a.company_cd, a.pblanc_no)
       JOIN company c ON c.company_cd = a.company_cd

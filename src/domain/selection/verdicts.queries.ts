@@ -18,7 +18,7 @@ export interface Considered {
   verdict: Verdict;
   rank: number | null;
   told: ToldJson[];
-  /** The approved announcement of the step that will tell its result. */
+  /** The approved announcement that will tell it something. */
   scheduled: number | null;
 }
 
@@ -29,8 +29,8 @@ const ofStep = ({ companyCode, postingNumber, step }: StepKey) =>
 export async function considered(db: Queryable, key: StepKey, at: Date, only?: number): Promise<Considered[]> {
   const { rows } = await sql<Considered>`
     SELECT a.jnco_afe_no AS number, coalesce(v.verdict, 'open') AS verdict, v.rank, ${allTold(sql.ref('a.jnco_afe_no'), at)} AS told,
-      (SELECT t.announcement_id FROM told t JOIN announcement n USING (announcement_id)
-        WHERE t.jnco_afe_no = a.jnco_afe_no AND n.step_no = ${key.step} AND t.announce_at > ${at} LIMIT 1) AS scheduled
+      (SELECT t.announcement_id FROM told t WHERE t.jnco_afe_no = a.jnco_afe_no AND t.announcement_id IS NOT NULL
+        AND t.announce_at > ${at} LIMIT 1) AS scheduled
       FROM application a LEFT JOIN LATERAL (SELECT c.verdict, c.rank FROM verdict_change c
         WHERE c.jnco_afe_no = a.jnco_afe_no AND c.step_no = ${key.step} ORDER BY c.batch_id DESC LIMIT 1) v ON true
      WHERE a.company_cd = ${key.companyCode} AND a.pblanc_no = ${key.postingNumber}

@@ -207,12 +207,17 @@ export interface OperatorTables {
     cancelled_by: string | null;
     cancelled_at: Date | null;
     mailed_at: Date | null;
+    correcting: Generated<boolean>;
+    reason: Buffer | null;
+    batch_id: number | null;
   };
   announcement_line: {
     announcement_id: number;
     jnco_afe_no: number;
     stage_cd: number;
     rank: number | null;
+    was_cd: number | null;
+    was_at: Date | null;
   };
   announcement_mail: { announcement_id: number; jnco_afe_no: number; at: Date };
   reopening: {

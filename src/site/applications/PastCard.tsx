@@ -12,6 +12,7 @@ import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { postingPath } from '../postings/postingWords.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import sheet from './Applications.module.css';
+import { Corrected } from './Corrected.tsx';
 import { Fold } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import styles from './PastCard.module.css';
@@ -44,6 +45,7 @@ export function PastCard({ application, again }: { application: Application; aga
       </div>
       <Chip tone={tone}>{words}</Chip>
       <div className={styles.inside}>
+        <Corrected application={application} />
         {application.stage !== null && application.resultText ? (
           <p className={styles.sentence}>{application.resultText}</p>
         ) : null}

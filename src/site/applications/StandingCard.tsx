@@ -13,6 +13,7 @@ import { Facts } from '../postings/Facts.tsx';
 import { postingPath } from '../postings/postingWords.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import sheet from './Applications.module.css';
+import { Corrected } from './Corrected.tsx';
 import { CourseLine } from './CourseLine.tsx';
 import { Fold } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
@@ -75,6 +76,7 @@ function News({ application, isFirst }: Pick<StandingCardProps, 'application' | 
       <div>
         <p className={styles.label}>{isResult ? `결과${told ? ` · ${dateWords(told)}` : ''}` : '다음 소식'}</p>
         <p className={styles.headline}>{title}</p>
+        {isResult ? <Corrected application={application} /> : null}
         {isResult && application.resultText ? <p className={styles.sentence}>{application.resultText}</p> : null}
         <p className={styles.sentence}>{sentence}</p>
       </div>

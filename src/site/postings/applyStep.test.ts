@@ -23,6 +23,8 @@ const application = (submitStatus: number, editable: boolean): Application => ({
   stage: null,
   stageName: '',
   resultText: '',
+  correctedFrom: '',
+  correctedFromAt: null,
   postingStatus: '접수 중',
   acceptTo: null,
   savedAt: new Date('2026-11-21T14:03:00+09:00'),

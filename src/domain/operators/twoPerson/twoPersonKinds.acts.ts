@@ -1,7 +1,7 @@
 import type { Scope, ScopeFor } from '../../../server/operatorCaller.ts';
 import { lawPublish } from '../../content/publishLaw.acts.ts';
 import { postingPublish } from '../../postings/editing/postingPublish.acts.ts';
-import { announcementKind } from '../../selection/announcementKind.acts.ts';
+import { announcementKind, correctionKind } from '../../selection/announcementKind.acts.ts';
 import { groupRight } from '../groupRight.acts.ts';
 import { memberMeasure } from '../members/memberMeasure.acts.ts';
 import { operatorReset } from '../operatorReset.acts.ts';
@@ -20,6 +20,7 @@ export const TWO_PERSON_KINDS = {
   postingPublish,
   lawPublish,
   announcement: announcementKind,
+  correction: correctionKind,
 } as const;
 
 export type KindName = keyof typeof TWO_PERSON_KINDS;
