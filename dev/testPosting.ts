@@ -107,6 +107,7 @@ export const decidedNames = {
     corrected_txt: '합격으로 바로잡아요.',
     correct_reason: '점수 입력 오류',
     correct_at: '',
+    doing: 'stop',
   },
 };
 

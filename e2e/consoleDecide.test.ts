@@ -78,10 +78,10 @@ test('one decides and freezes, another counts and approves, and it is called off
   await other.getByRole('link', { name: '명단을 보고 승인하기' }).click();
   expectProblem(/422/);
   await panel(other).getByLabel('합격 인원').fill('3');
+  await expectAccessible(other);
   await press(other, '발표 승인하기');
   await other.getByText('적은 합격 인원이 고정한 명단과 달라요', { exact: false }).waitFor();
   await panel(other).getByLabel('합격 인원').fill('2');
-  await expectAccessible(other);
   await press(other, '발표 승인하기');
   await panel(other).getByRole('region', { name: '예약' }).waitFor();
 

@@ -44,6 +44,7 @@ export const OPERATING_PROBLEMS = {
   ],
   noResultHere: [422, '예비는 마지막 단계에서만 알릴 수 있어요.'],
   correctedMistyped: [422, '적은 정정 인원이 고정한 명단과 달라요. 명단을 다시 확인해 주세요.'],
+  mailsStopped: [409, '메일을 멈춘 발표예요. 계속한 다음 다시 보내 주세요.'],
   ranksDoubled: [409, '예비 순번이 같은 지원자가 있어요. 순번을 서로 다르게 정해 주세요.'],
   rankMissing: [409, '예비 순번이 1번부터 이어지지 않아요. 빠진 순번을 채워 주세요.'],
   passersMistyped: [422, '적은 합격 인원이 고정한 명단과 달라요. 명단을 다시 확인해 주세요.'],

@@ -9,6 +9,7 @@ import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { beginningsRoutes } from '../console/beginnings/beginnings.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
 import { decideRoutes } from '../console/decide/decide.routes.ts';
+import { mailRoutes } from '../console/decide/mails.routes.ts';
 import { verdictSheetRoutes } from '../console/decide/verdictSheet.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
@@ -119,6 +120,7 @@ export const consoleRoutes: readonly Route[] = [
   ...noteRoutes,
   ...approvalRoutes,
   ...decideRoutes,
+  ...mailRoutes,
   ...verdictSheetRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,

@@ -175,6 +175,12 @@ export const settings = {
     'The same of the whole site in a day; health warns from four fifths on',
     wholeNumber(1, 1_000_000),
   ),
+  resultMails: withDefault(
+    'RESULT_MAILS_PER_SECOND',
+    '20',
+    'Mails of announced results and notices that go out in a second, over all processes',
+    wholeNumber(1, 1000),
+  ),
   mailFrom: optional('MAIL_FROM', 'Sender of mails; without it no-reply@ the host of PUBLIC_URL', mailAddress),
   notifyUrl: optional(
     'NOTIFY_URL',

@@ -16,6 +16,7 @@ import { FIRST_TEXTS, filledText, MERGED, type Merged, RESULTS } from '../../dom
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
+import { AnnouncementMails } from './AnnouncementMails.tsx';
 import { CorrectionShown } from './CorrectionShown.tsx';
 import styles from './DecidePage.module.css';
 import type { Deciding } from './useDecide.ts';
@@ -52,7 +53,7 @@ export function AnnouncementPanel({ announcements, candidates, named, deciding, 
         <CorrectionShown key={one.id} one={one} candidates={candidates} named={named} deciding={deciding} />
       ))}
       {others.map((one) => (
-        <Before key={one.id} one={one} deciding={deciding} />
+        <Before key={one.id} one={one} candidates={candidates} deciding={deciding} />
       ))}
     </aside>
   );
@@ -201,7 +202,13 @@ function Approving({ one, deciding }: { one: ShownAnnouncement; deciding: Decidi
   );
 }
 
-function Before({ one, deciding }: { one: ShownAnnouncement; deciding: Deciding }) {
+interface BeforeProps {
+  one: ShownAnnouncement;
+  candidates: readonly Candidate[];
+  deciding: Deciding;
+}
+
+function Before({ one, candidates, deciding }: BeforeProps) {
   const { state, frozenBy, approvedBy, byCommand } = one;
   const people = byCommand
     ? '서버 명령으로 알렸어요.'
@@ -215,6 +222,9 @@ function Before({ one, deciding }: { one: ShownAnnouncement; deciding: Deciding 
       </p>
       <Counts one={one} />
       <p className={styles.quiet}>{people}</p>
+      {state === 'told' ? (
+        <AnnouncementMails of={{ ...deciding.posting, announcement: one.id }} candidates={candidates} />
+      ) : null}
       {state === 'scheduled' ? (
         <>
           <p className={styles.quiet}>알릴 때까지 지원자에게는 아무것도 보이지 않아요. 그 전에는 거둘 수 있어요.</p>

@@ -8,6 +8,7 @@ import { correctedWords } from '../../domain/selection/correction.ts';
 import { filledText, RESULTS } from '../../domain/selection/resultTexts.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
+import { AnnouncementMails } from './AnnouncementMails.tsx';
 import type { Named } from './AnnouncementPanel.tsx';
 import styles from './DecidePage.module.css';
 import type { Deciding } from './useDecide.ts';
@@ -53,6 +54,9 @@ export function CorrectionShown({ one, candidates, named, deciding }: Correction
             ? `승인할 수 있는 다른 사람이 없어요. ${dateTimeWords(aloneFrom)}에 실행되고, 혼자 한 일로 기록에 남아요.`
             : '다른 사람의 승인을 기다려요. 지원자에게는 아무것도 보이지 않아요.'}
         </p>
+      ) : null}
+      {state === 'told' ? (
+        <AnnouncementMails of={{ ...deciding.posting, announcement: one.id }} candidates={candidates} />
       ) : null}
       {mayApprove ? <Approving one={one} deciding={deciding} /> : null}
       <div className={styles.actions}>

@@ -72,7 +72,7 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
   const of = { ...posting, step };
   const which = ({ id, hash }: ShownAnnouncement) => ({ ...posting, announcement: id, hash });
   return {
-    ...{ board, failure, asking, isBusy },
+    ...{ board, failure, asking, isBusy, posting },
     give: (chosen: Chosen) =>
       act(
         () => sendConsole(decideCalls.give, { ...of, ...chosen }),

@@ -7,7 +7,7 @@ import type { ShortMessages } from '../../server/outside/mail/shortMessages.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { writeMail, writeShortMessage } from './letter.queries.ts';
 import { speaksTo } from './outbox.acts.ts';
-import { findNotice, strayMails, strayShortMessages } from './outbox.queries.ts';
+import { findNotice, isStopped, strayMails, strayShortMessages } from './outbox.queries.ts';
 
 /** Somebody else is at it. */
 class Held extends Error {
@@ -42,7 +42,8 @@ export async function sendMail(context: Context, mailer: Mailer, id: string): Pr
         .select('outbox_id')
         .where('outbox_id', '=', id)
         .where('sent_at', 'is', null);
-      if (!(await waits.executeTakeFirst())) return;
+      // Stopped, it is queued again once it may go on.
+      if (!(await waits.executeTakeFirst()) || (await isStopped(tx, id))) return;
       const notice = await findNotice(tx, vault, id);
       // Another program's, newer or older: done, it would be queued again each second; in a later try that one may have it.
       if (!notice) throw new Error(`Notice ${id} is of no kind this program knows`);

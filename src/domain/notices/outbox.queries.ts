@@ -129,6 +129,17 @@ export async function markRead(db: Queryable, memberId: string, id: string, at: 
     .execute();
 }
 
+const STOPPED = sql`SELECT FROM announcement_mail m JOIN announcement n USING (announcement_id)
+  WHERE m.outbox_id = o.outbox_id AND n.paused_at IS NOT NULL`;
+// Whoever stopped the mails of an announcement stops also those that are written and not sent.
+const notStopped = sql`NOT EXISTS (${STOPPED})`;
+
+/** Whether a mail waits because the announcement it is of was stopped. */
+export async function isStopped(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM outbox o WHERE o.outbox_id = ${id} AND EXISTS (${STOPPED})`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Mails unsent for three minutes whose job is gone or held by a process that died: to be queued again. One that
  * waits for its next try, or was given up after all of them, is left alone. The queue has a clock of its own.
@@ -137,7 +148,7 @@ export async function strayMails(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT o.outbox_id AS id FROM outbox o
      WHERE o.sent_at IS NULL AND o.created_at < app_now() - interval '3 minutes'
-       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text
+       AND ${notStopped} AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text
          AND (j.locked_at IS NULL OR j.locked_at > clock_timestamp() - interval '3 minutes'))`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -155,7 +166,7 @@ export async function strayShortMessages(db: Queryable): Promise<string[]> {
 export async function neverQueued(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT o.outbox_id AS id FROM outbox o
-     WHERE o.sent_at IS NULL
+     WHERE o.sent_at IS NULL AND ${notStopped}
        AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text)
      ORDER BY o.created_at LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);

@@ -210,6 +210,8 @@ export interface OperatorTables {
     correcting: Generated<boolean>;
     reason: Buffer | null;
     batch_id: number | null;
+    paused_at: Date | null;
+    paused_by: string | null;
   };
   announcement_line: {
     announcement_id: number;
@@ -219,7 +221,7 @@ export interface OperatorTables {
     was_cd: number | null;
     was_at: Date | null;
   };
-  announcement_mail: { announcement_id: number; jnco_afe_no: number; at: Date };
+  announcement_mail: { announcement_id: number; jnco_afe_no: number; at: Date; outbox_id: string | null };
   reopening: {
     jnco_afe_no: number;
     at: Date;
