@@ -18,6 +18,7 @@ export const VISITS: Readonly<Record<string, { at: string; heading: string | Reg
   'auth/editProfile': { at: '/auth/editProfile', heading: /./ },
   userPassSuccess: { at: '/userPassSuccess', heading: '확인할 본인확인이 없어요' },
   userPassFail: { at: '/userPassFail', heading: '확인할 본인확인이 없어요' },
+  'ApplyManage/:company/:pblanc': { at: '/ApplyManage/DF/2026110306', heading: '지원 상세' },
   'ApplyManage/:company/:pblanc/giveUp': { at: '/ApplyManage/DF/2026110306/giveUp', heading: '전형 포기' },
   interest: { at: '/interest', heading: '관심 공고' },
   'auth/resetPassword': { at: '/auth/resetPassword', heading: '비밀번호 다시 정하기' },

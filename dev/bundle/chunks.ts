@@ -26,7 +26,7 @@ const posting =
   /\/src\/(browser\/useRootClass|site\/postings\/(countdown|useCountdown|PostingSteps(\.module)?))\.(tsx?|css)$/;
 /** what is known of an application wherever it is shown; */
 const applied =
-  /\/src\/(domain\/(applications\/(application(\.records)?|stage|statusWords|timeline)|cv\/consents|selection\/(resultTexts|verdict))|site\/applications\/applications\.calls)\.ts$/;
+  /\/src\/(domain\/(applications\/(application(\.records)?|ownApplication\.records|stage|statusWords|timeline)|cv\/consents|selection\/(resultTexts|verdict))|site\/applications\/applications\.calls)\.ts$/;
 /** how legal texts are shown, and the calls that fetch them. */
 const legalTexts = /\/src\/(site\/legal\/legal\.calls|domain\/legal\/legal\.records)\.ts$/;
 

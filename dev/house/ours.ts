@@ -23,6 +23,7 @@ export const ownSections: Readonly<Record<string, readonly string[]>> = {
 export const ownCalls = [
   'GET /api/address',
   'GET /api/apply/copy',
+  'GET /api/apply/detail',
   'GET /api/auth/consents',
   'GET /api/auth/leaving',
   'GET /api/auth/measures',

@@ -181,6 +181,7 @@ describe('screens', () => {
   it('and these of ours', () => {
     expect(own.map(({ path }) => path)).toEqual([
       'development/elements',
+      'ApplyManage/:company/:pblanc',
       'ApplyManage/:company/:pblanc/giveUp',
       'interest',
       'notices',

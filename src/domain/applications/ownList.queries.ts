@@ -17,7 +17,7 @@ import { allTold, type ToldJson } from './told.queries.ts';
 import { applicationsWithPosting } from './withPosting.queries.ts';
 
 /** What is said of the stage told last: its name, and what the company wrote beside it. */
-function saidOf(
+export function saidOf(
   last: Omit<ToldJson, 'at'> | undefined,
   posting: { company: string; title: string },
 ): { stageName: string; resultText: string; correctedFrom: string; correctedFromAt: Date | null } {

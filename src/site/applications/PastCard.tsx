@@ -15,6 +15,7 @@ import sheet from './Applications.module.css';
 import { Corrected } from './Corrected.tsx';
 import { Fold } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
+import { OwnLink } from './OwnLink.tsx';
 import styles from './PastCard.module.css';
 import { WriteLink } from './WriteLink.tsx';
 
@@ -50,6 +51,11 @@ export function PastCard({ application, again }: { application: Application; aga
           <p className={styles.sentence}>{application.resultText}</p>
         ) : null}
         {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
+        {submittedAt ? (
+          <p>
+            <OwnLink application={application} look="text" />
+          </p>
+        ) : null}
         {isOpen ? actions : null}
         <Fold name="자세히">
           {isOpen ? null : actions}

@@ -17,6 +17,7 @@ import { Corrected } from './Corrected.tsx';
 import { CourseLine } from './CourseLine.tsx';
 import { Fold } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
+import { OwnLink } from './OwnLink.tsx';
 import styles from './StandingCard.module.css';
 import { WriteLink } from './WriteLink.tsx';
 
@@ -48,7 +49,8 @@ export function StandingCard({ application, isFirst, again }: StandingCardProps)
         <CourseLine application={application} />
         {edited ? <Notice tone="amber">{sentence}</Notice> : null}
         <div className={`${sheet.actions} ${styles.actions}`}>
-          <ApplicationActions application={application} look="ink" onChanged={again}>
+          <OwnLink application={application} look="ink" />
+          <ApplicationActions application={application} onChanged={again}>
             {application.editable ? <WriteLink application={application} look={edited ? 'secondary' : 'text'} /> : null}
           </ApplicationActions>
         </div>

@@ -1,4 +1,5 @@
 import { application, givenUp, givingUp, submitStatus } from '../../domain/applications/application.records.ts';
+import { ownApplication } from '../../domain/applications/ownApplication.records.ts';
 import { WITHDRAWABLE_CODES } from '../../domain/cv/consents.ts';
 import type { SectionInWords } from '../../domain/cv/words.ts';
 import { postingKey } from '../../domain/postings/posting.records.ts';
@@ -17,6 +18,14 @@ export const applicationCalls = {
     access: 'member',
     input: record({}),
     answer: list(application),
+  }),
+  detail: call({
+    method: 'GET',
+    path: '/api/apply/detail',
+    title: '지원 하나: 알린 결과와 물어볼 곳',
+    access: 'member',
+    input: postingKey,
+    answer: ownApplication,
   }),
   copy: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { findApplication, findSubmitted } from '../../domain/applications/applications.queries.ts';
 import { changeStanding } from '../../domain/applications/closing/withdraw.acts.ts';
+import { readOwnApplication } from '../../domain/applications/ownApplication.acts.ts';
 import { listApplications } from '../../domain/applications/ownList.queries.ts';
 import { withdrawConsent } from '../../domain/applications/saving/consent.acts.ts';
 import { destroyNow } from '../../domain/attachments/attachments.jobs.ts';
@@ -22,6 +23,9 @@ function changing(call: typeof applicationCalls.withdraw, event: Parameters<type
 
 export const applicationRoutes: Route[] = [
   forMember(applicationCalls.list, ({ member, arrivedAt }, { db }) => listApplications(db, member.id, arrivedAt)),
+  forMember(applicationCalls.detail, ({ input, member, arrivedAt }, { db }) =>
+    readOwnApplication(db, { ...input, memberId: member.id }, arrivedAt),
+  ),
   forMember(applicationCalls.copy, async ({ input, member }, { db, vault }) => {
     const key = { ...input, memberId: member.id };
     const [posting, copy, stored] = await Promise.all([

@@ -24,6 +24,7 @@ export const SCREEN_NAMES = {
   userPassSuccess: '본인확인 결과',
   userPassFail: '본인확인 결과',
   'development/elements': '화면 요소',
+  'ApplyManage/:company/:pblanc': '지원 상세',
   'ApplyManage/:company/:pblanc/giveUp': '전형 포기',
   interest: MENU_WORDS.interest,
   notices: '알림',

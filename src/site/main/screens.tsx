@@ -123,6 +123,12 @@ const own: readonly Row[] = [
     load: async () => ({ Component: (await import('../development/ElementsPage.tsx')).ElementsPage }),
   },
   {
+    path: 'ApplyManage/:company/:pblanc',
+    access: 'member',
+    file: 'site/applications/ApplicationPage.tsx',
+    load: async () => ({ Component: (await import('../applications/ApplicationPage.tsx')).ApplicationPage }),
+  },
+  {
     path: 'ApplyManage/:company/:pblanc/giveUp',
     access: 'member',
     file: 'site/applications/GiveUpPage.tsx',

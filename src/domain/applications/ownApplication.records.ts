@@ -1,0 +1,34 @@
+import { instant, value } from '../../fields/answers.ts';
+import { list, nest, record } from '../../fields/record.ts';
+import type { Infer } from '../../fields/shape.ts';
+import { text } from '../../fields/text.ts';
+import { application } from './application.records.ts';
+import type { Stage } from './stage.ts';
+
+const truth = (wire: string, label: string) => value<boolean>(wire, label, { type: 'boolean' });
+
+/** One application as its page shows it, with every result that was told. */
+export const ownApplication = record({
+  application: nest('application', '지원', application),
+  kind: text('kind', '공고 구분'),
+  results: nest(
+    'results',
+    '알린 결과 (최근 것부터)',
+    list(
+      record({
+        stage: value<Stage>('stage_cd', '전형 단계', { type: 'integer' }),
+        name: text('stage_nm', '결과'),
+        stepName: text('step_nm', '전형 단계의 이름'),
+        text: text('result_txt', '함께 알린 글', { max: 2000 }),
+        at: instant('announce_at', '알린 시각'),
+        corrects: truth('corrects', '앞서 알린 결과를 바로잡음'),
+      }),
+    ),
+  ),
+  contact: nest(
+    'contact',
+    '물어볼 곳',
+    record({ team: text('team', '부서'), email: text('email', '이메일'), phone: text('phone', '전화') }),
+  ),
+});
+export type OwnApplication = Infer<typeof ownApplication>;
