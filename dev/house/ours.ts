@@ -159,6 +159,8 @@ export const ownCalls = [
   'POST /api/console/postings/decide/mails/again',
   'POST /api/console/postings/decide/mails/pause',
   'POST /api/console/postings/decide/sheet',
+  'POST /api/console/postings/decide/sheet/apply',
+  'POST /api/console/postings/decide/sheet/read',
   'POST /api/console/postings/decide/takeBack',
   'POST /api/console/postings/decide/undo',
   'POST /api/console/postings/extend',

@@ -80,8 +80,8 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
       {finished ? <Notice>전형을 종료한 공고라 결과를 바꿀 수 없어요.</Notice> : null}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <VerdictTable candidates={candidates} deciding={deciding} isOver={finished} />
-          <VerdictSheet of={of} people={candidates.length} />
+          <VerdictTable candidates={candidates} scores={board.scores} deciding={deciding} isOver={finished} />
+          <VerdictSheet of={of} people={candidates.length} deciding={deciding} isOver={finished} />
           {finished ? null : <CorrectionForm candidates={candidates} deciding={deciding} />}
           <DecidedBatches batches={board.batches} deciding={deciding} isOver={finished} />
         </div>

@@ -21,8 +21,9 @@ export function DecidedBatches({ batches, deciding, isOver }: DecidedBatchesProp
         지난 결정
       </h2>
       <ul>
-        {batches.map(({ batch, at, by, count, verdict, undone, undoes, corrects }) => {
-          const words = undoes ? `${count}명의 결정을 되돌림` : `${count}명 ${VERDICTS[verdict]}`;
+        {batches.map((one) => {
+          const { batch, at, by, undone, undoes, corrects } = one;
+          const words = batchWords(one);
           return (
             <li key={batch} className={styles.batch}>
               <span className={styles.name}>{words}</span>
@@ -47,4 +48,11 @@ export function DecidedBatches({ batches, deciding, isOver }: DecidedBatchesProp
       </ul>
     </section>
   );
+}
+
+/** What a batch did: its verdict where it gave one alone, and to how many scores. */
+function batchWords({ count = 0, kinds = 0, scored = 0, verdict, undoes }: Board['batches'][number]): string {
+  if (undoes) return count > 0 ? `${count}명의 결정을 되돌림` : `${scored}명의 점수를 되돌림`;
+  const decided = count === 0 ? [] : [kinds > 1 ? `${count}명의 결정` : `${count}명 ${VERDICTS[verdict]}`];
+  return [...decided, ...(scored > 0 ? [`${scored}명의 점수`] : [])].join(', ');
 }

@@ -1,35 +1,71 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
+import { describe, Field } from '../../browser/ui/Field.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
+import { Notice } from '../../browser/ui/Message.tsx';
 import { useForm } from '../../browser/useForm.ts';
+import { MEGABYTES_IN, MOST_IN } from '../../domain/selection/sheet/readVerdicts.records.ts';
 import { MOST_OUT, sheetReason } from '../../domain/selection/sheet/verdictSheet.records.ts';
+import { grouped } from '../../fields/grouped.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
-import styles from './DecidePage.module.css';
-import { type StepOfPosting, useVerdictSheet } from './useVerdictSheet.ts';
+import type { Deciding } from './useDecide.ts';
+import { type StepOfPosting, useVerdictSheet, type VerdictSheetWork } from './useVerdictSheet.ts';
+import styles from './VerdictSheet.module.css';
+import { VerdictSheetReport } from './VerdictSheetReport.tsx';
 
 interface VerdictSheetProps {
   of: StepOfPosting;
   people: number;
+  deciding: Deciding;
+  isOver: boolean;
 }
 
-/** The verdicts of a step as a sheet that leaves the console. */
-export function VerdictSheet({ of, people }: VerdictSheetProps) {
+/** The verdicts and scores of a step as a sheet: taken out, and brought back to be looked at and applied. */
+export function VerdictSheet({ of, people, deciding, isOver }: VerdictSheetProps) {
+  const work = useVerdictSheet(of, deciding);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRead = work.sheet !== undefined;
+  const wasRead = useRef(isRead);
+  // What was pressed is gone with the stage it stood in.
+  useEffect(() => {
+    if (wasRead.current !== isRead) heading.current?.focus();
+    wasRead.current = isRead;
+  }, [isRead]);
   return (
     <section aria-labelledby="verdict-sheet" className={styles.part}>
-      <h2 className={listing.heading} id="verdict-sheet">
+      <h2 className={listing.heading} id="verdict-sheet" ref={heading} tabIndex={-1}>
         Excel 표
       </h2>
-      <Taking of={of} people={people} />
+      {work.refused === '' ? null : (
+        <Notice tone="red" live>
+          {work.refused}
+        </Notice>
+      )}
+      {work.sheet ? (
+        <VerdictSheetReport
+          report={work.sheet.report}
+          name={work.sheet.file.name}
+          isApplying={deciding.isBusy || work.isReading}
+          apply={work.apply}
+          again={work.again}
+        />
+      ) : people === 0 ? (
+        <p className={styles.quiet}>이 단계에 지원자가 있으면 표로 주고받을 수 있어요.</p>
+      ) : (
+        <div className={styles.ways}>
+          <Taking people={people} work={work} />
+          {isOver ? null : <Bringing work={work} />}
+        </div>
+      )}
     </section>
   );
 }
 
-function Taking({ of, people }: VerdictSheetProps) {
-  const sheet = useVerdictSheet(of);
+function Taking({ people, work }: { people: number; work: VerdictSheetWork }) {
   const form = useForm(() => ({ reason: '' }));
   const { values, faults, told, message, isSending, change, submit } = form;
-  if (people === 0) return <p className={styles.quiet}>이 단계에 지원자가 있으면 표로 받을 수 있어요.</p>;
   if (people > MOST_OUT) {
     return (
       <p className={styles.quiet}>
@@ -38,9 +74,9 @@ function Taking({ of, people }: VerdictSheetProps) {
       </p>
     );
   }
-  const take = () => submit({ check: () => sheet.faultsOfTaking(values.reason), go: () => sheet.take(values.reason) });
+  const take = () => submit({ check: () => work.faultsOfTaking(values.reason), go: () => work.take(values.reason) });
   return (
-    <Form className={styles.stack} onSubmit={take}>
+    <Form className={styles.way} onSubmit={take}>
       <ErrorSummary fields={told} standing={faults} message={message} />
       <ConsoleField
         field={sheetReason}
@@ -49,11 +85,40 @@ function Taking({ of, people }: VerdictSheetProps) {
         hint="누가 언제 왜 받았는지 열람 기록에 남아요. 연락처는 들어 있지 않아요."
         onChange={(next) => change({ reason: next }, sheetReason.wire)}
       />
-      <div className={styles.actions}>
-        <Button type="submit" look="secondary" busy={isSending} busyText="만들고 있어요">
-          {people}명 표로 받기
-        </Button>
-      </div>
+      <Button type="submit" look="secondary" busy={isSending} busyText="만들고 있어요">
+        {people}명 표로 받기
+      </Button>
     </Form>
+  );
+}
+
+const SHEET_FILE = {
+  name: 'sheet',
+  label: '고친 표 가져오기',
+  hint: `여기서 받은 표의 결정, 예비 순번, 까닭, 점수를 고쳐 가져와요. 빈 칸은 아무것도 바꾸지 않아요. 점수의 머리글을 ‘점수 1: 필기시험 (출제 기관)’처럼 적으면 이름과 출처가 함께 들어와요. .xlsx나 .csv, 지원자 ${grouped(MOST_IN)}명과 ${MEGABYTES_IN}MB까지 읽어요.`,
+  optional: 'said',
+} as const;
+
+function Bringing({ work: { isReading, read } }: { work: VerdictSheetWork }) {
+  return (
+    <div className={styles.way}>
+      <Field frame={SHEET_FILE}>
+        <input
+          {...describe(SHEET_FILE)}
+          type="file"
+          className={styles.file}
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+            if (file) void read(file);
+          }}
+        />
+      </Field>
+      <p className={styles.quiet} role="status">
+        {isReading ? '읽고 있어요.' : ''}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
-import type { Candidate } from '../../domain/selection/board.records.ts';
+import type { Candidate, ShownScore } from '../../domain/selection/board.records.ts';
 import { verdictFields } from '../../domain/selection/board.records.ts';
 import { VERDICTS, type Verdict, verdicts } from '../../domain/selection/verdict.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
@@ -23,12 +23,13 @@ const inOrder = (a: Candidate, b: Candidate) =>
 
 interface VerdictTableProps {
   candidates: readonly Candidate[];
+  scores: readonly ShownScore[];
   deciding: Deciding;
   isOver: boolean;
 }
 
 /** Everybody in a step with their verdicts, and how those of several are given together. */
-export function VerdictTable({ candidates, deciding, isOver }: VerdictTableProps) {
+export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTableProps) {
   const [only, setOnly] = useState<Verdict>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [most, setMost] = useState(SHOWN);
@@ -84,6 +85,11 @@ export function VerdictTable({ candidates, deciding, isOver }: VerdictTableProps
               <th scope="col" className={styles.further}>
                 모집분야
               </th>
+              {scores.map(({ place, name }) => (
+                <th key={place} scope="col" className={styles.score}>
+                  {name}
+                </th>
+              ))}
               <th scope="col">결정</th>
               <th scope="col" className={styles.further}>
                 까닭
@@ -95,6 +101,7 @@ export function VerdictTable({ candidates, deciding, isOver }: VerdictTableProps
               <Row
                 key={one.number}
                 one={one}
+                scores={scores}
                 isChosen={chosen.has(one.number ?? 0)}
                 choose={isOver ? undefined : choose}
               />
@@ -123,11 +130,12 @@ function Only({ words, pressed, onPress }: { words: string; pressed: boolean; on
 
 interface RowProps {
   one: Candidate;
+  scores: readonly ShownScore[];
   isChosen: boolean;
   choose: ((number: number) => void) | undefined;
 }
 
-function Row({ one, isChosen, choose }: RowProps) {
+function Row({ one, scores, isChosen, choose }: RowProps) {
   const { number = 0, name, field, verdict, rank, reason, standing, told } = one;
   const words = verdict === 'reserve' ? `${VERDICTS.reserve} ${rank}번` : VERDICTS[verdict];
   return (
@@ -145,6 +153,11 @@ function Row({ one, isChosen, choose }: RowProps) {
       <td className={styles.name}>{name}</td>
       <td className={styles.number}>{number}</td>
       <td className={styles.further}>{field}</td>
+      {scores.map(({ place = 1 }) => (
+        <td key={place} className={styles.score}>
+          {one.scores[place - 1] ?? ''}
+        </td>
+      ))}
       <td>
         <Chip tone={VERDICT_TONES[verdict]}>{words}</Chip>
         {standing === 'candidate' ? null : (

@@ -73,6 +73,8 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
   const which = ({ id, hash }: ShownAnnouncement) => ({ ...posting, announcement: id, hash });
   return {
     ...{ board, failure, asking, isBusy, posting },
+    /** Does something else to the step. */
+    act,
     give: (chosen: Chosen) =>
       act(
         () => sendConsole(decideCalls.give, { ...of, ...chosen }),

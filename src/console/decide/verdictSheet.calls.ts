@@ -1,3 +1,9 @@
+import {
+  appliedVerdicts,
+  confirmedVerdicts,
+  readVerdicts,
+  sentVerdicts,
+} from '../../domain/selection/sheet/readVerdicts.records.ts';
 import { askedSheet, takenSheet } from '../../domain/selection/sheet/verdictSheet.records.ts';
 import { call } from '../../http/call.ts';
 
@@ -10,8 +16,34 @@ export const verdictSheetCalls = {
     act: 'verdicts.export',
     records: 'people',
     work: 'slow',
-    perMinute: 20,
+    perMinute: 60,
     input: askedSheet,
     answer: takenSheet,
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/console/postings/decide/sheet/read',
+    title: '고친 표가 한 단계의 결정과 점수를 어떻게 바꾸는지 (아무것도 바꾸지 않음)',
+    access: 'operator',
+    act: 'verdicts.change',
+    records: 'people',
+    form: true,
+    work: 'slow',
+    perMinute: 30,
+    input: sentVerdicts,
+    answer: readVerdicts,
+  }),
+  apply: call({
+    method: 'POST',
+    path: '/api/console/postings/decide/sheet/apply',
+    title: '확인한 표로 결정과 점수를 한 번에 바꾸기',
+    access: 'operator',
+    act: 'verdicts.change',
+    records: 'nothing',
+    form: true,
+    work: 'slow',
+    perMinute: 30,
+    input: confirmedVerdicts,
+    answer: appliedVerdicts,
   }),
 };

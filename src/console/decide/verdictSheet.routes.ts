@@ -1,5 +1,7 @@
+import { applyVerdictSheet, readVerdictSheet } from '../../domain/selection/sheet/sheetIn.acts.ts';
 import { takeSheet } from '../../domain/selection/sheet/sheetOut.acts.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
+import { withSent } from '../../server/files/sentFile.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { verdictSheetCalls } from './verdictSheet.calls.ts';
 
@@ -8,5 +10,22 @@ export const verdictSheetRoutes: Route[] = [
     const { step, reason, ...posting } = input;
     const key = { ...posting, step: Number(step) };
     return inTransaction(db, (tx) => takeSheet(scope, tx, key, { vault, by, reason, at }));
+  }),
+
+  forOperator(verdictSheetCalls.read, async ({ input, scope, arrivedAt: at, ...by }, context) => {
+    const { step, file: sent, ...posting } = input;
+    const key = { ...posting, step: Number(step) };
+    return withSent(context.files, sent, (file) =>
+      inTransaction(context.db, (tx) => readVerdictSheet(scope, tx, key, { file, vault: context.vault, at, by })),
+    );
+  }),
+
+  forOperator(verdictSheetCalls.apply, async ({ input, scope, operator, arrivedAt: at }, context) => {
+    const { step, file: sent, hash, ...posting } = input;
+    const key = { ...posting, step: Number(step) };
+    const deciding = { vault: context.vault, by: { operator: operator.id }, at };
+    return withSent(context.files, sent, (file) =>
+      inTransaction(context.db, (tx) => applyVerdictSheet(scope, tx, key, { ...deciding, file, hash })),
+    );
   }),
 ];

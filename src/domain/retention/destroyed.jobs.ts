@@ -48,6 +48,8 @@ export const OF_PEOPLE = [
   'posting_version',
   'reopening',
   'restore_point',
+  'score_change',
+  'score_name',
   'season_copy',
   'season_draft',
   'session',

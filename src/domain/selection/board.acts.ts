@@ -15,6 +15,8 @@ import { standingIn, toTell } from './candidates.ts';
 import { resultToCorrect } from './correction.ts';
 import { correctionReasons } from './corrections.queries.ts';
 import { FIRST_TEXTS } from './resultTexts.ts';
+import { SCORE_PLACES } from './score.ts';
+import { type StepScores, scoresIn } from './scores.queries.ts';
 import { stepsOf } from './selectionSteps.queries.ts';
 import { type SelectionStep, stepsTaken } from './selectionSteps.ts';
 import { stageOf } from './verdict.ts';
@@ -42,6 +44,7 @@ export async function readBoard(
   if (!step) throw problem('noStep');
   const of = { ...key, step: wanted };
   const all = await considered(db, of, at);
+  const scores = await scoresIn(db, of);
   const operators = await operatorNames(db, vault);
   const batches = (await listBatches(db, of)).map(({ operator, words, ...batch }) => ({
     ...batch,
@@ -52,7 +55,8 @@ export async function readBoard(
     steps: steps.map(({ number, name }) => ({ number, name })),
     before: all.filter(({ told }) => stepsTaken(told) >= wanted - 1).length,
     finished: posting.times.finishedAt !== null,
-    candidates: await candidatesOf(reading, of, step, all),
+    scores: scores.names,
+    candidates: await candidatesOf(reading, of, step, { all, scores }),
     announcements: await shownAnnouncements(reading, of, { step, all, operators }),
   };
 }
@@ -62,7 +66,7 @@ export async function candidatesOf(
   { db, vault }: Pick<Reading, 'db' | 'vault'>,
   of: StepKey,
   step: SelectionStep,
-  all: readonly Considered[],
+  { all, scores }: { all: readonly Considered[]; scores: StepScores },
 ): Promise<Candidate[]> {
   const named = await namedApplicants(db, vault, of);
   return all.flatMap((one) => {
@@ -74,7 +78,9 @@ export async function candidatesOf(
     const { number, verdict, rank } = one;
     const right = one.scheduled === null ? resultToCorrect(step, one.told) : undefined;
     const correctable = right === undefined ? '' : resultWords(right, step.name);
-    return [{ number, name, field, verdict, rank: rank ?? undefined, reason, standing, told, correctable }];
+    const own = scores.of.get(number);
+    const places = SCORE_PLACES.map((place) => own?.get(place) ?? null);
+    return [{ number, name, field, verdict, rank: rank ?? undefined, reason, standing, told, correctable, scores: places }];
   });
 }
 

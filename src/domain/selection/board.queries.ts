@@ -53,6 +53,9 @@ export interface ListedBatch {
   words: string | null;
   count: number;
   verdict: Verdict;
+  /** How many different verdicts it gave, and to how many people scores. */
+  kinds: number;
+  scored: number;
   undone: boolean;
   undoes: boolean;
   /** Made by a correction, or taken back with it. */
@@ -69,10 +72,11 @@ export async function listBatches(
   const { rows } = await sql<ListedBatch>`
     SELECT b.batch_id AS batch, b.at, b.made_by AS operator, b.made_words AS words, b.undoes IS NOT NULL AS undoes,
       EXISTS (SELECT FROM verdict_batch u WHERE u.undoes = b.batch_id) AS undone,
-      EXISTS (SELECT FROM announcement n WHERE n.batch_id IN (b.batch_id, b.undoes)) AS corrects, c.count, c.verdict
-      FROM verdict_batch b, LATERAL (SELECT count(*)::int AS count, mode() WITHIN GROUP (ORDER BY verdict) AS verdict
-        FROM verdict_change WHERE batch_id = b.batch_id) c
-     WHERE b.company_cd = ${companyCode} AND b.pblanc_no = ${postingNumber} AND b.step_no = ${step} AND c.count > 0
+      EXISTS (SELECT FROM announcement n WHERE n.batch_id IN (b.batch_id, b.undoes)) AS corrects, c.count, c.verdict, c.kinds, s.scored
+      FROM verdict_batch b, LATERAL (SELECT count(*)::int AS count, count(DISTINCT verdict)::int AS kinds,
+        coalesce(mode() WITHIN GROUP (ORDER BY verdict), 'open') AS verdict FROM verdict_change WHERE batch_id = b.batch_id) c,
+        LATERAL (SELECT count(DISTINCT jnco_afe_no)::int AS scored FROM score_change WHERE batch_id = b.batch_id) s
+     WHERE b.company_cd = ${companyCode} AND b.pblanc_no = ${postingNumber} AND b.step_no = ${step} AND c.count + s.scored > 0
      ORDER BY b.batch_id DESC LIMIT ${LISTED}`.execute(db);
   return rows;
 }

@@ -145,6 +145,8 @@ const candidate = record({
   told: text('told', '알린 결과'),
   /** The result of this step that a correction may put right, or blank. */
   correctable: text('correctable', '바로잡을 수 있는 결과'),
+  /** By their places, null for none. */
+  scores: value<(number | null)[]>('scores', '점수', { type: 'array', items: { type: ['number', 'null'] } }, []),
 });
 export type Candidate = Infer<typeof candidate>;
 
@@ -154,6 +156,8 @@ const shownBatch = record({
   by: text('by', '정한 사람'),
   count: whole('count', '지원자'),
   verdict: verdictValue,
+  kinds: whole('kinds', '결정의 가짓수'),
+  scored: whole('scored', '점수가 달라진 지원자'),
   undone: truth('undone', '되돌림'),
   undoes: truth('undoes', '되돌린 결정'),
   corrects: truth('corrects', '정정 발표로 정함'),
@@ -199,6 +203,13 @@ const shownAnnouncement = record({
 });
 export type ShownAnnouncement = Infer<typeof shownAnnouncement>;
 
+const shownScore = record({
+  place: whole('place', '자리'),
+  name: text('name', '점수 이름'),
+  source: text('source', '출처'),
+});
+export type ShownScore = Infer<typeof shownScore>;
+
 const shownStep = record({ number: whole('step_no', '번호'), name: text('step_nm', '이름') });
 
 /** A step with everybody in it, what was decided of them and what is told. */
@@ -211,6 +222,7 @@ export const board = record({
   before: whole('before', '직전 단계에서 합격'),
   finished: truth('finished', '전형을 종료했는지'),
   candidates: nest('candidates', '지원자', list(candidate, 100_000)),
+  scores: nest('score_names', '점수', list(shownScore)),
   batches: nest('batches', '결정', list(shownBatch)),
   /** The newest first. */
   announcements: nest('announcements', '발표', list(shownAnnouncement)),

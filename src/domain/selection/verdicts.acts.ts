@@ -5,6 +5,7 @@ import { lockPosting } from '../applications/closing/closing.queries.ts';
 import type { Posting, PostingKey } from '../postings/postings.queries.ts';
 import { makeAgain } from './announcements.acts.ts';
 import { standingIn } from './candidates.ts';
+import { type GivenScores, insertScores, scoresBefore } from './scores.queries.ts';
 import { stepsOf } from './selectionSteps.queries.ts';
 import type { SelectionStep } from './selectionSteps.ts';
 import {
@@ -41,7 +42,7 @@ export interface Deciding {
 }
 
 /**
- * Keeps verdicts of a held step as one batch, in the transaction given, and sends back announcements they contradict;
+ * Keeps verdicts of a held step, and scores beside them, as one batch, in the transaction given, and sends back announcements they contradict;
  * what changes nothing is left out. Answers the batch, undefined if nothing changed. Throws `notDecided` with the
  * numbers of those who are not in the step or whose result is told, or what `makeAgain` throws.
  */
@@ -49,8 +50,9 @@ export async function giveVerdicts(
   tx: Tx,
   key: StepKey,
   { step }: Pick<HeldStep, 'step'>,
-  { verdicts, undoes, vault, by, at }: Deciding & { verdicts: readonly GivenVerdict[]; undoes?: number },
+  given: Deciding & { verdicts: readonly GivenVerdict[]; scores?: GivenScores; undoes?: number },
 ): Promise<number | undefined> {
+  const { verdicts, scores = NO_SCORES, undoes, vault, by, at } = given;
   const all = new Map((await considered(tx, key, at)).map((one) => [one.number, one]));
   const outside = verdicts.filter(({ number }) => !isDecidedAbout(step, all.get(number)));
   if (outside.length > 0)
@@ -59,26 +61,31 @@ export async function giveVerdicts(
     const before = all.get(number)!;
     return before.verdict !== verdict || before.rank !== rank || reason !== '';
   });
-  if (changes.length === 0) return undefined;
+  if (changes.length + scores.scores.length + scores.names.length === 0) return undefined;
   const batch = await insertBatch(tx, vault, key, { at, by, verdicts: changes, ...(undoes ? { undoes } : {}) });
-  await makeAgain(tx, key, { numbers: changes.map(({ number }) => number), by, at });
+  await insertScores(tx, key, batch, scores);
+  // A score alone tells nobody anything else.
+  if (changes.length > 0) await makeAgain(tx, key, { numbers: changes.map(({ number }) => number), by, at });
   return batch;
 }
+
+const NO_SCORES: GivenScores = { names: [], scores: [] };
 
 function isDecidedAbout(step: SelectionStep, one: Considered | undefined): one is Considered {
   return one !== undefined && ['candidate', 'scheduled'].includes(standingIn(step, one));
 }
 
 /**
- * Undoes a batch as one: everybody has the verdict from before it again. Throws `noBatch`, `batchChanged` with the
+ * Undoes a batch as one: everybody has the verdict and the scores from before it again. Throws `noBatch`, `batchChanged` with the
  * numbers of people decided about again since, or as giving verdicts does.
  */
 export async function undoVerdicts(tx: Tx, key: StepKey, batch: number, deciding: Deciding): Promise<void> {
   const held = await holdStep(tx, key, key.step);
   const changed = await changedBy(tx, key, batch);
-  if (changed.length === 0) throw problem('noBatch');
-  const later = changed.filter(({ last }) => !last);
-  if (later.length > 0) throw problem('batchChanged', { details: { applications: later.map(({ number }) => number) } });
+  const { changedSince, ...scores } = await scoresBefore(tx, key, batch);
+  if (changed.length + scores.scores.length + scores.names.length === 0) throw problem('noBatch');
+  const later = [...changed.flatMap(({ number, last }) => (last ? [] : [number])), ...changedSince];
+  if (later.length > 0) throw problem('batchChanged', { details: { applications: [...new Set(later)] } });
   const verdicts = changed.map(({ number, before, rank }) => ({ number, verdict: before, rank, reason: '' }));
-  await giveVerdicts(tx, key, held, { ...deciding, verdicts, undoes: batch });
+  await giveVerdicts(tx, key, held, { ...deciding, verdicts, scores, undoes: batch });
 }

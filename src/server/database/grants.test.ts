@@ -107,6 +107,8 @@ describe('the serving role', () => {
     posting_version: 'content',
     posting_sheet: 'drafts',
     posting_beginning: 'from_season',
+    score_change: 'score',
+    score_name: 'name',
     season_copy: 'days',
     season_draft: 'place',
     security_event: 'at',

@@ -47,6 +47,9 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   left_selection: ['SELECT'],
   verdict_batch: ['SELECT', 'INSERT'],
   verdict_change: ['SELECT', 'INSERT', 'UPDATE (reason)'],
+  // Scores that came in with a sheet; what counts is the last of them.
+  score_change: ['SELECT', 'INSERT'],
+  score_name: ['SELECT', 'INSERT'],
   // What two people decided: asked once, and ended once.
   two_person_act: ['SELECT', 'INSERT', 'UPDATE (state)', 'UPDATE (ended_by)', 'UPDATE (ended_at)', 'UPDATE (asked)'],
 };

@@ -186,6 +186,8 @@ export interface OperatorTables {
     rank: number | null;
     reason: Buffer | null;
   };
+  score_name: { batch_id: number; place: number; name: string; source: string };
+  score_change: { jnco_afe_no: number; step_no: number; batch_id: number; place: number; score: number | null };
   announcement: {
     announcement_id: GeneratedAlways<number>;
     company_cd: string;

@@ -18,6 +18,7 @@ import { holds } from '../roles.ts';
 import { numbersTaken } from '../seasons/seasonCopy.queries.ts';
 import { listCategories } from './postingSheet.queries.ts';
 import { MOST_ROWS, type ReadRow } from './postingSheet.records.ts';
+import { tooManyRows } from './sentSheet.acts.ts';
 import { movedTimes, withCells, wrongTimes } from './sheetCopy.records.ts';
 import { headOf, type TypedRow, typedRow } from './sheetRows.acts.ts';
 
@@ -40,9 +41,7 @@ export async function planRows(
   const head = headOf(rows);
   if (head.body.length === 0) throw problem('sheetUnread', { message: '머리글 아래에 공고가 없어요.' });
   if (head.body.length > MOST_ROWS) {
-    throw problem('sheetUnread', {
-      message: `한 번에 공고 ${MOST_ROWS}건까지 가져올 수 있어요. 나누어 가져와 주세요.`,
-    });
+    throw problem('sheetUnread', { message: tooManyRows(`공고 ${MOST_ROWS}건`) });
   }
   const companies = (await listCompanies(db)).filter(({ code }) => holds(scope.companies, code));
   const known = { companies, categories: await listCategories(db) };

@@ -1,37 +1,17 @@
 import { createHash } from 'node:crypto';
 import { problem } from '../../../http/problem.ts';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
-import { readSheet } from '../../../server/files/sheetReader.ts';
 import type { Bytes } from '../../../server/files/window.ts';
-import { type SheetFault, type SheetRow, UnreadSheet } from '../../../server/files/xlsxReader.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
 import { keepCopy } from '../../postings/editing/editPosting.acts.ts';
 import { lockCopyOf } from '../../postings/editing/postingCopies.queries.ts';
 import { type PlannedRow, planRows } from './planRows.acts.ts';
 import { addSheet, appliedUnder, lockSheet } from './postingSheet.queries.ts';
 import { type AppliedSheet, MOST_BYTES, MOST_ROWS, type ReadPostings } from './postingSheet.records.ts';
+import { rowsOfSheet } from './sentSheet.acts.ts';
 
-// Rows above the headings and the headings themselves come with the postings.
-const LIMITS = { rows: MOST_ROWS + 10, columns: 200, unpacked: 16 * 1024 * 1024 };
-
-const UNREAD: Readonly<Record<SheetFault, string>> = {
-  kind: 'Excel 파일(.xlsx)이나 CSV 파일이 아니에요. 다시 골라 주세요.',
-  locked: '암호가 걸렸거나 오래된 Excel 파일(.xls)이에요. 암호를 풀고 .xlsx로 저장해 주세요.',
-  broken: '깨진 Excel 파일이에요. Excel에서 열어 다시 저장해 주세요.',
-  bomb: '압축을 푼 크기가 너무 큰 파일이에요. 공고만 남기고 다시 저장해 주세요.',
-  long: `한 번에 공고 ${MOST_ROWS}건까지 가져올 수 있어요. 나누어 가져와 주세요.`,
-  wide: '열이 200개를 넘어요. 공고의 열만 남겨 주세요.',
-  letters: '글자를 읽을 수 없는 파일이에요. .xlsx나 ‘CSV UTF-8’로 저장해 주세요.',
-};
-
-async function rowsOf(file: Bytes): Promise<SheetRow[]> {
-  if (file.size > MOST_BYTES) throw problem('tooLarge', { message: '2MB까지 가져올 수 있어요. 나누어 가져와 주세요.' });
-  try {
-    return await readSheet(file, LIMITS);
-  } catch (error) {
-    throw error instanceof UnreadSheet ? problem('sheetUnread', { message: UNREAD[error.why] }) : error;
-  }
-}
+const KIND = { row: '공고', most: `공고 ${MOST_ROWS}건`, rows: MOST_ROWS, megabytes: MOST_BYTES / 1024 / 1024 };
+const rowsOf = (file: Bytes) => rowsOfSheet(file, KIND);
 
 /** What a sheet of postings would make, row by row; nothing is made. Throws `sheetUnread` or `tooLarge`. */
 export async function readPostingSheet(scope: Scope, db: Queryable, file: Bytes, at: Date): Promise<ReadPostings> {

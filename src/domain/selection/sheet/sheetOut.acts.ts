@@ -6,6 +6,7 @@ import type { Recorded, Scope } from '../../../server/operatorCaller.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { diskName } from '../../attachments/diskName.ts';
 import { type Accessing, recordAccess } from '../../record/accessLog.queries.ts';
+import { SCORE_PLACES, scoreHeading } from '../score.ts';
 import { VERDICTS } from '../verdict.ts';
 import type { StepKey } from '../verdicts.queries.ts';
 import { peopleOfStep, type SheetPerson } from './sheetPeople.acts.ts';
@@ -35,10 +36,22 @@ interface Taking {
  */
 export async function takeSheet(scope: Scope, tx: Tx, key: StepKey, taking: Taking): Promise<Recorded<TakenSheet>> {
   const { vault, by, reason, at } = taking;
-  const { title, stepName, people } = await peopleOfStep(scope, { db: tx, vault }, key, at);
+  const { title, stepName, people, scores } = await peopleOfStep(scope, { db: tx, vault }, key, at);
   if (people.length > MOST_OUT) throw problem('sheetTooLong');
-  const columns = names.map((name) => VERDICT_COLUMNS[name]);
-  const rows = people.map((one) => names.map((name) => CELLS[name](one)));
+  const headings = SCORE_PLACES.map((place) =>
+    scoreHeading(
+      place,
+      scores.find((one) => one.place === place),
+    ),
+  );
+  const columns = [
+    ...names.map((name) => VERDICT_COLUMNS[name]),
+    ...headings.map((heading) => ({ title: heading, width: 16 })),
+  ];
+  const rows = people.map((one) => [
+    ...names.map((name) => CELLS[name](one)),
+    ...one.scores.map((score) => (score === null ? '' : String(score))),
+  ]);
   const bytes = Buffer.concat(await Array.fromAsync(xlsxOf('결정', columns, rows, at)));
   const shown = {
     ...{ company: key.companyCode, posting: key.postingNumber, reason },

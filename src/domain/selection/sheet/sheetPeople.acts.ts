@@ -7,6 +7,8 @@ import { inReach } from '../../operators/postings/changePostings.acts.ts';
 import { findPosting } from '../../postings/postings.queries.ts';
 import { candidatesOf } from '../board.acts.ts';
 import type { Candidate } from '../board.records.ts';
+import type { ScoreName } from '../score.ts';
+import { scoresIn } from '../scores.queries.ts';
 import { stepsOf } from '../selectionSteps.queries.ts';
 import { considered, type StepKey } from '../verdicts.queries.ts';
 import { blindNumbers, rowCode } from './sheetPeople.queries.ts';
@@ -22,6 +24,8 @@ export interface SheetPerson extends Candidate {
 export interface SheetStep {
   title: string;
   stepName: string;
+  isBlind: boolean;
+  scores: readonly ScoreName[];
   people: SheetPerson[];
 }
 
@@ -38,10 +42,12 @@ export async function peopleOfStep(
   // A sheet is handed on to whoever judges: what they do not see on their screen is not in it either.
   const isBlind = (await stepsWithBlindness(db, key))[key.step - 1]?.isBlind ?? false;
   const blind = isBlind ? await blindNumbers(db, key) : undefined;
-  const people = (await candidatesOf({ db, vault }, key, step, await considered(db, key, at))).map((one) => {
+  const scores = await scoresIn(db, key);
+  const known = { all: await considered(db, key, at), scores };
+  const people = (await candidatesOf({ db, vault }, key, step, known)).map((one) => {
     const { number = 0, name } = one;
     const shownNumber = blind ? (blind.get(number) ?? '') : String(number);
     return { ...one, number, code: rowCode(vault, key, number), shownNumber, name: blind ? '' : name };
   });
-  return { title: posting.title, stepName: step.name, people };
+  return { title: posting.title, stepName: step.name, isBlind, scores: scores.names, people };
 }
