@@ -10,7 +10,8 @@ import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { expectAccessible } from './steps.ts';
 
-// The verdicts of a step as a sheet: taken out, changed elsewhere, brought back, looked at, applied, undone. By keyboard.
+// The verdicts of a step as a sheet: taken out, changed elsewhere, brought back, looked at, applied, undone; a cut line over its
+// scores. By keyboard.
 
 let server: TestServer;
 let posting: PostingName;
@@ -71,8 +72,14 @@ test('a sheet goes out, comes back changed and is applied and undone', async () 
   await page.getByRole('button', { name: '예비 1', exact: true }).waitFor();
   await expectAccessible(page);
 
-  await press(page, '되돌리기: 3명의 결정, 3명의 점수');
-  await page.getByText('3명의 결정을 되돌림').waitFor();
-  await page.getByRole('button', { name: '미정 4', exact: true }).waitFor();
-  expect(await page.getByRole('columnheader', { name: '필기' }).count()).toBe(0);
+  // A line over the scores proposes; it decides nothing until somebody says so, and is taken back as one.
+  const cut = page.getByRole('region', { name: '합격선' });
+  await cut.getByLabel('합격선', { exact: true }).fill('89');
+  await cut.getByText('제안: 합격 2명 · 예비 0명 · 불합격 1명 · 점수가 없어 그대로 1명').waitFor();
+  await page.getByRole('button', { name: '예비 1', exact: true }).waitFor();
+  await expectAccessible(page);
+  await press(page, '제안대로 정하기');
+  await page.getByRole('button', { name: '합격 2', exact: true }).waitFor();
+  await press(page, '되돌리기: 1명 합격');
+  await page.getByRole('button', { name: '예비 1', exact: true }).waitFor();
 });

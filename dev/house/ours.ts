@@ -154,6 +154,7 @@ export const ownCalls = [
   'POST /api/console/postings/decide/approve',
   'POST /api/console/postings/decide/ask',
   'POST /api/console/postings/decide/correct',
+  'POST /api/console/postings/decide/cut',
   'POST /api/console/postings/decide/freeze',
   'POST /api/console/postings/decide/give',
   'POST /api/console/postings/decide/mails/again',

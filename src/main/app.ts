@@ -8,6 +8,7 @@ import { noteRoutes } from '../console/applicants/notes.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { beginningsRoutes } from '../console/beginnings/beginnings.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
+import { cutRoutes } from '../console/decide/cut.routes.ts';
 import { decideRoutes } from '../console/decide/decide.routes.ts';
 import { mailRoutes } from '../console/decide/mails.routes.ts';
 import { verdictSheetRoutes } from '../console/decide/verdictSheet.routes.ts';
@@ -119,6 +120,7 @@ export const consoleRoutes: readonly Route[] = [
   ...applicantListRoutes,
   ...noteRoutes,
   ...approvalRoutes,
+  ...cutRoutes,
   ...decideRoutes,
   ...mailRoutes,
   ...verdictSheetRoutes,

@@ -60,12 +60,13 @@ export function AnnouncementPanel({ announcements, candidates, named, deciding, 
 }
 
 function Counts({ one }: { one: ShownAnnouncement }) {
-  const { counts, planned, passers = 0, withdrawn = 0, waiting = 0, announceAt, state } = one;
+  const { counts, planned, passers = 0, withdrawn = 0, waiting = 0, announceAt, state, cut } = one;
   const differs = planned === undefined ? 0 : passers - planned;
   const rows: readonly (readonly [string, string])[] = [
     ...counts.map(({ stage, count }) => [stage, `${count}명`] as const),
     ...(planned === undefined ? [] : [['뽑으려던 인원', `${planned}명`] as const]),
     ...(differs === 0 ? [] : [['계획과 다름', differs > 0 ? `${differs}명 많음` : `${-differs}명 적음`] as const]),
+    ...(cut !== '' && state !== 'making' ? [['합격선', cut] as const] : []),
     ...(withdrawn > 0 ? [['지원 취소·전형 포기로 빠짐', `${withdrawn}명`] as const] : []),
     ...(waiting > 0 && state !== 'told' ? [['아직 알리지 않음', `${waiting}명`] as const] : []),
     ...(announceAt && state !== 'making' ? [['알릴 때', dateTimeWords(announceAt)] as const] : []),

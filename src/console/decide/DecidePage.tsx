@@ -9,6 +9,7 @@ import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { AnnouncementPanel } from './AnnouncementPanel.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
+import { CutLine } from './CutLine.tsx';
 import { DecidedBatches } from './DecidedBatches.tsx';
 import styles from './DecidePage.module.css';
 import { type Deciding, useDecide } from './useDecide.ts';
@@ -80,6 +81,7 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
       {finished ? <Notice>전형을 종료한 공고라 결과를 바꿀 수 없어요.</Notice> : null}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {finished || board.scores.length === 0 ? null : <CutLine board={board} of={of} deciding={deciding} />}
           <VerdictTable candidates={candidates} scores={board.scores} deciding={deciding} isOver={finished} />
           <VerdictSheet of={of} people={candidates.length} deciding={deciding} isOver={finished} />
           {finished ? null : <CorrectionForm candidates={candidates} deciding={deciding} />}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
-import { describe, Field } from '../../browser/ui/Field.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { useForm } from '../../browser/useForm.ts';
@@ -9,10 +8,12 @@ import { MEGABYTES_IN, MOST_IN } from '../../domain/selection/sheet/readVerdicts
 import { MOST_OUT, sheetReason } from '../../domain/selection/sheet/verdictSheet.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
+import { FileInput } from '../frame/FileInput.tsx';
 import listing from '../frame/Listing.module.css';
+import outside from '../postingSheet/PostingSheetPage.module.css';
+import styles from './DecidePage.module.css';
 import type { Deciding } from './useDecide.ts';
 import { type StepOfPosting, useVerdictSheet, type VerdictSheetWork } from './useVerdictSheet.ts';
-import styles from './VerdictSheet.module.css';
 import { VerdictSheetReport } from './VerdictSheetReport.tsx';
 
 interface VerdictSheetProps {
@@ -54,7 +55,7 @@ export function VerdictSheet({ of, people, deciding, isOver }: VerdictSheetProps
       ) : people === 0 ? (
         <p className={styles.quiet}>이 단계에 지원자가 있으면 표로 주고받을 수 있어요.</p>
       ) : (
-        <div className={styles.ways}>
+        <div className={outside.ways}>
           <Taking people={people} work={work} />
           {isOver ? null : <Bringing work={work} />}
         </div>
@@ -76,7 +77,7 @@ function Taking({ people, work }: { people: number; work: VerdictSheetWork }) {
   }
   const take = () => submit({ check: () => work.faultsOfTaking(values.reason), go: () => work.take(values.reason) });
   return (
-    <Form className={styles.way} onSubmit={take}>
+    <Form className={outside.way} onSubmit={take}>
       <ErrorSummary fields={told} standing={faults} message={message} />
       <ConsoleField
         field={sheetReason}
@@ -101,21 +102,14 @@ const SHEET_FILE = {
 
 function Bringing({ work: { isReading, read } }: { work: VerdictSheetWork }) {
   return (
-    <div className={styles.way}>
-      <Field frame={SHEET_FILE}>
-        <input
-          {...describe(SHEET_FILE)}
-          type="file"
-          className={styles.file}
-          accept=".xlsx,.csv,.tsv,.txt"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // So that the same file can be chosen again.
-            currentTarget.value = '';
-            if (file) void read(file);
-          }}
-        />
-      </Field>
+    <div className={outside.way}>
+      <FileInput
+        frame={SHEET_FILE}
+        accept=".xlsx,.csv,.tsv,.txt"
+        onChoose={([file]) => {
+          if (file) void read(file);
+        }}
+      />
       <p className={styles.quiet} role="status">
         {isReading ? '읽고 있어요.' : ''}
       </p>

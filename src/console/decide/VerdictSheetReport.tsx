@@ -9,7 +9,7 @@ import {
 } from '../../domain/selection/sheet/readVerdicts.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import listing from '../frame/Listing.module.css';
-import styles from './VerdictSheet.module.css';
+import styles from '../postingSheet/SheetReport.module.css';
 
 interface VerdictSheetReportProps {
   report: ReadVerdicts;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { selectionsDecided } from '../../../dev/decidedSelections.ts';
 import type { TestOperator } from '../../../dev/sampleOperator.ts';
-import { cellsOfXlsx, dated, partsOfXlsx, type SampleCell, sampleXlsx, sendSheet } from '../../../dev/sampleSheets.ts';
+import { cellsOfXlsx, dated, partsOfXlsx, type SampleCell, sampleXlsx } from '../../../dev/sampleSheets.ts';
+import { sendFile } from '../../../dev/sendFile.ts';
 import { testServer } from '../../../dev/testServer.ts';
 
 const server = await testServer();
@@ -111,7 +112,7 @@ describe('POST /api/console/postings/decide/sheet', () => {
 
 type Rows = readonly (readonly SampleCell[])[];
 const send = (path: string, { named }: Selection, rows: Rows, more: { by?: TestOperator; hash?: string } = {}) =>
-  sendSheet(server.origin, {
+  sendFile(server.origin, {
     ...{ path: `/api/console/postings/decide/sheet/${path}`, token: (more.by ?? recruiter).token },
     content: sampleXlsx(rows),
     fields: { ...named, step_no: '1', ...(more.hash === undefined ? {} : { shown_hash: more.hash }) },
@@ -152,7 +153,7 @@ describe('POST /api/console/postings/decide/sheet/read', () => {
   describe('wrong input', () => {
     it('no file', async () => {
       const { named } = await selection(0);
-      const { json } = await sendSheet(server.origin, {
+      const { json } = await sendFile(server.origin, {
         ...{ path: '/api/console/postings/decide/sheet/read', token: recruiter.token, content: '' },
         fields: { ...named, step_no: 'x' },
       });

@@ -17,7 +17,7 @@ import { toTell } from './candidates.ts';
 import { takeVerdictsBack } from './corrections.acts.ts';
 import type { ResultTexts } from './resultTexts.ts';
 import type { SelectionStep } from './selectionSteps.ts';
-import { considered, type DecidedBy, type StepKey, standingAmong } from './verdicts.queries.ts';
+import { considered, type DecidedBy, lastCut, type StepKey, standingAmong } from './verdicts.queries.ts';
 
 /** The announcement that is being made of a held step, begun if there is none. */
 export async function announcementOf(
@@ -79,7 +79,14 @@ export async function freeze(
   if (fault) throw problem(fault === 'doubled' ? 'ranksDoubled' : 'rankMissing');
   await writeLines(tx, one.id, lines);
   const own = tx.updateTable('announcement').where('announcement_id', '=', one.id);
-  const said = { texts: JSON.stringify(texts), announce_at: announceAt, planned, step_name: step.name };
+  const cut = await lastCut(tx, one);
+  const said = {
+    texts: JSON.stringify(texts),
+    cut: cut && JSON.stringify(cut),
+    announce_at: announceAt,
+    planned,
+    step_name: step.name,
+  };
   await own.set(said).execute();
   const frozen = { lines_hash: await linesHash(tx, one.id, lines, announceAt), frozen_by: by, frozen_at: at };
   // Whoever freezes it is its maker from then on, whoever began it.

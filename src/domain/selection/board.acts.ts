@@ -14,6 +14,7 @@ import type { Board, Candidate, ShownAnnouncement } from './board.records.ts';
 import { standingIn, toTell } from './candidates.ts';
 import { resultToCorrect } from './correction.ts';
 import { correctionReasons } from './corrections.queries.ts';
+import { cutWords } from './cut.ts';
 import { FIRST_TEXTS } from './resultTexts.ts';
 import { SCORE_PLACES } from './score.ts';
 import { type StepScores, scoresIn } from './scores.queries.ts';
@@ -80,7 +81,9 @@ export async function candidatesOf(
     const correctable = right === undefined ? '' : resultWords(right, step.name);
     const own = scores.of.get(number);
     const places = SCORE_PLACES.map((place) => own?.get(place) ?? null);
-    return [{ number, name, field, verdict, rank: rank ?? undefined, reason, standing, told, correctable, scores: places }];
+    return [
+      { number, name, field, verdict, rank: rank ?? undefined, reason, standing, told, correctable, scores: places },
+    ];
   });
 }
 
@@ -104,7 +107,7 @@ async function shownAnnouncements(
     const lines = await linesOf(db, one.id);
     const stages =
       state === 'making' ? all.flatMap((each) => toTell(step, each) ?? []) : lines.map(({ stage }) => stage);
-    const { frozenBy, approvedBy, byCommand, withdrawn, aloneFrom, madeBy } = people.get(one.id)!;
+    const { frozenBy, approvedBy, byCommand, withdrawn, aloneFrom, madeBy, cut } = people.get(one.id)!;
     const passed = stageOf('passed', step.kind);
     const mayApprove =
       state === 'asked' && madeBy !== by && frozenBy !== by && holds(approves?.companies ?? [], of.companyCode);
@@ -116,6 +119,7 @@ async function shownAnnouncements(
       ...{ withdrawn, byCommand, mayApprove, aloneFrom, correcting: one.correcting, reason: reasons.get(one.id) ?? '' },
       corrected: one.correcting ? lines.map((line) => correctedOf(line, one.stepName)) : [],
       texts: one.correcting ? { ...NO_TEXTS, ...one.texts } : { ...FIRST_TEXTS, ...one.texts },
+      cut: cut === null || one.correcting ? '' : cutWords(cut, cut.name),
       frozenBy: nameIn(operators, frozenBy),
       approvedBy: nameIn(operators, approvedBy),
     });

@@ -6,7 +6,7 @@ import type { Card } from '../applicants/applicantRow.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
 import type { Verdict } from './verdict.ts';
-import { reasonContext, type StepKey } from './verdicts.queries.ts';
+import { type KeptCut, reasonContext, type StepKey } from './verdicts.queries.ts';
 
 /** Who applied, as lists show them, with the reason of their last verdict in a step. */
 export interface Named {
@@ -90,6 +90,8 @@ export interface AnnouncementPeople {
   withdrawn: number;
   aloneFrom: Date | null;
   madeBy: string | null;
+  /** The line it was frozen with. */
+  cut: KeptCut | null;
 }
 
 /** The people of a step's announcements, by number. */
@@ -99,7 +101,7 @@ export async function announcementPeople(
 ): Promise<Map<number, AnnouncementPeople>> {
   const { rows } = await sql<AnnouncementPeople>`
     SELECT n.announcement_id AS id, n.frozen_by AS "frozenBy", n.approved_by AS "approvedBy",
-      n.made_words IS NOT NULL AS "byCommand", t.alone_from AS "aloneFrom", t.made_by AS "madeBy",
+      n.made_words IS NOT NULL AS "byCommand", n.cut, t.alone_from AS "aloneFrom", t.made_by AS "madeBy",
       (SELECT count(*)::int FROM announcement_line l JOIN application a USING (jnco_afe_no)
         WHERE l.announcement_id = n.announcement_id AND (a.sbmt_st <> ${sql.lit(SubmitStatus.submitted)} OR EXISTS (SELECT FROM left_selection w
           WHERE w.jnco_afe_no = l.jnco_afe_no AND w.at >= n.frozen_at AND w.at < n.announce_at))) AS withdrawn

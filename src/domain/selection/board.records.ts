@@ -184,6 +184,7 @@ const shownAnnouncement = record({
   state: value<AnnouncementState>('state', '상태', { type: 'string', enum: announcementStates }),
   announceAt: instant('announce_at', '알릴 때'),
   planned: whole('planned', '뽑으려던 인원'),
+  cut: text('cut', '합격선'),
   texts: nest('texts', '글', record(shownTexts)),
   hash: text('shown_hash', '고정한 명단의 해시'),
   counts: nest('counts', '결과마다', list(counted)),

@@ -15,6 +15,7 @@ import {
   type DecidedBy,
   type GivenVerdict,
   insertBatch,
+  type KeptCut,
   type StepKey,
 } from './verdicts.queries.ts';
 
@@ -50,9 +51,9 @@ export async function giveVerdicts(
   tx: Tx,
   key: StepKey,
   { step }: Pick<HeldStep, 'step'>,
-  given: Deciding & { verdicts: readonly GivenVerdict[]; scores?: GivenScores; undoes?: number },
+  given: Deciding & { verdicts: readonly GivenVerdict[]; scores?: GivenScores; undoes?: number; cut?: KeptCut },
 ): Promise<number | undefined> {
-  const { verdicts, scores = NO_SCORES, undoes, vault, by, at } = given;
+  const { verdicts, scores = NO_SCORES, undoes, cut, vault, by, at } = given;
   const all = new Map((await considered(tx, key, at)).map((one) => [one.number, one]));
   const outside = verdicts.filter(({ number }) => !isDecidedAbout(step, all.get(number)));
   if (outside.length > 0)
@@ -62,7 +63,13 @@ export async function giveVerdicts(
     return before.verdict !== verdict || before.rank !== rank || reason !== '';
   });
   if (changes.length + scores.scores.length + scores.names.length === 0) return undefined;
-  const batch = await insertBatch(tx, vault, key, { at, by, verdicts: changes, ...(undoes ? { undoes } : {}) });
+  const batch = await insertBatch(tx, vault, key, {
+    at,
+    by,
+    verdicts: changes,
+    ...(undoes ? { undoes } : {}),
+    ...(cut ? { cut } : {}),
+  });
   await insertScores(tx, key, batch, scores);
   // A score alone tells nobody anything else.
   if (changes.length > 0) await makeAgain(tx, key, { numbers: changes.map(({ number }) => number), by, at });

@@ -5,6 +5,7 @@ import { SubmitStatus } from '../applications/application.ts';
 import { Stage } from '../applications/stage.ts';
 import { allTold, lastToldStage, type ToldJson } from '../applications/told.queries.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
+import type { Cut } from './cut.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A step of a posting, by its number. */
@@ -55,6 +56,9 @@ export interface GivenVerdict {
   reason: string;
 }
 
+/** The cut line that proposed a batch, with what its score was called then. */
+export type KeptCut = Cut & { name: string };
+
 /** Verdicts' reasons open only as those of this batch and application. */
 export const reasonContext = (number: number, step: number, batch: number) => `verdict ${number} ${step} ${batch}`;
 
@@ -63,7 +67,7 @@ export async function insertBatch(
   tx: Tx,
   vault: Pick<Vault, 'seal'> | undefined,
   key: StepKey,
-  batch: { at: Date; by: DecidedBy; undoes?: number; verdicts: readonly GivenVerdict[] },
+  batch: { at: Date; by: DecidedBy; undoes?: number; cut?: KeptCut; verdicts: readonly GivenVerdict[] },
 ): Promise<number> {
   const { batch_id } = await tx
     .insertInto('verdict_batch')
@@ -71,6 +75,7 @@ export async function insertBatch(
       ...{ company_cd: key.companyCode, pblanc_no: key.postingNumber, step_no: key.step, at: batch.at },
       ...madeBy(batch.by),
       undoes: batch.undoes ?? null,
+      cut: batch.cut ? JSON.stringify(batch.cut) : null,
     })
     .returning('batch_id')
     .executeTakeFirstOrThrow();
@@ -115,4 +120,13 @@ export async function standingAmong(db: Queryable, numbers: readonly number[], a
     WHERE jnco_afe_no = ANY(${numbers}::bigint[]) AND sbmt_st = ${sql.lit(SubmitStatus.submitted)}
       AND ${lastToldStage(sql.ref('a.jnco_afe_no'), at)} IS DISTINCT FROM ${sql.lit(Stage.gaveUp)}`.execute(db);
   return new Set(rows.map(({ number }) => number));
+}
+
+/** The cut line of a step's last batch that had one and was not undone. */
+export async function lastCut(db: Queryable, key: StepKey): Promise<KeptCut | null> {
+  const { rows } = await sql<{ cut: KeptCut }>`
+    SELECT b.cut FROM (SELECT * FROM verdict_batch WHERE ${ofStep(key)}) b
+     WHERE b.cut IS NOT NULL AND NOT EXISTS (SELECT FROM verdict_batch u WHERE u.undoes = b.batch_id)
+     ORDER BY b.batch_id DESC LIMIT 1`.execute(db);
+  return rows[0]?.cut ?? null;
 }

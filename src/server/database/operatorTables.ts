@@ -177,6 +177,7 @@ export interface OperatorTables {
     made_by: string | null;
     made_words: string | null;
     undoes: number | null;
+    cut: JSONColumnType<object> | null;
   };
   verdict_change: {
     jnco_afe_no: number;
@@ -196,6 +197,7 @@ export interface OperatorTables {
     step_name: string;
     texts: JSONColumnType<Record<string, unknown>>;
     planned: number | null;
+    cut: JSONColumnType<object> | null;
     announce_at: Date | null;
     made_by: string | null;
     made_words: string | null;
