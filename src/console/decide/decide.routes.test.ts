@@ -97,6 +97,20 @@ describe('POST /api/console/postings/decide/undo', () => {
       expect(candidates.map((one: { verdict: string }) => one.verdict)).toEqual(['open', 'open']);
       expect(batches).toMatchObject([{ undoes: true }, { undone: true }]);
     });
+
+    it('and after it the one before, though of the same people', async () => {
+      const all = await selection(2);
+      await all.act('give', { jnco_afe_nos: texts(all.numbers), verdict: 'held' });
+      const first = await batchOf(all);
+      for (const verdict of ['failed', 'passed']) {
+        await all.act('give', { jnco_afe_nos: texts(all.numbers.slice(1)), verdict });
+        expect((await all.act('undo', { batch_no: await batchOf(all) })).status).toBe(200);
+        expect((await all.step()).json.candidates[1].verdict).toBe('held');
+      }
+      expect((await all.act('undo', { batch_no: first })).status).toBe(200);
+      const { candidates } = (await all.step()).json;
+      expect(candidates.map((one: { verdict: string }) => one.verdict)).toEqual(['open', 'open']);
+    });
   });
   describe('refused', () => {
     it('once somebody of it was decided about again', async () => {
@@ -107,6 +121,13 @@ describe('POST /api/console/postings/decide/undo', () => {
       expect((await all.act('undo', { batch_no })).json).toMatchObject({
         ...{ code: 'batchChanged', applications: all.numbers.slice(1) },
       });
+    });
+
+    it('what undoes another', async () => {
+      const all = await selection(1);
+      await all.act('give', { jnco_afe_nos: texts(all.numbers), verdict: 'failed' });
+      await all.act('undo', { batch_no: await batchOf(all) });
+      expect((await all.act('undo', { batch_no: await batchOf(all) })).json.code).toBe('noBatch');
     });
   });
   describe('wrong input', () => {

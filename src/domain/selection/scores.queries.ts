@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { ScoreName } from './score.ts';
-import type { StepKey } from './verdicts.queries.ts';
+import { isInForce, type StepKey } from './verdicts.queries.ts';
 
 /** The scores of a step: what each of them is, and those of its applicants by their places. */
 export interface StepScores {
@@ -74,21 +74,22 @@ export async function scoresBefore(
   { companyCode, postingNumber, step }: StepKey,
   batch: number,
 ): Promise<GivenScores & { changedSince: number[] }> {
-  const own = sql`verdict_batch WHERE batch_id = ${batch} AND company_cd = ${companyCode} AND pblanc_no = ${postingNumber}
-    AND step_no = ${step} AND NOT EXISTS (SELECT FROM verdict_batch u WHERE u.undoes = ${batch})`;
+  const own = sql`verdict_batch o WHERE o.batch_id = ${batch} AND o.company_cd = ${companyCode}
+    AND o.pblanc_no = ${postingNumber} AND o.step_no = ${step} AND ${isInForce('o')}`;
   const scores = await sql<GivenScore & { last: boolean }>`
     SELECT c.jnco_afe_no AS number, c.place, b.score, NOT EXISTS (SELECT FROM score_change l
-        WHERE l.jnco_afe_no = c.jnco_afe_no AND l.step_no = c.step_no AND l.place = c.place AND l.batch_id > c.batch_id) AS last
+        WHERE l.jnco_afe_no = c.jnco_afe_no AND l.step_no = c.step_no AND l.place = c.place AND l.batch_id > c.batch_id
+          AND ${isInForce('l')}) AS last
       FROM score_change c JOIN (SELECT batch_id FROM ${own}) own USING (batch_id)
       LEFT JOIN LATERAL (SELECT p.score FROM score_change p WHERE p.jnco_afe_no = c.jnco_afe_no AND p.step_no = c.step_no
-        AND p.place = c.place AND p.batch_id < c.batch_id ORDER BY p.batch_id DESC LIMIT 1) b ON true
+        AND p.place = c.place AND p.batch_id < c.batch_id AND ${isInForce('p')} ORDER BY p.batch_id DESC LIMIT 1) b ON true
      ORDER BY 1, 2`.execute(db);
   const names = await sql<ScoreName>`
     SELECT n.place, coalesce(b.name, '') AS name, coalesce(b.source, '') AS source
       FROM score_name n JOIN (SELECT batch_id FROM ${own}) own USING (batch_id)
       LEFT JOIN LATERAL (SELECT p.name, p.source FROM score_name p JOIN verdict_batch pb USING (batch_id)
         WHERE pb.company_cd = ${companyCode} AND pb.pblanc_no = ${postingNumber} AND pb.step_no = ${step}
-          AND p.place = n.place AND p.batch_id < n.batch_id ORDER BY p.batch_id DESC LIMIT 1) b ON true
+          AND p.place = n.place AND p.batch_id < n.batch_id AND ${isInForce('p')} ORDER BY p.batch_id DESC LIMIT 1) b ON true
      ORDER BY 1`.execute(db);
   const changedSince = [...new Set(scores.rows.flatMap(({ number, last }) => (last ? [] : [number])))];
   return {

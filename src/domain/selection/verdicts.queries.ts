@@ -100,16 +100,22 @@ export interface Changed {
   last: boolean;
 }
 
-/** The applications a batch of a step changed; none if there is no such batch, or it was undone. */
+/** Whether a change of this name counts: its batch was not undone, and undoes none itself. */
+export const isInForce = (change: string) => sql<boolean>`EXISTS (SELECT FROM verdict_batch f
+  WHERE f.batch_id = ${sql.ref(`${change}.batch_id`)} AND f.undoes IS NULL
+    AND NOT EXISTS (SELECT FROM verdict_batch u WHERE u.undoes = f.batch_id))`;
+
+/** The applications a batch of a step changed; none if there is no such batch, it was undone, or undoes another. */
 export async function changedBy(db: Queryable, key: StepKey, batch: number): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     SELECT c.jnco_afe_no AS number, coalesce(b.verdict, 'open') AS before, b.rank,
       NOT EXISTS (SELECT FROM verdict_change l WHERE l.jnco_afe_no = c.jnco_afe_no AND l.step_no = c.step_no
-        AND l.batch_id > c.batch_id) AS last
+        AND l.batch_id > c.batch_id AND ${isInForce('l')}) AS last
       FROM verdict_change c JOIN (SELECT batch_id FROM verdict_batch WHERE ${ofStep(key)}) own USING (batch_id)
       LEFT JOIN LATERAL (SELECT p.verdict, p.rank FROM verdict_change p WHERE p.jnco_afe_no = c.jnco_afe_no
-        AND p.step_no = c.step_no AND p.batch_id < c.batch_id ORDER BY p.batch_id DESC LIMIT 1) b ON true
-     WHERE c.batch_id = ${batch} AND NOT EXISTS (SELECT FROM verdict_batch u WHERE u.undoes = ${batch})
+        AND p.step_no = c.step_no AND p.batch_id < c.batch_id AND ${isInForce('p')}
+        ORDER BY p.batch_id DESC LIMIT 1) b ON true
+     WHERE c.batch_id = ${batch} AND ${isInForce('c')}
      ORDER BY 1`.execute(db);
   return rows;
 }
