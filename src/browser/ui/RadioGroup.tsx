@@ -3,9 +3,9 @@ import type { InputProps } from './inputProps.ts';
 import styles from './inputs.module.css';
 
 /** A few choices, all seen at once. */
-export function RadioGroup(props: InputProps) {
+export function RadioGroup({ isNamedAbove, ...props }: InputProps & { isNamedAbove?: boolean }) {
   return (
-    <FieldGroup frame={props}>
+    <FieldGroup frame={props} isNamedAbove={isNamedAbove ?? false}>
       <div className={styles.choices}>
         {props.choices?.map((choice) => (
           <label className={styles.choice} key={choice.cd}>

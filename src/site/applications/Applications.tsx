@@ -43,8 +43,9 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
     if (!applications) return <Spinner />;
     if (shown.length === 0) return empty(applications);
     const first = shown.find((one) => groupOf(one) === 'standing');
+    const main = shown.find((one) => groupOf(one) !== 'past');
     return shown.map((one) => (
-      <Card key={one.applicationNumber} application={one} isFirst={one === first} again={again} />
+      <Card key={one.applicationNumber} application={one} isFirst={one === first} isMain={one === main} again={again} />
     ));
   };
   return (
@@ -73,12 +74,14 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
 interface CardProps {
   application: Application;
   isFirst: boolean;
+  /** Has the one blue button of the page. */
+  isMain: boolean;
   again(): void;
 }
 
-function Card({ application, isFirst, again }: CardProps) {
-  const group = groupOf(application);
-  if (group === 'writing') return <DraftCard application={application} again={again} />;
-  if (group === 'standing') return <StandingCard application={application} isFirst={isFirst} again={again} />;
-  return <PastCard application={application} again={again} />;
+function Card({ isFirst, ...card }: CardProps) {
+  const group = groupOf(card.application);
+  if (group === 'writing') return <DraftCard {...card} />;
+  if (group === 'standing') return <StandingCard {...card} isFirst={isFirst} />;
+  return <PastCard application={card.application} again={card.again} />;
 }

@@ -13,8 +13,15 @@ import { TimeLeft } from './TimeLeft.tsx';
 import { useProgress } from './useProgress.ts';
 import { WriteLink } from './WriteLink.tsx';
 
+interface DraftCardProps {
+  application: Application;
+  /** Has the one blue button of the page. */
+  isMain: boolean;
+  again(): void;
+}
+
 /** A draft: how far it is, until when, and what is still missing. Its place is kept while that loads. */
-export function DraftCard({ application, again }: { application: Application; again(): void }) {
+export function DraftCard({ application, isMain, again }: DraftCardProps) {
   const { companyCode, company, title, acceptTo, savedAt } = application;
   const overview = useProgress(application);
   return (
@@ -34,7 +41,7 @@ export function DraftCard({ application, again }: { application: Application; ag
         <Missing overview={overview} />
       </div>
       <div className={styles.write}>
-        <WriteLink application={application} />
+        <WriteLink application={application} look={isMain ? 'primary' : 'ink'} isReady={isReadyOf(overview)} />
       </div>
       <div className={`${sheet.actions} ${styles.more}`}>
         <ApplicationDocuments application={application} />
@@ -46,12 +53,14 @@ export function DraftCard({ application, again }: { application: Application; ag
   );
 }
 
+// What may be left empty is no part of what is missing.
+const isReadyOf = (overview: Overview | undefined) => overview !== undefined && missingOf(overview).length === 0;
+
 const RADIUS = 38;
 
 function Ring({ overview }: { overview: Overview | undefined }) {
   const [done, all] = [overview?.done ?? 0, overview?.states.length ?? 1];
-  // What may be left empty is no part of what is missing.
-  const isReady = overview !== undefined && missingOf(overview).length === 0;
+  const isReady = isReadyOf(overview);
   const circle = { cx: 44, cy: 44, r: RADIUS, fill: 'none', strokeWidth: 10, pathLength: all };
   return (
     <div className={styles.ring}>

@@ -25,12 +25,14 @@ interface StandingCardProps {
   application: Application;
   /** The first of the page says its days loudest. */
   isFirst: boolean;
+  /** Has the one blue button of the page. */
+  isMain: boolean;
   /** Reads the list again. */
   again(): void;
 }
 
 /** What was submitted and is under way: its next news, the posting's own steps, and what can be done with it. */
-export function StandingCard({ application, isFirst, again }: StandingCardProps) {
+export function StandingCard({ application, isFirst, isMain, again }: StandingCardProps) {
   const { companyCode, title, company, category, place, edited } = application;
   const state = stateWord(application);
   const { sentence } = statusWords(application);
@@ -44,27 +46,30 @@ export function StandingCard({ application, isFirst, again }: StandingCardProps)
             <h2 className={sheet.title}>{title}</h2>
             <Facts words={[company, category, place]} />
           </div>
-          <Chip tone={state.tone}>{state.words}</Chip>
+          <span className={state.tone === 'green' ? styles.own : undefined}>
+            <Chip tone={state.tone}>{state.words}</Chip>
+          </span>
         </div>
         <CourseLine application={application} />
         {edited ? <Notice tone="amber">{sentence}</Notice> : null}
         <div className={`${sheet.actions} ${styles.actions}`}>
-          <OwnLink application={application} look="ink" />
-          <ApplicationActions application={application} onChanged={again}>
-            {application.editable ? <WriteLink application={application} look={edited ? 'secondary' : 'text'} /> : null}
-          </ApplicationActions>
+          <OwnLink application={application} look={isMain ? 'primary' : 'ink'} />
+          {application.editable ? <WriteLink application={application} look="secondary" /> : null}
+          <ApplicationActions application={application} onChanged={again} />
         </div>
-        {edited ? null : <p className={styles.said}>{sentence}</p>}
-        <Meta application={application} />
-        <Fold name="자세히">
-          <div className={`${sheet.actions} ${styles.papers}`}>
-            <ApplicationDocuments application={application} />
-            <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
-              공고 보기
-            </LinkButton>
-          </div>
-          <Moments application={application} />
-        </Fold>
+        <div className={styles.foot}>
+          <Meta application={application} />
+          <Fold name="자세히">
+            {edited ? null : <p className={styles.said}>{sentence}</p>}
+            <div className={`${sheet.actions} ${styles.papers}`}>
+              <ApplicationDocuments application={application} />
+              <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+                공고 보기
+              </LinkButton>
+            </div>
+            <Moments application={application} />
+          </Fold>
+        </div>
       </div>
     </article>
   );

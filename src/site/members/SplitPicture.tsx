@@ -33,7 +33,7 @@ const pictures = {
   missing: (
     <>
       <circle className={styles.sheet} cx="252" cy="360" r="140" />
-      <circle className={styles.sought} cx="468" cy="360" r="133" />
+      <path className={styles.sought} d="M364.4 276.5a133 133 0 1 1 0 167" pathLength="648" />
       <path className={styles.strong} d="M360 271a140 140 0 0 1 0 178a140 140 0 0 1 0-178z" />
       <circle className={styles.main} cx="236" cy="326" r="40" />
       <path className={styles.main} d="M164 430a72 54 0 0 1 144 0z" />
@@ -101,14 +101,13 @@ const pictures = {
       <path className={styles.sheet} d="M349 312h22v62h-22zM349 388h22v22h-22z" />
     </>
   ),
-  /** An open door. */
+  /** An open door: its frame stands on the floor, its leaf comes towards one. */
   door: (
     <>
       <path className={styles.sheet} d="M196 590V290a164 164 0 0 1 328 0v300z" />
       <path className={styles.strong} d="M232 590V290a128 128 0 0 1 256 0v300z" />
-      <path className={styles.line} d="M360 590V162a128 128 0 0 1 128 128v300z" strokeWidth="0" />
-      <path className={styles.flap} d="M232 590V290c0-62 44-113 104-125v473z" />
-      <circle className={styles.main} cx="312" cy="424" r="16" />
+      <path className={styles.flap} d="M232 590V290a52 136 0 0 1 104-6v354z" />
+      <circle className={styles.main} cx="312" cy="440" r="14" />
     </>
   ),
 };
@@ -118,6 +117,7 @@ export type Picture = keyof typeof pictures;
 /** What is seen of the field: all of it, as a sheet needs, or less where a drawing is lower. */
 const FIELD = '110 90 500 540';
 const fields: Partial<Record<Picture, string>> = {
+  door: '130 110 460 480',
   missing: '100 210 520 300',
   keyhole: '100 190 520 340',
   mail: '110 210 500 340',
@@ -152,7 +152,12 @@ export function SplitPicture({ picture }: { picture: Picture }) {
       <svg className={styles.ground} aria-hidden="true">
         {grounds[picture] ?? rising}
       </svg>
-      <svg className={styles.drawing} viewBox={fields[picture] ?? FIELD} aria-hidden="true">
+      <svg
+        className={picture === 'door' ? `${styles.drawing} ${styles.standing}` : styles.drawing}
+        preserveAspectRatio={picture === 'door' ? 'xMidYMax' : undefined}
+        viewBox={fields[picture] ?? FIELD}
+        aria-hidden="true"
+      >
         {pictures[picture]}
       </svg>
     </div>

@@ -33,7 +33,7 @@ export function NoticesPage() {
           ) : null}
         </div>
         {has ? (
-          <LinkButton look="secondary" to="/ApplyManage">
+          <LinkButton look="text" to="/ApplyManage">
             지원이력 보기
           </LinkButton>
         ) : null}
@@ -104,7 +104,13 @@ function OneNotice({ notice, isMixed }: { notice: Shown; isMixed: boolean }) {
           </span>
         ) : null}
         <span className={styles.when}>
-          {isRead ? null : isMixed ? <Chip tone="blue">새 알림</Chip> : <Said>새 알림</Said>}
+          {isRead ? null : isMixed ? (
+            <Chip tone="blue">새 알림</Chip>
+          ) : (
+            <span className={styles.dot}>
+              <Said>새 알림</Said>
+            </span>
+          )}
           {at ? (
             <time className={styles.time} dateTime={at.toISOString()}>
               {timeWords(at).slice(0, -3)}

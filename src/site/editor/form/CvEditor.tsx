@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { PageMessage } from '../../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
+import { missingOf } from '../../../domain/cv/progress.ts';
 import { REVIEW, type Step, stepOf, stepsOf } from '../../../domain/cv/steps.ts';
 import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
@@ -26,6 +27,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { StepRail, stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useEditor, useSafeLeaving } from './useEditor.ts';
+import { useOverview } from './useOverview.ts';
 import { useStepFocus, wantedField } from './useStepFocus.ts';
 
 function LeavingDialog() {
@@ -50,8 +52,11 @@ function LeavingDialog() {
 }
 
 function Turn({ to, word, where, back }: { to: string; word: string; where: string; back?: true }) {
+  // Where nothing is missing the blue button is the way to the review.
+  const isReady = missingOf(useOverview()).length === 0;
+  const onward = isReady && to !== REVIEW ? 'ink' : 'primary';
   return (
-    <LinkButton to={stepHref(to)} look={back ? 'secondary' : 'primary'} aria-label={`${word}: ${where}`}>
+    <LinkButton to={stepHref(to)} look={back ? 'secondary' : onward} aria-label={`${word}: ${where}`}>
       <span>
         {word}
         <span className={styles.where}>: {where}</span>

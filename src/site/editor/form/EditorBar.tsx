@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
+import { missingOf } from '../../../domain/cv/progress.ts';
 import { REVIEW } from '../../../domain/cv/steps.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { endWords } from '../../../fields/koreanDate.ts';
@@ -14,11 +15,13 @@ import { EditorTools } from './EditorTools.tsx';
 import { SavedLine } from './SavedLine.tsx';
 import { StepLine } from './StepLine.tsx';
 import { stepHref, TO_REVIEW } from './StepRail.tsx';
+import { useOverview } from './useOverview.ts';
 
 /** Above the form: which posting, what is saved, until when, saving by hand, and how far it is. */
 export function EditorBar({ posting, current }: { posting: EditorPosting; current: string }) {
   useRootClass(styles.below);
   const end = endOfPosting(posting);
+  const isReady = missingOf(useOverview()).length === 0;
   return (
     <div className={styles.bar}>
       <div className={styles.inner}>
@@ -54,7 +57,7 @@ export function EditorBar({ posting, current }: { posting: EditorPosting; curren
               제출하러 가기
             </Button>
           ) : (
-            <LinkButton look="secondary" to={stepHref(REVIEW)}>
+            <LinkButton look={isReady ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
               {TO_REVIEW}
             </LinkButton>
           )}

@@ -19,7 +19,7 @@ import { OptionalChoice } from './OptionalChoice.tsx';
 import styles from './Review.module.css';
 import { Consents, LastLook, ReviewedSteps } from './ReviewParts.tsx';
 import { ReviewUploads } from './ReviewUploads.tsx';
-import { SecondLook } from './SecondLook.tsx';
+import { SecondLook, useNoticed } from './SecondLook.tsx';
 import { SubmitDialog } from './SubmitDialog.tsx';
 import { useReview, useReviewed } from './useReview.ts';
 
@@ -40,6 +40,7 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
   const { context, draft, steps, missing, anew, leftOut } = useReviewed();
   const { faults, message, going, state, asking, waiting, ask, confirm, stop } = useReview(onSubmitted);
   const isAgain = draft.profile.submitStatus === SubmitStatus.submitted;
+  const noticed = useNoticed(draft);
   const isMissing = Object.keys(missing).length > 0;
   const verb = isAgain ? '다시 제출하기' : '제출하기';
 
@@ -68,11 +69,11 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
         <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
         {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
         <ErrorSummary fields={namedFaults(draft, context, faults)} message={message} onFollow={follow} />
-        {Object.keys(faults).length === 0 ? <Missing faults={missing} /> : null}
+        {Object.keys(faults).length === 0 && (isMissing || noticed.length === 0) ? <Missing faults={missing} /> : null}
         <ReviewUploads focusAfter={HEADING} />
         <CarriedNotice />
         <DocumentsAsked />
-        <SecondLook draft={draft} />
+        <SecondLook noticed={noticed} isComplete={!isMissing} />
         <OptionalChoice draft={draft} onDone={showHeading} />
         <NamedAnew titles={anew} onDone={showHeading} />
         <LastLook draft={draft} />
@@ -84,7 +85,7 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
             보내지 않아요. 지원서에는 그대로 남아 있어요.
           </Notice>
         ) : null}
-        <Finish posting={posting} isAgain={isAgain}>
+        <Finish posting={posting} isAgain={isAgain} verb={verb}>
           {submit}
           <DraftPdfButton look="muted" />
         </Finish>

@@ -87,7 +87,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
       name: '탈퇴 신청',
       aside: `(${REUSE_MONTHS}개월 동안은 다시 이용할 수 있음)`,
       date: dateWords(until),
-      says: '까지 탈퇴를 되돌릴 수 있어요',
+      until: '까지',
+      says: '탈퇴를 되돌릴 수 있어요',
       lines: [
         '모든 기기에서 로그아웃돼요.',
         '그때까지 로그인하면 다시 이용할지를 묻고, 다시 이용하면 회원 정보가 그대로 남아요.',
@@ -99,7 +100,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
       name: '지금 바로 삭제',
       aside: '(되돌릴 수 없음)',
       date: '오늘',
-      says: ' 모두 삭제해요',
+      until: '',
+      says: '모두 삭제해요',
       lines: [
         `${isKept ? '따로 보관하는 지원서를 빼고 ' : ''}회원 정보, 지원서, 첨부파일, 알림을 바로 삭제하고 삭제했다는 메일을 보내 드려요.`,
         '삭제한 것은 되살릴 수 없고, 다시 지원하려면 새로 가입해야 해요.',

@@ -1,3 +1,4 @@
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Lines } from '../../../browser/ui/Lines.tsx';
 import page from './Leave.module.css';
 import styles from './LeavingWays.module.css';
@@ -9,7 +10,9 @@ export interface LeavingWay {
   /** Beside its name: whether it can be taken back. */
   aside: string;
   date: string;
-  /** After the day, what it is. */
+  /** What goes on from the day, in its line. */
+  until: string;
+  /** Below it, what it is. */
   says: string;
   lines: string[];
 }
@@ -28,8 +31,13 @@ export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
         <h2 className={page.question}>어떻게 탈퇴할까요?</h2>
       </legend>
       <div className={styles.cards}>
-        {ways.map(({ way, name, aside, date, says, lines }) => (
-          <div key={way} className={way === chosen ? `${styles.card} ${styles.chosen}` : styles.card}>
+        {ways.map(({ way, name, aside, date, until, says, lines }) => (
+          <div
+            key={way}
+            className={[styles.card, way === chosen && styles.chosen, way === 'now' && styles.final]
+              .filter(Boolean)
+              .join(' ')}
+          >
             <label className={styles.name}>
               <input
                 type="radio"
@@ -39,12 +47,15 @@ export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
                 onChange={() => onChoose(way)}
               />
               <span>
-                {name} <span className={styles.aside}>{aside}</span>
+                {way === 'now' ? <Icon name="alert" /> : null} {name} <span className={styles.aside}>{aside}</span>
               </span>
             </label>
             <div className={styles.told} id={`leave-${way}`}>
               <p className={styles.says}>
-                <b className={styles.date}>{date}</b>
+                <span className={styles.line}>
+                  <b className={styles.date}>{date}</b>
+                  {until}
+                </span>{' '}
                 {says}
               </p>
               <Lines lines={lines} />

@@ -49,6 +49,7 @@ export function KeepChoice({ form }: { form: EditProfile }) {
       <RadioGroup
         name={name}
         label="오래 이용하지 않을 때"
+        isNamedAbove
         value={form.isAgreed(KEEP_CONSENT) ? 'keep' : 'year'}
         choices={[
           { cd: 'year', nm: '1년 동안 이용하지 않으면 파기' },
