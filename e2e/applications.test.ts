@@ -59,7 +59,7 @@ test.each(['wide', 'narrow'] as const)('what is next comes first, and each part 
   await page.waitForURL('**/CVManage');
   await page.getByRole('heading', { level: 1, name: '지원서 관리' }).waitFor();
   expect(await tab('작성 중 1').getAttribute('aria-current')).toBe('page');
-  await page.getByRole('link', { name: '쓰는 공고 이어서 작성하기' }).waitFor();
+  await page.getByRole('link', { name: '쓰는 공고 검토하고 제출하기' }).waitFor();
   // What was submitted can be changed from here as well.
   await page.getByRole('link', { name: '제출한 공고 고쳐서 다시 제출하기' }).waitFor();
   await expectAccessible(page);

@@ -47,7 +47,8 @@ export function LeavingWays({ ways, chosen, onChoose }: LeavingWaysProps) {
                 onChange={() => onChoose(way)}
               />
               <span>
-                {way === 'now' ? <Icon name="alert" /> : null} {name} <span className={styles.aside}>{aside}</span>
+                {way === 'now' ? <Icon name="alert" /> : null}
+                {name} <span className={styles.aside}>{aside}</span>
               </span>
             </label>
             <div className={styles.told} id={`leave-${way}`}>
