@@ -7,7 +7,7 @@ import { companyTurn } from './companyTurn.ts';
 import styles from './HelpPage.module.css';
 import { PageDrawing } from './PageDrawing.tsx';
 import { HeadDrawing } from './PageHead.tsx';
-import { WhomToAsk } from './WhomToAsk.tsx';
+import { WHOM_TO_ASK, WhomToAsk } from './WhomToAsk.tsx';
 
 interface HelpProps {
   text: HelpText;
@@ -56,20 +56,13 @@ function Way({ to }: { to: string }) {
   );
 }
 
-/** The two ways to somebody, before anything is read; and a lifebelt. */
-function Reached({ text: { contact } }: HelpProps) {
+/** The way to somebody, before anything is read; and a lifebelt. */
+function Reached() {
   return (
     <>
-      <ul className={styles.reached}>
-        <li>
-          <a className={styles.phone} href={`tel:${contact.phone}`}>
-            {contact.phone}
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </li>
-      </ul>
+      <a className={styles.reached} href={`#${WHOM_TO_ASK}`}>
+        전화와 메일 보기
+      </a>
       <HeadDrawing viewBox="0 0 440 260">
         <circle className={styles.ring} cx="250" cy="196" r="130" />
         <circle className={styles.bands} cx="250" cy="196" r="130" />

@@ -13,13 +13,16 @@ interface HeadDrawingProps {
   viewBox: string;
   /** Also on a phone, beside what stands above the title. */
   small?: boolean;
+  /** Also on a phone, below the words. */
+  below?: boolean;
   children: ReactNode;
 }
 
 /** A drawing that stands on the end of that band, at its right; hidden from readers: the words say it. */
-export function HeadDrawing({ viewBox, small = false, children }: HeadDrawingProps) {
+export function HeadDrawing({ viewBox, small, below, children }: HeadDrawingProps) {
+  const place = small ? styles.small : below ? styles.below : '';
   return (
-    <svg className={small ? `${styles.drawing} ${styles.small}` : styles.drawing} viewBox={viewBox} aria-hidden="true">
+    <svg className={`${styles.drawing} ${place}`} viewBox={viewBox} preserveAspectRatio="xMaxYMax" aria-hidden="true">
       {children}
     </svg>
   );

@@ -34,10 +34,9 @@ function WholeTime({ text: { steps }, companies }: ProcessProps) {
         {steps.map((step, at) => {
           const weeks = weeksOf(step);
           const width = whole ? WIDTHS[Math.min(weeks?.most ?? 2, WIDTHS.length) - 1] : styles.w1;
-          const tone = at < companies.length ? '' : styles.deep;
           const kind = weeks || !whole ? '' : styles.sometimes;
           return (
-            <li className={[companyTurn(companies, at), width, tone, kind].filter(Boolean).join(' ')} key={step.name}>
+            <li className={[companyTurn(companies, at), width, kind].filter(Boolean).join(' ')} key={step.name}>
               <a href={`#${anchor(at + 1)}`}>{step.name}</a>
               {/* How long each takes stands large below. */}
               {weeks ? null : <small>{step.period}</small>}
@@ -104,7 +103,7 @@ function StepFigure({ step }: { step: Step }) {
   return (
     <p className={styles.figure}>
       {weeks || step.figure ? (
-        <b className={weeks ? undefined : styles.lesser}>
+        <b>
           {weeks ? weekNumbers(weeks) : number}
           <em>{weeks ? '주' : unit}</em>
         </b>

@@ -60,8 +60,8 @@ function policyScreen(kind: PolicyKind) {
 /** The chapters of a text: beside it where there is room, else to be opened above it. */
 function PolicyIndex({ html }: { html: string }) {
   const headings = headingsOf(html);
-  // What stands before the first of them belongs to none.
-  const current = useCurrentPart(['title', ...headings.map(({ id }) => id)]);
+  // Before the first of them is reached it is the first that one is on the way to.
+  const current = useCurrentPart(headings.map(({ id }) => id));
   if (headings.length < 2) return null;
   return (
     <nav className={styles.index} aria-label="차례">

@@ -10,8 +10,11 @@ interface PolicyTextProps {
 /** A legal text at reading width; its HTML was sanitised when the server stored it. */
 export function PolicyText({ html, isNamed = false }: PolicyTextProps) {
   const cells = namedCells(html);
-  return <SafeHtml className={styles.text} html={isNamed ? namedHeadings(cells) : cells} />;
+  return <SafeHtml className={styles.text} html={bound(isNamed ? namedHeadings(cells) : cells)} />;
 }
+
+/** No line ends between the name of a law and the particle after it. */
+const bound = (html: string) => html.replace(/」[가-힣]+/g, '<span>$&</span>');
 
 const HEADING = /<h2>([\s\S]*?)<\/h2>/g;
 const idOf = (place: number) => `part-${place + 1}`;

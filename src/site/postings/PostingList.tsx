@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
+import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import type { PostingFacets } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
@@ -70,7 +71,7 @@ function PostingList() {
           {isEmpty && !poolCount ? null : (
             <aside className={styles.aside}>
               {isEmpty ? null : <Categories search={search} facets={facets.categories} />}
-              {poolCount ? <Pool /> : null}
+              {poolCount ? <Pool isAlone={isEmpty} /> : null}
             </aside>
           )}
           <div className={styles.list} ref={list}>
@@ -149,16 +150,17 @@ function Categories({ search, facets }: { search: PostingSearch; facets: Posting
   );
 }
 
-function Pool() {
+/** Beside the categories, or closing a page that has none. */
+function Pool({ isAlone }: { isAlone: boolean }) {
   return (
     <section className={styles.pool} aria-labelledby="pool">
-      <h2 className={styles.poolTitle} id="pool">
-        맞는 공고가 없나요?
-      </h2>
-      <p>공고가 열리지 않은 때에도 인재풀에 등록할 수 있어요.</p>
-      <Link className={styles.poolLink} to={searchPath(emptySearch, { kind: '인재풀' })}>
+      <div>
+        <h2 id="pool">맞는 공고가 없나요?</h2>
+        <p>공고가 열리지 않은 때에도 인재풀에 등록할 수 있어요.</p>
+      </div>
+      <LinkButton look={isAlone ? 'secondary' : 'text'} to={searchPath(emptySearch, { kind: '인재풀' })}>
         인재풀 보기
-      </Link>
+      </LinkButton>
     </section>
   );
 }

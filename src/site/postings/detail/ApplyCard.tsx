@@ -73,7 +73,7 @@ function Left({ posting }: { posting: PostingSummary }) {
 }
 
 function Until({ posting }: { posting: PostingAnswer }) {
-  const { status, acceptTo, daysLeft } = posting;
+  const { status, acceptTo, daysLeft, closeReason } = posting;
   const elapsed = isAccepting(status) ? elapsedPercent(posting) : undefined;
   return (
     <>
@@ -87,6 +87,7 @@ function Until({ posting }: { posting: PostingAnswer }) {
         </svg>
       ) : null}
       <p className={styles.text}>{closingSentence(posting)}</p>
+      {isOver(status) && closeReason ? <p className={styles.text}>{deadlineOf(posting).words}</p> : null}
       {isAccepting(status) && acceptTo ? (
         <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받아요.</p>
       ) : null}

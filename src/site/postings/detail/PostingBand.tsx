@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Chip } from '../../../browser/ui/Chip.tsx';
 import type { PostingAnswer } from '../../../domain/postings/posting.records.ts';
-import { dateWords, endOf } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { CompanyMark } from '../CompanyMark.tsx';
 import { PostingMark } from '../PostingMark.tsx';
@@ -28,7 +27,6 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
           <nav aria-label="위치">
             <Link to={searchPath(emptySearch, { category: categoryCode })}>{category}</Link>
           </nav>
-          {isClosed ? <p className={styles.closed}>{closedWords(posting)}</p> : null}
           {isAccepting(status) || isClosed ? null : <PostingMark mark={statusMark(status)} />}
           {kind === '정기' ? null : <PostingMark mark={{ words: kind, tone: 'plain' }} />}
           {step.state ? <Chip tone={step.state.tone}>{step.state.status}</Chip> : null}
@@ -59,10 +57,4 @@ function Until({ posting }: { posting: PostingAnswer }) {
 function bandClass({ kind, status }: PostingAnswer): string {
   if (isOver(status)) return `${styles.band} ${styles.over}`;
   return kind === '인재풀' ? `${styles.band} ${styles.pool}` : styles.band!;
-}
-
-/** The day on which it closed, in words. */
-function closedWords({ closedAt, acceptTo, status }: PostingAnswer): string {
-  const end = closedAt ?? acceptTo;
-  return end ? `${dateWords(endOf(end).day).replace(/\(.\)$/, '')}에 닫혔어요` : status;
 }
