@@ -50,7 +50,7 @@ it('every posting says whom to ask for what a disability makes necessary', async
 it('a closed posting says so and when below its title, and leads to open ones before it goes on', async () => {
   const html = await drawn('DT/2026101901');
   expect(html).toMatch(/<p[^>]*>\d{4}\. \d+\. \d+\.\(.\) \d\d:\d\d 마감<\/p>/);
-  inOrder(html, '</h1>', '접수 마감', '같은 직무 공고 보기', '비슷한 열린 공고', '이런 일을 해요');
+  inOrder(html, '</h1>', 'role="timer"', '같은 직무 공고 보기', '비슷한 열린 공고', '이런 일을 해요');
   for (const words of ['지원서 작성하기', '쓰는 대로 저장돼요', '비슷한 공고도 있어요'])
     expect(html).not.toContain(words);
 });
