@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { BenefitsText } from '../../domain/company/companyPages.records.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import styles from './BenefitsPage.module.css';
@@ -14,29 +14,23 @@ interface BenefitsProps {
 /** How content says that a benefit is for everybody. */
 const ALL = '모든 회사';
 
-/** What of a sentence is an amount, as `120만 원` or `20일`. */
-const AMOUNT = /(\d[\d.,]*(?:만 원|억 원|원|%|개월|시간?|일|년|주|박|회|분(?!기)))/;
+/** What of a sentence is an amount, as `120만 원` or `20일`, with what stands before it, as `월`, and its particle. */
+const AMOUNT = /((?:[연월주]|하루|\d박) )?(\d[\d.,]*(?:만 원|억 원|원|%|개월|시간?|일|년|주|박|회|분(?!기)))([가-힣]*)/;
 
-/** The same with what it is for and its particle, as `월 40만 원까지`: no line ends within. */
-const WHOLE = new RegExp(`((?:(?:[연월주]|하루|\\d박) )?${AMOUNT.source.replace('(', '(?:')}[가-힣]*)`);
-
-/** A sentence with its amounts marked: who looks for what a benefit comes to finds it. */
+/** A sentence with its amounts marked, and no line ending within: who looks for what a benefit comes to finds it. */
 function withAmounts(text: string) {
-  return marked(text, WHOLE, (whole) => (
-    <span className={styles.whole}>
-      {marked(whole, AMOUNT, (amount) => (
-        <b>{amount}</b>
-      ))}
-    </span>
-  ));
-}
-
-/** A text in its parts, with those that a pattern takes out drawn as said. */
-function marked(text: string, pattern: RegExp, draw: (part: string) => ReactNode) {
   let place = 0;
-  return text.split(pattern).map((part, at) => {
-    place += part.length;
-    return at % 2 === 1 ? <Fragment key={place}>{draw(part)}</Fragment> : part;
+  return text.split(AMOUNT).map((part, at, parts) => {
+    place += part?.length ?? 0;
+    if (at % 4 === 0) return part;
+    if (at % 4 !== 2) return null;
+    return (
+      <span className={styles.whole} key={place}>
+        {parts[at - 1]}
+        <b>{part}</b>
+        {parts[at + 1]}
+      </span>
+    );
   });
 }
 

@@ -10,6 +10,8 @@ it('an amount in the words of a benefit is marked, and nothing that only looks l
   const answer = { ...companyCalls.page.answer.blank(), text, companies: [] };
   const { html } = await render('/benefits', async () => answer as never, { site: NOBODYS });
   expect([...html.matchAll(/<b>([^<]*)<\/b>/g)].map(([, amount]) => amount)).toEqual(['120만 원', '20일', '20일']);
+  // Its particle is not torn from it.
+  expect(html).toContain('<b>20일</b>을</span>');
 });
 
 it('a benefit says whose it is unless it is everybody’s, also where it names no company', async () => {
