@@ -40,6 +40,7 @@ export async function insertNote(
     .values({
       ...{ note_id: number, jnco_afe_no: application, operator_id: operatorId, shown_to: shownTo },
       ...{ blind: isBlind, body: vault.seal(text, noteContext(number)), made_at: at },
+      ...{ gone_at: null, gone_for: null },
     })
     .execute();
   return number;

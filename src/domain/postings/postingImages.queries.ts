@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { PostingImage } from './posting.records.ts';
 import type { PostingBody, PostingForm } from './postingBody.ts';
-import {
-  type ImageType,
-  imageAddress,
-  PIXEL_TYPES,
-  type ServedType,
-  type SizeType,
-  SMALLER_TYPES,
-} from './postingImage.ts';
+import { type ImageType, imageAddress, type ServedType, type SizeType, SMALLER_TYPES } from './postingImage.ts';
 
 // What the columns of a posting and its images hold, said to the declaration of the tables.
 declare module '../../server/database/contentTables.ts' {
@@ -85,6 +78,9 @@ export async function readImported(db: Queryable, hash: string): Promise<Buffer 
   return rows[0]?.content;
 }
 
+const isOfType = (hash: string, type: ServedType) =>
+  sql<boolean>`EXISTS (SELECT FROM ${everyImage} i WHERE hash = ${hash} AND type = ${type})`;
+
 /**
  * What is served under a hash and a type: a file made of an image under its own hash; under that of an imported image
  * of pixels the widest that was made of it in its own format, and the image itself only where nothing was made of it.
@@ -98,7 +94,7 @@ export async function findImage(
     .selectFrom('image_size')
     .select(['hash', 'content'])
     .where('type', '=', type as SizeType)
-    .where((eb) => eb.or([eb('hash', '=', hash), eb.and([eb('image_hash', '=', hash), eb('type', 'in', PIXEL_TYPES)])]))
+    .where((eb) => eb.or([eb('hash', '=', hash), eb.and([eb('image_hash', '=', hash), isOfType(hash, type)])]))
     .orderBy('width', 'desc')
     .limit(1)
     .executeTakeFirst();

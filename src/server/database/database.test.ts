@@ -17,6 +17,7 @@ const JAVASCRIPT: Record<string, string> = {
   smallint: 'number',
   integer: 'number',
   bigint: 'number',
+  'double precision': 'number',
   boolean: 'boolean',
   bytea: 'Buffer',
   // Of 8-byte integers, the only ones there are: those within a list stay text.

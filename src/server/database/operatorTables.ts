@@ -84,8 +84,8 @@ export interface OperatorTables {
     blind: boolean;
     body: Buffer | null;
     made_at: Date;
-    gone_at?: Date | null;
-    gone_for?: 'author' | 'consent' | null;
+    gone_at: Date | null;
+    gone_for: 'author' | 'consent' | null;
   };
   draft_step: { jnco_afe_no: number; revision: number; step: string };
   identity_check: {
