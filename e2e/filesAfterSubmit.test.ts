@@ -109,6 +109,7 @@ test.each(changes)(
     await page.getByText(second.hash).waitFor();
 
     await page.getByRole('link', { name: '지원이력 보기' }).click();
+    await page.getByText('자세히', { exact: true }).click();
     await page.getByText('제출한 지원서는 그대로 유효해요.').waitFor();
     expect(await page.getByText('고친 내용은 아직').count()).toBe(0);
     await page.getByRole('button', { name: '발효 연구원 제출한 지원서 보기' }).click();
