@@ -31,7 +31,10 @@ async function find(page: Page, by: string, words: string, { personal, userId }:
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.getByRole('radio', { name: by }).isChecked()).toBe(true);
   await retype(page, '찾는 말', words);
+  // The name may stand there from before.
+  const answered = page.waitForResponse('**/api/console/members/find');
   await page.keyboard.press('Enter');
+  await answered;
   await heading(page, `${personal.name} ${userId}`, 2).waitFor();
 }
 
