@@ -38,8 +38,6 @@ const rendererBuild: BuildOptions = {
 const consoleBuild: BuildOptions = {
   outDir: 'build/console',
   assetsInlineLimit: 0,
-  // One sheet in one order, and a fifth less than in parts.
-  cssCodeSplit: false,
   modulePreload: { polyfill: false },
   rolldownOptions: {
     input: { console: 'src/console/main/console.tsx' },

@@ -6,7 +6,7 @@ import { makeOperator } from '../dev/sampleOperator.ts';
 import { makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { browserOf, button, choose, field, follow, heading, press } from './consoleSteps.ts';
-import { expectFocused } from './keys.ts';
+import { expectFocused, tabTo } from './keys.ts';
 import { expectAccessible } from './steps.ts';
 
 // The list of applicants by keyboard: a step, a filter, somebody found, several chosen; on a phone; and without names.
@@ -125,20 +125,42 @@ test('applicants are found, narrowed and chosen by keyboard, exactly these or al
   expect(decodeURIComponent(page.url())).not.toContain('하늘');
 });
 
-test('a column is chosen and remembered', async () => {
-  const number = await received(1);
+test('columns are remembered on every device, and what a list shows is saved and gone back to', async () => {
+  const number = await received(3);
   const own = await makeOperator(server.context, { rights: [{ role: 'R', company: 'DT' }] });
+  const address = `${server.origin}/console/postings/DT/${number}/applicants`;
   const { page } = await browserOf(server, own);
-  await page.goto(`${server.origin}/console/postings/DT/${number}/applicants`);
+  await page.goto(address);
   const column = page.getByRole('columnheader', { name: '마지막 회사' });
-  await lines(page).waitFor();
+  await expect.poll(() => lines(page).count()).toBe(3);
   expect(await column.count()).toBe(0);
-  await page.getByText('열 고르기').click();
-  await page.getByRole('checkbox', { name: '마지막 회사' }).check();
+  await tabTo(page, page.getByText('열 고르기'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: '마지막 회사' }));
+  await page.keyboard.press('Space');
   await column.waitFor();
-  await page.reload();
-  await column.waitFor();
-  expect(await lines(page).innerText()).toContain('마루소프트');
+  await choose(page, '경력', '36', 'Shift+Tab');
+  await shown(page, '3명 중 2명');
+  await tabTo(page, page.getByText('보기 저장'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, field(page, '조건, 순서, 열을 저장할 이름'));
+  await page.keyboard.press('Enter');
+  await page.getByText('보기 이름을 적어 주세요.').waitFor();
+  await page.keyboard.type('경력 3년부터');
+  await page.keyboard.press('Enter');
+  await page.getByText('‘경력 3년부터’ 보기를 저장했어요.').waitFor();
+  await expectAccessible(page);
+
+  const { page: another } = await browserOf(server, own);
+  await another.goto(address);
+  await expect.poll(() => lines(another).count()).toBe(3);
+  await another.getByRole('columnheader', { name: '마지막 회사' }).waitFor();
+  await press(another, '경력 3년부터');
+  await shown(another, '3명 중 2명');
+  expect(await button(another, '경력 3년부터').getAttribute('aria-pressed')).toBe('true');
+  await press(another, '보기 지우기: 경력 3년부터');
+  await another.getByText('‘경력 3년부터’ 보기를 지웠어요.').waitFor();
+  expect(await button(another, '경력 3년부터').count()).toBe(0);
 });
 
 test('on a phone, and where a step hides names, nobody is known by the list', async () => {

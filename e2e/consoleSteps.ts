@@ -54,9 +54,14 @@ export async function retype(page: Page, label: string, text: string, key: 'Tab'
 }
 
 /** Chooses in a list by its arrow keys. */
-export async function choose(page: Page, label: string, value: string): Promise<void> {
+export async function choose(
+  page: Page,
+  label: string,
+  value: string,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   const list = page.getByRole('combobox', { name: label, exact: true });
-  await tabTo(page, list);
+  await tabTo(page, list, key);
   const places = await list.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   for (const passed of places.slice(1, places.indexOf(value) + 1)) {
     await page.keyboard.press('ArrowDown');

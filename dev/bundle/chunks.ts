@@ -61,12 +61,18 @@ export const chunkGroups = [
 const consoleStart = path.join(projectDir, 'src/console/main/console.tsx');
 let begun: ReadonlySet<string> | undefined;
 
-/** Files of the console's build: what it begins with is one, all else a file for each screen and what several share. */
+/** Styles that screens of the console set their own upon: they come before those of every screen. */
+const consoleFrameStyles = /\/src\/(browser|console\/frame)\/.*\.css$/;
+
+/**
+ * Files of the console's build: what it begins with is one, all else a file for each screen and what several share. Styles
+ * go with the scripts that name them, but those of the frame and of elements, which are in the first.
+ */
 export const consoleGroups = [
   {
     name: (id: string, modules: Modules) => {
       begun ??= staticImports(consoleStart, modules);
-      return begun.has(id) ? 'begin' : null;
+      return begun.has(id) || consoleFrameStyles.test(id) ? 'begin' : null;
     },
     test: /./,
   },

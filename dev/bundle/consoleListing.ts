@@ -18,8 +18,10 @@ export function consoleListing(): Plugin {
       const opened = chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId);
       const listing: ConsoleListing = {
         script: address(main.fileName),
-        styles: Object.keys(bundle)
-          .filter((fileName) => fileName.endsWith('.css'))
+        styles: loaded(main.fileName)
+          .flatMap((fileName) => [
+            ...(chunks.find((one) => one.fileName === fileName)?.viteMetadata?.importedCss ?? []),
+          ])
           .map(address),
         screens: Object.fromEntries(
           [main, ...opened].map(({ fileName, facadeModuleId }) => [

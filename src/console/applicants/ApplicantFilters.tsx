@@ -5,6 +5,8 @@ import {
   APPLICANT_SORTS,
   type ApplicantSort,
   CAREER_FROM,
+  type ColumnName,
+  listColumns,
   type ReadState,
 } from '../../domain/applicants/listChoices.ts';
 import type { ApplicantCounts } from '../../domain/applicants/listed.records.ts';
@@ -12,7 +14,8 @@ import { grouped } from '../../fields/grouped.ts';
 import { Choice } from '../frame/Choice.tsx';
 import { GlassBox } from '../frame/GlassBox.tsx';
 import styles from './ApplicantFilters.module.css';
-import { COLUMNS, type ColumnName, columnNames, type Names, READ_STATES } from './columns.ts';
+import { COLUMNS, type Names, READ_STATES } from './columns.ts';
+import { KeepView } from './SavedViews.tsx';
 import type { Wanted } from './useApplicants.ts';
 
 // Milliseconds after the last letter: what is typed in one go is asked for, and recorded, once.
@@ -25,6 +28,7 @@ interface ApplicantFiltersProps {
   isBlind: boolean;
   columns: readonly ColumnName[];
   chooseColumns(columns: ColumnName[]): void;
+  keep(name: string): Promise<string>;
   box: RefObject<HTMLInputElement | null>;
   /** Puts the focus where it goes on from once a button is gone with what it did. */
   goOn(): void;
@@ -98,6 +102,7 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
             조건 지우기
           </Button>
         ) : null}
+        <KeepView keep={more.keep} isOfPosting={wanted.fields.length > 0 || wanted.kinds.length > 0} />
         <ColumnChoice {...more} />
       </div>
     </div>
@@ -209,7 +214,7 @@ function ColumnChoice({ columns, chooseColumns }: Pick<ApplicantFiltersProps, 'c
     <details className={styles.columns}>
       <summary>열 고르기</summary>
       <fieldset aria-label="보일 열">
-        {columnNames.map((name) => (
+        {listColumns.map((name) => (
           <label key={name}>
             <input
               type="checkbox"

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
+import { Chip } from '../../browser/ui/Chip.tsx';
 import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { ApplicantsPage as Page } from '../../domain/applicants/listed.records.ts';
+import type { ListView } from '../../domain/applicants/listViews.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { endWords } from '../../fields/koreanDate.ts';
 import { FoundRows } from '../frame/FoundRows.tsx';
@@ -15,12 +17,13 @@ import { usePage } from '../frame/usePage.ts';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import styles from './ApplicantsPage.module.css';
 import { ApplicantTable } from './ApplicantTable.tsx';
-import { type ColumnName, keepColumns, keptColumns } from './columns.ts';
 import { listedApplicantCalls } from './listedApplicants.calls.ts';
 import { queueOf, readerQueue } from './readerQueue.store.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useApplicants, type Wanted } from './useApplicants.ts';
 import { useListWanted } from './useListWanted.ts';
+import { askedOf, isShown, useViews } from './useViews.ts';
 
 /** The applicants of one posting, a step at a time. */
 export function ApplicantsPage() {
@@ -55,7 +58,7 @@ interface ShownProps extends Omit<ReturnType<typeof useApplicants>, 'failure' | 
 
 function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) {
   const { heading } = usePage(`${found.title} 지원자`);
-  const [columns, setColumns] = useState(keptColumns);
+  const { columns, chooseColumns, ...saved } = useViews(first, wanted, want);
   const selection = useSelection(found, first.counts.matching ?? 0, JSON.stringify(wanted));
   const [told, setTold] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -65,9 +68,15 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
   const screen = screenOf(wanted);
   useEffect(() => readerQueue.set(queueOf(screen, wanted, found)), [screen, wanted, found]);
   const { choose, chooseShown, chosen } = selection;
-  const chooseColumns = (next: ColumnName[]) => {
-    keepColumns(next);
-    setColumns(next);
+  const keep = async (name: string) => {
+    const why = await saved.keep(name);
+    if (why === '') setTold(`‘${name.trim()}’ 보기를 저장했어요.`);
+    return why;
+  };
+  const remove = async (view: ListView) => {
+    const why = await saved.remove(view);
+    setTold(why || `‘${view.name}’ 보기를 지웠어요.`);
+    goOn();
   };
   const markUnread = async () => {
     const { search, sort: _, companyCode, postingNumber, ...rest } = wanted;
@@ -107,19 +116,28 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
   return (
     <>
       <header>
-        <p
-          className={styles.quiet}
-        >{`${found.company} · ${ends}${found.mayChange ? ' · 마감 전이라 지원자가 고칠 수 있어요' : ''}`}</p>
+        <p className={styles.quiet}>{`${found.company} · ${ends}`}</p>
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {found.title} 지원자
         </h1>
+        {found.mayChange ? (
+          <p className={styles.before}>
+            <Chip tone="amber">마감 전</Chip> 지원자가 아직 고칠 수 있어요. 읽은 뒤에 바뀌면 목록에 표시해요.
+          </p>
+        ) : null}
       </header>
       <Steps {...{ found, first, want }} />
       {found.isBlind ? (
         <Notice>이 단계는 이름, 학교, 회사를 가리고 봐요. 번호도 지원자마다 새로 정한 것이에요.</Notice>
       ) : null}
+      <SavedViews
+        views={saved.views}
+        isShown={(view) => isShown(view, askedOf(wanted, columns))}
+        open={saved.open}
+        remove={(view) => void remove(view)}
+      />
       <ApplicantFilters
-        {...{ wanted, want, names: first, isBlind: found.isBlind, columns, chooseColumns, box, goOn }}
+        {...{ wanted, want, names: first, isBlind: found.isBlind, columns, chooseColumns, keep, box, goOn }}
       />
       <div aria-busy={isBusy}>
         <FoundRows name="지원자 목록" count={found.rows.length} hasMore={found.next !== ''} more={more}>

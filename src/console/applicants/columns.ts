@@ -1,4 +1,4 @@
-import type { ReadState } from '../../domain/applicants/listChoices.ts';
+import { type ColumnName, listColumns, type ReadState } from '../../domain/applicants/listChoices.ts';
 import type { ApplicantsPage, ListedApplicant } from '../../domain/applicants/listed.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { yearsWords } from '../../fields/numbers.ts';
@@ -16,8 +16,6 @@ export type Names = NonNullable<ApplicantsPage['first']>;
 interface Column {
   title: string;
   words(row: ListedApplicant, names: Names): string;
-  /** Not shown until somebody chooses it. */
-  isExtra?: true;
   /** Tells of the person: there is none in a list that is read blindly. */
   isPersonal?: true;
 }
@@ -30,48 +28,24 @@ export const careerWords = (months: number) => (months === 0 ? '' : yearsWords(m
 /** What a list can show beside number and name, in its order. */
 export const COLUMNS = {
   field: { title: '모집분야', words: ({ field }, { fieldNames }) => nameIn(fieldNames, field) },
-  type: { title: '지원 구분', words: ({ type }, { typeNames }) => nameIn(typeNames, type), isExtra: true },
+  type: { title: '지원 구분', words: ({ type }, { typeNames }) => nameIn(typeNames, type) },
   career: { title: '경력', words: ({ careerMonths = 0 }) => careerWords(careerMonths) },
-  level: { title: '최종 학력', words: ({ level }, { levelNames }) => nameIn(levelNames, level), isExtra: true },
+  level: { title: '최종 학력', words: ({ level }, { levelNames }) => nameIn(levelNames, level) },
   school: { title: '마지막 학교', words: ({ school }) => school, isPersonal: true },
-  employer: { title: '마지막 회사', words: ({ employer }) => employer, isExtra: true, isPersonal: true },
+  employer: { title: '마지막 회사', words: ({ employer }) => employer, isPersonal: true },
   skills: { title: '기술', words: ({ skills }) => skills, isPersonal: true },
   submitted: {
     title: '제출',
     words: ({ submittedAt }) => (submittedAt ? dateTimeWords(submittedAt, 'short') : ''),
     isPersonal: true,
   },
-  stage: { title: '알린 결과', words: ({ stage }) => stage, isExtra: true },
-} as const satisfies Record<string, Column>;
+  stage: { title: '알린 결과', words: ({ stage }) => stage },
+} as const satisfies Record<ColumnName, Column>;
 
-export type ColumnName = keyof typeof COLUMNS;
-export const columnNames = Object.keys(COLUMNS) as ColumnName[];
 const kindOf = (name: ColumnName): Column => COLUMNS[name];
 
 /** The columns somebody chose that a list can have. */
 export function shownColumns(chosen: readonly ColumnName[], isBlind: boolean) {
-  const names = columnNames.filter((name) => chosen.includes(name) && !(isBlind && kindOf(name).isPersonal));
+  const names = listColumns.filter((name) => chosen.includes(name) && !(isBlind && kindOf(name).isPersonal));
   return names.map((name) => ({ name, ...kindOf(name) }));
-}
-
-const KEPT = 'console.applicants.columns';
-const usual = columnNames.filter((name) => !kindOf(name).isExtra);
-
-/** The columns that were chosen last on this device. */
-export function keptColumns(): ColumnName[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
-    return Array.isArray(kept) ? columnNames.filter((name) => kept.includes(name)) : usual;
-  } catch {
-    return usual;
-  }
-}
-
-/** Keeps them on this device; where it keeps nothing they last as long as the screen. */
-export function keepColumns(chosen: readonly ColumnName[]): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(chosen));
-  } catch {
-    // A browser that keeps nothing, by its owner's will.
-  }
 }

@@ -1,5 +1,7 @@
 import { forgetReadings } from '../../domain/applicants/copyToOpen.queries.ts';
 import { listApplicants } from '../../domain/applicants/listApplicants.acts.ts';
+import { keepView } from '../../domain/applicants/listViews.acts.ts';
+import { keepColumns, removeView } from '../../domain/applicants/listViews.queries.ts';
 import { chosenBy } from '../../domain/applicants/selection.acts.ts';
 import { recordAccess } from '../../domain/record/accessLog.queries.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -19,4 +21,18 @@ export const applicantListRoutes: Route[] = [
       return recordAccess(tx, by, about, { count });
     }),
   ),
+
+  forOperator(listedApplicantCalls.keepView, ({ input, arrivedAt: at, ...by }, context) =>
+    inTransaction(context.db, async (tx) => ({ views: await keepView(tx, input, { ...by, at }) })),
+  ),
+
+  forOperator(listedApplicantCalls.removeView, async ({ input, operator }, context) => {
+    await removeView(context.db, operator.id, input.number!);
+    return {};
+  }),
+
+  forOperator(listedApplicantCalls.columns, async ({ input, operator }, context) => {
+    await keepColumns(context.db, operator.id, input.columns);
+    return {};
+  }),
 ];

@@ -25,6 +25,7 @@ import {
 } from './listApplicants.queries.ts';
 import { countsOf, type Group } from './listCounts.ts';
 import type { ApplicantsPage, Conditions, ListAsked, ListedApplicant } from './listed.records.ts';
+import { columnsOf, viewsOf } from './listViews.queries.ts';
 import { mayOn, type Opening } from './openCopy.acts.ts';
 import { type SelectionStep, stepsOf } from './standings.queries.ts';
 
@@ -137,6 +138,8 @@ async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun,
     },
     ...{ fieldNames: namesIn(names, 'rcrt_sect_no'), typeNames: namesIn(names, 'carr_fg_cd') },
     ...{ levelNames: namesIn(names, 'atscolc_cd'), kindNames: namesIn(names, 'file_kind_cd') },
+    columns: await columnsOf(tx, listing.operatorId),
+    views: await viewsOf(tx, listing.operatorId, listing.posting),
   };
 }
 

@@ -13,3 +13,12 @@ export type ReadState = (typeof readStates)[number];
 /** In which order applicants come. */
 export const APPLICANT_SORTS = { todo: '할 일 먼저', number: '접수번호', career: '경력 긴 순서' } as const;
 export type ApplicantSort = keyof typeof APPLICANT_SORTS;
+
+/** Columns that a list can show beside number and name, in their order. */
+export const listColumns = [
+  ...(['field', 'type', 'career', 'level', 'school', 'employer', 'skills', 'submitted', 'stage'] as const),
+];
+export type ColumnName = (typeof listColumns)[number];
+
+/** Those of somebody who has not chosen any. */
+export const USUAL_COLUMNS: readonly ColumnName[] = ['field', 'career', 'school', 'skills', 'submitted'];

@@ -4,21 +4,13 @@ import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { applicantField } from './applicantField.records.ts';
-import { APPLICANT_SORTS, type ApplicantSort, readStates } from './listChoices.ts';
+import { readStates } from './listChoices.ts';
+import { columnsField, listViews, narrowingFields, sortField } from './listViews.records.ts';
 
-const codes = (wire: string, label: string) =>
-  nest(wire, label, list(key('', label, { pattern: /^[\w.-]{1,20}$/ }), 50));
-
-/** By what a list is narrowed beside its step; what is blank narrows nothing. Nothing here tells of school, age, sex or region. */
+/** By what a list is narrowed beside its step; what is blank narrows nothing. */
 export const conditionFields = {
   step: whole('step', '전형 단계', { min: 1, max: 99 }),
-  fields: codes('rcrt_sect_no', '모집분야'),
-  types: codes('carr_fg_cd', '지원 구분'),
-  levels: codes('atscolc_cd', '최종 학력'),
-  careerFrom: whole('career_from', '경력(개월) 이상', { max: 1200 }),
-  kinds: codes('file_kind_cd', '파일'),
-  words: nest('words', '자격·어학·기술', list(text('', '낱말', { max: 100 }), 5)),
-  read: choice('read', '읽음', readStates),
+  ...narrowingFields,
   search: text('search', '찾는 말', { max: 254 }),
 };
 const conditions = record(conditionFields);
@@ -27,7 +19,7 @@ export type Conditions = Infer<typeof conditions>;
 export const listAsked = record({
   ...whichPosting,
   ...conditionFields,
-  sort: choice('sort', '순서', Object.keys(APPLICANT_SORTS) as ApplicantSort[]),
+  sort: sortField,
   after: key('after', '이어서 읽을 자리', { pattern: /^[0-9A-Z~-]{1,60}$/ }),
 });
 export type ListAsked = Infer<typeof listAsked>;
@@ -101,6 +93,8 @@ export const applicantsPage = record({
         typeNames: named('type_names', '지원 구분 이름'),
         levelNames: named('level_names', '최종 학력 이름'),
         kindNames: named('kind_names', '파일 이름'),
+        columns: columnsField,
+        views: nest('views', '저장한 보기', listViews),
       }),
     ),
   ),

@@ -15,6 +15,7 @@ export interface OperatorTables {
     by_command: Generated<boolean>;
     unused_told_at: Date | null;
     reopened_at: Date | null;
+    applicant_columns: string[] | null;
   };
   operator_factor: {
     operator_id: string;
@@ -76,6 +77,14 @@ export interface OperatorTables {
     card: Buffer;
   };
   applicant_reading: { operator_id: string; jnco_afe_no: number; revision: number; read_at: Date };
+  applicant_view: {
+    view_id: Generated<number>;
+    operator_id: string;
+    company_cd: string | null;
+    pblanc_no: string | null;
+    name: string;
+    asked: string;
+  };
   applicant_note: {
     note_id: string;
     jnco_afe_no: number;
