@@ -77,12 +77,9 @@ async function openDesk(url: string, origin: string, { COMPANY_CD, PBLANC_NO, pa
   const database = openDatabase(url);
   stack.defer(database.close);
   const config = readConfig({ DATABASE_URL: url, DATA_DIR, LOG_LEVEL: 'fatal' });
-  const { context } = await openContext(
-    config,
-    { ...database, directUrl: url, ownerUrl: url },
-    stack,
-    config.publicUrl,
-  );
+  const { context } = await openContext(config, { ...database, directUrl: url, ownerUrl: url }, stack, {
+    simulatorOrigin: config.publicUrl,
+  });
   const operator = await makeOperator(context, { rights: [{ role: 'O', company: null }] });
   const desk = await openConnection(origin);
   stack.defer(desk.close);

@@ -30,7 +30,7 @@ try {
   const env = { DATABASE_URL: superuserUrl, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   const config = readConfig(env);
   const opened = { ...database, directUrl: superuserUrl, ownerUrl: superuserUrl };
-  const { context } = await openContext(config, opened, stack, config.publicUrl);
+  const { context } = await openContext(config, opened, stack, { simulatorOrigin: config.publicUrl });
   const posting = await makePosting(database as never, { closesIn: DAY });
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];
   const origin = await startProgram(stack, [process.execPath, 'src/main/main.ts'], { env, find });

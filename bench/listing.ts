@@ -34,7 +34,7 @@ try {
   const { folder, database, superuserUrl } = await openBenchDatabase(stack);
   const config = readConfig({ DATABASE_URL: superuserUrl, DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const urls = { ...database, directUrl: superuserUrl, ownerUrl: superuserUrl };
-  const { context } = await openContext(config, urls, stack, config.publicUrl);
+  const { context } = await openContext(config, urls, stack, { simulatorOrigin: config.publicUrl });
   const posting = await makePosting(database as never, { closesIn: 86_400_000 });
   await fill(context, database.pool, posting.PBLANC_NO);
   await database.pool.query('ANALYZE');

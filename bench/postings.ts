@@ -119,7 +119,7 @@ async function openSite(url: string, size: number): Promise<Site> {
     config,
     { ...database, directUrl: address.href, ownerUrl: address.href },
     stack,
-    config.publicUrl,
+    { simulatorOrigin: config.publicUrl },
   );
   const { listing, renderer } = await readBuild(path.join(projectDir, 'build'));
   const security = createSecurity({ publicUrl: config.publicUrl, identityOrigin: context.identity.formOrigin });

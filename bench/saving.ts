@@ -104,12 +104,9 @@ async function prepare(url: string, posting: OpenPosting): Promise<{ writers: Wr
   const inProcess = new AsyncDisposableStack();
   inProcess.defer(own.close);
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'fatal' });
-  const { context, listen } = await openContext(
-    config,
-    { ...own, directUrl: url, ownerUrl: url },
-    inProcess,
-    config.publicUrl,
-  );
+  const { context, listen } = await openContext(config, { ...own, directUrl: url, ownerUrl: url }, inProcess, {
+    simulatorOrigin: config.publicUrl,
+  });
   const app = await createApp(context, listen);
   inProcess.defer(() => app.close());
   const inject = async (writer: Writer, body: object) => {

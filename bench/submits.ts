@@ -37,7 +37,7 @@ try {
     config,
     { ...database, directUrl: superuserUrl, ownerUrl: superuserUrl },
     stack,
-    config.publicUrl,
+    { simulatorOrigin: config.publicUrl },
   );
   const tokens = await writeDrafts(context, database.pool);
   const find = (line: string) => /^Jiwon: (https?:\S+)$/.exec(line)?.[1];

@@ -35,12 +35,9 @@ export async function createWriters(
   );
   await using opened = new AsyncDisposableStack();
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'fatal' });
-  const { context } = await openContext(
-    config,
-    { ...database, directUrl: url, ownerUrl: url },
-    opened,
-    config.publicUrl,
-  );
+  const { context } = await openContext(config, { ...database, directUrl: url, ownerUrl: url }, opened, {
+    simulatorOrigin: config.publicUrl,
+  });
   const idle: Writer[] = [];
   const one = async () => {
     const { memberId, token } = await makeMember(context);

@@ -7,5 +7,5 @@ import { openProductDatabase } from '../src/server/database/productDatabase.ts';
 const stack = new AsyncDisposableStack();
 const config = readConfig(process.env);
 const database = await openProductDatabase(config, stack);
-const { context } = await openContext(config, database, stack, 'http://127.0.0.1:1');
+const { context } = await openContext(config, database, stack, { simulatorOrigin: 'http://127.0.0.1:1' });
 await startJobs(context, database.directUrl, stack);

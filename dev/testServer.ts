@@ -11,6 +11,7 @@ import { CALL_LIMITS, openDatabase } from '../src/server/database/database.ts';
 import type { Listen } from '../src/server/database/listen.ts';
 import { freePort } from '../src/server/database/postgres.ts';
 import { createLoad, LIMITS, type Load } from '../src/server/load.ts';
+import { createLog } from '../src/server/log.ts';
 import { atEndOfFile } from './endOfFile.ts';
 import { startIdentitySimulator } from './identitySimulator.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
@@ -46,10 +47,16 @@ const LONG_QUEUES = Object.fromEntries(
 /**
  * Starts it on its own database with the sample content, or on a given one. Closed after the test file. Without `heldUp`
  * what waits for the process counts as late: its client is the same process, and sends nothing while it is held up.
- * Without a `load` nothing is refused for being too much.
+ * Without a `load` nothing is refused for being too much. `log` gets the lines of its log, of LOG_LEVEL fatal by itself.
  */
 export async function testServer(
-  options: { database?: TestDatabase; env?: Record<string, string>; heldUp?: boolean; load?: Load } = {},
+  options: {
+    database?: TestDatabase;
+    env?: Record<string, string>;
+    heldUp?: boolean;
+    load?: Load;
+    log?: (line: string) => void;
+  } = {},
 ): Promise<TestServer> {
   const stack = new AsyncDisposableStack();
   const database = options.database ?? (await testDatabase());
@@ -75,7 +82,7 @@ export async function testServer(
     config,
     { ...own, directUrl: database.url, ownerUrl: database.ownerUrl },
     stack,
-    simulator.origin,
+    { simulatorOrigin: simulator.origin, log: options.log && createLog(config.logLevel, { write: options.log }) },
   );
   if (!options.heldUp) context.clock.heldUp = () => 0;
   const app = await createApp(context, listen, options.load ?? createLoad(LONG_QUEUES));

@@ -44,7 +44,7 @@ test('pages, calls, jobs and what is told between processes are there again afte
   for (const [round, signal] of (['SIGKILL', 'SIGQUIT'] as const).entries()) {
     const before = await postmaster();
     process.kill(before, signal);
-    await expect.poll(() => product.output().match(/it runs again\.$/gm)?.length).toBe(round + 1);
+    await expect.poll(() => product.output().match(/it runs again\."/g)?.length).toBe(round + 1);
     expect(await postmaster()).not.toBe(before);
     await expect.poll(() => status(`/post?q=${signal}`)).toBe(200);
     await expect.poll(() => status('/api/apply/list')).toBe(200);
@@ -53,7 +53,7 @@ test('pages, calls, jobs and what is told between processes are there again afte
     await query(url, `UPDATE company SET name = '다시 뜬 회사 ${round}' WHERE company_cd = 'DT'`);
     await expect.poll(title).toContain(`다시 뜬 회사 ${round}`);
   }
-  const told = product.output().match(/^The embedded PostgreSQL ended by itself.*$/gm);
+  const told = product.output().match(/The embedded PostgreSQL ended by itself[^"]*/g);
   expect(told).toEqual([
     'The embedded PostgreSQL ended by itself (SIGKILL); it runs again.',
     'The embedded PostgreSQL ended by itself (0); it runs again.',

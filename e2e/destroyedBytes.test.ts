@@ -43,7 +43,7 @@ async function product() {
   const database = await joinProductDatabase(config, stack);
   const { pool, close } = openDatabase(await superuserAddress(config.dataDir));
   stack.defer(close);
-  const { context } = await openContext(config, database, stack, running.origin);
+  const { context } = await openContext(config, database, stack, { simulatorOrigin: running.origin });
   const post = (call: string, token: string | undefined, body: object | string) =>
     fetch(`${running.origin}${call}`, {
       method: 'POST',

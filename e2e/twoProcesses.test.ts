@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { anOpenPosting, logSampleMemberIn, memberHeaders } from '../dev/sampleSession.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
+import { OWNER_MARK } from '../src/server/files/storeMark.ts';
 import { projectDir } from '../src/server/instance.mjs';
 
 const run = promisify(execFile);
@@ -64,4 +65,13 @@ test('two processes on one DATABASE_URL serve one session, and an import shows o
   for (const origin of origins) {
     await expect.poll(async () => (await fetch(origin + page)).text()).toContain(title);
   }
+});
+
+test('a process whose folder of files is that of another database does not start, and says so', async () => {
+  const database = await testDatabase();
+  const DATA_DIR = await testDataDir();
+  mkdirSync(path.join(DATA_DIR, 'files'));
+  writeFileSync(path.join(DATA_DIR, 'files', OWNER_MARK), '00000000-0000-4000-8000-000000000000');
+  const failure = startProduct({ ...database.env, DATA_DIR });
+  await expect(failure).rejects.toThrow(/\(1\)[\s\S]*^\S+files holds the files of another database\. Set DATA_DIR/m);
 });

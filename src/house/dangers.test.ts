@@ -32,6 +32,17 @@ describe('the product', () => {
     expect(codeOf.get('src/domain/applicants/masking.ts')).toContain('RegExp.escape(letter)');
   });
 
+  it('writes to its log, and to nobody’s console but the browser’s', () => {
+    const inBrowser = [
+      ...['src/browser/fetchFile.ts', 'src/browser/send.ts', 'src/site/editor/draft/journal.store.ts'],
+      'src/site/frame/editorGuard.ts',
+    ];
+    // Commands answer as text; one of them says how far it is.
+    const commands = ['src/main/command.ts', 'src/upkeep/commands/applications.ts'];
+    expect(holding(/\bconsole\.\w+\(/).toSorted()).toEqual([...inBrowser, ...commands].toSorted());
+    expect(holding(/process\.std(out|err)\.write/)).toEqual(['src/main/run.ts', 'src/server/log.ts']);
+  });
+
   it('turns text into HTML in one place alone', () => {
     expect(holding(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
       'src/browser/ui/SafeHtml.tsx',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../console/account/account.routes.ts';
 import { copyRoutes } from '../console/applicants/copy.routes.ts';
 import { mountCopyFiles } from '../console/applicants/copyFiles.routes.ts';
@@ -46,11 +46,13 @@ import { projectDir } from '../server/instance.mjs';
 import { createLoad } from '../server/load.ts';
 import { KEEP_ALIVE } from '../server/pages/message.ts';
 import { DATA_POLICY } from '../server/pages/securityHeaders.ts';
+import { createReadiness } from '../server/readiness.ts';
 import { consoleHost } from '../server/requests/consoleHost.ts';
 import { developmentGate, refuseInDevelopment } from '../server/requests/developmentGate.ts';
 import { readJsonBodies } from '../server/requests/jsonBody.ts';
 import { readableUrl } from '../server/requests/readableUrl.ts';
 import { REQUEST_ID, requestIdOf } from '../server/requests/requestId.ts';
+import { logRequests } from '../server/requests/requestLine.ts';
 import { watchProxies } from '../server/requests/unnamedProxy.ts';
 import { type Route, serve } from '../server/serve.ts';
 import { applicationRoutes } from '../site/applications/applications.routes.ts';
@@ -154,7 +156,12 @@ const buildDir = path.join(projectDir, 'build');
  * Makes the server of one process; `close` ends its requests first. Without `listen` its pages learn of changes only
  * by asking every 10 s. Throws a sentence when the pages are not built.
  */
-export async function createApp(context: Context, listen?: Listen, load = createLoad()): Promise<FastifyInstance> {
+export async function createApp(
+  context: Context,
+  listen?: Listen,
+  load = createLoad(),
+  readiness = createReadiness('ready'),
+): Promise<FastifyInstance> {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
   const uploads = { largest: largestFile(context.config), longest: longestUpload(context.config) };
   const built = await readBuild(buildDir);
@@ -167,12 +174,8 @@ export async function createApp(context: Context, listen?: Listen, load = create
     serverFactory: pages.serverFactory,
     clientErrorHandler: pages.clientErrorHandler,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    logger: {
-      level: context.config.logLevel,
-      redact: ['req.headers.authorization'],
-      serializers: { err: loggedError },
-    },
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: requestIdOf(context.config.trustProxy),
     trustProxy: proxiesOf(context.config.trustProxy),
     // An upload on a slow phone is the longest honest request.
@@ -187,6 +190,7 @@ export async function createApp(context: Context, listen?: Listen, load = create
   const watchProxy = watchProxies(context, (words) => app.log.warn(words));
   const arrivals = createArrivals(context.clock);
   app.addHook('onResponse', async ({ raw }) => arrivals.answered(raw.socket));
+  logRequests(app, pages.kept);
   app.addHook('onRequest', async (request, reply) => {
     request.arrivedAt = arrivals.of(request.raw.socket);
     watchProxy(request);
@@ -214,7 +218,7 @@ export async function createApp(context: Context, listen?: Listen, load = create
   mountFiles(app, context, load);
   mountCopyFiles(app, context, load, findOperator);
   await mountConsole(app, context, { buildDir, fonts: fontsOf(built.listing) });
-  mountHealth(app, context.db);
+  mountHealth(app, context.db, readiness);
   mountOpenApi(app, '/api/openapi.json', calls);
   mountOpenApi(app, '/api/console/openapi.json', consoleCalls);
   mountDevelopmentMails(app, context);
@@ -233,9 +237,4 @@ function fontsOf({ style, fontSheet: sheet }: Listing) {
 // A number counts the proxies in front; their forwarding headers are believed that far.
 function proxiesOf(trusted: false | number | string[]) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
-}
-
-// What PostgreSQL adds to an error (detail, where) may hold a whole row; none of it belongs in a log.
-function loggedError({ name, message, stack, code }: Error & { code?: string }) {
-  return { type: name, message, code, stack: stack ?? '' };
 }

@@ -1,10 +1,12 @@
 import '../server/home.ts';
 import { readConfig } from '../server/config.ts';
 import { joinProductDatabase } from '../server/database/productDatabase.ts';
+import { createLog } from '../server/log.ts';
 import { failureWords } from '../server/startFailure.ts';
 import { recordCommands } from '../upkeep/commands/accessRecord.ts';
 import { applicationCommands } from '../upkeep/commands/applications.ts';
-import { type Command, readGiven, type Workplace } from '../upkeep/commands/kind.ts';
+import { checkCommand } from '../upkeep/commands/check.ts';
+import { type Command, type FirstCommand, readGiven, type Workplace } from '../upkeep/commands/kind.ts';
 import { memberCommands } from '../upkeep/commands/members.ts';
 import { operatorCommands } from '../upkeep/commands/operators.ts';
 import { postingCommands } from '../upkeep/commands/postings.ts';
@@ -28,24 +30,34 @@ export const commands: readonly Command[] = [
   ...recordCommands,
 ];
 
+/** What it can do before there is a database. */
+export const firstCommands: readonly FirstCommand[] = [checkCommand];
+
 /** All commands as text. */
 export function usage(): string {
-  const lines = commands.map(({ words, takes, does }) => `  ${[...words, takes].join(' ').trim()}\n      ${does}`);
+  const lines = [...firstCommands, ...commands].map(
+    ({ words, takes, does }) => `  ${[...words, takes].join(' ').trim()}\n      ${does}`,
+  );
   return ['Usage: npm run jiwon -- <command>', '', ...lines].join('\n');
 }
 
 async function main(args: string[]): Promise<void> {
-  const command = commands.find(({ words }) => words.every((word, i) => args[i] === word));
+  const command = [...firstCommands, ...commands].find(({ words }) => words.every((word, i) => args[i] === word));
   const given = command && readGiven(command, args.slice(command.words.length));
   if (!command || !given) throw new Error(usage());
+  if ('before' in command) return console.log(await command.before(process.env));
   const stack = new AsyncDisposableStack();
   try {
     const config = readConfig(process.env);
+    // What it answers goes to stdout.
+    const log = createLog('warn', process.stderr);
     const database = await joinProductDatabase(config, stack);
     let opened: ReturnType<Workplace['context']> | undefined;
     const context = () => {
       // No command verifies anybody: where the simulator would be does not matter.
-      opened ??= openContext(config, database, stack, config.publicUrl).then(({ context }) => context);
+      opened ??= openContext(config, database, stack, { simulatorOrigin: config.publicUrl, log }).then(
+        ({ context }) => context,
+      );
       return opened;
     };
     console.log(await recorded(command, { config, database, context }, given));

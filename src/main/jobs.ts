@@ -34,7 +34,6 @@ const queued: { [job in QueuedJob]: (context: Context, outlets: Outlets, id: str
 };
 
 const sweepTask = ({ name }: Sweep) => `sweep_${name}`;
-const warn = (error: unknown) => console.error(`A sweep: ${(error as Error).message}`);
 
 /** The jobs as the queue runs them; what is queued for one thing begins when it is `calm`. */
 export function taskList(context: Context, outlets: Outlets, calm = async () => {}): TaskList {
@@ -47,6 +46,7 @@ export function taskList(context: Context, outlets: Outlets, calm = async () => 
   }
   for (const sweep of sweeps) {
     tasks[sweepTask(sweep)] = async () => {
+      const warn = (err: unknown) => context.log.error({ err, sweep: sweep.name }, 'part of a sweep failed');
       const { failed } = await runSweep(context, sweep, { warn });
       // Tried again by the queue, and due again at the next time anyway.
       if (failed > 0) throw new Error(`${failed} failed`);
@@ -84,7 +84,7 @@ export async function startJobs(
     // One waits at most: the next does all that is due anyway.
     options: { jobKey: sweepTask(sweep), maxAttempts: 3 },
   }));
-  const told = (what: string, error: unknown) => console.error(`${what}: ${(error as Error)?.message ?? error}`);
+  const told = (what: string, err: unknown) => context.log.error({ err }, what);
   const events = new EventEmitter() as WorkerEvents;
   events.on('job:failed', ({ job, error }) => told(`Job ${job.task_identifier} failed for good`, error));
   events.on('pool:listen:error', ({ error }) => told('Jobs are not told of at once', error));

@@ -1,4 +1,5 @@
 import { databaseFailure } from '../server/database/databaseFailures.ts';
+import type { Log } from '../server/log.ts';
 
 const NETWORK = /^E(CONNRESET|CONNREFUSED|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/;
 
@@ -6,10 +7,10 @@ const NETWORK = /^E(CONNRESET|CONNREFUSED|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|
  * A promise nobody waits for, in a library, may fail with a connection that broke: that is logged, and the process goes
  * on. Any other failure nobody waits for ends the process with its stack, as it would without this.
  */
-export function surviveLostConnections(): void {
+export function surviveLostConnections(log: Log): void {
   process.on('unhandledRejection', (error) => {
     if (!isLostConnection(error)) throw error;
-    console.error(`A connection was lost: ${(error as Error).message}`);
+    log.error({ err: error }, 'a connection was lost');
   });
 }
 

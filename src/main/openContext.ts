@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { claimStore } from '../domain/attachments/store.acts.ts';
 import { folderOwner } from '../domain/attachments/storedBytes.queries.ts';
 import { refuseMappings } from '../domain/operators/sso/ssoRights.acts.ts';
 import { destroyAgain } from '../domain/retention/destroyedAgain.acts.ts';
@@ -11,6 +12,7 @@ import type { ProductDatabase } from '../server/database/productDatabase.ts';
 import { createDestroyedList } from '../server/destroyedList.ts';
 import { createFileStore } from '../server/files/fileStore.ts';
 import { keysOfFile } from '../server/keyFile.ts';
+import { createLog, type Log } from '../server/log.ts';
 import { addressSearchFor } from '../server/outside/addresses/search.ts';
 import { identityProviderFor } from '../server/outside/identity/registry.ts';
 import { ssoFor } from '../server/outside/sso.ts';
@@ -24,12 +26,12 @@ export async function openContext(
   config: Config,
   database: Pick<ProductDatabase, 'db' | 'directUrl' | 'ownerUrl'>,
   stack: AsyncDisposableStack,
-  simulatorOrigin?: string,
+  { simulatorOrigin, log = createLog(config.logLevel) }: { simulatorOrigin?: string; log?: Log } = {},
 ): Promise<{ context: Context; listen: Listen }> {
   refuseMappings(config);
   const vault = createVault(config.encryptionKeys ?? (await keysOfFile(config.dataDir)));
   await claimKeys(database.db, vault);
-  const warn = (error: unknown) => console.error(`The database did not answer: ${(error as Error).message}`);
+  const warn = (err: unknown) => log.warn({ err }, 'the database did not answer');
   const listen = createListen({
     connection: { connectionString: database.directUrl, application_name: sealerName(vault.currentKeyId) },
     warn,
@@ -38,29 +40,27 @@ export async function openContext(
   const clock = await createClock(database.db, listen, warn);
   stack.defer(() => clock.stop());
   const identity = identityProviderFor(config, simulatorOrigin);
-  const files = createFileStore(path.join(config.dataDir, 'files'), vault);
   const { db, ownerUrl } = database;
-  const owner = await folderOwner(db);
-  if (!(await files.isOf(owner)))
-    console.error(`${config.dataDir} holds the files of another database: nothing in it is cleared away.`);
+  const files = createFileStore(path.join(config.dataDir, 'files'), vault, () => folderOwner(db));
+  await claimStore({ db, files });
   const addresses = addressSearchFor(config);
   const printer = createPrinter();
   stack.defer(() => printer.close());
   const content = createContentMemory();
-  const security = createSecurityLog({ db, vault, clock }, (sentence) => console.error(sentence));
+  const security = createSecurityLog({ db, vault, clock }, (sentence) => log.warn(sentence));
   stack.defer(() => security.stop());
-  const destroyedList = createDestroyedList(config.dataDir, owner);
-  const parts = { config, db, ownerUrl, vault, files, destroyedList, printer, clock };
+  const destroyedList = createDestroyedList(config.dataDir, await folderOwner(db));
+  const parts = { config, db, ownerUrl, vault, files, destroyedList, printer, clock, log };
   const context = {
     ...parts,
     content,
     identity,
     security,
     addresses,
-    sso: ssoFor(config, config.consoleUrl, (words) => console.error(`Company login: ${words}`)),
+    sso: ssoFor(config, config.consoleUrl, (words) => log.warn(`Company login: ${words}`)),
   };
   // Before anything of it is served or read out.
   const again = await destroyAgain(context);
-  if (again) console.error(`This database came out of a backup. Destroyed again: ${again}.`);
+  if (again) log.warn(`This database came out of a backup. Destroyed again: ${again}.`);
   return { context, listen };
 }

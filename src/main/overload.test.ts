@@ -82,9 +82,9 @@ describe('more pages and searches than can be drawn', () => {
   });
 });
 
-it('however many ask whether the server is ready, the database is asked once at a time', async () => {
+it('however many look whether the database is ready, it is asked once at a time', async () => {
   const asking = await locking('LOCK TABLE migration IN ACCESS EXCLUSIVE MODE', [], async () => {
-    const all = Array.from({ length: 30 }, () => server.ask('GET /readyz'));
+    const all = Array.from({ length: 30 }, () => server.ask('GET /readyz?deep'));
     await untilRead();
     const { rows } = await pool.query(
       `SELECT count(*)::int FROM pg_stat_activity
@@ -93,7 +93,8 @@ it('however many ask whether the server is ready, the database is asked once at 
     expect(rows[0].count).toBe(1);
     return all;
   });
-  expect((await Promise.all(asking)).map(({ json }) => json.ready)).toEqual(Array(30).fill(true));
+  // All the same; which of the two, a busy machine decides.
+  expect(new Set((await Promise.all(asking)).map(({ json }) => json.ready)).size).toBe(1);
 });
 
 describe('more saves than can be stored', () => {

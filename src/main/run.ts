@@ -1,4 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
+import { refuseOtherStore } from '../domain/attachments/store.acts.ts';
 import { openingLeft } from '../domain/content/firstSteps.queries.ts';
 import { stepWords } from '../domain/content/firstSteps.ts';
 import { type Config, readConfig } from '../server/config.ts';
@@ -6,8 +7,10 @@ import { CALL_LIMITS, openDatabase } from '../server/database/database.ts';
 import { freePort } from '../server/database/postgres.ts';
 import { openProductDatabase, type ProductDatabase } from '../server/database/productDatabase.ts';
 import { createLoad } from '../server/load.ts';
+import { createLog, type Log, toStderr } from '../server/log.ts';
 import { isSimulated } from '../server/outside/identity/registry.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
+import { createReadiness } from '../server/readiness.ts';
 import { failureWords } from '../server/startFailure.ts';
 import { beginContent } from '../upkeep/content/sampleContent.ts';
 import { createApp } from './app.ts';
@@ -16,6 +19,8 @@ import { openContext } from './openContext.ts';
 import { closeSampleLogin, sampleMember } from './sampleMember.ts';
 import { CODE_PATH, refuseSampleOperator, sampleOperator } from './sampleOperator.ts';
 import { startSimulator } from './simulator.ts';
+
+const toStdout = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const versionFacts = { version: manifest.version, node: process.version, pid: process.pid };
 
@@ -32,6 +37,7 @@ const SECOND_SIGNAL = 2_000;
  */
 export async function runProduct(env: Environment): Promise<void> {
   const stack = new AsyncDisposableStack();
+  let say = toStdout;
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= stack.disposeAsync();
@@ -39,11 +45,15 @@ export async function runProduct(env: Environment): Promise<void> {
   };
   const told = Promise.race([signalled(() => void end().finally(() => process.exit(130))), npmGone(env)]);
   try {
-    const { lost } = await start(await readyConfig(env), stack);
+    const config = await readyConfig(env);
+    const log = createLog(config.logLevel);
+    // In production nobody sits before it: everything is a line of the log.
+    if (config.production) say = (line) => log.info(line);
+    const { lost } = await start(config, { stack, log, say });
     await Promise.race([told, lost]);
-    console.log('Stopping … / 끝내는 중이에요 …');
+    say('Stopping … / 끝내는 중이에요 …');
   } catch (error) {
-    console.error(failureWords(error, env));
+    toStderr(failureWords(error, env));
     process.exitCode = 1;
   }
   await end();
@@ -56,43 +66,58 @@ async function readyConfig(env: Environment): Promise<Config> {
   return readConfig(env.PORT === '0' ? { ...env, PORT: String(await freePort()) } : env);
 }
 
-async function start(config: Config, stack: AsyncDisposableStack): Promise<ProductDatabase> {
-  const simulating = isSimulated(config) ? startSimulator(config.simulatorPort, stack) : Promise.resolve(undefined);
+interface Starting {
+  stack: AsyncDisposableStack;
+  log: Log;
+  /** Tells a line to whoever started it. */
+  say: (line: string) => void;
+}
+
+async function start(config: Config, { stack, log, say }: Starting): Promise<ProductDatabase> {
+  const warn = (line: string) => log.warn(line);
+  const simulating = isSimulated(config)
+    ? startSimulator(config.simulatorPort, stack, warn)
+    : Promise.resolve(undefined);
   simulating.catch(() => undefined);
-  const database = await openProductDatabase(config, stack);
+  const database = await openProductDatabase(config, stack, warn);
   const beginning = await beginContent(database.db, config);
-  if (beginning === 'sample') console.log('Sample content imported. / 견본 공고를 넣었어요.');
+  if (beginning === 'sample') say('Sample content imported. / 견본 공고를 넣었어요.');
   // What browsers wait for has connections of its own: an import may take its time.
   const serving = openDatabase(database.url, { prepares: database.isDirect, limits: CALL_LIMITS });
   stack.defer(serving.close);
-  const { context, listen } = await openContext(config, { ...database, ...serving }, stack, await simulating);
-  for (const words of doubtfulIn(config)) console.error(`${words}.`);
+  const around = { simulatorOrigin: await simulating, log };
+  const { context, listen } = await openContext(config, { ...database, ...serving }, stack, around);
+  await refuseOtherStore(context);
+  for (const words of doubtfulIn(config)) log.warn(`${words}.`);
   if (config.production) await refuseSampleOperator(context);
   const left = await openingLeft(context);
-  if (left.length > 0) console.log(`Not open yet / 준비 중, for want of: ${stepWords(left)}.`);
+  if (left.length > 0) say(`Not open yet / 준비 중, for want of: ${stepWords(left)}.`);
   const hasSamples = !config.production && config.sampleContent && beginning !== 'empty';
   const sample = hasSamples ? await sampleMember(context) : undefined;
   const operator = hasSamples ? await sampleOperator(context) : undefined;
   if (config.production && (await closeSampleLogin(context))) {
-    console.error('The sample member of development was here: their published password is closed.');
+    log.warn('The sample member of development was here: their published password is closed.');
   }
   const load = createLoad();
-  const app = await createApp(context, listen, load);
+  const readiness = createReadiness();
+  const app = await createApp(context, listen, load, readiness);
   stack.defer(() => {
+    readiness.drain();
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref();
     return app.close();
   });
   await startJobs(context, database.directUrl, stack, load);
   await app.listen({ port: config.port, host: config.host });
+  readiness.begin();
   context.security.note('processStarted', { facts: versionFacts });
   stack.defer(() => context.security.note('processStopped', { facts: versionFacts }));
-  console.log(`Jiwon: ${config.publicUrl}`);
-  if (sample) console.log(`Sample member: ${sample.userId} / ${sample.password}`);
+  say(`Jiwon: ${config.publicUrl}`);
+  if (sample) say(`Sample member: ${sample.userId} / ${sample.password}`);
   if (operator) {
-    console.log(`Sample operator: ${operator.email} / ${operator.password} at ${config.consoleUrl}/console`);
-    console.log(`Their code: ${config.publicUrl}${CODE_PATH}`);
+    say(`Sample operator: ${operator.email} / ${operator.password} at ${config.consoleUrl}/console`);
+    say(`Their code: ${config.publicUrl}${CODE_PATH}`);
   }
-  console.log('Ctrl-C stops everything.');
+  say('Ctrl-C stops everything.');
   return database;
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from './database/clock.ts';
 import type { Db, Tx } from './database/database.ts';
 import type { DestroyedList } from './destroyedList.ts';
 import type { FileStore } from './files/fileStore.ts';
+import type { Log } from './log.ts';
 import type { AddressSearch } from './outside/addresses/addressSearch.ts';
 import type { IdentityProvider } from './outside/identity/provider.ts';
 import type { Sso } from './outside/sso.ts';
@@ -27,6 +28,8 @@ export interface Context {
   printer: Printer;
   clock: Clock;
   content: ContentMemory;
+  /** In a request that request's own is used, which names it. */
+  log: Log;
   identity: IdentityProvider;
   /** In a request its `note` is used, which knows the request. */
   security: SecurityLog;

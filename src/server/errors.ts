@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-// What Fastify refuses by itself, and a disk that is full or our share of it, in our words.
+// What Fastify refuses by itself, and a disk that is full (or our share of it) or away, in our words.
 const FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
@@ -24,6 +24,7 @@ const FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'malformed',
   ENOSPC: 'noSpace',
   EDQUOT: 'noSpace',
+  STORE_AWAY: 'noSpace',
 };
 
 /** Any error as one of the closed table; what we did not foresee is `broken`. */

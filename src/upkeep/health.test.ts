@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
+import { createApp } from '../main/app.ts';
 import { openDatabase } from '../server/database/database.ts';
+import { createReadiness } from '../server/readiness.ts';
 import { readHealth } from './health.ts';
 
 let server: TestServer;
@@ -37,10 +39,44 @@ describe('health', () => {
     expect([status, json]).toEqual([200, { alive: true }]);
   });
 
-  test('readiness follows the database: a migration that has not run makes it not ready', async () => {
-    expect((await server.ask('GET /readyz')).status).toBe(200);
+  const ready = async (address: '/readyz' | '/readyz?deep') => {
+    const { status, json } = await server.ask(`GET ${address}`);
+    return [status, json.ready];
+  };
+
+  test('a look into the depth follows the database, and readiness does not: a balancer would take out everybody', async () => {
+    expect(await ready('/readyz?deep')).toEqual([200, true]);
     await server.database.pool.query("UPDATE migration SET name = name || '.away' WHERE name LIKE '0001%'");
-    const { status, json } = await server.ask('GET /readyz');
-    expect([status, json]).toEqual([503, { ready: false }]);
+    expect(await ready('/readyz?deep')).toEqual([503, false]);
+    expect(await ready('/readyz')).toEqual([200, true]);
+    await server.database.pool.query("UPDATE migration SET name = replace(name, '.away', '')");
+  });
+
+  test('a database that does not answer is not waited for', async () => {
+    const other = await server.database.pool.connect();
+    await other.query('BEGIN; LOCK TABLE migration IN ACCESS EXCLUSIVE MODE');
+    const begun = performance.now();
+    expect(await ready('/readyz?deep')).toEqual([503, false]);
+    const took = performance.now() - begun;
+    // On a busy machine the timer itself is late; the lock would be waited for five seconds.
+    expect([took > 900, took < 4_000]).toEqual([true, true]);
+    expect(await ready('/readyz')).toEqual([200, true]);
+    await other.query('ROLLBACK');
+    other.release();
+  });
+
+  test('a process that starts is not ready, one that ends is so no longer, and alive it is all the time', async () => {
+    const readiness = createReadiness();
+    const app = await createApp(server.context, undefined, undefined, readiness);
+    onTestFinished(() => app.close());
+    const status = async (url: string) => (await app.inject({ url, headers: { host: '127.0.0.1' } })).statusCode;
+    const found = [await status('/readyz')];
+    readiness.begin();
+    found.push(await status('/readyz'));
+    readiness.drain();
+    // What begins late makes nothing ready again.
+    readiness.begin();
+    found.push(await status('/readyz'), await status('/healthz'));
+    expect(found).toEqual([503, 200, 503, 200]);
   });
 });

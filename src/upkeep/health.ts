@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { hasMembers, openingLeft } from '../domain/content/firstSteps.queries.ts';
@@ -13,30 +14,38 @@ import { migrationNames } from '../server/database/migrate.ts';
 import { mailsGivenUp, othersGivenUp } from '../server/database/queueRemains.ts';
 import { roomOf } from '../server/files/room.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
+import type { Readiness } from '../server/readiness.ts';
 import { hasUnnamedProxy, UNNAMED_PROXY } from '../server/requests/unnamedProxy.ts';
 import { readRates, riseWords } from '../server/security/events.queries.ts';
 
-async function isReady(db: Queryable): Promise<boolean> {
+async function isMigrated(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration`.execute(db);
   const done = new Set(rows.map((row) => row.name));
   return (await migrationNames()).every((name) => done.has(name));
 }
 
-/** For the monitoring of the process: /healthz says it is alive, /readyz that its database answers and is migrated. */
-export function mountHealth(app: FastifyInstance, db: Queryable): void {
+// Milliseconds until an answer: whoever watches gives up soon.
+const LOOK_MS = 1_000;
+
+/**
+ * For those who watch a process: /healthz says that it is alive, /readyz whether it is to be sent requests, and
+ * /readyz?deep that its database answers and is migrated too. A balancer asks for the second: the database is the same
+ * for all, and without it kept pages are better than none.
+ */
+export function mountHealth(app: FastifyInstance, db: Queryable, readiness: Readiness): void {
   app.get('/healthz', async () => ({ alive: true }));
   // However many ask at once, the database is asked once.
   let looking: Promise<boolean> | undefined;
   const look = () => {
-    looking ??= isReady(db)
+    looking ??= isMigrated(db)
       .catch(() => false)
       .finally(() => {
         looking = undefined;
       });
-    return looking;
+    return Promise.race([looking, pause(LOOK_MS, false, { ref: false })]);
   };
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await look();
+  app.get<{ Querystring: { deep?: string } }>('/readyz', async ({ query }, reply) => {
+    const ready = readiness.isReady() && (query.deep === undefined || (await look()));
     return reply.code(ready ? 200 : 503).send({ ready });
   });
 }
@@ -101,7 +110,7 @@ export async function readHealth(context: Pick<Context, 'db' | 'vault' | 'clock'
       ${sql.raw(OWNS_TABLES)} AS owns`.execute(db);
   const { version, waiting, late, given_up, others, unsent, overdue, codes, bytes, unlisted, swept, quiet, owns } =
     rows[0]!;
-  const ready = await isReady(db).catch(() => false);
+  const ready = await isMigrated(db).catch(() => false);
   const left = await unfinishedPostings(db, clock.now());
   const { free, floor } = await roomOf(config);
   const rises = (await readRates(db, clock.now())).map(riseWords).filter((line) => line !== undefined);

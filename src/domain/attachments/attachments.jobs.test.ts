@@ -6,10 +6,11 @@ import { samplePdf } from '../../../dev/sampleFiles.ts';
 import { fileCalls } from '../../../dev/testFiles.ts';
 import { MINUTE, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { OWNER_MARK } from '../../server/files/fileStore.ts';
+import { OWNER_MARK } from '../../server/files/storeMark.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { forgettingSoon } from '../retention/expired.jobs.ts';
 import { unusedFiles } from './attachments.jobs.ts';
+import { folderOwner } from './storedBytes.queries.ts';
 
 const server = await testServer();
 const { pool } = server.database;
@@ -96,8 +97,7 @@ describe('a folder of another database', () => {
     await sweep();
     const left = async () => (await stored()).filter((file) => file.endsWith(number)).length;
     expect(await left()).toBe(1);
-    const { owner } = await db.selectFrom('file_folder').select('owner').executeTakeFirstOrThrow();
-    await writeFile(mark, owner);
+    await writeFile(mark, await folderOwner(db));
     await sweep();
     expect(await left()).toBe(0);
   });

@@ -38,11 +38,34 @@ export async function destroyKeys(tx: Tx, context: Pick<Context, 'vault'>, store
 
 /** The name this database has for what it keeps in a data folder; a restored one has that of its backup. */
 export async function folderOwner(db: Queryable): Promise<string> {
-  const { owner } = await db.selectFrom('file_folder').select('owner').executeTakeFirstOrThrow();
-  return owner;
+  return (await storeOf(db)).owner;
+}
+
+/** What this database keeps its files in, and the id that it carries as its mark. */
+export async function storeOf(db: Queryable): Promise<{ kind: string; owner: string }> {
+  return db.selectFrom('file_folder').select(['kind', 'owner']).executeTakeFirstOrThrow();
+}
+
+/** The numbers of all bytes that this database has a row for. */
+export async function knownBytes(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT stored_no AS number FROM attachment WHERE destroyed_at IS NULL
+     UNION SELECT stored_no FROM kept_apart_file
+     UNION SELECT stored_no FROM own_copy WHERE stored_no IS NOT NULL`.execute(db);
+  return rows.map((row) => row.number);
+}
+
+/** Whether there is any. */
+export async function hasBytes(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM (SELECT FROM attachment WHERE destroyed_at IS NULL UNION ALL SELECT FROM kept_apart_file
+      UNION ALL SELECT FROM own_copy WHERE stored_no IS NOT NULL UNION ALL SELECT FROM file_to_destroy) f LIMIT 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Whether the folder of files is this database's. */
 export async function isOwnFolder({ db, files }: Pick<Context, 'db' | 'files'>): Promise<boolean> {
-  return files.isOf(await folderOwner(db));
+  return (await files.markedAs()) === (await folderOwner(db));
 }

@@ -1,3 +1,4 @@
+import { toStderr } from '../log.ts';
 import { startServer } from './postgres.ts';
 import { passwordOf, placeIn, SUPERUSER, superuserPassword } from './postgresCluster.ts';
 import { type Kept, keepRunning } from './postgresKeeper.ts';
@@ -40,7 +41,7 @@ export async function startCluster({
   dataDir,
   settings = [],
   throwaway = false,
-  tell = (line) => console.error(line),
+  tell = toStderr,
 }: Options): Promise<Kept & { superuserUrl: string; place: Place }> {
   const place = await placeIn(dataDir);
   const password = await superuserPassword(place, throwaway);

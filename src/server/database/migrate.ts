@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { installJobTables } from '../jobQueue.ts';
+import { toStderr } from '../log.ts';
 import { asOwner } from './asOwner.ts';
 import { grantTo } from './grants.ts';
 
@@ -29,7 +30,7 @@ export async function migrationNames(): Promise<string[]> {
  * database is newer than this program, or where its tables belong to somebody else.
  */
 export async function migrate(ownerUrl: string, options: Migrating = {}): Promise<string[]> {
-  const { serving, patience = 120_000, tell = (line) => console.error(line) } = options;
+  const { serving, patience = 120_000, tell = toStderr } = options;
   return asOwner(ownerUrl, async (client) => {
     const names: string[] = [];
     const taking = { client, patience, tell };
@@ -43,6 +44,18 @@ export async function migrate(ownerUrl: string, options: Migrating = {}): Promis
     if (serving !== undefined) await takeTurn(taking, () => grantTo(client, serving));
     return names;
   });
+}
+
+/** The migrations that are left after these; throws a sentence where a newer program has run one that is not its own. */
+export async function leftAfter(done: readonly string[]): Promise<string[]> {
+  const own = await migrationNames();
+  const unknown = done.filter((name) => !own.includes(name)).sort();
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was migrated by a newer version of the program (${unknown[0]}). Start that version, not this one.`,
+    );
+  }
+  return own.filter((name) => !done.includes(name));
 }
 
 async function makeList(client: pg.Client): Promise<void> {
@@ -68,15 +81,7 @@ async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
 /** Runs the first migration that has not run, in the transaction given; undefined if none is left. */
 async function runNext(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migration');
-  const done = rows.map((row) => row.name);
-  const own = await migrationNames();
-  const unknown = done.filter((name) => !own.includes(name)).sort();
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was migrated by a newer version of the program (${unknown[0]}). Start that version, not this one.`,
-    );
-  }
-  const name = own.find((one) => !done.includes(one));
+  const [name] = await leftAfter(rows.map((row) => row.name));
   if (name === undefined) return undefined;
   await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
   await client.query('INSERT INTO migration (name) VALUES ($1)', [name]);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { registerOf, runningInstances } from '../instance.mjs';
+import { toStderr } from '../log.ts';
 import { asOwner } from './asOwner.ts';
 import { claimDataDir } from './claim.ts';
 import { openDatabase } from './database.ts';
@@ -20,6 +21,8 @@ export type ProductDatabase = ReturnType<typeof openDatabase> &
   Addresses & {
     /** False where a PgBouncer answers for it. */
     isDirect: boolean;
+    /** The migrations that have just run. */
+    migrated: readonly string[];
     /** Rejects with a sentence when the embedded database has ended and does not come back; never resolves. */
     lost: Promise<never>;
   };
@@ -30,18 +33,23 @@ const OLDEST_VERSION = 16;
  * The database of this configuration, migrated: DATABASE_URL's, or the embedded one, started for this process.
  * What was started is ended by `stack`.
  */
-export async function openProductDatabase(config: Config, stack: AsyncDisposableStack): Promise<ProductDatabase> {
+export async function openProductDatabase(
+  config: Config,
+  stack: AsyncDisposableStack,
+  tell = toStderr,
+): Promise<ProductDatabase> {
   const claim = await claimDataDir(config);
   stack.defer(claim.release);
   const addresses = addressesIn(config);
-  if (addresses) return connect(addresses, stack);
-  const { url, ownerUrl, lost, stop } = await startPostgres({ dataDir: config.dataDir });
+  if (addresses) return connect(addresses, stack, { tell });
+  const { url, ownerUrl, lost, stop } = await startPostgres({ dataDir: config.dataDir, tell });
   stack.defer(stop);
   claim.note({ databaseUrl: url, ownerUrl });
-  return connect({ url, directUrl: url, ownerUrl }, stack, lost);
+  return connect({ url, directUrl: url, ownerUrl }, stack, { tell, lost });
 }
 
-function addressesIn({ databaseUrl: url, databaseDirectUrl, databaseOwnerUrl }: Config): Addresses | undefined {
+/** The addresses of the database in the settings; undefined for the embedded one. */
+export function addressesIn({ databaseUrl: url, databaseDirectUrl, databaseOwnerUrl }: Config): Addresses | undefined {
   if (url === undefined) return undefined;
   const directUrl = databaseDirectUrl ?? url;
   return { url, directUrl, ownerUrl: databaseOwnerUrl ?? directUrl };
@@ -62,20 +70,16 @@ const never = new Promise<never>(() => undefined);
 async function connect(
   addresses: Addresses,
   stack: AsyncDisposableStack,
-  lost: Promise<never> = never,
+  { tell = toStderr, lost = never }: { tell?: (line: string) => void; lost?: Promise<never> } = {},
 ): Promise<ProductDatabase> {
   const { url, ownerUrl } = addresses;
-  const { version, encoding, isDirect, role } = await factsAt('DATABASE_URL', url);
-  if (version < OLDEST_VERSION) {
-    throw new Error(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`);
-  }
-  if (encoding !== 'UTF8') throw new Error(`DATABASE_URL names a database in ${encoding}; UTF8 is needed.`);
+  const { isDirect, role } = await fittingFacts(url);
   const owner = await factsAt('DATABASE_OWNER_URL', ownerUrl);
-  await migrate(ownerUrl, { serving: owner.role === role ? undefined : role });
+  const migrated = await migrate(ownerUrl, { serving: owner.role === role ? undefined : role, tell });
   await refuseTwoDatabases(url, ownerUrl);
   const database = openDatabase(url, { prepares: isDirect });
   stack.defer(database.close);
-  return { ...database, ...addresses, isDirect, lost };
+  return { ...database, ...addresses, isDirect, migrated, lost };
 }
 
 // A name or a number of a database may be the same on two servers; what each calls itself is not.
@@ -90,7 +94,19 @@ async function refuseTwoDatabases(url: string, ownerUrl: string): Promise<void> 
   throw new Error('DATABASE_URL and DATABASE_OWNER_URL name two different databases.');
 }
 
-async function factsAt(setting: string, url: string): Promise<Facts> {
+/** What the database that is to serve says of itself; throws a sentence where the product cannot work on it. */
+export async function fittingFacts(url: string): Promise<Facts> {
+  const facts = await factsAt('DATABASE_URL', url);
+  const { version, encoding } = facts;
+  if (version < OLDEST_VERSION) {
+    throw new Error(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`);
+  }
+  if (encoding !== 'UTF8') throw new Error(`DATABASE_URL names a database in ${encoding}; UTF8 is needed.`);
+  return facts;
+}
+
+/** What the database at the address of a setting says of itself; throws a sentence where it does not answer. */
+export async function factsAt(setting: string, url: string): Promise<Facts> {
   return factsOf(url).catch((error: NodeJS.ErrnoException) => {
     const { hostname, port } = new URL(url);
     throw new Error(`${setting}: no connection to ${hostname}:${port || 5432} (${error.code ?? ''} ${error.message}).`);

@@ -6,7 +6,7 @@ import type { OperatorTables } from './operatorTables.ts';
 
 /** Every table and column; a test compares it with information_schema. */
 export interface Tables extends ContentTables, LogTables, OperatorTables {
-  file_folder: { only_row: Generated<boolean>; owner: Generated<string> };
+  file_folder: { only_row: Generated<boolean>; owner: Generated<string>; kind: Generated<string> };
   encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
   member: {
     member_id: Generated<string>;

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { problem } from '../../http/problem.ts';
 import type { Vault } from '../vault.ts';
 import { openSealed, type SealedFile, writeSealed } from './sealedFile.ts';
+import { KIND, OWNER_MARK, readMark, StoreAway } from './storeMark.ts';
 
 /** The bytes of a file: their number, and the key of their own as its row has it; null for older ones. */
 export interface StoredBytes {
@@ -27,7 +28,7 @@ export interface IncomingFile extends StoredBytes {
 
 /** Where the bytes of files are: a folder of sealed files, each named by its number. */
 export interface FileStore {
-  /** Seals a stream as it arrives; what breaks off leaves nothing behind. */
+  /** Seals a stream as it arrives; what breaks off leaves nothing behind. Throws StoreAway without the folder's mark. */
   receive(name: string, source: AsyncIterable<Buffer>): Promise<IncomingFile>;
   /** Opens a file that has arrived, moved or not; throws `fileLost` where it is not there. Close it. */
   open(file: StoredBytes): Promise<SealedFile>;
@@ -35,7 +36,10 @@ export interface FileStore {
   keep(number: string): Promise<void>;
   /** Removes an arrived file unless it was moved meanwhile. */
   discard(number: string): Promise<void>;
-  /** Removes a file, moved or not; one that is not there is no error. */
+  /**
+   * Removes a file, moved or not. One that is not there has gone before, if the folder shows its mark; without it the
+   * file may be wherever the folder is, and StoreAway is thrown.
+   */
   remove(number: string): Promise<void>;
   /** Whether a file is there in its full length with its end untouched. */
   isWhole(file: StoredBytes, size: number): Promise<boolean>;
@@ -46,25 +50,52 @@ export interface FileStore {
   giveKey(file: StoredBytes & { key: Buffer }): Promise<boolean>;
   /** What arrived, before an instant if one is given, and was not moved: it is on its way, or a process that died left it. */
   leftBehind(before?: Date): Promise<string[]>;
-  /** Whether the folder is of this owner; the first to ask marks it as its own. */
-  isOf(owner: string): Promise<boolean>;
+  /** What it is, as the database names it. */
+  kind: typeof KIND;
+  /** The id of the database whose files these are, as the folder's mark says; undefined without one. */
+  markedAs(): Promise<string | undefined>;
+  /** Marks a folder that has no mark as this database's. */
+  mark(): Promise<void>;
+  /** Whether a file is there, moved or not. */
+  has(number: string): Promise<boolean>;
   /** Every file moved before an instant. */
   kept(before: Date): Promise<string[]>;
 }
 
-/** Beside the files: the database they belong to. */
-export const OWNER_MARK = 'database';
-
 const NUMBER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A store in `folder`, which it makes when the first file arrives. */
-export function createFileStore(folder: string, vault: Vault): FileStore {
+/** A store in `folder` for the database whose id `owner` answers. */
+export function createFileStore(folder: string, vault: Vault, owner: () => Promise<string>): FileStore {
   const incoming = path.join(folder, 'incoming');
   const shelfOf = (number: string) => path.join(folder, number.slice(0, 2));
   const placeOf = (number: string) => path.join(shelfOf(number), checked(number));
   const arrivedAt = (number: string) => path.join(incoming, checked(number));
 
-  const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+  const markOf = path.join(folder, OWNER_MARK);
+  const markedAs = () => readMark(folder);
+
+  const refuseUnmarked = async () => {
+    if ((await markedAs()) !== (await owner())) throw new StoreAway(`${markOf} does not name this database.`);
+  };
+
+  const unlinked = async (place: string): Promise<boolean> => {
+    try {
+      await unlink(place);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  };
+
+  const isThere = (place: string) =>
+    stat(place).then(
+      () => true,
+      (error: unknown) => {
+        if (isMissing(error)) return false;
+        throw error;
+      },
+    );
 
   const keysOf = (key: Buffer | null) => ({ vault, own: key ? vault.openKey(key, FILE_KEY) : undefined });
 
@@ -103,6 +134,8 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
       const number = randomUUID();
       const key = vault.newKey(FILE_KEY);
       const hash = createHash('sha256');
+      // A folder that is not mounted would be made on the disk below it.
+      await refuseUnmarked();
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       try {
         const size = await writeSealed(arrivedAt(number), number, keysOf(key), hashed(source, hash));
@@ -118,9 +151,19 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
     keep,
     discard: (number) => rm(arrivedAt(number), { force: true }),
     async remove(number) {
-      await rm(placeOf(number), { force: true });
-      await rm(arrivedAt(number), { force: true });
+      const was = [await unlinked(placeOf(number)), await unlinked(arrivedAt(number))];
+      if (!was.includes(true)) await refuseUnmarked();
     },
+    kind: KIND,
+    markedAs,
+    async mark() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(markOf, await owner(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+        // Another process of this database was faster; any other mark is found when it is asked for.
+        if (error.code !== 'EEXIST') throw error;
+      });
+    },
+    has: async (number) => (await isThere(placeOf(number))) || (await isThere(arrivedAt(number))),
     async isWhole(stored, size) {
       try {
         const file = await openFile(stored);
@@ -161,17 +204,6 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
         await file.close();
       }
     },
-    async isOf(owner) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const mark = path.join(folder, OWNER_MARK);
-      try {
-        await writeFile(mark, owner, { flag: 'wx', mode: 0o600 });
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        return (await readFile(mark, 'utf8')) === owner;
-      }
-    },
     leftBehind: (before) => olderThan(incoming, before),
     async kept(before) {
       const shelves = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));
@@ -180,6 +212,8 @@ export function createFileStore(folder: string, vault: Vault): FileStore {
     },
   };
 }
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function olderThan(dir: string, before?: Date): Promise<string[]> {
   const older: string[] = [];

@@ -37,6 +37,8 @@ export type Pages = {
   mount(app: FastifyInstance): void;
   showScreen: NonNullable<Context['showScreen']>;
   showTrial: NonNullable<Context['showTrial']>;
+  /** How many requests were answered with what is kept, since the start. */
+  kept(): number;
   stop(): void;
 };
 
@@ -186,7 +188,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const areas = new Set(['api', 'images']);
   let log: FastifyBaseLogger | undefined;
 
+  let hits = 0;
+
   function hit(url: string): BuiltFile | undefined {
+    const found = keptAt(url);
+    if (found) hits += 1;
+    return found;
+  }
+
+  function keptAt(url: string): BuiltFile | undefined {
     const kept = built.get(url) ?? cache.hit(url);
     if (kept || isKnown(url)) return kept;
     const area = areaOf(url);
@@ -215,6 +225,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     },
     showScreen: render.shown,
     showTrial: render.trial,
+    kept: () => hits,
     stop: following.stop,
   };
 }

@@ -1,11 +1,11 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { broughtBack, unknownEntries } from '../../domain/retention/destroyed.queries.ts';
 import { migrationNames } from '../../server/database/migrate.ts';
 import type { DestroyedList } from '../../server/destroyedList.ts';
-import { OWNER_MARK } from '../../server/files/fileStore.ts';
 import { openSealed } from '../../server/files/sealedFile.ts';
+import { OWNER_MARK } from '../../server/files/storeMark.ts';
 import type { Vault } from '../../server/vault.ts';
 import { type BackupSource, quoted } from './backup.ts';
 import { copyIn } from './copy.ts';
@@ -51,6 +51,7 @@ export async function restoreBackup(target: RestoreTarget, folder: string): Prom
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     const files = manifest.files.filter((number) => !destroyed('file', number));
     await restoreFiles(files, folder, filesDir);
+    await writeFile(path.join(filesDir, OWNER_MARK), await ownerOf(client), { mode: 0o600 });
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return manifest;
@@ -63,8 +64,8 @@ export async function restoreBackup(target: RestoreTarget, folder: string): Prom
 const TELLING = ['file_folder', 'destroyed'];
 
 async function destroyedSince(client: pg.Client, { vault, destroyedOf }: RestoreTarget) {
-  const { rows } = await client.query<{ owner: string; now: Date }>('SELECT owner, app_now() AS now FROM file_folder');
-  const { owner, now } = rows[0]!;
+  const { rows } = await client.query<{ now: Date }>('SELECT app_now() AS now');
+  const [owner, { now }] = [await ownerOf(client), rows[0]!];
   const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows;
   return broughtBack({ vault }, await unknownEntries(destroyedOf(owner), now, ask));
 }
@@ -130,8 +131,13 @@ async function restoreTable(
   }
 }
 
+async function ownerOf(client: pg.Client): Promise<string> {
+  return (await client.query<{ owner: string }>('SELECT owner FROM file_folder')).rows[0]!.owner;
+}
+
 async function restoreFiles(files: readonly string[], folder: string, filesDir: string): Promise<void> {
-  // The folder is from now on that of the database which comes out of the backup.
+  // The folder becomes that of the database which comes out of the backup; while it is filled it is nobody's.
+  await mkdir(filesDir, { recursive: true, mode: 0o700 });
   await rm(path.join(filesDir, OWNER_MARK), { force: true });
   for (const number of files) {
     const shelf = path.join(filesDir, number.slice(0, 2));

@@ -26,8 +26,8 @@ export interface Given {
   options: Record<string, string | boolean | undefined>;
 }
 
-/** Something `npm run jiwon -- …` can do. */
-export interface Command {
+/** How something that `npm run jiwon -- …` can do is typed and told. */
+interface Typed {
   /** The words that choose it, and what may follow them. */
   words: string[];
   takes: string;
@@ -35,6 +35,16 @@ export interface Command {
   /** How many values it takes, at least and at most. */
   values: readonly [least: number, most: number];
   options?: Record<string, 'string' | 'boolean'>;
+}
+
+/** Something that works before there is a database: from the settings alone. */
+export interface FirstCommand extends Typed {
+  /** Answers what to print; throws a sentence. */
+  before(env: Record<string, string | undefined>): Promise<string>;
+}
+
+/** Something that works on a database. */
+export interface Command extends Typed {
   /** It reads nothing about anybody: a watcher may run it every minute without leaving a record. */
   isPlain?: true;
   /** Answers what to print; throws a sentence, or a problem whose words are in problemWords.ts. */
@@ -42,7 +52,7 @@ export interface Command {
 }
 
 /** Reads what follows the words; undefined if it does not fit the command. Every command takes `--by`. */
-export function readGiven({ values: [least, most], options = {} }: Command, rest: string[]): Given | undefined {
+export function readGiven({ values: [least, most], options = {} }: Typed, rest: string[]): Given | undefined {
   try {
     const known = Object.fromEntries(
       Object.entries({ by: 'string' as const, ...options }).map(([name, type]) => [name, { type }]),

@@ -24,6 +24,7 @@ const product = {
   isDirect: true,
   pool: database.pool,
   close: database.close,
+  migrated: [],
   lost: new Promise<never>(() => undefined),
 };
 

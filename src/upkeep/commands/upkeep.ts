@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { adoptStore, refuseOtherStore } from '../../domain/attachments/store.acts.ts';
 import { folderOwner } from '../../domain/attachments/storedBytes.queries.ts';
 import { importContent } from '../../domain/content/importContent.acts.ts';
 import { retryGivenUp } from '../../domain/notices/outbox.acts.ts';
@@ -112,6 +113,8 @@ export const upkeepCommands: Command[] = [
     values: [1, 1],
     async run({ context, database }, { values }) {
       const folder = folderOf(values[0]!);
+      // Every file would be missing in it.
+      await refuseOtherStore(await context());
       const { tables, files, keys, madeAt } = await makeBackup(sourceOf(await context(), database), folder);
       const ids = keys.map(({ id }) => id).join(', ');
       return `${folder}: ${tables.length} tables, ${files.length} files of ${dateTimeWords(new Date(madeAt))}. Keep its keys: ${ids}.`;
@@ -136,6 +139,25 @@ export const upkeepCommands: Command[] = [
         `Restored ${tables.length} tables, ${files.length} files. Destroyed again: ${again ?? 'nothing'}, as ${dataDir}/destroyed tells.`,
         report,
       ].join('\n');
+    },
+  },
+  {
+    words: ['files', 'adopt'],
+    takes: '',
+    does: 'takes the folder of files in DATA_DIR for this database’s after its own was lost, and says how many files are missing',
+    values: [0, 0],
+    async run({ context }) {
+      const { known, missing } = await adoptStore(await context());
+      return `The folder of files is this database’s: ${known} files, ${missing} of them missing.`;
+    },
+  },
+  {
+    words: ['migrate'],
+    takes: '',
+    does: 'migrates the database and ends; says what it did. A process that serves does so when it starts',
+    values: [0, 0],
+    async run({ database: { migrated } }) {
+      return migrated.length === 0 ? 'The database is migrated.' : `Migrated: ${migrated.join(', ')}.`;
     },
   },
   {

@@ -42,10 +42,8 @@ function withTls(smtpUrl: string): string {
   return url.href;
 }
 
-/** The mail server of the settings; without one (development) mails stay here, to be read at the local page. */
-export function createMailer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Mailer {
-  if (smtpUrl === undefined) return { isLocal: true, send: async () => undefined, close: () => undefined };
-  const transport = createTransport({
+const transportTo = (smtpUrl: string) =>
+  createTransport({
     url: withTls(smtpUrl),
     connectionTimeout: CONNECTS_IN,
     greetingTimeout: CONNECTS_IN,
@@ -54,6 +52,17 @@ export function createMailer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects to a mail server and logs in, as for a mail; throws as it or the network does. */
+export async function greetMailServer(smtpUrl: string): Promise<void> {
+  const transport = transportTo(smtpUrl);
+  await transport.verify().finally(() => transport.close());
+}
+
+/** The mail server of the settings; without one (development) mails stay here, to be read at the local page. */
+export function createMailer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Mailer {
+  if (smtpUrl === undefined) return { isLocal: true, send: async () => undefined, close: () => undefined };
+  const transport = transportTo(smtpUrl);
   return {
     async send(mail) {
       try {
