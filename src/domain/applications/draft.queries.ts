@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../server/database/compiled.ts';
 import { createEnvelopeMemory } from '../../server/envelopeMemory.ts';
 import type { Sealer, Vault } from '../../server/vault.ts';
-import { jsonOf, readBack, readCv, type WireCv } from '../cv/cv.ts';
+import { jsonOf, readBack, readStored, type WireCv } from '../cv/cv.ts';
 import { type Marks, noMarks } from '../cv/marks.ts';
 import type { Cv } from '../cv/sections.ts';
 import type { ApplicationKey } from './application.ts';
@@ -42,7 +42,7 @@ export function openDraft(vault: Vault, { jnco_afe_no: number, revision, draft, 
   const known = drafts.opened(number, draft);
   if (known) return known;
   const sealed = sealerOf(vault, { key }).open<WireCv>(draft, draftContext(number, revision));
-  return { cv: readCv(sealed), marks: (sealed.marks as Marks | undefined) ?? noMarks };
+  return { cv: readStored(sealed), marks: (sealed.marks as Marks | undefined) ?? noMarks };
 }
 
 /** Seals a draft. */

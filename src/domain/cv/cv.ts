@@ -3,6 +3,7 @@ import { isAsked, isHidden, isListAsked, isListHidden, missingOf } from './form.
 import type { Given, Section } from './section.ts';
 import { canonicalValues, isNeeded, isUntouched } from './section.ts';
 import { type Cv, type SectionName, sectionNames, sections } from './sections.ts';
+import { unknownIn, withUnknown } from './unknown.ts';
 
 /** A CV as the wire names it: one object or list per section. */
 export type WireCv = Record<string, unknown>;
@@ -27,10 +28,29 @@ function readSection(section: Section, given: unknown, faults: Faults): unknown 
   return rows.map((row, index) => section.shape.read(row, `${section.wire}.${index}`, faults));
 }
 
+const wiresOf = new Map<Section, ReadonlySet<string>>(
+  sectionNames.map((name) => {
+    const section: Section = sections[name];
+    return [section, new Set(Object.values(section.fields).map((field) => (field as { wire: string }).wire))];
+  }),
+);
+
+/** Reads a CV as it is stored: what a newer program has written into an object or a row is kept, and written again. */
+export function readStored(stored: WireCv): Cv {
+  return each((section) => readKept(section, stored[section.wire]));
+}
+
+function readKept(section: Section, given: unknown): unknown {
+  const [value, known] = [readSection(section, given, {}) as object | object[], wiresOf.get(section)!];
+  if (!Array.isArray(value)) return withUnknown(value, given, known);
+  return value.map((row, index) => withUnknown(row, (given as unknown[])[index], known));
+}
+
 /** Writes one section of a CV in the wire's names. */
 export function writeSection<N extends SectionName>(name: N, value: Cv[N]): unknown {
   const section: Section = sections[name];
-  return Array.isArray(value) ? value.map((row) => section.shape.write(row)) : section.shape.write(value);
+  const write = (one: Loose) => ({ ...(section.shape.write(one) as Loose), ...unknownIn(one) });
+  return Array.isArray(value) ? (value as Loose[]).map(write) : write(value as Loose);
 }
 
 /** Writes a CV in the wire's names; the inverse of readCv, and the form a draft is stored in. */
@@ -64,7 +84,7 @@ export function jsonOf(cv: Cv): string {
  */
 export function readBack(cv: Cv, before: Cv): Cv {
   return each((section, name) =>
-    cv[name] === before[name] ? before[name] : readSection(section, JSON.parse(sectionJson(name, cv[name])), {}),
+    cv[name] === before[name] ? before[name] : readKept(section, JSON.parse(sectionJson(name, cv[name]))),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Loose } from '../../fields/shape.ts';
 import { withoutUnconsented } from './cv.ts';
 import { type Cv, type ListName, listNames, objectNames } from './sections.ts';
+import { withUnknownOf } from './unknown.ts';
 
 /** A field that both sides changed, differently. */
 export interface Choice {
@@ -21,7 +22,7 @@ function mergeFields(base: Loose, mine: Loose, theirs: Loose, clash: (key: strin
     if (iChanged && theirs[key] !== base[key] && mine[key] !== theirs[key]) clash(key);
     merged[key] = iChanged ? mine[key] : theirs[key];
   }
-  return merged;
+  return withUnknownOf(merged, theirs);
 }
 
 function mergeRows(

@@ -3,6 +3,7 @@ import { MOST_ROWS, newRowNumber, numbersOf, tooMany, withoutUnconsented } from 
 import { readDeleted, readNumbers } from './deleted.ts';
 import type { Section } from './section.ts';
 import { type Cv, type ListName, listNames, objectNames, sections } from './sections.ts';
+import { withoutUnknown } from './unknown.ts';
 
 /** A partial CV of a save: only what the body holds. */
 export interface Patch {
@@ -99,6 +100,9 @@ export function applyPatch(cv: Cv, patch: Patch): Cv {
     const isNamed = patch.rows[name] !== undefined || patch.order[name] !== undefined || patch.deleted[name].size > 0;
     if (isNamed) next[name] = applyRows(sections[name], cv[name], patch, name);
   }
+  const isTakenBack = cv.profile.sensitiveConsent && !(next as Cv).profile.sensitiveConsent;
+  // Which of them were sensitive is not known here: all that may have been go with the consent.
+  if (isTakenBack) next.profileDetail = withoutUnknown((next as Cv).profileDetail);
   return withoutUnconsented(next as Cv);
 }
 
