@@ -1,14 +1,14 @@
 // npm run sheet: draws every screen and state of the product at four widths, light and dark, into a folder outside the
 // repository, with index.html to look at all of them; fails where axe finds a fault. Further words choose by name:
 // npm run sheet -- seven. --into=<folder> names the folder, --readme writes README's pictures from what was drawn, and
-// with --smoke one is drawn on a phone and kept nowhere.
+// with --smoke one is drawn on a phone and kept nowhere. --widths=360,1440 and --light draw no more than that.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { projectDir } from '../src/server/instance.mjs';
-import { FAULTS, FEW_NAME, FOLDER_NAME } from './sheetPictures.ts';
+import { FAULTS, FEW_NAME, FOLDER_NAME, LIGHT_NAME, WIDTHS_NAME } from './sheetPictures.ts';
 
 /** README's pictures: the beginning of these. */
 const README_PICTURES = [
@@ -21,7 +21,8 @@ const MAX_BYTES = 100_000;
 const words = process.argv.slice(2);
 const isSmoke = words.includes('--smoke');
 const [chosen = isSmoke ? 'could not be shown' : ''] = words.filter((word) => !word.startsWith('--'));
-const folder = folderOf(words.find((word) => word.startsWith('--into='))?.slice('--into='.length));
+const said = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const folder = folderOf(said('into'));
 const faults = path.join(folder, FAULTS);
 rmSync(faults, { force: true });
 try {
@@ -45,6 +46,17 @@ function folderOf(into: string | undefined): string {
   return path.resolve(into);
 }
 
+/** What the pages to draw are told of this run. */
+function chosenHere(): Record<string, string> {
+  const widths = said('widths');
+  return {
+    [FOLDER_NAME]: folder,
+    ...(isSmoke ? { [FEW_NAME]: '1' } : {}),
+    ...(widths ? { [WIDTHS_NAME]: widths } : {}),
+    ...(words.includes('--light') ? { [LIGHT_NAME]: '1' } : {}),
+  };
+}
+
 /** Runs the journeys that visit every screen; what they say when one of them fails. */
 function draw(): string {
   const vitest = path.join(projectDir, 'node_modules/vitest/vitest.mjs');
@@ -53,7 +65,7 @@ function draw(): string {
     [vitest, 'run', '--project', 'sheet', '--maxWorkers=2', ...(chosen ? ['-t', chosen] : [])],
     {
       cwd: projectDir,
-      env: { ...process.env, [FOLDER_NAME]: folder, ...(isSmoke ? { [FEW_NAME]: '1' } : {}) },
+      env: { ...process.env, ...chosenHere() },
       encoding: 'utf8',
       maxBuffer: Number.POSITIVE_INFINITY,
     },

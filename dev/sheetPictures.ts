@@ -9,7 +9,12 @@ export const FOLDER_NAME = 'SHEET_FOLDER';
 /** One width alone is drawn. */
 export const FEW_NAME = 'SHEET_FEW';
 
-export const SCHEMES = ['light', 'dark'] as const;
+/** Widths that alone are drawn, between commas. */
+export const WIDTHS_NAME = 'SHEET_WIDTHS';
+/** Light alone is drawn. */
+export const LIGHT_NAME = 'SHEET_LIGHT';
+
+export const SCHEMES: readonly ('light' | 'dark')[] = process.env[LIGHT_NAME] ? ['light'] : ['light', 'dark'];
 export const WIDTHS = [360, 768, 1440, 1920];
 export const PHONE = 360;
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 780, 768: 1024, 1920: 1080 };
@@ -17,7 +22,11 @@ const HEIGHTS: Readonly<Record<number, number>> = { 360: 780, 768: 1024, 1920: 1
 const TALLEST = 5200;
 
 /** The widths of those that are wanted in this run. */
-export const wanted = (widths: readonly number[]) => (process.env[FEW_NAME] ? widths.slice(0, 1) : widths);
+export function wanted(widths: readonly number[]): readonly number[] {
+  const chosen = process.env[WIDTHS_NAME]?.split(',').map(Number);
+  if (chosen) return widths.filter((width) => chosen.includes(width));
+  return process.env[FEW_NAME] ? widths.slice(0, 1) : widths;
+}
 
 export const heightOf = (width: number) => HEIGHTS[width] ?? 900;
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 const timeout = 900_000;
 const at = (path: string) => VISITS[path]!.at;
+const ownPath = ({ COMPANY_CD, PBLANC_NO }: PostingName) => `/ApplyManage/${COMPANY_CD}/${PBLANC_NO}`;
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
@@ -54,7 +55,7 @@ async function applicant(): Promise<SampleMember> {
   const { token } = member;
   expect((await server.ask('POST /api/updatecv', { token, body: { ...leastWireCv, ...WRITTEN } })).status).toBe(200);
   await submitted(member, POSTING);
-  await announced(await submitted(member, PASSED), 20);
+  await announced(await submitted(member, PASSED), 21);
   await announced(await submitted(member, FAILED), 29);
   for (const posting of [POSTING, WRITTEN]) {
     expect((await server.ask('POST /api/interest/set', { token, body: { ...posting, on: true } })).status).toBe(200);
@@ -118,6 +119,10 @@ test('an applicant', { timeout }, async () => {
     ['notices', at('notices')],
     ['posting-applied-for', `/post/${POSTING.COMPANY_CD}/${POSTING.PBLANC_NO}`],
     ['home-of-a-member', '/'],
+    ['result-to-come', ownPath(POSTING)],
+    ['result-good', ownPath(PASSED)],
+    ['result-bad', ownPath(FAILED)],
+    ['give-up', `${ownPath(PASSED)}/giveUp`],
   ]);
   await open(page, server, at('notices'));
   await page.locator('main summary').first().click();

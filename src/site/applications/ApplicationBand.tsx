@@ -15,12 +15,13 @@ interface ApplicationBandProps {
 /** What an application's page opens with: the result in words above everything, told to a person by name. */
 export function ApplicationBand({ own: { application, results }, opening }: ApplicationBandProps) {
   const { companyCode, company, title, applicationNumber, submittedAt } = application;
-  const { went, about, headline, lead } = opening;
+  const { went, about, headline, lead, isUnderWay } = opening;
+  const ground = went === 'well' ? styles.well : !went && isUnderWay ? styles.going : '';
   const name = useStore(userInfo, (user) => (user.isLogin ? user.name : ''));
   const [last, before] = results;
   const facts = [title, submittedAt ? `접수번호 ${applicationNumber}` : ''].filter(Boolean).join(' · ');
   return (
-    <header className={`${styles.band} ${went === 'well' ? styles.well : ''}`}>
+    <header className={`${styles.band} ${ground}`}>
       <Circles went={went} />
       <div className={styles.head}>
         <p className={styles.posting}>
@@ -51,7 +52,7 @@ export function ApplicationBand({ own: { application, results }, opening }: Appl
   );
 }
 
-/** Two circles that meet where two have found each other, and stand apart where not. */
+/** Two circles that meet where two have found each other, and stand apart where not, or not yet. */
 function Circles({ went }: Pick<Opening, 'went'>) {
   return (
     <svg className={styles.drawing} viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

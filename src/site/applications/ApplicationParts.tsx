@@ -59,15 +59,20 @@ export function ApplicationParts({ own, opening, again }: ApplicationPartsProps)
           </p>
         </Part>
       ) : null}
-      <div className={`${styles.part} ${styles.acts}`}>
-        <ApplicationActions application={application} look="secondary" onChanged={again}>
-          {isRewritable(application) ? <WriteLink application={application} look="secondary" /> : null}
-          <ApplicationDocuments application={application} />
-          <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
-            공고 보기
-          </LinkButton>
-        </ApplicationActions>
-      </div>
+      <section className={`${styles.part} ${styles.acts}`}>
+        <h2>내 지원서</h2>
+        <div>
+          <ApplicationActions application={application} look="secondary" onChanged={again}>
+            {isRewritable(application) ? <WriteLink application={application} look="secondary" /> : null}
+            <p className={styles.papers}>
+              <ApplicationDocuments application={application} />
+              <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+                공고 보기
+              </LinkButton>
+            </p>
+          </ApplicationActions>
+        </div>
+      </section>
     </div>
   );
 }

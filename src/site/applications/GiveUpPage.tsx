@@ -15,6 +15,8 @@ import { secondsWords } from '../../fields/koreanDate.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { MemberField } from '../members/MemberField.tsx';
 import styles from '../members/MemberPage.module.css';
+import split from '../members/SplitPage.module.css';
+import { SplitPage } from '../members/SplitPage.tsx';
 import { applicationCalls } from './applications.calls.ts';
 import { useApplications } from './useApplications.ts';
 
@@ -32,8 +34,8 @@ export function GiveUpPage() {
     ({ companyCode, postingNumber }) => companyCode === company && postingNumber === pblanc,
   );
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{titleAt('ApplyManage/:company/:pblanc/giveUp')}</h1>
+    <SplitPage picture="door">
+      <h1 className={split.title}>{titleAt('ApplyManage/:company/:pblanc/giveUp')}</h1>
       {failure !== undefined ? (
         <EmptyState
           title="지원을 불러오지 못했어요"
@@ -47,7 +49,7 @@ export function GiveUpPage() {
       ) : (
         <EmptyState {...refusalOf(one)} action={<LinkButton to="/ApplyManage">지원이력 보기</LinkButton>} />
       )}
-    </section>
+    </SplitPage>
   );
 }
 

@@ -51,17 +51,15 @@ export function PastCard({ application, again }: { application: Application; aga
           <p className={styles.sentence}>{application.resultText}</p>
         ) : null}
         {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
-        {submittedAt ? (
-          <p>
-            <OwnLink application={application} look="text" />
-          </p>
-        ) : null}
         {isOpen ? actions : null}
-        <Fold name="자세히">
-          {isOpen ? null : actions}
-          {submittedAt ? <p className={styles.line}>접수번호 {applicationNumber}</p> : null}
-          <Moments application={application} />
-        </Fold>
+        <div className={styles.more}>
+          {submittedAt ? <OwnLink application={application} look="text" /> : null}
+          <Fold name="자세히">
+            {isOpen ? null : actions}
+            {submittedAt ? <p className={styles.line}>접수번호 {applicationNumber}</p> : null}
+            <Moments application={application} />
+          </Fold>
+        </div>
       </div>
     </article>
   );

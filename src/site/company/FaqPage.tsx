@@ -148,15 +148,15 @@ function MostAsked({ groups, onFollow }: MostAskedProps) {
   return (
     <nav className={styles.most} aria-labelledby="most-asked">
       <h2 id="most-asked">많이 묻는 질문</h2>
-      <ul>
+      <ol>
         {most.map(({ id, question }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={onFollow}>
-              {question} <Icon name="arrow" />
+              <span>{question}</span> <Icon name="arrow" />
             </a>
           </li>
         ))}
-      </ul>
+      </ol>
     </nav>
   );
 }

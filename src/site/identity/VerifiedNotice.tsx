@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import styles from './VerifiedNotice.module.css';
 
@@ -20,6 +21,7 @@ export function VerifiedNotice({ isNews = false, children }: { isNews?: boolean;
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       <Notice tone="green" live>
+        <Icon name="check" />
         <p>본인확인을 마쳤어요.</p>
         {children}
       </Notice>

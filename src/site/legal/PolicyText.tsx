@@ -10,8 +10,11 @@ interface PolicyTextProps {
 /** A legal text at reading width; its HTML was sanitised when the server stored it. */
 export function PolicyText({ html, isNamed = false }: PolicyTextProps) {
   const cells = namedCells(html);
-  return <SafeHtml className={styles.text} html={bound(isNamed ? namedHeadings(cells) : cells)} />;
+  return <SafeHtml className={styles.text} html={numbered(bound(isNamed ? namedHeadings(cells) : cells))} />;
 }
+
+/** The number of a chapter stands above its name. */
+const numbered = (html: string) => html.replace(/(<h2[^>]*>)(제\d+[조장]) /g, '$1<small>$2</small> ');
 
 /** No line ends between the name of a law and the particle after it. */
 const bound = (html: string) => html.replace(/」[가-힣]+/g, '<span>$&</span>');

@@ -128,7 +128,8 @@ const rising = <circle className={styles.main} cx="50%" cy="100%" r="44%" />;
 
 /** What lies behind a drawing, each of its own; half a disc where none is said. */
 const grounds: Partial<Record<Picture, ReactNode>> = {
-  missing: <rect className={styles.navy} width="100%" height="100%" />,
+  missing: null,
+  mail: <circle className={styles.navy} cx="50%" cy="100%" r="44%" />,
   keyhole: <rect className={styles.navy} width="100%" height="100%" />,
   certificate: (
     <>
@@ -145,12 +146,15 @@ const grounds: Partial<Record<Picture, ReactNode>> = {
   ),
 };
 
+/** The colour under it, so that no two of them are taken for one another; deep where none is said. */
+const tones: Partial<Record<Picture, string | undefined>> = { missing: styles.pale, mail: styles.bright };
+
 /** A drawing of what a page asks for: its ground follows any shape, what is drawn on it is seen whole. */
 export function SplitPicture({ picture }: { picture: Picture }) {
   return (
-    <div className={styles.art}>
+    <div className={`${styles.art} ${tones[picture] ?? ''}`}>
       <svg className={styles.ground} aria-hidden="true">
-        {grounds[picture] ?? rising}
+        {picture in grounds ? grounds[picture] : rising}
       </svg>
       <svg
         className={picture === 'door' ? `${styles.drawing} ${styles.standing}` : styles.drawing}

@@ -9,6 +9,7 @@ import type { useIdentityVerification } from '../identity/useIdentityVerificatio
 import { VerifiedNotice } from '../identity/VerifiedNotice.tsx';
 import { MemberField } from './MemberField.tsx';
 import styles from './MemberPage.module.css';
+import card from './VerifiedPerson.module.css';
 
 type Verification = ReturnType<typeof useIdentityVerification>;
 
@@ -28,12 +29,14 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
     const { result } = verification;
     return (
       <>
-        <VerifiedNotice isNews={verification.isNews}>
-          {verification.isBack ? <p>비밀번호는 남겨 두지 않아요. 아래에서 입력해 주세요.</p> : null}
-        </VerifiedNotice>
-        <p>이름과 생년월일, 휴대폰 번호는 확인한 대로 저장하고 여기서 고칠 수 없어요.</p>
-        <PersonLines person={result} faults={faults} />
-        <div>
+        <div className={card.verified}>
+          <VerifiedNotice isNews={verification.isNews}>
+            {verification.isBack ? <p>비밀번호는 남겨 두지 않아요. 아래에서 입력해 주세요.</p> : null}
+          </VerifiedNotice>
+          <PersonLines person={result} faults={faults} />
+        </div>
+        <div className={card.after}>
+          <p>이름과 생년월일, 휴대폰 번호는 확인한 대로 저장하고 여기서 고칠 수 없어요.</p>
           <Button look="text" onClick={verification.forget}>
             본인확인 다시 하기
           </Button>
@@ -53,7 +56,7 @@ interface PersonLinesProps {
 /** What was verified of a person, as fields that cannot be typed into. */
 export function PersonLines({ person, faults }: PersonLinesProps) {
   return (
-    <div className={styles.trio}>
+    <div className={`${styles.trio} ${card.lines}`}>
       <MemberField field={shown.name} value={person.name} error={faults[name.wire]} readOnly />
       <MemberField field={shown.birth} value={birth.inWords(person.birth, {})} error={faults[birth.wire]} readOnly />
       <MemberField field={shown.phone} value={person.phone} error={faults[phone.wire]} readOnly />

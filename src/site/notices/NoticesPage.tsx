@@ -7,10 +7,10 @@ import { Said } from '../../browser/ui/Said.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../browser/useRootClass.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { dateWords, dayOf, timeWords } from '../../fields/koreanDate.ts';
+import { dateTimeWords, dateWords, dayOf, timeWords } from '../../fields/koreanDate.ts';
 import sheet from '../applications/Applications.module.css';
 import { titleAt } from '../frame/screenNames.ts';
-import { CompanyMark } from '../postings/CompanyMark.tsx';
+import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
 import { NoNotices } from './NoNotices.tsx';
 import styles from './NoticesPage.module.css';
 import type { NoticeList } from './notices.calls.ts';
@@ -57,18 +57,44 @@ function Notices({ notices }: { notices: readonly Shown[] }) {
   if (notices.length === 0) return <NoNotices />;
   // Where all of them are new, a chip at each tells a reader nothing.
   const isMixed = notices.some(({ isRead }) => isRead);
-  return [...Map.groupBy(notices, ({ at }) => (at ? dayOf(at) : ''))].map(([day, ofDay]) => (
-    <section key={day} className={styles.day}>
-      <h2 className={styles.date}>{day === '' ? null : <Day day={day} />}</h2>
-      <ol className={`${sheet.card} ${styles.list}`}>
-        {ofDay.map((notice) => (
-          <li key={notice.number}>
-            <OneNotice notice={notice} isMixed={isMixed} />
-          </li>
-        ))}
-      </ol>
+  const [latest, ...earlier] = notices;
+  return (
+    <>
+      {latest ? <Latest notice={latest} isMixed={isMixed} /> : null}
+      {[...Map.groupBy(earlier, ({ at }) => (at ? dayOf(at) : ''))].map(([day, ofDay]) => (
+        <section key={day} className={styles.day}>
+          <h2 className={styles.date}>{day === '' ? null : <Day day={day} />}</h2>
+          <ol className={`${sheet.card} ${styles.list}`}>
+            {ofDay.map((notice) => (
+              <li key={notice.number}>
+                <OneNotice notice={notice} isMixed={isMixed} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** What was told last, the loudest of the page, in the colours of whom it is from. */
+function Latest({ notice, isMixed }: { notice: Shown; isMixed: boolean }) {
+  const { companyCode, at } = notice;
+  const isOfCompany = companyCode !== '';
+  return (
+    <section
+      className={isOfCompany ? `${styles.latest} ${companyClass(companyCode)}` : styles.latest}
+      aria-labelledby="latest"
+    >
+      {isOfCompany ? <CompanyDrawing className={styles.drawing} code={companyCode} number={1} /> : null}
+      <div className={styles.told}>
+        <h2 id="latest" className={styles.label}>
+          가장 최근 소식 {at ? <span>{dateTimeWords(at)}</span> : null}
+        </h2>
+        <OneNotice notice={notice} isMixed={isMixed} />
+      </div>
     </section>
-  ));
+  );
 }
 
 /** A day as one looks for it: its month and date large, the year before them. */

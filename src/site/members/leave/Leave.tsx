@@ -21,6 +21,7 @@ import { leaveSession } from '../../session/session.store.ts';
 import { BeforePassword, ConfirmPassword } from '../ConfirmPassword.tsx';
 import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import styles from '../MemberPage.module.css';
+import { OwnHead } from '../OwnHead.tsx';
 import own from '../OwnPage.module.css';
 import split from '../SplitPage.module.css';
 import { SplitPage } from '../SplitPage.tsx';
@@ -63,8 +64,7 @@ export function Leave() {
   }
   return (
     <section className={own.whole}>
-      <h1 className={own.title}>{titleAt('auth/leave')}</h1>
-      <p className={own.lead}>{OPEN_LEAD}</p>
+      <OwnHead title={titleAt('auth/leave')} lead={OPEN_LEAD} tiles="apart" />
       {found.state === 'open' ? (
         <Leaving preview={found.data} again={again} />
       ) : (

@@ -5,6 +5,7 @@ import { titleAt } from '../../frame/screenNames.ts';
 import { BeforePassword, ConfirmPassword } from '../ConfirmPassword.tsx';
 import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import styles from '../MemberPage.module.css';
+import { OwnHead } from '../OwnHead.tsx';
 import own from '../OwnPage.module.css';
 import split from '../SplitPage.module.css';
 import { SplitPage } from '../SplitPage.tsx';
@@ -42,8 +43,7 @@ export function EditProfile() {
   }
   return (
     <section className={own.whole}>
-      <h1 className={own.title}>{titleAt('auth/editProfile')}</h1>
-      <p className={own.lead}>{OPEN_LEAD}</p>
+      <OwnHead title={titleAt('auth/editProfile')} lead={OPEN_LEAD} tiles="person" />
       {found.state === 'open' ? (
         <div className={own.columns}>
           <ProfileIndex />

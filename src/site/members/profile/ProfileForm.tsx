@@ -12,6 +12,7 @@ import { labelsOf } from '../../../fields/labels.ts';
 import { VerifiedNotice } from '../../identity/VerifiedNotice.tsx';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
+import own from '../OwnPage.module.css';
 import { PersonLines, VerifyPerson } from '../VerifiedPerson.tsx';
 import { ConsentHistory } from './ConsentHistory.tsx';
 import { OptionalData } from './OptionalData.tsx';
@@ -60,11 +61,13 @@ export function ProfileForm({ first }: { first: Personal }) {
       <OptionalData form={form} />
       <ProfileGroup id="consents" lead="동의는 언제든 바꿀 수 있고, 동의하지 않아도 지원하는 데 불이익이 없어요.">
         <SavedPart form={form} part="consents">
-          {saved.consents.map(({ code }) =>
-            code === OPTIONAL_CONSENT || code === KEEP_CONSENT ? null : (
-              <OwnConsent key={code} form={form} code={code} />
-            ),
-          )}
+          <div className={own.lines}>
+            {saved.consents.map(({ code }) =>
+              code === OPTIONAL_CONSENT || code === KEEP_CONSENT ? null : (
+                <OwnConsent key={code} form={form} code={code} />
+              ),
+            )}
+          </div>
         </SavedPart>
         <KeepChoice form={form} />
         <ConsentHistory />
