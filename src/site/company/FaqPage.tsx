@@ -10,6 +10,7 @@ import { companyScreen } from './CompanyPage.tsx';
 import styles from './FaqPage.module.css';
 import { FaqTalk } from './FaqTalk.tsx';
 import { isFound } from './faqSearch.ts';
+import { MostAsked } from './MostAsked.tsx';
 
 type Question = FaqText['groups'][number]['questions'][number];
 
@@ -134,31 +135,6 @@ function useLinkedAnswer() {
     question.open = true;
     answer?.scrollIntoView();
   }, [hash]);
-}
-
-interface MostAskedProps {
-  groups: FaqText['groups'];
-  onFollow(): void;
-}
-
-/** What many ask, each the way to its answer: where nothing was found. */
-function MostAsked({ groups, onFollow }: MostAskedProps) {
-  const most = groups.flatMap(({ questions }) => questions).filter(({ top }) => top);
-  if (most.length === 0) return null;
-  return (
-    <nav className={styles.most} aria-labelledby="most-asked">
-      <h2 id="most-asked">많이 묻는 질문</h2>
-      <ol>
-        {most.map(({ id, question }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={onFollow}>
-              <span>{question}</span> <Icon name="arrow" />
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }
 
 export const faqScreen = companyScreen('recruitFAQ', FaqPage, { Opening: FaqTalk });

@@ -15,6 +15,7 @@ import { editing } from '../draft/draft.store.ts';
 import { useVersions } from '../draft/marks.store.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import { CvInWords } from './CvInWords.tsx';
+import own from './LastLook.module.css';
 import styles from './Review.module.css';
 import type { StepInWords } from './reviewWords.ts';
 import { useConsentText } from './useConsentText.ts';
@@ -39,13 +40,13 @@ export function LastLook({ draft }: { draft: Draft }) {
   );
   if (shown.length === 0) return null;
   return (
-    <section className={styles.block}>
+    <section className={`${styles.block} ${own.look}`}>
       <div className={styles.head}>
         <h3 className={styles.blockTitle}>연락받을 곳이 맞나요?</h3>
         <Fix path={`${section.wire}.${section.fields[shown[0]!].wire}`} of="연락처" />
       </div>
       <p className={styles.blockHint}>접수 확인과 전형 결과를 이 이메일로 보내 드려요. 한 글자씩 살펴봐 주세요.</p>
-      <dl className={`${styles.facts} ${styles.look}`}>
+      <dl className={styles.facts}>
         {shown.map((key) => (
           <div key={key}>
             <dt>{section.fields[key].label}</dt>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { focusField } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
@@ -62,8 +62,11 @@ export function SavedPart({ form, part, title, isFolded, hasSave = true, childre
 /** The button that saves one part: the loudest of the page once there is something to save. */
 export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
   const isChanged = form.isChanged(part);
+  const [hasStood, setStood] = useState(isChanged);
+  if (isChanged && !hasStood) setStood(true);
+  const place = isChanged ? '' : hasStood ? own.calm : own.none;
   return (
-    <div className={isChanged ? styles.actions : `${styles.actions} ${own.calm}`}>
+    <div className={`${styles.actions} ${place}`}>
       <Button
         type="submit"
         look={isChanged ? 'primary' : 'secondary'}

@@ -1,0 +1,76 @@
+import { LinkButton } from '../../browser/ui/Button.tsx';
+import { Chip } from '../../browser/ui/Chip.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import { Said } from '../../browser/ui/Said.tsx';
+import { companyClass } from '../../domain/postings/companyClass.ts';
+import { timeWords } from '../../fields/koreanDate.ts';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
+import styles from './NoticesPage.module.css';
+import type { NoticeList } from './notices.calls.ts';
+
+export type ShownNotice = NoticeList['items'][number];
+
+// A hash is for the mail that is kept; nobody reads one here.
+const FINGERPRINT = /^[0-9a-f]{64}$/;
+
+/** One row that says of whom, what and when; all of it when it is opened. */
+export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: boolean }) {
+  const { subject, lines, facts, after, button, link, at, isRead, company, companyCode, posting } = notice;
+  const told = facts.filter(({ value }) => !FINGERPRINT.test(value));
+  // What it is about beside the company and the posting, which stand there already.
+  const first = told.find(({ value }) => value !== company && value !== posting);
+  return (
+    <details className={styles.notice}>
+      <summary className={companyCode === '' ? styles.head : `${styles.head} ${companyClass(companyCode)}`}>
+        {companyCode === '' ? null : <CompanyMark code={companyCode} />}
+        <h3 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>
+          {subject.replace(`[${company}] `, '')}
+        </h3>
+        <span className={styles.of}>{[company, posting].filter(Boolean).join(' · ')}</span>
+        {first ? (
+          <span className={styles.first}>
+            {first.name} <b>{first.value}</b>
+          </span>
+        ) : null}
+        <span className={styles.when}>
+          {isRead ? null : isMixed ? (
+            <Chip tone="blue">새 알림</Chip>
+          ) : (
+            <span className={styles.dot}>
+              <Said>새 알림</Said>
+            </span>
+          )}
+          {at ? (
+            <time className={styles.time} dateTime={at.toISOString()}>
+              {timeWords(at).slice(0, -3)}
+            </time>
+          ) : null}
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {told.length > 0 ? (
+        <dl className={styles.facts}>
+          {told.map(({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {after.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {link?.startsWith('/') ? (
+        <p>
+          <LinkButton look="text" to={link}>
+            {button}
+          </LinkButton>
+        </p>
+      ) : null}
+    </details>
+  );
+}
