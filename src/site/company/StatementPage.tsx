@@ -2,6 +2,7 @@ import { Lines } from '../../browser/ui/Lines.tsx';
 import type { AccessibilityText } from '../../domain/company/companyPages.records.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { Chapter, companyScreen } from './CompanyPage.tsx';
+import { HeadDrawing } from './PageHead.tsx';
 import styles from './StatementPage.module.css';
 import { WhomToAsk } from './WhomToAsk.tsx';
 
@@ -17,11 +18,20 @@ function Statement({ text: { sections } }: StatementProps) {
   ));
 }
 
+/** When it was checked, beside somebody who stands before the two circles of the sign. */
 function Checked({ text: { checkedOn } }: StatementProps) {
   return (
-    <p className={styles.checked}>
-      마지막 확인 <time dateTime={checkedOn}>{dateWords(checkedOn)}</time>
-    </p>
+    <>
+      <p className={styles.checked}>
+        마지막 확인 <time dateTime={checkedOn}>{dateWords(checkedOn)}</time>
+      </p>
+      <HeadDrawing viewBox="0 0 440 260" small>
+        <circle className={styles.back} cx="150" cy="150" r="130" />
+        <circle className={styles.front} cx="300" cy="150" r="130" />
+        <circle className={styles.somebody} cx="225" cy="62" r="26" />
+        <path className={styles.somebody} d="M135 102h180v28h-64v42l36 88h-34l-28-70-28 70h-34l36-88v-42h-64z" />
+      </HeadDrawing>
+    </>
   );
 }
 
