@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Sealer, Vault } from '../../server/vault.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
@@ -88,14 +88,21 @@ interface OfCopy {
 const COLUMNS = COLUMN_FIELDS.map(({ field }) => sql.ref(field.wire));
 const places = (array: unknown) => COLUMNS.map((_, index) => sql`(${array}::text[])[${sql.lit(index + 1)}]`);
 
+// The first number of the posting from this one on. In the order of their index: asked for itself alone, the planner
+// would as well read all that the posting has while it has few, and goes on with that plan when it has many.
+const nextBlind = ({ companyCode, postingNumber }: OfCopy, number: RawBuilder<unknown>) => sql`(
+  SELECT other.blind_no FROM applicant other
+   WHERE other.company_cd = ${companyCode} AND other.pblanc_no = ${postingNumber} AND other.blind_no >= ${number}
+   ORDER BY other.blind_no LIMIT 1)`;
+
 /** The statement that writes a row, also as a part of another: the number of blind reading stays what it was. */
 export const writingRow = (of: OfCopy, row: WrittenRow) => sql<object>`
   INSERT INTO applicant (jnco_afe_no, company_cd, pblanc_no, revision, submitted_at, redacted_at, form, blind_no,
       ${sql.join(COLUMNS)}, career_months, file_kinds, words, found_by, key_id, card)
   SELECT ${of.number}::bigint, ${of.companyCode}::text, ${of.postingNumber}::text, ${of.revision}::int,
     ${of.submittedAt}::timestamptz, ${of.redactedAt ?? null}::timestamptz, ${sql.lit(ROW_FORM)},
-    (SELECT free FROM unnest(${row.rowBlind}::text[]) free WHERE NOT EXISTS (SELECT FROM applicant other
-      WHERE other.company_cd = ${of.companyCode} AND other.pblanc_no = ${of.postingNumber} AND other.blind_no = free) LIMIT 1),
+    (SELECT free FROM unnest(${row.rowBlind}::text[]) free
+      WHERE ${nextBlind(of, sql.ref('free'))} IS DISTINCT FROM free LIMIT 1),
     ${sql.join(places(row.rowColumns))}, ${row.rowMonths}::int, ${row.rowFileKinds}::text[], ${row.rowWords}::bigint[],
     ${row.rowFoundBy}::bigint[], ${row.rowKeyId}::text, ${row.rowCard}::bytea
   ON CONFLICT (jnco_afe_no) DO UPDATE SET ${sql.join(REWRITTEN)}`;
