@@ -37,7 +37,15 @@ export function keepApart(roots: readonly number[]): number {
   if (last < 1) return 0;
   // One that has ended meanwhile needs no processor.
   const pin = (pid: number, list: string) => spawnSync('taskset', ['-a', '-c', '-p', list, String(pid)]);
-  for (const pid of roots.flatMap((root) => [...familyOf(root).keys()])) pin(pid, last === 1 ? '0' : `0-${last - 1}`);
+  const theirs = last === 1 ? '0' : `0-${last - 1}`;
+  const pinned = new Set<number>();
+  const isNew = (pid: number) => !pinned.has(pid);
+  // Children have what their parent had when they were made: first the parents, then whoever was made before that, until
+  // there is nobody new. A connection opened meanwhile would run beside the bench, and lack what that takes.
+  for (let some = roots; some.length > 0; some = roots.flatMap((root) => [...familyOf(root).keys()].filter(isNew))) {
+    for (const pid of some) pin(pid, theirs);
+    for (const pid of some) pinned.add(pid);
+  }
   pin(process.pid, String(last));
   return last;
 }
