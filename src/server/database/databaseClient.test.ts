@@ -91,6 +91,51 @@ describe('limits of a call', () => {
 });
 
 describe('a transaction', () => {
+  const begun = async () => {
+    const { rows } = await database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'",
+    );
+    return rows.length;
+  };
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('begins with its first statement, but behind a pooler before it (prepares: %s)', (prepares, before) =>
+    using({ prepares }, async ({ db }) => {
+      await sql`SELECT 1`.execute(db);
+      await inTransaction(db, async (tx) => {
+        expect(await begun()).toBe(before);
+        await sql`SELECT 1`.execute(tx);
+        expect(await begun()).toBe(1);
+      });
+      expect(await begun()).toBe(0);
+    }),
+  );
+
+  it('is one from its first statement on: all of it is stored or nothing, as it was asked for', () =>
+    using({ prepares: true, limits: CALL_LIMITS }, async ({ db }) => {
+      const rows = async () => (await sql<{ row: number }>`SELECT row FROM one`.execute(db)).rows;
+      const write = (row: number) => sql`UPDATE one SET row = ${row}`;
+      const before = await rows();
+      const failing = inTransaction(db, async (tx) => {
+        await write(7).execute(tx);
+        throw new Error('undone');
+      });
+      await expect(failing).rejects.toThrow('undone');
+      await expect(inTransaction(db, (tx) => sql`SELECT 1 / 0`.execute(tx))).rejects.toThrow('zero');
+      await expect(inTransaction(db, async () => Promise.reject(new Error('empty')))).rejects.toThrow('empty');
+      expect(await inTransaction(db, async () => 'nothing asked')).toBe('nothing asked');
+      expect(await rows()).toEqual(before);
+      const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+      const how = sql<{ how: string }>`
+        SELECT current_setting('transaction_isolation') || ' ' || current_setting('transaction_read_only') AS how`;
+      expect((await reading.execute((tx) => how.execute(tx))).rows).toEqual([{ how: 'repeatable read on' }]);
+      await inTransaction(db, (tx) => write(9).execute(tx));
+      expect(await rows()).toEqual([{ row: 9 }]);
+      await write(before[0]!.row).execute(db);
+    }));
+
   it('that stood against another one runs again, and both are stored', () =>
     using({ prepares: true }, async ({ db }) => {
       const name = new URL(database.url).pathname.slice(1);

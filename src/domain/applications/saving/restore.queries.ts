@@ -2,7 +2,7 @@ import { type QueryCreator, sql } from 'kysely';
 import { compiled } from '../../../server/database/compiled.ts';
 import type { Queryable, Tx } from '../../../server/database/database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
-import type { Vault } from '../../../server/vault.ts';
+import type { Sealer, Vault } from '../../../server/vault.ts';
 import { jsonOf, readCv, type WireCv, withoutUnconsented, writeCv } from '../../cv/cv.ts';
 import type { Cv } from '../../cv/sections.ts';
 import type { ApplicationKey } from '../application.ts';
@@ -56,8 +56,8 @@ const insertPoint = compiled((db, point: NewPoint) => {
 });
 
 /** The sealed content of a restore point of the current draft. */
-export function sealPoint(vault: Vault, stored: StoredApplication): Buffer {
-  return sealerOf(vault, stored).sealJson(jsonOf(stored.cv), pointContext(stored.number, stored.revision));
+export function sealPoint(sealer: Sealer, { cv, number, revision }: StoredApplication): Buffer {
+  return sealer.sealJson(jsonOf(cv), pointContext(number, revision));
 }
 
 /**
@@ -71,7 +71,7 @@ export async function keepPoint(
   at: Date,
 ): Promise<StoredApplication> {
   const { number, revision, savedAt } = stored;
-  await insertPoint(tx, { number, revision, memberId, content: sealPoint(vault, stored), savedAt });
+  await insertPoint(tx, { number, revision, memberId, content: sealPoint(sealerOf(vault, stored), stored), savedAt });
   return { ...stored, pointAt: at };
 }
 

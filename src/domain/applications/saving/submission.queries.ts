@@ -132,7 +132,7 @@ export async function writeSubmission(
     ...{ number, revision, memberId, companyCode, postingNumber, status, savedAt, arrivedAt, submittedAt, files, hash },
     ...sealRow({ vault, sealer }, { companyCode, postingNumber }, number, listed),
     redactedAt: null,
-    point: sealPoint(vault, stored),
+    point: sealPoint(sealer, stored),
     content: sealer.sealJson(json, copyContext(number, revision)),
     applicantType: cv.profile.applicantType,
     supportField: cv.profile.supportFieldNumber || null,
