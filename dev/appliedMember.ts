@@ -86,11 +86,20 @@ export async function receivedNames(
   { context, database }: Pick<TestServer, 'context' | 'database'>,
   { operatorId }: { operatorId: string },
   where: { company: string; posting: string | undefined },
-): Promise<Record<string, string>> {
+): Promise<Record<string, unknown>> {
   const { application, file } = await makeReceived(context, database, where);
   const note = { operatorId, shownTo: 'own', isBlind: false, text: '메모', at: context.clock.now() } as const;
   const note_no = await insertNote(context.db, context.vault, application, note);
-  return { applicant: String(application), file_no: file, note_no, reason: '' };
+  return {
+    ...{ applicant: String(application), file_no: file, note_no, reason: '' },
+    ...{
+      message_no: randomUUID(),
+      message_title: '안내',
+      message_txt: '안내 드립니다.',
+      expected: 1,
+      applicants: [String(application)],
+    },
+  };
 }
 
 /** A suspension that is announced to a member, who objects to it; the number of the measure. */

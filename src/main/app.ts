@@ -14,6 +14,7 @@ import { mailRoutes } from '../console/decide/mails.routes.ts';
 import { verdictSheetRoutes } from '../console/decide/verdictSheet.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
+import { messageRoutes } from '../console/messages/messages.routes.ts';
 import { networkRoutes } from '../console/networks/networks.routes.ts';
 import { operatorRoutes } from '../console/operators/operators.routes.ts';
 import { mountConsole } from '../console/pages/consolePages.ts';
@@ -125,6 +126,7 @@ export const consoleRoutes: readonly Route[] = [
   ...cutRoutes,
   ...decideRoutes,
   ...mailRoutes,
+  ...messageRoutes,
   ...verdictSheetRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,

@@ -5,6 +5,7 @@ import { keysOfRows } from '../domain/applicants/rowsToWrite.queries.ts';
 import { APPLICATION_KEY } from '../domain/applications/draft.queries.ts';
 import { checkContext } from '../domain/members/identityChecks.queries.ts';
 import { answerContext, detailContext, objectionContext } from '../domain/members/leaving/measures.queries.ts';
+import { messageContext } from '../domain/messages/messages.queries.ts';
 import { noticeContext } from '../domain/notices/outbox.queries.ts';
 import { factorContext } from '../domain/operators/factor.acts.ts';
 import { invitationContext } from '../domain/operators/invitation.acts.ts';
@@ -55,6 +56,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'announcement', column: 'reason', keys: ['announcement_id'], contextOf: correctionContext },
   { table: 'verdict_change', column: 'reason', keys: ['jnco_afe_no', 'step_no', 'batch_id'], contextOf: reasonContext },
   { table: 'applicant_note', column: 'body', keys: ['note_id'], contextOf: noteContext },
+  { table: 'message', column: 'words', keys: ['message_no'], contextOf: messageContext },
   { table: 'operator_sso_session', column: 'tokens', keys: ['session_no'], contextOf: tokensContext },
 ];
 

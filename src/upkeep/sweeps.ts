@@ -6,6 +6,7 @@ import { policyNotices } from '../domain/legal/announcing.jobs.ts';
 import { leaving } from '../domain/members/leaving/leaving.jobs.ts';
 import { measures } from '../domain/members/leaving/measures.jobs.ts';
 import { ownCopies } from '../domain/members/ownData/ownCopy.jobs.ts';
+import { messages } from '../domain/messages/messages.jobs.ts';
 import { strays } from '../domain/notices/outbox.jobs.ts';
 import { draftSteps } from '../domain/operators/draftSteps.jobs.ts';
 import { operatorGrants } from '../domain/operators/operatorGrants.jobs.ts';
@@ -34,6 +35,7 @@ export const sweeps: readonly Sweep<any>[] = [
   closing,
   announcements,
   results,
+  messages,
   reminders,
   dormancy,
   policyNotices,

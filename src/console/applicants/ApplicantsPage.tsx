@@ -17,6 +17,7 @@ import { usePage } from '../frame/usePage.ts';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import styles from './ApplicantsPage.module.css';
 import { ApplicantTable } from './ApplicantTable.tsx';
+import { aboutOf } from './handedOn.ts';
 import { listedApplicantCalls } from './listedApplicants.calls.ts';
 import { queueOf, readerQueue } from './readerQueue.store.ts';
 import { SavedViews } from './SavedViews.tsx';
@@ -78,14 +79,11 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
     setTold(why || `‘${view.name}’ 보기를 지웠어요.`);
     goOn();
   };
+  const about = () => aboutOf(chosen, wanted, first.counts.matching ?? 0);
   const markUnread = async () => {
-    const { search, sort: _, companyCode, postingNumber, ...rest } = wanted;
-    const about =
-      chosen === 'all'
-        ? { exactly: [], condition: { ...rest, search }, expected: first.counts.matching }
-        : { exactly: [...chosen], condition: undefined, expected: chosen.size };
+    const { companyCode, postingNumber } = wanted;
     try {
-      const { count = 0 } = await sendConsole(listedApplicantCalls.unread, { companyCode, postingNumber, ...about });
+      const { count = 0 } = await sendConsole(listedApplicantCalls.unread, { companyCode, postingNumber, ...about() });
       setTold(`${grouped(count)}명을 안 읽음으로 되돌렸어요.`);
       selection.clear();
       goOn();
@@ -169,6 +167,8 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
           goOn();
         }}
         markUnread={() => void markUnread()}
+        screen={screen}
+        handOn={(words) => ({ about: about(), words, columns })}
       />
     </>
   );

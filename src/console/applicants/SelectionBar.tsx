@@ -1,7 +1,11 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../browser/ui/Button.tsx';
 import { grouped } from '../../fields/grouped.ts';
+import { mayAct } from '../frame/operatorNow.store.ts';
+import { useOwn } from '../frame/useOwn.ts';
 import styles from './ApplicantsPage.module.css';
+import type { HandedOn } from './handedOn.ts';
 
 interface SelectionBarProps {
   /** Exactly these, or all who fit. */
@@ -10,16 +14,24 @@ interface SelectionBarProps {
   chooseAll(): void;
   clear(): void;
   markUnread(): void;
+  /** The posting's. */
+  screen: string;
+  handOn(words: string): HandedOn;
 }
 
 /** Whom an act would be about, in words of its own for each, and what can be done; nothing while nobody is chosen. */
-export function SelectionBar({ chosen, matching, chooseAll, clear, markUnread }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { chosen, matching, chooseAll, clear, markUnread, screen, handOn } = props;
+  const navigate = useNavigate();
+  const own = useOwn();
   const words = useRef<HTMLParagraphElement>(null);
   if (chosen !== 'all' && chosen.size === 0) return null;
+  const said = chosen === 'all' ? `조건에 맞는 ${grouped(matching)}명` : `선택 ${grouped(chosen.size)}명`;
+  const goOn = (place: string) => void navigate(`${screen}/${place}`, { state: handOn(said) });
   return (
     <section className={styles.bar} aria-label="고른 지원자">
       <p ref={words} tabIndex={-1}>
-        <strong>{chosen === 'all' ? `조건에 맞는 ${grouped(matching)}명` : `선택 ${grouped(chosen.size)}명`}</strong>
+        <strong>{said}</strong>
       </p>
       {chosen !== 'all' && matching > chosen.size ? (
         <Button
@@ -35,7 +47,10 @@ export function SelectionBar({ chosen, matching, chooseAll, clear, markUnread }:
       <Button look="secondary" onClick={clear}>
         선택 지우기
       </Button>
-      <Button onClick={markUnread}>안 읽음으로</Button>
+      <Button look="secondary" onClick={markUnread}>
+        안 읽음으로
+      </Button>
+      {mayAct(own, 'messages.send') ? <Button onClick={() => goOn('messages')}>알림 보내기</Button> : null}
     </section>
   );
 }

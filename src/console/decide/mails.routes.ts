@@ -1,5 +1,5 @@
+import { failureWords } from '../../domain/notices/mailFailure.ts';
 import { recordAccess } from '../../domain/record/accessLog.queries.ts';
-import { failureWords } from '../../domain/selection/mailFailure.ts';
 import { mailAgain, pauseMails, readFailed, readMails } from '../../domain/selection/mails.acts.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forOperator, type Route } from '../../server/serve.ts';

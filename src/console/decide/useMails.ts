@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
-import type { ShownMails } from '../../domain/selection/mails.records.ts';
-import type { AnswerOf } from '../../http/call.ts';
-import { sendConsole } from '../frame/sendConsole.ts';
-import { mailCalls } from './mails.calls.ts';
+import type { MissedMail, ShownMails } from '../../domain/selection/mails.records.ts';
 
-/** Which announcement of which posting. */
-export interface AnnouncementOf {
-  companyCode: string;
-  postingNumber: string;
-  announcement: number | undefined;
+/** How mails of one thing are read, stopped, let go on and sent again to whom they did not reach. */
+export interface MailActs {
+  counts(): Promise<ShownMails>;
+  failed(): Promise<MissedMail[]>;
+  pause(doing: 'stop' | 'goOn'): Promise<unknown>;
+  again(): Promise<unknown>;
 }
 
 // Milliseconds between two looks while mails go out.
@@ -17,19 +15,19 @@ const LOOKS_EVERY = 2000;
 
 const isGoing = ({ told = 0, sent = 0, failed = 0, pausedAt }: ShownMails) => !pausedAt && sent + failed < told;
 
-/** The mails of an announcement, read again while they go out, and what can be done with them. */
-export function useMails({ companyCode, postingNumber, announcement }: AnnouncementOf) {
+/** Mails of one thing, read again while they go out, and what can be done with them; `acts` stay the same for the same thing. */
+export function useMails(acts: MailActs) {
   const [mails, setMails] = useState<ShownMails>();
-  const [failed, setFailed] = useState<AnswerOf<typeof mailCalls.failed>>();
+  const [failed, setFailed] = useState<MissedMail[]>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const read = useCallback(async () => {
     try {
-      setMails(await sendConsole(mailCalls.counts, { companyCode, postingNumber, announcement }));
+      setMails(await acts.counts());
     } catch (error) {
       setFailure(sentenceOf(error));
     }
-  }, [companyCode, postingNumber, announcement]);
+  }, [acts]);
   useEffect(() => void read(), [read]);
   useEffect(() => {
     if (!mails || !isGoing(mails)) return;
@@ -37,7 +35,6 @@ export function useMails({ companyCode, postingNumber, announcement }: Announcem
     return () => clearTimeout(later);
   }, [mails, read]);
 
-  const of = { companyCode, postingNumber, announcement };
   async function act(work: () => Promise<unknown>): Promise<void> {
     setFailure('');
     setBusy(true);
@@ -51,11 +48,11 @@ export function useMails({ companyCode, postingNumber, announcement }: Announcem
   }
   return {
     ...{ mails, failed, failure, isBusy },
-    pause: (stops: boolean) => act(() => sendConsole(mailCalls.pause, { ...of, doing: stops ? 'stop' : 'goOn' })),
-    showFailed: () => act(async () => setFailed(await sendConsole(mailCalls.failed, of))),
+    pause: (stops: boolean) => act(() => acts.pause(stops ? 'stop' : 'goOn')),
+    showFailed: () => act(async () => setFailed(await acts.failed())),
     again: () =>
       act(async () => {
-        await sendConsole(mailCalls.again, of);
+        await acts.again();
         setFailed(undefined);
       }),
   };

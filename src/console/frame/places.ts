@@ -41,13 +41,18 @@ export function placesFor(own: OwnOperator): Place[] {
   return reached.map((place, index) => ({ ...place, key: String(index + 1) }));
 }
 
+/** A posting as screens' addresses name it. */
+export interface PostingPlace {
+  companyCode: string;
+  postingNumber: string;
+}
+
 /** Where a copy of a posting is begun. */
-export const copyOf = ({ companyCode, postingNumber }: { companyCode: string; postingNumber: string }) =>
+export const copyOf = ({ companyCode, postingNumber }: PostingPlace) =>
   `/postings/new?${new URLSearchParams({ company: companyCode, number: postingNumber })}`;
 
 /** The versions of a posting. */
-export const versionsOf = (posting: { companyCode: string; postingNumber: string }) => `${screenOf(posting)}/versions`;
+export const versionsOf = (posting: PostingPlace) => `${screenOf(posting)}/versions`;
 
 /** The screen of one posting. */
-export const screenOf = ({ companyCode, postingNumber }: { companyCode: string; postingNumber: string }) =>
-  `/postings/${companyCode}/${postingNumber}`;
+export const screenOf = ({ companyCode, postingNumber }: PostingPlace) => `/postings/${companyCode}/${postingNumber}`;

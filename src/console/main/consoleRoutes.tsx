@@ -64,6 +64,10 @@ const opened: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../decide/DecidePage.tsx')).DecidePage }),
   },
   {
+    path: 'postings/:companyCode/:postingNumber/messages',
+    lazy: async () => ({ Component: (await import('../messages/MessagesPage.tsx')).MessagesPage }),
+  },
+  {
     path: 'approvals',
     lazy: async () => ({ Component: (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage }),
   },

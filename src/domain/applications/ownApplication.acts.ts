@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { problem } from '../../http/problem.ts';
 import type { Queryable } from '../../server/database/database.ts';
+import type { Vault } from '../../server/vault.ts';
+import { messagesTo } from '../messages/messages.queries.ts';
 import type { PostingContact } from '../postings/postingBody.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import { unseen } from '../postings/unseen.acts.ts';
@@ -12,11 +14,11 @@ import { isStage } from './stage.ts';
 import { allTold, type ToldJson } from './told.queries.ts';
 
 /**
- * A member's application for a posting, with every result told until an instant and whom to ask, also once the posting is no
+ * A member's application for a posting, with every result and message told until an instant and whom to ask, also once the posting is no
  * longer shown. Throws `noApplication`, or as for a posting that nobody sees.
  */
 export async function readOwnApplication(
-  db: Queryable,
+  { db, vault }: { db: Queryable; vault: Vault },
   { memberId, ...key }: ApplicationKey,
   at: Date,
 ): Promise<OwnApplication & { results: ReadResult[] }> {
@@ -37,5 +39,6 @@ export async function readOwnApplication(
     return isStage(stage) ? [{ stage, step, stepName, text: resultText, at: new Date(one.at) }] : [];
   });
   const { team = '', email = '', phone = '' } = contact ?? {};
-  return { application, kind, results: resultsOf(shown), contact: { team, email, phone } };
+  const messages = await messagesTo(db, vault, application.applicationNumber!);
+  return { application, kind, results: resultsOf(shown), messages, contact: { team, email, phone } };
 }

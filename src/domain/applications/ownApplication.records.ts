@@ -25,6 +25,17 @@ export const ownApplication = record({
       }),
     ),
   ),
+  messages: nest(
+    'messages',
+    '채용 담당자의 알림 (최근 것부터)',
+    list(
+      record({
+        subject: text('message_title', '알림의 제목', { max: 200 }),
+        text: text('message_txt', '알림의 내용', { max: 4000 }),
+        at: instant('sent_at', '보낸 때'),
+      }),
+    ),
+  ),
   contact: nest(
     'contact',
     '물어볼 곳',

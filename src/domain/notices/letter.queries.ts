@@ -132,10 +132,19 @@ export async function writeSample(
   config: Context['config'],
   { template, data }: AnyNotice,
 ): Promise<{ subject: string; text: string }> {
-  const stored = { id: '', memberId: null, template, createdAt: new Date(0), readAt: null };
   const anybody = 'applicationNumber' in data ? { ...data, applicationNumber: UNNAMED } : data;
-  const words = await readNoticeWords(db);
-  const letter = await writeLetter(db, config, { ...stored, data: anybody }, { words, name: UNNAMED });
+  return writtenFor(db, config, { template, data: anybody } as AnyNotice, UNNAMED);
+}
+
+/** The same to one person, by their name. */
+export async function writtenFor(
+  db: Queryable,
+  config: Context['config'],
+  { template, data }: AnyNotice,
+  name: string,
+): Promise<{ subject: string; text: string }> {
+  const stored = { id: '', memberId: null, template, createdAt: new Date(0), readAt: null, data };
+  const letter = await writeLetter(db, config, stored, { words: await readNoticeWords(db), name });
   return { subject: letter.subject, text: plainLetter(letter) };
 }
 

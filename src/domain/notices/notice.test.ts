@@ -9,6 +9,7 @@ const STAYING = [1, 2, 3];
 /** Notices that answer an act of the member, keep their account safe, or are owed to every applicant by law. */
 const always: NoticeName[] = [
   ...(['receipt', 'submittedAgain', 'withdrawn', 'withdrawalUndone', 'gaveUp', 'stageAnnounced'] as const),
+  'applicantMessage',
   ...(['findUserId', 'resetPassword', 'registerByEmail', 'alreadyRegistered', 'confirmEmail'] as const),
   ...(['emailChanged', 'passwordChanged', 'loginTried', 'leaving', 'destroyed', 'destroyedButKept'] as const),
   ...(['measureAnnounced', 'measureApplied', 'measureEnded', 'objectionAnswered'] as const),

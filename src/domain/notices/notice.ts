@@ -68,6 +68,7 @@ export const NOTICES = {
     notice({ ...application, changes: text, reason: text, link: text }, { address: 'link' }),
   ),
   stageAnnounced: { ...notice({ ...application, stage: text, words: text }, applied), quiet: ['stage', 'words'] },
+  applicantMessage: { ...notice({ ...application, subject: text, words: text }, applied), quiet: ['subject', 'words'] },
   selectionFinished: toWho(STAYING, notice({ ...application, destroyBy: day }, applied)),
   selectionResumed: toWho(STAYING, notice(application, applied)),
   fileRefused: toWho(STAYING, notice({ ...application, fileName: text, until: text }, editor)),
@@ -194,7 +195,8 @@ export function fillNotice(
     subject: fill(text.subject),
     short: fill(text.short),
     // A sentence that is not always said leaves no gap.
-    lines: text.lines.map(fill).filter((line) => line !== ''),
+    // What a company wrote in lines of its own keeps them.
+    lines: text.lines.flatMap((line) => fill(line).split('\n')).filter((line) => line.trim() !== ''),
     facts: text.facts.map((fact) => ({ name: fact.name, value: fill(fact.value) })),
     after: text.after.map(fill),
     button: text.button,

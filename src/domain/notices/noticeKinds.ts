@@ -26,6 +26,7 @@ const KINDS = Object.fromEntries([
     closesEarly: '조기 마감 예정',
     closedEarly: '조기 마감',
     stageAnnounced: '전형 결과',
+    applicantMessage: '채용 담당자의 알림',
     selectionFinished: '전형 종료',
     selectionResumed: '전형 종료를 되돌림',
     fileRefused: '악성코드가 있는 파일',
@@ -104,7 +105,8 @@ const VALUES: Readonly<Record<string, { name: string; sample: unknown }>> = {
   reason: { name: '까닭', sample: '채용 인원이 모두 찼습니다. 지원해 주신 분들께 고맙습니다.' },
   changes: { name: '바뀐 내용', sample: '접수 마감, 모집 인원, 근무지' },
   stage: { name: '전형 결과', sample: '서류 합격' },
-  words: { name: '결과와 함께 알리는 글', sample: '지원하신 공고의 서류 합격을 알려 드려요.' },
+  words: { name: '알리는 글', sample: '지원하신 공고의 서류 합격을 알려 드려요.' },
+  subject: { name: '알림의 제목', sample: '필기시험 장소가 바뀌었습니다' },
   fileName: {
     name: '파일 이름',
     sample: 'a_file_name_without_any_place_to_break_it_2026_final_really_final_version_7.pdf',

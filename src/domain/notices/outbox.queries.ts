@@ -3,6 +3,7 @@ import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import type { Vault } from '../../server/vault.ts';
+import { isOfStopped } from './mailings.queries.ts';
 import { isNotice, type NoticeName } from './notice.ts';
 
 /** What a stored notice holds; its envelope opens only as this one. */
@@ -129,14 +130,9 @@ export async function markRead(db: Queryable, memberId: string, id: string, at: 
     .execute();
 }
 
-const STOPPED = sql`SELECT FROM announcement_mail m JOIN announcement n USING (announcement_id)
-  WHERE m.outbox_id = o.outbox_id AND n.paused_at IS NOT NULL`;
-// Whoever stopped the mails of an announcement stops also those that are written and not sent.
-const notStopped = sql`NOT EXISTS (${STOPPED})`;
-
-/** Whether a mail waits because the announcement it is of was stopped. */
+/** Whether a mail waits because what it is of was stopped. */
 export async function isStopped(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM outbox o WHERE o.outbox_id = ${id} AND EXISTS (${STOPPED})`.execute(db);
+  const { rows } = await sql`SELECT FROM outbox o WHERE o.outbox_id = ${id} AND ${isOfStopped}`.execute(db);
   return rows.length > 0;
 }
 
@@ -148,7 +144,7 @@ export async function strayMails(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT o.outbox_id AS id FROM outbox o
      WHERE o.sent_at IS NULL AND o.created_at < app_now() - interval '3 minutes'
-       AND ${notStopped} AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text
+       AND NOT ${isOfStopped} AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text
          AND (j.locked_at IS NULL OR j.locked_at > clock_timestamp() - interval '3 minutes'))`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -166,7 +162,7 @@ export async function strayShortMessages(db: Queryable): Promise<string[]> {
 export async function neverQueued(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT o.outbox_id AS id FROM outbox o
-     WHERE o.sent_at IS NULL AND ${notStopped}
+     WHERE o.sent_at IS NULL AND NOT ${isOfStopped}
        AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'sendMail ' || o.outbox_id::text)
      ORDER BY o.created_at LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);

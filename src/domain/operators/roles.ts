@@ -76,6 +76,9 @@ export const ACTS = {
   'verdicts.export': ['O', 'R'],
   'announcements.make': ['O', 'R'],
   'announcements.approve': ['O', 'R'],
+  // Words to applicants; many wait for another person.
+  'messages.send': ['O', 'R'],
+  'messages.approve': ['O', 'R'],
   'destruction.read': ['O', 'D'],
   'requests.read': ['O', 'D'],
   'members.find': ['R', 'D'],
@@ -107,7 +110,7 @@ export const acts = Object.keys(ACTS) as Act[];
 /** What a right over postings is good for: acts whose queries all narrow by posting. A right over postings alone does no other. */
 const BY_POSTING: readonly string[] = [
   ...['postings.read', 'postings.write', 'postings.extend', 'postings.ask'],
-  ...['verdicts.change', 'verdicts.export', 'announcements.make'],
+  ...['verdicts.change', 'verdicts.export', 'announcements.make', 'messages.send'],
   // Of kinds that somebody may approve, each by its own act; and what they asked for themself.
   'approvals',
   ...['members.find', 'members.help', 'members.check'],

@@ -1,11 +1,12 @@
 import { problem } from '../../http/problem.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
-import { queueJobs } from '../../server/jobQueue.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
+import { mailFailedAgain } from '../notices/mailings.acts.ts';
+import { countMails, failedMails, type MailCounts, type Mailing, notePaused } from '../notices/mailings.queries.ts';
 import { inReach } from '../operators/postings/changePostings.acts.ts';
 import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
-import { type Announcement, findAnnouncement } from './announcements.queries.ts';
-import { countMails, failedMails, type MailCounts, notePaused } from './mails.queries.ts';
+import { findAnnouncement } from './announcements.queries.ts';
+import { countTold } from './telling.queries.ts';
 
 // The mails of an announcement, as operators see and stop them, each within their scope.
 
@@ -16,16 +17,17 @@ interface Which {
 }
 
 /** An announcement of a posting of the scope. Throws `noPosting` or `noAnnouncement`. */
-async function reached(scope: Scope, db: Queryable, { key, id }: Which): Promise<Announcement> {
+async function reached(scope: Scope, db: Queryable, { key, id }: Which): Promise<Mailing & { id: number }> {
   inReach(scope, await findPosting(db, key));
   const one = await findAnnouncement(db, key, id);
   if (!one) throw problem('noAnnouncement');
-  return one;
+  return { kind: 'announcement', id };
 }
 
 /** How the mails of an announcement stand; throws as `reached`. */
 export async function readMails(scope: Scope, db: Queryable, which: Which): Promise<MailCounts> {
-  return countMails(db, (await reached(scope, db, which)).id);
+  const mailing = await reached(scope, db, which);
+  return { told: await countTold(db, mailing.id), ...(await countMails(db, mailing)) };
 }
 
 /** Whom they did not reach, and why; throws as `reached`. */
@@ -34,7 +36,7 @@ export async function readFailed(
   db: Queryable,
   which: Which,
 ): Promise<{ number: number; code: string }[]> {
-  return failedMails(db, (await reached(scope, db, which)).id);
+  return failedMails(db, await reached(scope, db, which));
 }
 
 /** Stops mails that have not gone out, or lets them go on; also before the instant. Throws as `reached`. */
@@ -44,14 +46,10 @@ export async function pauseMails(
   which: Which,
   { stops, by, at }: { stops: boolean; by: string; at: Date },
 ): Promise<void> {
-  const { id } = await reached(scope, tx, which);
-  await notePaused(tx, id, stops ? { by, at } : undefined);
+  await notePaused(tx, await reached(scope, tx, which), stops ? { by, at } : undefined);
 }
 
 /** Queues again what was not taken, each under its own Message-ID. Throws `mailsStopped`, or as `reached`. */
 export async function mailAgain(scope: Scope, tx: Tx, which: Which): Promise<void> {
-  const { id } = await reached(scope, tx, which);
-  if ((await countMails(tx, id)).pausedAt) throw problem('mailsStopped');
-  const ids = (await failedMails(tx, id)).map(({ outboxId }) => outboxId);
-  if (ids.length > 0) await queueJobs(tx, 'sendMail', ids);
+  await mailFailedAgain(tx, await reached(scope, tx, which));
 }

@@ -4,11 +4,11 @@ import type { Infer } from '../../fields/shape.ts';
 import { choice, text } from '../../fields/text.ts';
 import { whichAnnouncement } from './board.records.ts';
 
-/** Mails that are stopped, or go on. */
-export const pausedMails = record({
-  ...whichAnnouncement,
-  doing: choice('doing', '할 일', ['stop', 'goOn'], { required: true }),
-});
+/** Whether mails are stopped or go on. */
+export const doingMails = choice('doing', '할 일', ['stop', 'goOn'], { required: true });
+
+/** Mails of an announcement that are stopped, or go on. */
+export const pausedMails = record({ ...whichAnnouncement, doing: doingMails });
 
 /** How the mails of an announcement stand. */
 export const mailCounts = record({
@@ -25,3 +25,4 @@ export const failedMail = record({
   number: whole('jnco_afe_no', '접수번호'),
   cause: text('cause', '까닭'),
 });
+export type MissedMail = Infer<typeof failedMail>;

@@ -31,11 +31,23 @@ const NAMED = /\{\{(\w*)\}\}/g;
 const PASSING = /축하|(?<!불)합격(?!\s*(?:여부|하지|시키지))/;
 const FAILING = /불합격|아쉽게도|안타깝게도|함께하지 못/;
 
+/** What a text names that it may not, said with what it may; undefined for none. */
+export function unknownIn(text: string, known: Readonly<Record<string, string>>): string | undefined {
+  const unknown = [...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0 && !/[{}]/.test(text.replace(NAMED, ''))) return undefined;
+  return `쓸 수 있는 값은 ${namesIn(known)}예요.`;
+}
+
+/** The values a text may name, for whoever writes it. */
+export const namesIn = (known: Readonly<Record<string, string>>) =>
+  Object.entries(known)
+    .map(([name, words]) => `{{${name}}} ${words}`)
+    .join(', ');
+
 /** Why a text cannot be told of a result: another value, no word of its own result, or one of another; undefined if it can. */
 export function faultInText(result: Result, text: string): string | undefined {
-  const unknown = [...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => !Object.hasOwn(MERGED, name));
-  const known = Object.entries(MERGED).map(([name, words]) => `{{${name}}} ${words}`);
-  if (unknown.length > 0 || /[{}]/.test(text.replace(NAMED, ''))) return `쓸 수 있는 값은 ${known.join(', ')}예요.`;
+  const unknown = unknownIn(text, MERGED);
+  if (unknown) return unknown;
   const says = text.includes('{{result}}');
   if (result === 'failed')
     return PASSING.test(text) ? '불합격한 지원자가 받는 글에 합격을 알리는 말이 있어요.' : undefined;
@@ -46,9 +58,12 @@ export function faultInText(result: Result, text: string): string | undefined {
 }
 
 /** A text with its values. */
-export function filledText(text: string, values: Merged): string {
-  return text.replace(NAMED, (_, name: string) => values[name as keyof Merged] ?? '');
+export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(NAMED, (_, name: string) => values[name] ?? '');
 }
+
+/** The text of a result with its values. */
+export const filledText = (text: string, values: Merged): string => filledIn(text, values);
 
 /** What an applicant reads of a stage beside its name; blank if nothing was written. */
 export function toldText(texts: Partial<ResultTexts> | null, stage: Stage, values: Merged): string {

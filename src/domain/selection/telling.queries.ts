@@ -28,11 +28,8 @@ export interface ToMail {
   company: string;
 }
 
-/** Holds an announcement whose mails are written, and answers some of those who wait for one; undefined once all have theirs, or while they are stopped. */
-export async function someToMail(tx: Tx, id: number, most: number): Promise<ToMail[] | undefined> {
-  const { rows: held } = await sql`SELECT FROM announcement WHERE announcement_id = ${id} AND mailed_at IS NULL
-    AND paused_at IS NULL FOR NO KEY UPDATE`.execute(tx);
-  if (held.length === 0) return undefined;
+/** Some of those whom an announcement tells and who wait for a mail. */
+export async function someToMail(tx: Tx, id: number, most: number): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`
     SELECT t.jnco_afe_no AS number, t.stage_cd AS stage, t.step_name AS "stepName", t.was_cd AS was, n.texts, a.member_id AS "memberId", a.company_cd AS "companyCode",
            a.pblanc_no AS "postingNumber", p.title, c.name AS company
@@ -44,22 +41,9 @@ export async function someToMail(tx: Tx, id: number, most: number): Promise<ToMa
   return rows;
 }
 
-/** Notes which mail of the outbox somebody is told by. */
-export async function noteMailed(
-  tx: Tx,
-  id: number,
-  { number, outboxId }: { number: number; outboxId: string | null },
-): Promise<void> {
-  await sql`INSERT INTO announcement_mail (announcement_id, jnco_afe_no, at, outbox_id)
-    VALUES (${id}, ${number}, app_now(), ${outboxId})`.execute(tx);
-}
-
-/** How many mails of announcements may still be written in this second, over all processes; none while another one writes some. */
-export async function roomForMails(tx: Tx, perSecond: number): Promise<number> {
-  const { rows: held } = await sql<{ mine: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('mails of announcements', 0)) AS mine`.execute(tx);
-  if (!held[0]?.mine) return 0;
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM announcement_mail
-    WHERE at > app_now() - interval '1 second'`.execute(tx);
-  return perSecond - rows[0]!.count;
+/** How many an announcement tells. */
+export async function countTold(db: Queryable, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM told WHERE announcement_id = ${id}`.execute(db);
+  return rows[0]!.count;
 }

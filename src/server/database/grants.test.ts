@@ -100,6 +100,8 @@ describe('the serving role', () => {
     destroyed: 'class',
     destruction: 'files',
     file_folder: 'owner',
+    message_mail: 'at',
+    message_to: 'jnco_afe_no',
     migration: 'name',
     operator_grant: 'role',
     posting_act: 'act',

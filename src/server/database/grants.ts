@@ -43,6 +43,9 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   announcement: ['SELECT', 'INSERT', 'UPDATE'],
   announcement_line: ['SELECT', 'INSERT', 'DELETE'],
   announcement_mail: ['SELECT', 'INSERT'],
+  // Whom a message is for is never changed; it goes with the last of them.
+  message_to: ['SELECT', 'INSERT'],
+  message_mail: ['SELECT', 'INSERT'],
   told: ['SELECT'],
   left_selection: ['SELECT'],
   verdict_batch: ['SELECT', 'INSERT'],

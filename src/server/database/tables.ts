@@ -3,9 +3,10 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ContentTables } from './contentTables.ts';
 import type { LogTables } from './logTables.ts';
 import type { OperatorTables } from './operatorTables.ts';
+import type { OutgoingTables } from './outgoingTables.ts';
 
 /** Every table and column; a test compares it with information_schema. */
-export interface Tables extends ContentTables, LogTables, OperatorTables {
+export interface Tables extends ContentTables, LogTables, OperatorTables, OutgoingTables {
   file_folder: { only_row: Generated<boolean>; owner: Generated<string>; kind: Generated<string> };
   encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
   member: {

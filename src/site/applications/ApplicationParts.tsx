@@ -36,6 +36,7 @@ export function ApplicationParts({ own, opening, again }: ApplicationPartsProps)
         </Part>
       ) : null}
       <ToDo own={own} opening={opening} />
+      <Messages messages={own.messages} />
       <Part title="전형 단계">
         <div className={styles.course}>
           <CourseLine application={application} />
@@ -74,6 +75,33 @@ export function ApplicationParts({ own, opening, again }: ApplicationPartsProps)
         </div>
       </section>
     </div>
+  );
+}
+
+/** What the company wrote, the latest open to be read. */
+function Messages({ messages: [last, ...before] }: Pick<OwnApplication, 'messages'>) {
+  if (!last) return null;
+  return (
+    <Part title="채용 담당자의 알림">
+      <Message one={last} />
+      {before.map((one) => (
+        <Fold key={one.at?.getTime()} name={one.subject}>
+          <Message one={one} />
+        </Fold>
+      ))}
+    </Part>
+  );
+}
+
+function Message({ one: { subject, text, at } }: { one: OwnApplication['messages'][number] }) {
+  return (
+    <>
+      <p>
+        <b>{subject}</b>
+      </p>
+      <p className={styles.quiet}>{at ? dateTimeWords(at) : ''}에 보냄</p>
+      <p className={styles.letter}>{text}</p>
+    </>
   );
 }
 

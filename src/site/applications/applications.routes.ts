@@ -23,8 +23,8 @@ function changing(call: typeof applicationCalls.withdraw, event: Parameters<type
 
 export const applicationRoutes: Route[] = [
   forMember(applicationCalls.list, ({ member, arrivedAt }, { db }) => listApplications(db, member.id, arrivedAt)),
-  forMember(applicationCalls.detail, ({ input, member, arrivedAt }, { db }) =>
-    readOwnApplication(db, { ...input, memberId: member.id }, arrivedAt),
+  forMember(applicationCalls.detail, ({ input, member, arrivedAt }, { db, vault }) =>
+    readOwnApplication({ db, vault }, { ...input, memberId: member.id }, arrivedAt),
   ),
   forMember(applicationCalls.copy, async ({ input, member }, { db, vault }) => {
     const key = { ...input, memberId: member.id };

@@ -7,6 +7,11 @@ import { subjectOf } from '../applicationSubject.ts';
 import { isStage, STAGES } from '../stage.ts';
 import type { Remindable } from './reminders.queries.ts';
 
+/** The reminder of a draft. */
+export function reminderOf(one: Omit<Remindable, 'createdAt' | 'remindedDays'>, daysLeft: number) {
+  return { template: 'reminder' as const, data: { ...subjectOf(one, one.number), acceptTo: one.acceptTo, daysLeft } };
+}
+
 /** Reminds an applicant, in the transaction given. */
 export async function remind(
   tx: Tx,
@@ -20,8 +25,7 @@ export async function remind(
     .where('jnco_afe_no', '=', one.number)
     .where('member_id', '=', one.memberId)
     .execute();
-  const data = { ...subjectOf(one, one.number), acceptTo: one.acceptTo, daysLeft };
-  await tell(tx, vault, one.memberId, { template: 'reminder', data });
+  await tell(tx, vault, one.memberId, reminderOf(one, daysLeft));
 }
 
 /**

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../server/database/database.ts';
 import { MEMBER_STATE } from '../../members/member.ts';
-import { isOpenAt, isVisible } from '../../postings/postings.queries.ts';
+import { daysLeft } from '../../postings/posting.ts';
+import { isOpenAt, isVisible, type PostingKey } from '../../postings/postings.queries.ts';
 import { SubmitStatus } from '../application.ts';
 
 /** A draft whose posting's end is near. */
@@ -18,17 +19,43 @@ export interface Remindable {
   remindedDays: number | null;
 }
 
+/** Drafts of a posting that is open, of members who may submit them: those that nobody was reminded of by hand, until the day it ends. */
+export async function remindableByHand(
+  db: Queryable,
+  at: Date,
+  { companyCode, postingNumber }: PostingKey,
+): Promise<Remindable[]> {
+  const remindedOf = sql`SELECT FROM message_to t JOIN message m USING (message_no)
+      LEFT JOIN two_person_act w ON w.act_no = m.act_no
+     WHERE t.jnco_afe_no = a.jnco_afe_no AND m.words IS NULL AND (m.approved_at IS NOT NULL OR w.state = 'waiting')`;
+  const all = await draftsToRemind(
+    db,
+    at,
+    sql`a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND p.accept_to IS NOT NULL AND NOT EXISTS (${remindedOf})`,
+  );
+  return all.filter(({ acceptTo }) => daysLeft(acceptTo, at) > 0);
+}
+
 /** Drafts, of members who may submit them, of open postings that end by an instant; `number` holds one of them until the transaction ends. */
-export async function remindable(db: Queryable, at: Date, endsBy: Date, number?: number): Promise<Remindable[]> {
+export function remindable(db: Queryable, at: Date, endsBy: Date, number?: number): Promise<Remindable[]> {
   const one = number === undefined ? sql`true` : sql`a.jnco_afe_no = ${number}`;
   const lock = number === undefined ? sql`` : sql`FOR UPDATE OF a`;
+  return draftsToRemind(db, at, sql`p.accept_to <= ${endsBy} AND ${one}`, lock);
+}
+
+async function draftsToRemind(
+  db: Queryable,
+  at: Date,
+  which: RawBuilder<unknown>,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<Remindable[]> {
   const { rows } = await sql<Remindable>`
     SELECT a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode",
            a.pblanc_no AS "postingNumber", p.title, c.name AS company, p.accept_to AS "acceptTo",
            a.created_at AS "createdAt", a.reminded_days AS "remindedDays"
       FROM application a JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd)
       JOIN member m USING (member_id)
-     WHERE a.sbmt_st = ${sql.lit(SubmitStatus.writing)} AND m.state = ${sql.lit(MEMBER_STATE.active)} AND p.accept_to <= ${endsBy} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${one}
+     WHERE a.sbmt_st = ${sql.lit(SubmitStatus.writing)} AND m.state = ${sql.lit(MEMBER_STATE.active)} AND ${isVisible(at)} AND ${isOpenAt(at)} AND ${which}
      ORDER BY a.jnco_afe_no ${lock}`.execute(db);
   return rows;
 }

@@ -13,6 +13,7 @@ import { settle, writeCv } from '../../cv/cv.ts';
 import { asAnswered } from '../../cv/defaults.ts';
 import { codeGroups } from '../../cv/sections.ts';
 import { inWords, type SectionInWords } from '../../cv/words.ts';
+import { messagesTo } from '../../messages/messages.queries.ts';
 import { findPosting } from '../../postings/postings.queries.ts';
 import { gaveUpOf } from '../../selection/givingUp.queries.ts';
 import { listConsents } from '../consents.queries.ts';
@@ -112,6 +113,9 @@ async function applicationParts(context: Context, memberId: string, named: Named
     작성한_내용: plainWords(inWords(settle(asAnswered(stored.cv, stored.marks.answered, form), asked), asked)),
     원본: writeCv(stored.cv),
     제출한_지원서: submitted,
+    담당자의_알림: (await messagesTo(db, vault, named.number)).map(({ subject, text, at }) => ({
+      ...{ 시각: when(at), 제목: subject, 내용: text },
+    })),
     전형_포기: gaveUp && { 시각: when(gaveUp.at), 까닭: gaveUp.reason },
     지원_취소: changes.map(({ what, at }) => ({ 무엇: EVENTS[what], 시각: when(at) })),
   };

@@ -5,6 +5,9 @@ export const APPROVED_WITHIN_MS = 24 * 60 * 60_000;
 /** Milliseconds after which an act is done without a second person, if there is nobody. */
 export const ALONE_AFTER_MS = 10 * 60_000;
 
+/** People whom one operator may write to, or take out of the product, alone. */
+export const MOST_ALONE = 100;
+
 /** Waiting, or how it ended: done with a second person, done without one, taken back, refused for what changed, too late. */
 export const TWO_PERSON_STATES = ['waiting', 'approved', 'alone', 'cancelled', 'changed', 'lapsed'] as const;
 export type TwoPersonState = (typeof TWO_PERSON_STATES)[number];
