@@ -81,11 +81,20 @@ try {
   const everything = { companies: 'group', postings: [] } as unknown as Scope;
   for (const [name, change] of Object.entries(ofConsole)) {
     const wanted: PostingsWanted = {
-      ...{ state: '', company: undefined, season: '', words: '', sort: '', after: '', drafts: everything },
+      ...{
+        state: '',
+        company: undefined,
+        season: '',
+        words: '',
+        ownedBy: undefined,
+        sort: '',
+        after: '',
+        drafts: everything,
+      },
       ...change,
     };
     rows[`console: ${name}`] = await compare(sites, CHANGES, ({ context }) =>
-      listPostings(everything, context.db, wanted, context.clock.now()),
+      listPostings(everything, context, wanted, context.clock.now()),
     );
   }
   // The same one at every size: its neighbours and those like it are found among all.

@@ -177,6 +177,7 @@ export const ownCalls = [
   'POST /api/console/postings/decide/undo',
   'POST /api/console/postings/extend',
   'POST /api/console/postings/new',
+  'POST /api/console/postings/owner',
   'POST /api/console/postings/reopen',
   'POST /api/console/postings/resume',
   'POST /api/console/postings/season/copy',

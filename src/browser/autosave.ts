@@ -65,6 +65,8 @@ export interface Autosave {
   failures: number;
   /** When the first change was made that no save has been begun for, in milliseconds since 1970. */
   unsavedSince?: number;
+  /** Before it the server wants no save, in milliseconds since 1970; one that may be the last is sent all the same. */
+  notBefore?: number;
   /** When it saves next, in milliseconds since 1970; undefined while it waits for an event. */
   dueAt?: number;
 }
@@ -80,6 +82,8 @@ export interface AutosaveEvent {
   code?: ProblemCode;
   /** Seconds the server asked to wait. */
   retryAfter?: number;
+  /** Seconds after which the next save may come, as the last one was answered. */
+  nextIn?: number;
 }
 
 /** Saving by itself after an event, and whether it saves now. */
@@ -87,25 +91,33 @@ export function next(now: Autosave, event: AutosaveEvent): { autosave: Autosave;
   if (event.type === 'changed') return { autosave: afterChange(now, event), saves: false };
   if (event.type === 'told') return { autosave: afterPhase(now, event), saves: false };
   if (!savesOn(now, event)) return { autosave: now, saves: false };
-  return { autosave: { phase: now.phase, failures: now.failures }, saves: true };
+  const { phase, failures, notBefore = 0 } = now;
+  if (event.type === 'left' && event.at < notBefore) {
+    return { autosave: event.isUnsaved ? { ...now, dueAt: notBefore } : now, saves: false };
+  }
+  return { autosave: { phase, failures }, saves: true };
 }
 
 function afterChange(now: Autosave, { at, isUnsaved, code }: AutosaveEvent): Autosave {
-  const { phase, unsavedSince = at } = now;
+  const { phase, unsavedSince = at, notBefore = 0 } = now;
   if (phase === undefined || isTrying(phase) || !isUnsaved) return now;
   // Closed, or the login has ended: asking again at every letter would help nobody.
   if (phase === 'refused' && !isAboutContent(code)) return now;
-  return { ...now, unsavedSince, dueAt: Math.max(at, Math.min(at + SAVE_AFTER, unsavedSince + SAVE_AT_LATEST)) };
+  return {
+    ...now,
+    unsavedSince,
+    dueAt: Math.max(at, notBefore, Math.min(at + SAVE_AFTER, unsavedSince + SAVE_AT_LATEST)),
+  };
 }
 
 function afterPhase(now: Autosave, event: AutosaveEvent): Autosave {
-  const { phase, code, at, retryAfter } = event;
+  const { phase, code, at, retryAfter, nextIn = 0 } = event;
   if (phase === now.phase) return now;
   const heard = { ...now, phase };
   if (isTrying(phase)) {
     return { ...heard, failures: now.failures + 1, dueAt: at + retryDelay(now.failures, retryAfter) };
   }
-  if (phase === 'still') return afterChange({ ...heard, failures: 0 }, event);
+  if (phase === 'still') return afterChange({ ...heard, failures: 0, notBefore: at + nextIn * 1000 }, event);
   return phase === 'refused' && !isAboutContent(code) ? { ...heard, dueAt: undefined } : heard;
 }
 

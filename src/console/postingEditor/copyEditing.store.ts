@@ -34,6 +34,8 @@ export interface Editing extends CopyHere {
   code?: ProblemCode;
   sentence?: string;
   retryAfter?: number;
+  /** Seconds after which the server takes the next save. */
+  nextIn?: number;
   savedAt?: Date;
   isKept: boolean;
   unanswered?: Request;
@@ -127,6 +129,7 @@ async function saveNow(): Promise<void> {
         leftovers: saved.leftovers,
         effects: saved.effects,
         images: saved.images,
+        nextIn: saved.nextIn,
       },
       savedAt: saved.savedAt ?? undefined,
     });
@@ -145,7 +148,7 @@ const whole = ({ at, from, to, after, order }: CopyChange) => ({ at, from, to, a
 interface Answer
   extends Pick<
     Editing,
-    'revision' | 'faults' | 'warnings' | 'findings' | 'leftovers' | 'effects' | 'images' | 'savedAt'
+    'revision' | 'faults' | 'warnings' | 'findings' | 'leftovers' | 'effects' | 'images' | 'savedAt' | 'nextIn'
   > {
   copy: WorkingCopy;
   clashes: readonly Clash[];

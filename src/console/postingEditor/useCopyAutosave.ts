@@ -13,8 +13,8 @@ export function useCopyAutosave(): void {
     function hear(type: AutosaveEvent['type']): void {
       const open = copyEditing.get();
       const at = Date.now();
-      const { phase, code, retryAfter } = open ?? {};
-      const after = next(autosave, { type, at, isUnsaved: isToSave(open), phase, code, retryAfter });
+      const { phase, code, retryAfter, nextIn } = open ?? {};
+      const after = next(autosave, { type, at, isUnsaved: isToSave(open), phase, code, retryAfter, nextIn });
       const { dueAt } = after.autosave;
       if (dueAt !== autosave.dueAt) {
         clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { PostingsPage } from '../../domain/operators/postings/listedPosting.records.ts';
+import { type PostingsPage, postingFilters } from '../../domain/operators/postings/listedPosting.records.ts';
 import { POSTING_SORTS, POSTING_STATES } from '../../domain/operators/postings/postingState.ts';
 import { seasonField } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
@@ -38,6 +38,15 @@ export function ListFilters({ wanted, want, found, isNarrowed, box }: ListFilter
           />
         )}
         <Seasons wanted={wanted} want={want} seasons={found?.seasons ?? []} />
+        <Choice
+          label={postingFilters.owner.label}
+          value={wanted.owner}
+          choices={[
+            ['', '모든 담당'],
+            ['me', '내가 맡은 공고'],
+          ]}
+          onChange={(owner) => want({ owner: owner === 'me' ? owner : '' })}
+        />
         <Choice
           label="순서"
           value={wanted.sort || 'closing'}

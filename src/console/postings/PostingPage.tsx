@@ -15,6 +15,7 @@ import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import { PostingActs } from './PostingActs.tsx';
 import { PostingHistory } from './PostingHistory.tsx';
+import { PostingOwner } from './PostingOwner.tsx';
 import styles from './PostingPage.module.css';
 import { ScheduledNotice } from './ScheduledNotice.tsx';
 import { DaysLeft, StateChip } from './StandingChips.tsx';
@@ -59,7 +60,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
             <DaysLeft posting={posting} />
           </p>
         </div>
-        <p className={styles.chips}>
+        <p className={styles.links}>
           {mayAct(own, 'applicants.open') ? <Link to={`${screenOf(posting)}/applicants`}>지원자 보기</Link> : null}
           {mayAct(own, 'verdicts.change') ? (
             <Link to={`/postings/${posting.companyCode}/${postingNumber}/decide`}>결과 정하고 발표하기</Link>
@@ -91,9 +92,11 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
               ['근무지', place],
               ['모집 인원', headcount],
               [seasonField.label, posting.season],
+              ['담당', mayAct(own, 'postings.write') ? '' : posting.owner],
               ['전형', posting.steps.join(' → ')],
             ]}
           />
+          {mayAct(own, 'postings.write') ? <PostingOwner posting={posting} onDone={read} /> : null}
         </section>
       </div>
       <PostingHistory acts={posting.acts} />

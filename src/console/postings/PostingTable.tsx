@@ -10,10 +10,10 @@ import styles from './PostingTable.module.css';
 import { periodOf } from './periodOf.ts';
 import { DaysLeft, StateChip } from './StandingChips.tsx';
 
-const HEADS = ['상태', '공고', '접수', '작성 중', '제출', '지원 취소', '전형'] as const;
+const HEADS = ['상태', '공고', '접수', '작성 중', '제출', '지원 취소', '담당', '전형'] as const;
 const NUMBERS: readonly string[] = ['작성 중', '제출', '지원 취소'];
 const classOf = (words: string) =>
-  NUMBERS.includes(words) ? styles.number : words === '접수' || words === '전형' ? styles.further : undefined;
+  NUMBERS.includes(words) ? styles.number : ['접수', '담당', '전형'].includes(words) ? styles.further : undefined;
 
 interface PostingTableProps {
   rows: readonly ListedPosting[];
@@ -94,6 +94,7 @@ function Row({ row, isChosen, choose }: RowProps) {
           {until} <DaysLeft posting={row} />
           <br />
           작성 중 {drafts} · 제출 {submitted} · 지원 취소 {withdrawn}
+          {row.owner === '' ? null : ` · 담당 ${row.owner}`}
         </span>
       </td>
       <td className={styles.period}>
@@ -103,6 +104,7 @@ function Row({ row, isChosen, choose }: RowProps) {
       <td className={styles.number}>{drafts}</td>
       <td className={styles.strong}>{submitted}</td>
       <td className={styles.number}>{withdrawn}</td>
+      <td className={styles.owner}>{row.owner || '–'}</td>
       <td className={styles.steps}>{row.steps.join(' → ') || '–'}</td>
     </tr>
   );

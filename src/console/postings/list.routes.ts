@@ -4,12 +4,11 @@ import { forOperator, type Route } from '../../server/serve.ts';
 import { listCalls } from './list.calls.ts';
 
 export const listRoutes: Route[] = [
-  forOperator(listCalls.list, async ({ input, scope, scopeFor, arrivedAt }, { db }) =>
-    listPostings(
-      scope,
-      db,
-      { ...input, company: await chosenIn(scope, db, input.company), drafts: scopeFor('postings.write') },
-      arrivedAt,
-    ),
-  ),
+  forOperator(listCalls.list, async ({ input, scope, scopeFor, operator, arrivedAt }, { db, vault }) => {
+    const { owner, ...wanted } = input;
+    const company = await chosenIn(scope, db, input.company);
+    const ownedBy = owner === 'me' ? operator.id : undefined;
+    const drafts = scopeFor('postings.write');
+    return listPostings(scope, { db, vault }, { ...wanted, company, ownedBy, drafts }, arrivedAt);
+  }),
 ];

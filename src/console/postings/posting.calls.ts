@@ -1,4 +1,5 @@
-import { operatedPosting, whichPosting } from '../../domain/operators/postings/listedPosting.records.ts';
+import { blankRecord } from '../../domain/operators/operator.records.ts';
+import { namedOwner, operatedPosting, whichPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
 
@@ -12,5 +13,15 @@ export const postingCalls = {
     records: 'nothing',
     input: record(whichPosting),
     answer: operatedPosting,
+  }),
+  own: call({
+    method: 'POST',
+    path: '/api/console/postings/owner',
+    title: '공고의 담당 정하기 (비우면 없음)',
+    access: 'operator',
+    act: 'postings.write',
+    records: 'nothing',
+    input: namedOwner,
+    answer: blankRecord(),
   }),
 };

@@ -1,12 +1,22 @@
 import { readOperated } from '../../domain/operators/postings/operatedPosting.queries.ts';
+import { nameOwner } from '../../domain/operators/postings/postingOwner.acts.ts';
+import { holdsPosting } from '../../domain/operators/roles.ts';
 import { problem } from '../../http/problem.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { postingCalls } from './posting.calls.ts';
 
 export const operatedPostingRoutes: Route[] = [
-  forOperator(postingCalls.one, async ({ input, scope, arrivedAt }, context) => {
-    const posting = await readOperated(scope, context, input, arrivedAt);
+  forOperator(postingCalls.one, async ({ input, scope, scopeFor, arrivedAt: at }, context) => {
+    const writes = scopeFor('postings.write');
+    const mayWrite = writes !== undefined && holdsPosting(writes, input.companyCode, input.postingNumber);
+    const posting = await readOperated(scope, context, input, { at, mayWrite });
     if (!posting) throw problem('noPosting');
     return posting;
+  }),
+
+  forOperator(postingCalls.own, async ({ input: { operatorId, ...key }, scope }, { db, vault }) => {
+    await inTransaction(db, (tx) => nameOwner(scope, { tx, vault }, key, operatorId));
+    return {};
   }),
 ];

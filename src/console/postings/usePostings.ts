@@ -9,14 +9,14 @@ import { listCalls } from './list.calls.ts';
 export type Wanted = Omit<InputOf<typeof listCalls.list>, 'after'>;
 
 /** The postings that fit, as many pages of them as were asked for; what came before stays until the next has come. */
-export function usePostings({ state, company, season, words, sort }: Wanted) {
+export function usePostings({ state, company, season, words, owner, sort }: Wanted) {
   const [found, setFound] = useState<PostingsPage>();
   const [failure, setFailure] = useState('');
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is why it is read again.
   useEffect(() => {
     let isLate = false;
-    sendConsole(listCalls.list, { state, company, season, words, sort, after: '' }).then(
+    sendConsole(listCalls.list, { state, company, season, words, owner, sort, after: '' }).then(
       (page) => {
         if (isLate) return;
         setFailure('');
@@ -27,11 +27,11 @@ export function usePostings({ state, company, season, words, sort }: Wanted) {
     return () => {
       isLate = true;
     };
-  }, [state, company, season, words, sort, turn]);
+  }, [state, company, season, words, owner, sort, turn]);
   const more = async () => {
     if (!found) return;
     try {
-      const page = await sendConsole(listCalls.list, { state, company, season, words, sort, after: found.next });
+      const page = await sendConsole(listCalls.list, { state, company, season, words, owner, sort, after: found.next });
       setFound((now) => (now === found ? { ...page, rows: [...found.rows, ...page.rows] } : now));
     } catch (error) {
       setFailure(sentenceOf(error));

@@ -10,7 +10,14 @@ import { chosenCompany } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
 import type { Wanted } from './usePostings.ts';
 
-const NAMES = { state: 'state', company: 'company', season: 'season', words: 'words', sort: 'sort' } as const;
+const NAMES = {
+  state: 'state',
+  company: 'company',
+  season: 'season',
+  words: 'words',
+  owner: 'owner',
+  sort: 'sort',
+} as const;
 
 /** One of those there are, as the address names it; blank for anything else. */
 function known<N extends string>(names: Readonly<Record<N, string>>, name: string): N | '' {
@@ -32,6 +39,7 @@ export function useWanted() {
     company: chosen || company,
     season: said('season').slice(0, 40),
     words: said('words').slice(0, 100),
+    owner: said('owner') === 'me' ? 'me' : '',
     sort: known<PostingSort>(POSTING_SORTS, said('sort')),
   };
   /** Changes the address; what is typed letter by letter takes the place of what stood there. */

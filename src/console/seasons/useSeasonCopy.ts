@@ -43,7 +43,7 @@ function useSeasons(company: string) {
   const [failure, setFailure] = useState('');
   useEffect(() => {
     let isLate = false;
-    const all = { state: '', season: '', words: '', sort: '', after: '' } as const;
+    const all = { state: '', season: '', words: '', owner: '', sort: '', after: '' } as const;
     sendConsole(listCalls.list, { ...all, company }).then(
       (page) => (isLate ? undefined : setSeasons(page.seasons)),
       (error: unknown) => (isLate ? undefined : setFailure(sentenceOf(error))),

@@ -47,6 +47,7 @@ export const OF_PEOPLE = [
   'posting_beginning',
   'posting_copy',
   'posting_copy_state',
+  'posting_owner',
   'posting_sheet',
   'posting_version',
   'reopening',

@@ -74,6 +74,7 @@ export interface ContentTables {
     reason: string | null;
   };
   posting_sheet: { sheet_id: string; drafts: string; at: Date; made_by: string };
+  posting_owner: { company_cd: string; pblanc_no: string; operator_id: string };
   posting_beginning: {
     company_cd: string;
     pblanc_no: string;

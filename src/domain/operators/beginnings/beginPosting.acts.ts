@@ -14,6 +14,7 @@ import { textAt, type WorkingCopy, withValue } from '../../postings/editing/work
 import { seasonField } from '../../postings/posting.records.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
 import { listCompanies } from '../operators.queries.ts';
+import { addOwner } from '../postings/postingOwner.queries.ts';
 import { holds } from '../roles.ts';
 import { numbersTaken } from '../seasons/seasonCopy.queries.ts';
 import { datelessCopy, shiftedCopy } from '../seasons/shiftedCopy.ts';
@@ -63,6 +64,7 @@ export async function beginPosting(
   const copy = withValue(dated, seasonField.wire, season);
   const key = { companyCode, postingNumber: await takeNumber(tx, companyCode, copy, at) };
   await keepCopy(tx, key, { copy, base: undefined, revision: 1, savedAt: at, savedBy: by });
+  await addOwner(tx, [key], by);
   const fromSeason = copied ? textAt(from, seasonField.wire) : '';
   await addBeginning(tx, { ...key, begunId, copied, fromSeason, at, begunBy: by });
   return key;

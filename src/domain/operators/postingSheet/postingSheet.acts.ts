@@ -5,6 +5,7 @@ import type { Bytes } from '../../../server/files/window.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
 import { keepCopy } from '../../postings/editing/editPosting.acts.ts';
 import { lockCopyOf } from '../../postings/editing/postingCopies.queries.ts';
+import { addOwner } from '../postings/postingOwner.queries.ts';
 import { type PlannedRow, planRows } from './planRows.acts.ts';
 import { addSheet, appliedUnder, lockSheet } from './postingSheet.queries.ts';
 import { type AppliedSheet, MOST_BYTES, MOST_ROWS, type ReadPostings } from './postingSheet.records.ts';
@@ -60,9 +61,12 @@ export async function applyPostingSheet(
     drafts.push(named);
   }
   if (drafts.length === 0) throw problem('nothingInSheet');
+  await addOwner(tx, drafts.filter(isNew), by);
   await addSheet(tx, { sheetId, drafts, madeBy: by, at });
   return { drafts };
 }
+
+const isNew = ({ becomes }: AppliedSheet['drafts'][number]) => becomes === 'new';
 
 // In one order, for two sheets wait.
 async function lockAll(tx: Tx, planned: readonly PlannedRow[]): Promise<void> {

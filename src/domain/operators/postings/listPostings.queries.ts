@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
+import type { Vault } from '../../../server/vault.ts';
 import { SubmitStatus } from '../../applications/application.ts';
 import { isOpenAt } from '../../postings/postings.queries.ts';
 import { matches } from '../findPostings.queries.ts';
+import { operatorNames } from '../operators.queries.ts';
 import { inPostings } from '../scope.queries.ts';
 import { type ListedPosting, POSTINGS_PAGE, type PostingsPage } from './listedPosting.records.ts';
 import type { PostingSort, PostingState } from './postingState.ts';
@@ -15,6 +17,8 @@ export interface PostingsWanted {
   /** Blank, any and none. */
   season: string;
   words: string;
+  /** Of those that this operator looks after alone. */
+  ownedBy: string | undefined;
   sort: PostingSort | '';
   /** In which drafts are listed too that were never published; nowhere for whoever writes none. */
   drafts: Scope | undefined;
@@ -82,7 +86,9 @@ function placeOf(after: string, at: Date): Place {
 
 type Counts = { [state in PostingState]?: number };
 type Instants = 'acceptFrom' | 'acceptTo' | 'closedAt' | 'publishAt';
-type Row = Omit<ListedPosting, Instants> & { [instant in Instants]: string | null } & { rank: number; key: string };
+type Row = Omit<ListedPosting, Instants | 'owner'> & { ownerNumber: string | null } & {
+  [instant in Instants]: string | null;
+} & { rank: number; key: string };
 
 const count = (status: SubmitStatus) => sql`count(*) FILTER (WHERE a.sbmt_st = ${sql.lit(status)})::int`;
 
@@ -91,6 +97,10 @@ export const countsOfPosting = sql`(SELECT ${count(SubmitStatus.writing)} AS dra
     ${count(SubmitStatus.submitted)} AS submitted, ${count(SubmitStatus.withdrawn)} AS withdrawn,
     ${count(SubmitStatus.missed)} AS missed
     FROM application a WHERE a.company_cd = p.company_cd AND a.pblanc_no = p.pblanc_no)`;
+
+/** Who looks after a posting `p`. */
+export const ownerNumber = sql<string | null>`(SELECT o.operator_id FROM posting_owner o
+    WHERE o.company_cd = p.company_cd AND o.pblanc_no = p.pblanc_no)`;
 
 /** The names of its steps, in their order. */
 export const stepNames = sql`jsonb_path_query_array(p.body, '$.steps[*].name')`;
@@ -101,8 +111,8 @@ export const stepNames = sql`jsonb_path_query_array(p.body, '$.steps[*].name')`;
  */
 export async function listPostings(
   scope: Scope,
-  db: Queryable,
-  { state, company, season, words, sort, after, drafts }: PostingsWanted,
+  { db, vault }: { db: Queryable; vault: Vault },
+  { state, company, season, words, ownedBy, sort, after, drafts }: PostingsWanted,
   now: Date,
 ): Promise<PostingsPage> {
   const { at, after: place } = placeOf(after, now);
@@ -112,7 +122,8 @@ export async function listPostings(
     WITH every AS MATERIALIZED (
       SELECT p.company_cd, p.pblanc_no, p.season, p.begins, ${stateAt(at)} AS state, ${rank} AS rank, ${key} AS key FROM ${LISTED} p
        WHERE CASE WHEN p.is_draft THEN ${drafts ? inPostings(drafts, 'p', company) : sql`false`}
-           ELSE ${inPostings(scope, 'p', company)} END ${words.trim() === '' ? sql`` : sql`AND ${matches(words)}`}),
+           ELSE ${inPostings(scope, 'p', company)} END ${words.trim() === '' ? sql`` : sql`AND ${matches(words)}`}
+         ${ownedBy === undefined ? sql`` : sql`AND ${ownerNumber} = ${ownedBy}`}),
     m AS (SELECT * FROM every WHERE ${season === '' ? sql`true` : sql`season = ${season}`}),
     page AS (
       SELECT m.*, row_number() OVER (ORDER BY ${order}) AS place FROM m
@@ -126,15 +137,17 @@ export async function listPostings(
       (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.place), '[]') FROM (
         SELECT m.place, m.rank, m.key, m.state, p.company_cd AS "companyCode", c.name AS company,
           p.pblanc_no AS "postingNumber", p.title, p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo",
-          p.closed_at AS "closedAt", p.publish_at AS "publishAt", p.season, jsonb_path_query_array(p.steps, '$[*].name') AS steps, n.*
+          p.closed_at AS "closedAt", p.publish_at AS "publishAt", p.season, ${ownerNumber} AS "ownerNumber", jsonb_path_query_array(p.steps, '$[*].name') AS steps, n.*
           FROM page m JOIN ${LISTED} p USING (company_cd, pblanc_no) JOIN company c USING (company_cd),
             LATERAL ${countsOfPosting} n) r) AS rows`.execute(db);
   const found = rows[0]!;
   const shown = found.rows.slice(0, POSTINGS_PAGE);
+  const names = shown.some((row) => row.ownerNumber) ? await operatorNames(db, vault) : new Map<string, string>();
   const last = found.rows.length > POSTINGS_PAGE ? shown.at(-1) : undefined;
   return {
-    rows: shown.map(({ acceptFrom, acceptTo, closedAt, publishAt, ...row }) => ({
+    rows: shown.map(({ acceptFrom, acceptTo, closedAt, publishAt, ownerNumber, ...row }) => ({
       ...row,
+      owner: names.get(ownerNumber ?? '') ?? '',
       ...{ acceptFrom: dateOf(acceptFrom), acceptTo: dateOf(acceptTo) },
       ...{ closedAt: dateOf(closedAt), publishAt: dateOf(publishAt) },
     })),

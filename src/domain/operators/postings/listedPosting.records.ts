@@ -15,6 +15,8 @@ export const postingFilters = {
   company: key('company', '회사', { pattern: COMPANY_CODE }),
   season: seasonField,
   words: text('words', '공고 제목이나 번호', { max: 100 }),
+  /** `me`: those that one looks after. */
+  owner: choice('owner', '담당', ['me']),
   sort: choice('sort', '순서', Object.keys(POSTING_SORTS) as PostingSort[]),
 };
 
@@ -29,6 +31,8 @@ const listed = {
   closedAt: instant('closed_at', '조기 마감'),
   publishAt: instant('publish_at', '공개'),
   season: seasonField,
+  /** Who looks after it; blank, nobody. */
+  owner: text('owner_nm', '담당'),
   steps: value<string[]>('steps', '전형', { type: 'array', items: { type: 'string' } }, []),
   // Numbers, of nobody in particular.
   drafts: whole('drafts', '작성 중'),
@@ -55,6 +59,11 @@ const doneAct = record({
 });
 export type DoneAct = Infer<typeof doneAct>;
 
+/** Who may look after a posting. */
+export const ownerChoice = {
+  operatorId: key('operator_no', '담당'),
+};
+
 /** One posting with all its times. */
 export const operatedPosting = record({
   ...listed,
@@ -65,6 +74,13 @@ export const operatedPosting = record({
   closeReason: text('close_reason', '조기 마감 까닭', { max: 500 }),
   editUntilDeadline: truth('edit_until_deadline', '마감까지 고칠 수 있는지'),
   edited: truth('edited', '공개하지 않은 고친 내용이 있는지'),
+  ownerNumber: text('owner_no', '담당의 번호'),
+  /** Among whom one who may write it is chosen; none are told to whoever may not. */
+  writers: nest(
+    'writers',
+    '담당이 될 수 있는 사람',
+    list(record({ ...ownerChoice, name: text('operator_nm', '이름') })),
+  ),
   /** The latest first. */
   acts: nest('acts', '기록', list(doneAct)),
 });
@@ -75,6 +91,9 @@ export const whichPosting = {
   companyCode: key('company_cd', '회사 코드', { required: true, pattern: COMPANY_CODE }),
   postingNumber: key('pblanc_no', '공고 번호', { required: true, pattern: POSTING_NUMBER }),
 };
+
+/** Who looks after which posting. */
+export const namedOwner = record({ ...whichPosting, ...ownerChoice });
 
 /** How many there are in a state. */
 const stateCount = record({ state: choice('state', '상태', postingStates), count: whole('count', '공고') });

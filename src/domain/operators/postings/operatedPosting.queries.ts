@@ -5,9 +5,10 @@ import type { Vault } from '../../../server/vault.ts';
 import { listPostingActs } from '../../postings/postingActs.queries.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
 import { operatorNames } from '../operators.queries.ts';
+import { operatorsWho } from '../operatorsWho.queries.ts';
 import { inPostings } from '../scope.queries.ts';
 import type { DoneAct, OperatedPosting } from './listedPosting.records.ts';
-import { countsOfPosting, stateAt, stepNames } from './listPostings.queries.ts';
+import { countsOfPosting, ownerNumber, stateAt, stepNames } from './listPostings.queries.ts';
 import { isEdited } from './scheduled.queries.ts';
 
 /** A posting of the scope with its times and numbers; undefined also for another scope's. */
@@ -15,27 +16,32 @@ export async function readOperated(
   scope: Scope,
   { db, vault }: { db: Queryable; vault: Vault },
   { companyCode, postingNumber }: PostingKey,
-  at: Date,
+  { at, mayWrite }: { at: Date; mayWrite: boolean },
 ): Promise<OperatedPosting | undefined> {
-  const { rows } = await sql<Omit<OperatedPosting, 'acts'>>`
+  const { rows } = await sql<Omit<OperatedPosting, 'acts' | 'owner' | 'writers'>>`
     SELECT p.company_cd AS "companyCode", c.name AS company, p.pblanc_no AS "postingNumber", p.title, p.kind, p.employment,
       p.career, p.place, p.headcount, p.season, g.name AS category, ${stateAt(at)} AS state, p.shown, p.publish_at AS "publishAt",
       p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo", p.closed_at AS "closedAt",
       coalesce(p.close_reason, '') AS "closeReason", p.finished_at AS "finishedAt",
-      p.edit_until_deadline AS "editUntilDeadline", ${isEdited} AS edited, ${stepNames} AS steps, n.*
+      p.edit_until_deadline AS "editUntilDeadline", ${isEdited} AS edited, coalesce(${ownerNumber}::text, '') AS "ownerNumber", ${stepNames} AS steps, n.*
       FROM posting p JOIN company c USING (company_cd) JOIN category g USING (category_cd), LATERAL ${countsOfPosting} n
      WHERE ${inPostings(scope, 'p')} AND p.company_cd = ${companyCode} AND p.pblanc_no = ${postingNumber}`.execute(db);
   const [row] = rows;
-  return row && { ...row, acts: await historyOf(db, vault, { companyCode, postingNumber }) };
+  if (!row) return undefined;
+  const [acts, names] = [await listPostingActs(db, { companyCode, postingNumber }), await operatorNames(db, vault)];
+  const over = { company: companyCode, posting: postingNumber };
+  const writers = mayWrite ? await operatorsWho(db, vault, 'postings.write', over) : [];
+  return { ...row, owner: names.get(row.ownerNumber) ?? '', writers, acts: acts.map((act) => doneAct(act, names)) };
 }
 
-async function historyOf(db: Queryable, vault: Vault, key: PostingKey): Promise<DoneAct[]> {
-  const acts = await listPostingActs(db, key);
-  const names = acts.length === 0 ? new Map<string, string>() : await operatorNames(db, vault);
+type KeptAct = Awaited<ReturnType<typeof listPostingActs>>[number];
+
+function doneAct(kept: KeptAct, names: ReadonlyMap<string, string>): DoneAct {
+  const { operator_id, approved_by, made_by, os_user, incident, ...act } = kept;
   const nameOf = (operator: string | null) => (operator === null ? '' : (names.get(operator) ?? ''));
-  return acts.map(({ operator_id, approved_by, made_by, os_user, incident, ...act }) => ({
+  return {
     ...{ act: act.act, at: act.at, ends: act.ends, told: act.told, together: incident !== null },
     ...{ reason: act.reason ?? '', sentence: act.sentence ?? '', approvedBy: nameOf(approved_by) },
     by: made_by === null ? nameOf(operator_id) : `${made_by} (서버 명령, ${os_user})`,
-  }));
+  };
 }

@@ -9,6 +9,7 @@ import { lockCopyOf, readCopy, readPublished } from '../../postings/editing/post
 import { textAt, type WorkingCopy, withValue } from '../../postings/editing/workingCopy.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
 import { firstFree, numberDay } from '../beginnings/postingNumber.ts';
+import { addOwner } from '../postings/postingOwner.queries.ts';
 import { holds } from '../roles.ts';
 import { leftoversOf, yearOf } from './leftovers.ts';
 import {
@@ -106,6 +107,7 @@ export async function copySeason(
     for (const line of lines) await makeDraft(tx, line, { from, to, days, by, at });
     const drafts = lines.map(({ companyCode, number, copied }) => ({ companyCode, postingNumber: number, copied }));
     await addSeasonDrafts(tx, copyId, drafts);
+    await addOwner(tx, drafts, by);
   }
   return copiedBy(tx, copyId, { from, to, by });
 }

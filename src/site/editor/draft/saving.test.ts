@@ -92,6 +92,14 @@ describe('saving by itself', () => {
     expect(well).toMatchObject({ failures: 0, dueAt: 100_000 + SAVE_AFTER });
   });
 
+  it('sends nothing before the server wants the next save, but what may be the last', () => {
+    const { autosave: told } = next({ ...still, phase: 'saving' }, event('told', { phase: 'still', nextIn: 5 }));
+    expect(due(told, event('changed', { at: 101_000 }))).toBe(105_000);
+    expect(next(told, event('left', { at: 104_000 }))).toMatchObject({ saves: false, autosave: { dueAt: 105_000 } });
+    expect(next(told, event('left', { at: 105_000 })).saves).toBe(true);
+    expect(next(told, event('hidden', { at: 101_000 })).saves).toBe(true);
+  });
+
   it('calls off what was due where it is refused for good', () => {
     const waiting: Autosave = { phase: 'saving', failures: 0, dueAt: 100_500 };
     expect(due(waiting, event('told', { phase: 'refused', code: 'closed' }))).toBeUndefined();
@@ -116,6 +124,7 @@ describe('saving by itself', () => {
   const someEvent = fc.record({
     type: fc.constantFrom('changed', 'told', 'left', 'hidden', 'online', 'loggedIn', 'due'),
     wait: fc.nat(12_000),
+    nextIn: fc.constantFrom(undefined, 1, 30),
     phase: fc.constantFrom(...PHASES),
     code: fc.constantFrom(undefined, 'invalid', 'busy', 'closed', 'tokenInvalid'),
   });
@@ -131,7 +140,7 @@ describe('saving by itself', () => {
           if (one.type === 'told') code = one.code as AutosaveEvent['code'];
           const phase = one.type === 'told' ? one.phase : now.phase;
           const before = now;
-          const after = next(now, event(one.type as AutosaveEvent['type'], { at, phase, code }));
+          const after = next(now, event(one.type as AutosaveEvent['type'], { at, phase, code, nextIn: one.nextIn }));
           now = after.autosave;
           const isTold = one.type === 'told' && phase !== before.phase;
           const isTrying = now.phase === 'failed' || now.phase === 'offline';

@@ -1,0 +1,27 @@
+import type { Queryable } from '../../server/database/database.ts';
+import type { Vault } from '../../server/vault.ts';
+import { listGrants, listOperators } from './operators.queries.ts';
+import { type Act, holds, holdsPosting, reachOf } from './roles.ts';
+
+/** Over what an act is done: a company, or a posting of one. */
+interface Over {
+  company: string;
+  posting?: string;
+}
+
+/** Operators in use whose rights let them do an act there, by their names. */
+export async function operatorsWho(db: Queryable, vault: Vault, act: Act, { company, posting }: Over) {
+  const [operators, grants] = [await listOperators(db, vault), await listGrants(db, { taken: false })];
+  const may = (operatorId: string) => {
+    const reach = reachOf(
+      grants.filter((grant) => grant.operatorId === operatorId),
+      act,
+    );
+    if (!reach) return false;
+    return posting === undefined ? holds(reach.companies, company) : holdsPosting(reach, company, posting);
+  };
+  return operators
+    .filter(({ state, operatorId }) => state === 'active' && may(operatorId))
+    .map(({ operatorId, name }) => ({ operatorId, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'ko'));
+}
