@@ -2,12 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { consoleCalls } from '../dev/consoleCalls.ts';
-import { runCommand, withoutNpm } from '../dev/runCommand.ts';
 import { makeOperator } from '../dev/sampleOperator.ts';
-import { testKeys } from '../dev/testKeys.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { codeAt, PERIOD } from '../src/server/security/totp.ts';
 import { browserOf, choose, heading, type } from './consoleSteps.ts';
+import { createFirst, invite, PASSWORD, setUp } from './enterSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { dialog, expectAccessible } from './steps.ts';
 
@@ -18,46 +16,11 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const PASSWORD = '겨울 바다의 파란 등대';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-/** An app that shows a code of its own each time: one counts once, so the next is the next step's. */
-function authenticator(secret: string): () => Promise<string> {
-  let last = 0;
-  return async () => {
-    const step = Math.max(Math.floor(server.context.clock.ms() / 1000 / PERIOD), last + 1);
-    // A code of the step after this one is taken, one further ahead is not yet.
-    await expect
-      .poll(() => step - Math.floor(server.context.clock.ms() / 1000 / PERIOD), { timeout: 90_000 })
-      .toBeLessThanOrEqual(1);
-    last = step;
-    return codeAt(secret, new Date(step * PERIOD * 1000));
-  };
-}
 
 async function pressOn(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, button(page, name));
   await page.keyboard.press('Enter');
-}
-
-/** Follows an invitation to the recovery codes and into the console; the app, and the codes. */
-async function setUp(page: Page, link: string): Promise<{ code: () => Promise<string>; codes: string[] }> {
-  await page.goto(link);
-  await heading(page, '운영자 등록').waitFor();
-  expect(new URL(page.url()).hash).toBe('');
-  await expectAccessible(page);
-  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
-  const code = authenticator(secret);
-  await type(page, '비밀번호', PASSWORD);
-  await type(page, '인증 코드', await code());
-  await pressOn(page, '등록하기');
-  await heading(page, '복구 코드를 보관해 주세요').waitFor();
-  await expectAccessible(page);
-  const codes = await page.getByRole('list', { name: '복구 코드' }).getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  await pressOn(page, '보관했어요');
-  await heading(page, '오늘 할 일').waitFor();
-  return { code, codes };
 }
 
 async function logIn(page: Page, email: string, code: string): Promise<void> {
@@ -69,24 +32,11 @@ async function logIn(page: Page, email: string, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function latestInvitation(): Promise<string> {
-  const mails = await (await fetch(`${server.origin}/development/mails`)).text();
-  const [, id] = /\/development\/mails\/([0-9a-f-]{36})/.exec(mails)!;
-  const mail = await (await fetch(`${server.origin}/development/mails/${id}`)).text();
-  return /http[^\s"<]*#key=[\w-]+/.exec(mail)![0];
-}
-
 test('the first administrator comes in, invites another operator and gives them a role, which counts while they are in', async () => {
-  const env = { ENCRYPTION_KEYS: testKeys, DATA_DIR: server.context.config.dataDir, PUBLIC_URL: server.origin };
-  const create = 'npm run jiwon -- operator create first@example.com --name "이하늘" --by "전산팀"';
-  const { code: ended, output } = await runCommand(withoutNpm(create), server.database, env);
-  expect(ended, output).toBe(0);
-  const [link = ''] = /http\S*#key=\S+/.exec(output) ?? [];
-
   const first = await visitor();
   first.expectProblem(/401/);
   const { page } = first;
-  const app = await setUp(page, link);
+  const app = await setUp(server, page, await createFirst(server, 'first@example.com'), expectAccessible);
   await page.keyboard.press('?');
   await dialog(page).getByText('운영자와 권한 열기').waitFor();
   await expectAccessible(page);
@@ -99,15 +49,12 @@ test('the first administrator comes in, invites another operator and gives them 
 
   await page.keyboard.press('3');
   await heading(page, '운영자와 권한').waitFor();
-  await type(page, '이름', '이도윤');
-  await type(page, '이메일', 'second@example.com');
-  await page.keyboard.press('Enter');
-  await button(page, '이도윤 님에게 권한 주기').waitFor();
+  const invitation = await invite(server, page, { name: '이도윤', email: 'second@example.com' });
   await expectAccessible(page);
 
   const second = await visitor();
   second.expectProblem(/401/);
-  await setUp(second.page, await latestInvitation());
+  await setUp(server, second.page, invitation);
   await second.page.getByText('시스템 관리자가 권한을 주면 할 일이 여기에 나타나요.').waitFor();
   expect(await second.page.getByRole('link', { name: '운영자와 권한' }).count()).toBe(0);
   second.expectProblem(/403/);

@@ -8,8 +8,8 @@ import { samplePicture } from '../dev/samplePictures.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { PHOTO } from '../src/domain/attachments/attachment.ts';
-import { SEOUL_MS } from '../src/fields/koreanDate.ts';
 import { browserOf, button, heading } from './consoleSteps.ts';
+import { copiedCells, postingCells } from './sheetCells.ts';
 import { dialog, expectAccessible } from './steps.ts';
 
 // A posting from a blank sheet to its end: written by one, published by another, applied for, extended and closed.
@@ -19,26 +19,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-/** An instant so many days from now as a cell has it. */
-const cellOf = (days: number) =>
-  new Date(server.context.clock.ms() + SEOUL_MS + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
-
 const TITLE = '데이터 플랫폼 엔지니어';
-
-function columns(category: string): Record<string, string> {
-  return {
-    ...{ 회사: 'DT', 직무: category, 제목: TITLE, '공고 구분': '정기', '고용 형태': '정규직', 경력: '경력 3년 이상' },
-    ...{ 근무지: '서울', '모집 인원': '2명', '접수 시작': cellOf(-1), '접수 끝': cellOf(20), 모집분야: '데이터' },
-    ...{ '근무지 (내용)': '서울 중구 을지로 1', 소개: '데이터가 흐르는 길을 함께 만들어요.' },
-    ...{ '이런 일을 해요': '수집과 적재를 설계해요.', '이런 분을 찾아요': '분산 처리를 다뤄 본 분' },
-    ...{
-      '전형은 이렇게 진행돼요': '서류 | 접수 끝',
-      '이렇게 함께 일해요': '주 40시간, 연봉 5,000만 원 이상, 정규직(수습 3개월)',
-    },
-    ...{ '궁금한 점은 물어보세요 – 부서': '채용팀', '궁금한 점은 물어보세요 – 메일 주소': 'jobs@example.com' },
-    '궁금한 점은 물어보세요 – 전화번호': '02-0000-0100',
-  };
-}
 
 /** Opens an act of the posting, types what it wants, reads whom it would tell what, and does it. */
 async function change(page: Page, act: string, does: string, typed: Record<string, string>): Promise<void> {
@@ -56,8 +37,8 @@ test('a posting is written from nothing, approved by another, applied for, exten
   const { rows } = await server.database.pool.query('SELECT name FROM category ORDER BY sort_order LIMIT 1');
   const { page } = await browserOf(server, writer);
   await page.goto(`${server.origin}/console/postings/sheet`);
-  const written = columns(rows[0].name);
-  const cells = [Object.keys(written), Object.values(written)].map((row) => row.join('\t')).join('\n');
+  const own = { 회사: 'DT', 직무: rows[0].name, 제목: TITLE };
+  const cells = copiedCells([postingCells(server.context.clock.now(), own)]);
   await page.getByLabel('Excel에서 복사한 칸').fill(cells);
   await button(page, '붙여 넣은 칸 읽기').click();
   await button(page, '초안 1건 적용').click();

@@ -32,10 +32,15 @@ export async function follow(page: Page, name: string, way: Way = 'Tab'): Promis
   await page.keyboard.press('Enter');
 }
 
-/** Writes over the first field of a name what an input method composes, letter by letter. */
-export async function compose(page: Page, label: string, states: readonly string[]): Promise<void> {
+/** Writes over the first field of a name, or the last, what an input method composes, letter by letter. */
+export async function compose(
+  page: Page,
+  label: string,
+  states: readonly string[],
+  which: 'first' | 'last' = 'first',
+): Promise<void> {
   const ime = await page.context().newCDPSession(page);
-  const field = page.getByLabel(label, { exact: true }).first();
+  const field = page.getByLabel(label, { exact: true })[which]();
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');

@@ -32,7 +32,7 @@ function LongValue({ value }: { value: string }) {
 
 /** One act that waits, with all that is agreed to by approving it. */
 export function WaitingAct({ act, onApprove, onCancel }: WaitingActProps) {
-  const { kind, title, lines, madeBy, madeAt, until, aloneFrom, isOwn, mayApprove, screen } = act;
+  const { kind, title, lines, madeBy, madeAt, until, aloneFrom, askedOf, isOwn, mayApprove, screen } = act;
   return (
     <li className={styles.card}>
       <p className={listing.quiet}>
@@ -50,7 +50,7 @@ export function WaitingAct({ act, onApprove, onCancel }: WaitingActProps) {
       <p className={styles.until}>
         {aloneFrom
           ? `승인할 수 있는 다른 사람이 없어요. 취소하지 않으면 ${at(aloneFrom)}에 실행되고, 혼자 한 일로 기록에 남아요.`
-          : `${at(until)}까지 승인하지 않으면 요청이 끝나요.`}
+          : `${askedOf === '' ? '' : `${askedOf} 님만 승인할 수 있어요. `}${at(until)}까지 승인하지 않으면 요청이 끝나요.`}
       </p>
       <div className={styles.actions}>
         {screen === '' ? null : (

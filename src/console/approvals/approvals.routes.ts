@@ -4,7 +4,7 @@ import { noteEnded } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { approveAct, cancelAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
 import { listActs } from '../../domain/operators/twoPerson/twoPerson.queries.ts';
 import type { ShownAct } from '../../domain/operators/twoPerson/twoPerson.records.ts';
-import { stateAt } from '../../domain/operators/twoPerson/twoPerson.ts';
+import { stateAt, whyNotApproved } from '../../domain/operators/twoPerson/twoPerson.ts';
 import { kindOf, type ReachedKind, reachedKinds } from '../../domain/operators/twoPerson/twoPersonKinds.acts.ts';
 import { recordShown } from '../../domain/record/accessLog.queries.ts';
 import { problem } from '../../http/problem.ts';
@@ -25,7 +25,7 @@ async function shownActs(
   const listed = await listActs(reached, tx, vault, { by, at });
   const members = [...new Set(listed.flatMap(({ shown }) => shown.memberId ?? []))];
   const acts = listed.map((act) => {
-    const { number, kind, company, shown, hash, madeBy, madeAt, until, aloneFrom, endedBy, endedAt, concerns, given } =
+    const { number, kind, company, shown, hash, madeBy, madeAt, until, aloneFrom, endedBy, endedAt, askedOf, given } =
       act;
     const reaches = reached.some((one) => one.kind === kind && holds(one.scope.companies, company));
     return {
@@ -33,9 +33,10 @@ async function shownActs(
       ...{ kind: kindOf(kind).name, title: shown.title, lines: [...shown.lines] },
       screen: kindOf(kind).screen?.(given) ?? '',
       madeBy: names.get(madeBy) ?? '',
+      askedOf: names.get(askedOf ?? '') ?? '',
       endedBy: (endedBy !== null && names.get(endedBy)) || '',
       isOwn: madeBy === by,
-      mayApprove: reaches && madeBy !== by && concerns !== by && stateAt(act, at) === 'waiting',
+      mayApprove: reaches && whyNotApproved(act, { by, hash }, at) === undefined,
     };
   });
   return { acts, members };

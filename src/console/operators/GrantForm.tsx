@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { Select } from '../../browser/ui/Select.tsx';
@@ -23,10 +23,17 @@ interface GrantFormProps {
 /** Gives an operator a role over a posting, a company or the group: what can be granted, and what one's own right reaches. */
 export function GrantForm({ operator, act }: GrantFormProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The button with the focus goes with the form.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (isOpen) return <OpenForm operator={operator} act={act} onClose={() => setOpen(false)} />;
   return (
     <div>
-      <Button look="text" onClick={() => setOpen(true)} aria-label={`${operator.name} 님에게 권한 주기`}>
+      <Button ref={opener} look="text" onClick={() => setOpen(true)} aria-label={`${operator.name} 님에게 권한 주기`}>
         권한 주기
       </Button>
     </div>

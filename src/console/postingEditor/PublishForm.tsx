@@ -1,7 +1,8 @@
 import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
+import { Select } from '../../browser/ui/Select.tsx';
 import { LongText } from '../../browser/ui/TextInput.tsx';
-import { copyToPublish } from '../../domain/postings/editing/workingCopy.records.ts';
+import { approverField, copyToPublish } from '../../domain/postings/editing/workingCopy.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
@@ -53,6 +54,19 @@ export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) 
         value={words.reason}
         onChange={(next) => setWords({ reason: String(next) })}
       />
+      {mayPublish || open.opened.approvers.length === 0 ? null : (
+        <Select
+          name={approverField.wire}
+          label={approverField.label}
+          optional
+          placeholder="공개할 수 있는 누구나"
+          hint="정하면 그 사람만 승인할 수 있어요."
+          error={faults[approverField.wire]}
+          value={words.approver}
+          choices={open.opened.approvers.map(({ operatorId: cd, name: nm }) => ({ cd, nm }))}
+          onChange={(next) => setWords({ approver: String(next) })}
+        />
+      )}
       {isStale ? (
         <Notice tone="amber" live>
           그사이 알림을 받을 사람이 달라져 아무것도 하지 않았어요. 달라진 내용을 확인해 주세요.

@@ -1,6 +1,7 @@
 import {
   copyChanges,
   copyPlan,
+  copyToApprove,
   copyToPublish,
   editedPosting,
   openedCopy,
@@ -111,7 +112,7 @@ export const postingEditorCalls = {
     act: 'postings.write',
     records: 'nothing',
     fresh: true,
-    input: copyToPublish,
+    input: copyToApprove,
     answer: publishedOf,
   }),
 };

@@ -6,6 +6,8 @@ import { FORM_PRESETS } from '../../domain/cv/formPresets.ts';
 import { writeSample } from '../../domain/notices/letter.queries.ts';
 import { copiedDraft } from '../../domain/operators/beginnings/copiedLeftovers.acts.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
+import { operatorsWho } from '../../domain/operators/operatorsWho.queries.ts';
+import { holds } from '../../domain/operators/roles.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
 import { effectsSeen, hashOfNews, newsOf } from '../../domain/postings/editing/changeNews.acts.ts';
@@ -34,18 +36,21 @@ const SUPPORT_FIELDS = 'GET /api/supportfield';
 const pathOf = ({ companyCode, postingNumber }: PostingKey) => `/post/${companyCode}/${postingNumber}`;
 
 async function openedCopyOf(
-  { input: key, scope, arrivedAt: at }: Pick<OperatorRequest<PostingKey>, 'input' | 'scope' | 'arrivedAt'>,
+  { input: key, scope, scopeFor, arrivedAt: at }: OperatorRequest<PostingKey>,
   { db, vault }: Pick<Context, 'db' | 'vault'>,
 ): Promise<OpenedCopy> {
   const { copy, revision, saved, published } = await openCopy(scope, db, key, at);
   const { faults, warnings, findings } = await checkedCopy(db, key, { copy, published }, at);
   const of = isDraft(published) ? undefined : published;
   const by = saved && (await findOperatorById(db, vault, saved.savedBy));
+  const publishes = scopeFor('postings.publish');
+  const mayPublish = publishes !== undefined && holds(publishes.companies, key.companyCode);
   return {
     ...{ ...key, revision, copy, faults, warnings, findings },
     ...{ effects: [...effectsSeen({ copy, published }, at)], consents: [...askedConsents] },
     ...(await companyAndCategories(db, key.companyCode)),
     ...{ askables: [...askables], fileKinds: await fileKindsOf(db), images: await shownImages(db, copy) },
+    approvers: mayPublish ? [] : await operatorsWho(db, vault, 'postings.publish', { company: key.companyCode }),
     presets: FORM_PRESETS.map(({ name, asks }) => ({ name, asks: [...asks] })),
     // What was cancelled before anybody saw it is as if it had never been published.
     ...{ published: of?.copy, publishAt: of?.publishAt ?? null, shown: of?.shown ?? false },
@@ -126,8 +131,9 @@ export const postingEditorRoutes: Route[] = [
   }),
 
   forOperator(postingEditorCalls.ask, async ({ input, scope, operator, arrivedAt: at, note }, context) => {
-    const { revision = 0, reason, why, hash: _hash, ...key } = input;
-    const asking = { kind: 'postingPublish', given: { ...key, revision, reason, why }, scope } as const;
+    const { revision = 0, reason, why, approver, hash: _hash, ...key } = input;
+    const given = { ...key, revision, reason, why, ...(approver === '' ? {} : { approver }) };
+    const asking = { kind: 'postingPublish', given, scope } as const;
     return inTransaction(context.db, async (tx) => {
       const asked = await askForAct(tx, context, asking, { operator, at });
       return askedAs(note, asking.kind, asked);

@@ -159,6 +159,25 @@ describe('POST /api/console/postings/copy/ask', () => {
       );
       expect(rows).toEqual([{ made_by: recruiter.operatorId, approved_by: officer.operatorId }]);
     });
+
+    it('is asked of one by name: whoever else may publish reads it and does not approve it', async () => {
+      const second = await makeOperator(context, { rights: [{ role: 'O', company: 'DT' }] });
+      const saved = await change('title', '이름을 정해 청한 공고', recruiter);
+      const named = [officer, second].map(({ operatorId, name }) => ({ operator_no: operatorId, operator_nm: name }));
+      expect((await open(recruiter)).approvers).toEqual(expect.arrayContaining(named));
+      expect((await open(officer)).approvers).toEqual([]);
+      const asking = { ...KEY, revision: saved.json.revision, reason: '인원 확정', why: '인원이 정해졌어요.' };
+      await post(`${PATH}/ask`, { ...asking, approver_no: second.operatorId }, recruiter);
+      const act = await waitingAct();
+      expect(act).toMatchObject({ asked_of: second.name, may_approve: false });
+      const approve = (by: TestOperator) =>
+        post('/api/console/approvals/approve', { act_no: act.act_no, shown_hash: act.shown_hash }, by);
+      const waits = async (by: TestOperator) => (await get('/api/console/waiting', by)).json.approvals;
+      expect([await waits(officer), await waits(second)]).toEqual([0, 1]);
+      expect((await approve(officer)).json.code).toBe('askedOfAnother');
+      expect((await approve(second)).status).toBe(200);
+      await expect.poll(async () => (await pageOf()).text).toContain('이름을 정해 청한 공고');
+    });
   });
 
   describe('refused', () => {
@@ -186,6 +205,15 @@ describe('POST /api/console/postings/copy/ask', () => {
     it('a reason that is too long', async () => {
       const answer = await post(`${PATH}/ask`, { ...KEY, revision: 1, reason: '가'.repeat(501) }, recruiter);
       expect([answer.status, Object.keys(answer.json.fields)]).toEqual([422, ['reason']]);
+    });
+
+    it('an approver who may not publish it, or who asks', async () => {
+      const saved = await change('headcount', '6명', recruiter);
+      for (const { operatorId } of [elsewhere, recruiter]) {
+        const words = { reason: '인원 확정', why: '인원이 늘어요.' };
+        const asking = { ...KEY, revision: saved.json.revision, ...words, approver_no: operatorId };
+        expect(Object.keys((await post(`${PATH}/ask`, asking, recruiter)).json.fields)).toEqual(['approver_no']);
+      }
     });
   });
 });

@@ -10,7 +10,7 @@ import { copyEditing, openAgain } from './copyEditing.store.ts';
 import { laterThanNow } from './PublishingTime.tsx';
 import { postingEditorCalls } from './postingEditor.calls.ts';
 
-const BLANK = { reason: '', why: '' };
+const BLANK = { reason: '', why: '', approver: '' };
 
 /** Publishing the open posting, or asking somebody who may; what would be told to whom before, and what came of it. */
 export function usePublishing() {
@@ -45,16 +45,16 @@ export function usePublishing() {
     setTold(sentence);
   }
 
-  const look = () => attempt(async (input) => setRead(await sendConsole(postingEditorCalls.plan, input)));
+  const look = () => attempt(async (input) => setRead(await sendConsole(postingEditorCalls.plan, toPublish(input))));
   const publish = () =>
     attempt(async (input) => {
       const open = copyEditing.get();
       const later = open && laterThanNow(open);
       try {
-        await sendConsole(postingEditorCalls.publish, input);
+        await sendConsole(postingEditorCalls.publish, toPublish(input));
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'countChanged') throw error;
-        setRead(await sendConsole(postingEditorCalls.plan, input));
+        setRead(await sendConsole(postingEditorCalls.plan, toPublish(input)));
         setStale(true);
         return;
       }
@@ -76,6 +76,8 @@ export function usePublishing() {
   };
   return { words, setWords, failure, faults, told, isSending, isStale, read, look, publish, ask, asking };
 }
+
+const toPublish = ({ approver: _asked, ...input }: ReturnType<typeof inputOf>) => input;
 
 function inputOf(words: typeof BLANK, hash = '') {
   const open = copyEditing.get();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
-import type { OperatedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
+import { type OperatedPosting, operatedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { seasonField } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
@@ -122,10 +122,12 @@ function useKeysOf(posting: OperatedPosting, mayWrite: boolean, mayCreate: boole
   );
 }
 
-function Numbers({ posting: { drafts, submitted, withdrawn, missed } }: { posting: OperatedPosting }) {
+function Numbers({ posting }: { posting: OperatedPosting }) {
+  const { drafts, submitted, withdrawn, missed, lately, state } = posting;
   const rows = [
     ['작성 중', drafts],
     ['제출', submitted],
+    ...(state === 'open' ? [[operatedPosting.members.lately.label, lately] as const] : []),
     ['지원 취소', withdrawn],
     ['미제출 마감', missed],
   ] as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeReceived } from '../../../dev/appliedMember.ts';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { makeOperator } from '../../../dev/sampleOperator.ts';
 import { makePosting, type PostingName } from '../../../dev/testPosting.ts';
@@ -34,6 +35,18 @@ describe('GET /api/console/posting', () => {
         },
         ...{ drafts: 0, submitted: 0, withdrawn: 0, missed: 0, closed_at: null, finished_at: null, close_reason: '' },
       });
+    });
+
+    it('counts what was submitted a moment ago', async () => {
+      const posting = await makePosting(database);
+      const { application } = await makeReceived(context, database, { company: 'DT', posting: posting.PBLANC_NO });
+      const lately = async () => (await one(own, named(posting))).json.lately;
+      expect(await lately()).toBe(1);
+      await database.pool.query(
+        "UPDATE applicant SET submitted_at = submitted_at - interval '11 minutes' WHERE jnco_afe_no = $1",
+        [application],
+      );
+      expect(await lately()).toBe(0);
     });
   });
   describe('refused', () => {

@@ -3,14 +3,11 @@ import type { Vault } from '../../server/vault.ts';
 import { listGrants, listOperators } from './operators.queries.ts';
 import { type Act, holds, holdsPosting, reachOf } from './roles.ts';
 
-/** Over what an act is done: a company, or a posting of one. */
-interface Over {
-  company: string;
-  posting?: string;
-}
+/** Over what an act is done: a company or, for null, the group; or a posting. */
+type Over = { company: string | null; posting?: undefined } | { company: string; posting: string };
 
 /** Operators in use whose rights let them do an act there, by their names. */
-export async function operatorsWho(db: Queryable, vault: Vault, act: Act, { company, posting }: Over) {
+export async function operatorsWho(db: Queryable, vault: Vault, act: Act, over: Over) {
   const [operators, grants] = [await listOperators(db, vault), await listGrants(db, { taken: false })];
   const may = (operatorId: string) => {
     const reach = reachOf(
@@ -18,7 +15,9 @@ export async function operatorsWho(db: Queryable, vault: Vault, act: Act, { comp
       act,
     );
     if (!reach) return false;
-    return posting === undefined ? holds(reach.companies, company) : holdsPosting(reach, company, posting);
+    return over.posting === undefined
+      ? holds(reach.companies, over.company)
+      : holdsPosting(reach, over.company, over.posting);
   };
   return operators
     .filter(({ state, operatorId }) => state === 'active' && may(operatorId))

@@ -129,6 +129,7 @@ export interface OperatorTables {
     until: Date;
     alone_from: Date | null;
     concerns: string | null;
+    asked_of: string | null;
     member_id: string | null;
     state: Generated<'waiting' | 'approved' | 'alone' | 'cancelled' | 'changed' | 'lapsed'>;
     ended_by: string | null;

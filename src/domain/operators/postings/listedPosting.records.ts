@@ -9,6 +9,9 @@ import { POSTING_SORTS, type PostingSort, postingStates } from './postingState.t
 /** Postings on one page of the list. */
 export const POSTINGS_PAGE = 50;
 
+/** Minutes in which submissions count as those of now. */
+export const LATELY_MINUTES = 10;
+
 /** By what the list is narrowed and put in order; blank, everything, those first that end next. */
 export const postingFilters = {
   state: choice('state', '상태', postingStates),
@@ -73,6 +76,8 @@ export const operatedPosting = record({
   finishedAt: instant('finished_at', '전형 종료'),
   closeReason: text('close_reason', '조기 마감 까닭', { max: 500 }),
   editUntilDeadline: truth('edit_until_deadline', '마감까지 고칠 수 있는지'),
+  /** While it takes applications, how fast they come. */
+  lately: whole('lately', `최근 ${LATELY_MINUTES}분 제출`),
   edited: truth('edited', '공개하지 않은 고친 내용이 있는지'),
   ownerNumber: text('owner_no', '담당의 번호'),
   /** Among whom one who may write it is chosen; none are told to whoever may not. */

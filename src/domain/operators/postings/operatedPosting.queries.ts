@@ -7,7 +7,7 @@ import type { PostingKey } from '../../postings/postings.queries.ts';
 import { operatorNames } from '../operators.queries.ts';
 import { operatorsWho } from '../operatorsWho.queries.ts';
 import { inPostings } from '../scope.queries.ts';
-import type { DoneAct, OperatedPosting } from './listedPosting.records.ts';
+import { type DoneAct, LATELY_MINUTES, type OperatedPosting } from './listedPosting.records.ts';
 import { countsOfPosting, ownerNumber, stateAt, stepNames } from './listPostings.queries.ts';
 import { isEdited } from './scheduled.queries.ts';
 
@@ -23,7 +23,7 @@ export async function readOperated(
       p.career, p.place, p.headcount, p.season, g.name AS category, ${stateAt(at)} AS state, p.shown, p.publish_at AS "publishAt",
       p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo", p.closed_at AS "closedAt",
       coalesce(p.close_reason, '') AS "closeReason", p.finished_at AS "finishedAt",
-      p.edit_until_deadline AS "editUntilDeadline", ${isEdited} AS edited, coalesce(${ownerNumber}::text, '') AS "ownerNumber", ${stepNames} AS steps, n.*
+      p.edit_until_deadline AS "editUntilDeadline", ${isEdited} AS edited, ${submittedLately(at)} AS lately, coalesce(${ownerNumber}::text, '') AS "ownerNumber", ${stepNames} AS steps, n.*
       FROM posting p JOIN company c USING (company_cd) JOIN category g USING (category_cd), LATERAL ${countsOfPosting} n
      WHERE ${inPostings(scope, 'p')} AND p.company_cd = ${companyCode} AND p.pblanc_no = ${postingNumber}`.execute(db);
   const [row] = rows;
@@ -33,6 +33,11 @@ export async function readOperated(
   const writers = mayWrite ? await operatorsWho(db, vault, 'postings.write', over) : [];
   return { ...row, owner: names.get(row.ownerNumber) ?? '', writers, acts: acts.map((act) => doneAct(act, names)) };
 }
+
+/** Submissions of a posting `p` that came a moment ago; one that was submitted again counts by its last. */
+const submittedLately = (at: Date) => sql<number>`(SELECT count(*)::int FROM applicant s
+    WHERE s.company_cd = p.company_cd AND s.pblanc_no = p.pblanc_no
+      AND s.submitted_at > ${at}::timestamptz - ${LATELY_MINUTES} * interval '1 minute')`;
 
 type KeptAct = Awaited<ReturnType<typeof listPostingActs>>[number];
 

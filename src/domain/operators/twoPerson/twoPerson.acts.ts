@@ -68,7 +68,7 @@ export async function askForAct<K extends KindName>(
   const kind = kindOf(name);
   await noteLapsed(tx, at);
   const shown = await kind.show(tx, { config, vault }, given, { by: operator.id, scope, at });
-  const { company, concerns, memberId = null } = shown;
+  const { company, concerns, memberId = null, askedOf = null } = shown;
   if (!reaches(scope, shown)) throw problem('noCompany');
   const others = await countApprovers(tx, { act: kind.approves, company, by: operator.id, concerns, at });
   if (others.now === 0 && others.taken > 0) throw problem('noApprover');
@@ -77,6 +77,7 @@ export async function askForAct<K extends KindName>(
     .insertInto('two_person_act')
     .values({
       ...{ act_no: number, kind: name, company_cd: company, concerns: concerns ?? null, member_id: memberId },
+      asked_of: askedOf,
       ...{ asked: vault.seal({ given, shown }, askedContext(number)), shown_hash: hashOf(name, { given, shown }) },
       ...{ made_by: operator.id, made_at: at, until: after(at, APPROVED_WITHIN_MS), alone_from: aloneFrom },
       ...{ ended_by: null, ended_at: null },

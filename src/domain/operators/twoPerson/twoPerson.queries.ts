@@ -43,6 +43,7 @@ function actOf(vault: Vault, row: Selectable<OperatorTables['two_person_act']>):
       until: row.until,
       aloneFrom: row.alone_from,
       concerns: row.concerns,
+      askedOf: row.asked_of,
     },
     ...{ endedBy: row.ended_by, endedAt: row.ended_at },
     ...vault.open<AskedFor>(row.asked, askedContext(row.act_no)),
@@ -103,6 +104,7 @@ export async function countApprovals(
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM two_person_act
      WHERE state = 'waiting' AND until > ${at} AND made_by <> ${by} AND concerns IS DISTINCT FROM ${by}
+       AND coalesce(asked_of, ${by}) = ${by}
        AND (${sql.join(within(reached), sql` OR `)})`.execute(db);
   return rows[0]!.count;
 }

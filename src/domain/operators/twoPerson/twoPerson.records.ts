@@ -28,6 +28,7 @@ export const askedAct = record({
   state: choice('state', '상태', TWO_PERSON_STATES),
   endedBy: text('ended_by', '끝낸 사람'),
   endedAt: instant('ended_at', '끝난 시각'),
+  askedOf: text('asked_of', '승인을 요청받은 사람'),
   isOwn: truth('own', '본인이 요청했는지'),
   screen: text('screen', '승인하는 화면'),
   mayApprove: truth('may_approve', '본인이 승인할 수 있는지'),

@@ -24,9 +24,11 @@ describe('the rules of an act that two people do', () => {
         person,
         fc.constantFrom('h1', 'h2'),
         instant,
-        (state, by, hash, until) => {
-          const asked = { state, madeBy: 'maker', concerns: 'whom', until, aloneFrom: null, hash: 'h1' };
-          const isRight = state === 'waiting' && by === 'other' && hash === 'h1' && at < until;
+        fc.constantFrom(null, 'other', 'somebody else'),
+        (state, by, hash, until, askedOf) => {
+          const asked = { state, madeBy: 'maker', concerns: 'whom', askedOf, until, aloneFrom: null, hash: 'h1' };
+          const isMeant = askedOf === null || askedOf === by;
+          const isRight = state === 'waiting' && by === 'other' && isMeant && hash === 'h1' && at < until;
           expect(whyNotApproved(asked, { by, hash }, at) === undefined).toBe(isRight);
           expect(stateAt(asked, at)).toBe(state === 'waiting' && at >= until ? 'lapsed' : state);
         },

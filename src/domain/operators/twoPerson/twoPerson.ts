@@ -18,6 +18,8 @@ export interface Asked {
   madeBy: string;
   /** The operator it is about; null if it is about nobody's account. */
   concerns: string | null;
+  /** Who alone approves it; null, whoever may. */
+  askedOf: string | null;
   until: Date;
   /** From when it is done without a second person; null if somebody can approve. */
   aloneFrom: Date | null;
@@ -35,9 +37,10 @@ export function whyNotApproved(
   asked: Asked,
   { by, hash }: { by: string; hash: string },
   at: Date,
-): 'actOver' | 'ownAct' | 'actChanged' | undefined {
+): 'actOver' | 'ownAct' | 'askedOfAnother' | 'actChanged' | undefined {
   if (by === asked.madeBy || by === asked.concerns) return 'ownAct';
   if (stateAt(asked, at) !== 'waiting') return 'actOver';
+  if (asked.askedOf !== null && by !== asked.askedOf) return 'askedOfAnother';
   return hash === asked.hash ? undefined : 'actChanged';
 }
 

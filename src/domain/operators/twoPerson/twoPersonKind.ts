@@ -19,6 +19,8 @@ export interface Shown {
   posting?: string;
   /** The operator it is about, who never approves it. */
   concerns?: string;
+  /** Who alone approves it, where one was named: somebody who may. */
+  askedOf?: string;
   /** The member whose data it names: it goes with them. */
   memberId?: string;
 }

@@ -125,6 +125,12 @@ export const openedCopy = record({
   findings,
   effects,
   consents: nest('consents', '안내와 동의', list(consent)),
+  /** Who may publish it, for whoever may only ask. */
+  approvers: nest(
+    'approvers',
+    '공개할 수 있는 사람',
+    list(record({ operatorId: key('operator_no', '운영자'), name: text('operator_nm', '이름') })),
+  ),
   askables: nest('askables', '지원서에서 물을 수 있는 것', list(askable)),
   presets: nest(
     'presets',
@@ -157,6 +163,9 @@ export const savedCopy = record({
   nextIn: whole('next_in', '다음 저장까지 기다릴 시간'),
 });
 
+/** Who alone is to approve what is asked for. */
+export const approverField = key('approver_no', '승인할 사람');
+
 /** Publishing a working copy as it was read. */
 export const copyToPublish = record({
   ...editedPosting,
@@ -167,6 +176,9 @@ export const copyToPublish = record({
   /** The plan that was read. */
   hash: key('shown_hash', '확인한 내용의 해시', { pattern: /^[0-9a-f]{64}$/ }),
 });
+
+/** The same, asked of whoever may publish it, or of one of them. */
+export const copyToApprove = record({ ...copyToPublish.members, approver: approverField });
 
 /** What publishing a working copy would do for those who have seen the posting. */
 export const copyPlan = record({
