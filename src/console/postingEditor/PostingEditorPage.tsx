@@ -95,6 +95,9 @@ function Heading({ page }: { page: ReturnType<typeof usePage> }) {
   const opened = useStore(copyEditing, (open) => open?.opened);
   return (
     <div className={styles.name}>
+      <Link className={styles.back} to="/postings">
+        <Icon name="arrow" size={16} /> 공고
+      </Link>
       <h1 ref={page.heading} tabIndex={-1}>
         {title || '제목 없는 공고'}
       </h1>

@@ -69,7 +69,7 @@ export function PostingsPage() {
         page={page}
         beside={
           mayCreate ? (
-            <>
+            <div className={styles.acts}>
               <LinkButton look="secondary" to="/postings/sheet">
                 표에서 가져오기
               </LinkButton>
@@ -77,7 +77,7 @@ export function PostingsPage() {
                 지난 시즌 복사
               </LinkButton>
               <LinkButton to="/postings/new">새 공고</LinkButton>
-            </>
+            </div>
           ) : null
         }
       >
