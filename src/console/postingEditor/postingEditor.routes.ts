@@ -6,7 +6,7 @@ import { FORM_PRESETS } from '../../domain/cv/formPresets.ts';
 import { writeSample } from '../../domain/notices/letter.queries.ts';
 import { copiedDraft } from '../../domain/operators/beginnings/copiedLeftovers.acts.ts';
 import { findOperatorById } from '../../domain/operators/operators.queries.ts';
-import { operatorsWho } from '../../domain/operators/operatorsWho.queries.ts';
+import { operatorsWho } from '../../domain/operators/postings/operatorsWho.queries.ts';
 import { holds } from '../../domain/operators/roles.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';

@@ -5,10 +5,10 @@ import type { Vault } from '../../../server/vault.ts';
 import { listPostingActs } from '../../postings/postingActs.queries.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
 import { operatorNames } from '../operators.queries.ts';
-import { operatorsWho } from '../operatorsWho.queries.ts';
 import { inPostings } from '../scope.queries.ts';
 import { type DoneAct, LATELY_MINUTES, type OperatedPosting } from './listedPosting.records.ts';
 import { countsOfPosting, ownerNumber, stateAt, stepNames } from './listPostings.queries.ts';
+import { operatorsWho } from './operatorsWho.queries.ts';
 import { isEdited } from './scheduled.queries.ts';
 
 /** A posting of the scope with its times and numbers; undefined also for another scope's. */

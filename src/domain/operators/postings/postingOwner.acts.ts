@@ -4,12 +4,12 @@ import type { Scope } from '../../../server/operatorCaller.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { lockPosting } from '../../applications/closing/closing.queries.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
-import { operatorsWho } from '../operatorsWho.queries.ts';
 import { inReach } from './changePostings.acts.ts';
 import { ownerChoice } from './listedPosting.records.ts';
+import { operatorsWho } from './operatorsWho.queries.ts';
 import { writeOwner } from './postingOwner.queries.ts';
 
-/** Says who looks after a posting of the scope; blank, nobody. Throws `noPosting`, or `invalid` for who may not write it. */
+/** Names the operator who looks after a posting of the scope; blank, nobody. Throws `noPosting`, or `invalid` for one who may not write it. */
 export async function nameOwner(
   scope: Scope,
   { tx, vault }: { tx: Tx; vault: Vault },

@@ -3,7 +3,7 @@ import { commonProblem } from '../../../http/failure.ts';
 import type { Tx } from '../../../server/database/database.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { askables } from '../../cv/askable.ts';
-import { operatorsWho } from '../../operators/operatorsWho.queries.ts';
+import { operatorsWho } from '../../operators/postings/operatorsWho.queries.ts';
 import type { TwoPersonKind } from '../../operators/twoPerson/twoPersonKind.ts';
 import type { PostingKey } from '../postings.queries.ts';
 import { changedPlaces, placeName } from './changedPlaces.records.ts';
@@ -30,7 +30,7 @@ const FORM_LABELS = Object.fromEntries(askables.map(({ name, label }) => [name, 
 // Lines of changes that both people read; the posting's own screen has all of them.
 const MOST_LINES = 12;
 
-/** The name of who alone is to approve it. Throws `invalid` for somebody who may not, or who asks. */
+/** The name of the one operator who is to approve it. Throws `invalid` for somebody who may not, or who asks. */
 async function approverNamed(
   tx: Tx,
   vault: Vault,

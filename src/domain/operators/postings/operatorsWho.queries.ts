@@ -1,7 +1,7 @@
-import type { Queryable } from '../../server/database/database.ts';
-import type { Vault } from '../../server/vault.ts';
-import { listGrants, listOperators } from './operators.queries.ts';
-import { type Act, holds, holdsPosting, reachOf } from './roles.ts';
+import type { Queryable } from '../../../server/database/database.ts';
+import type { Vault } from '../../../server/vault.ts';
+import { listGrants, listOperators } from '../operators.queries.ts';
+import { type Act, holds, holdsPosting, reachOf } from '../roles.ts';
 
 /** Over what an act is done: a company or, for null, the group; or a posting. */
 type Over = { company: string | null; posting?: undefined } | { company: string; posting: string };
