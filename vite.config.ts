@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild ? rendererBuild : mode === 'console' ? consoleBuild : browserBuild),
   },
   // React's production build whatever NODE_ENV says at run time.
-  ssr: { noExternal: true },
+  ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: { projects: testProjects(), maxWorkers: WORKERS, sequence: { sequencer: LongFirst } },
 }));
