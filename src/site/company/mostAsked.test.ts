@@ -15,7 +15,7 @@ const pageWith = async (top: boolean) => {
 it('what many ask stands first, each the way to its answer, and nothing where nobody marked any', async () => {
   const html = await pageWith(true);
   const first = /<nav[^>]*aria-labelledby="most-asked">(.*?)<\/nav>/.exec(html)?.[1] ?? '';
-  expect([...first.matchAll(/<a href="#(\w+)">([^<]*인가요\?)/g)].map(([, id, asked]) => [id, asked])).toEqual([
+  expect([...first.matchAll(/<a href="#(\w+)"><span>([^<]*인가요\?)/g)].map(([, id, asked]) => [id, asked])).toEqual([
     ['second', '둘째인가요?'],
   ]);
   expect(await pageWith(false)).not.toContain('많이 묻는 질문');
