@@ -1,16 +1,55 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
-import { makeOperator } from '../dev/sampleOperator.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
-import { testServer } from '../dev/testServer.ts';
+import { type TestServer, testServer } from '../dev/testServer.ts';
+import { twoPersonActs } from '../src/domain/operators/twoPerson/twoPerson.jobs.ts';
 import { beginContent } from '../src/upkeep/content/sampleContent.ts';
-import { browserOf } from './consoleSteps.ts';
-import { compose, follow, heading, headOfGroup, pressOn } from './siteSteps.ts';
+import { browserOf, choose } from './consoleSteps.ts';
+import { createFirst, invite, setUp } from './enterSteps.ts';
+import { copiedCells, postingCells } from './sheetCells.ts';
+import { compose, follow, heading, pressOn } from './siteSteps.ts';
 import { expectAccessible, expectReadInTheDark, expectWithinScreen } from './steps.ts';
 
-// From nothing to a site with a name of its own, a company, a category, policies and consents, by keyboard: what the law asks
-// for is approved by whoever looks after personal data, and the site opens.
+// From nothing to a site with a name of its own, three companies, a category, policies and consents, by keyboard, from the
+// command that makes the first administrator on: what the law asks for is approved by whoever looks after personal data, the
+// site opens, and five postings of a sheet are published.
+
+let server: TestServer;
+// Logins of whoever answers for the whole group, and of whoever looks after personal data.
+let head: { token: string };
+let keeper: { token: string };
+
+const COMPANIES = [
+  { code: 'LH', name: '등대지기', line: '빛을 지켜요.' },
+  { code: 'SE', name: '바다식품', line: '바다의 맛을 담아요.' },
+  { code: 'SH', name: '새벽물류', line: '새벽을 실어요.' },
+];
+
+/** Ten minutes go by: what nobody else can approve is done. */
+async function waitAlone(): Promise<void> {
+  await server.database.pool.query('UPDATE two_person_act SET alone_from = made_at WHERE alone_from IS NOT NULL');
+  const { context } = server;
+  const at = context.clock.now();
+  for (const due of await twoPersonActs.due(context, at)) await twoPersonActs.act(context, due, at);
+}
+
+/** The first administrator invites somebody and gives them a role over the whole group; their login. */
+async function bringIn(admin: Page, role: string, who: { name: string; way: 'Tab' | 'Shift+Tab' }) {
+  const { name } = who;
+  const link = await invite(server, admin, { ...who, email: `${role.toLowerCase()}@lighthouse.test` });
+  await pressOn(admin, `${name} 님에게 권한 주기`);
+  await choose(admin, '역할', role);
+  await choose(admin, '범위', '*');
+  await pressOn(admin, '권한 주기');
+  await admin.getByText('승인할 수 있는', { exact: false }).first().waitFor();
+  await waitAlone();
+  const { page: own, expectProblem } = await visitor();
+  expectProblem(/401/);
+  await setUp(server, own, link);
+  const cookies = await own.context().cookies();
+  return { token: cookies.find((cookie) => cookie.name === 'console')?.value ?? '' };
+}
 
 // As they are listed, those without which nobody can register or apply.
 const NEEDED = [
@@ -20,9 +59,15 @@ const NEEDED = [
 
 const saved = (page: Page) => page.getByRole('status').getByText('저장됨').waitFor();
 
+/** Waits until the page beside a form could not be drawn of what is typed. */
+const notDrawn = (page: Page) =>
+  page.waitForResponse((one) => one.url().includes('/site/show') && one.status() === 409);
+
 async function writePolicy(page: Page, title: string, words: string): Promise<void> {
   await heading(page, title).waitFor();
+  const undrawn = notDrawn(page);
   await compose(page, '시행일', ['2026', '20260101']);
+  await undrawn;
   await compose(page, '제목', ['약', '약속']);
   await compose(page, '내용', ['글', words]);
   await saved(page);
@@ -41,19 +86,30 @@ async function writeConsent(page: Page, title: string): Promise<void> {
   await follow(page, '사이트', 'Shift+Tab');
 }
 
-test('a product that began with nothing becomes a company’s site', async () => {
+beforeAll(async () => {
   const database = await testDatabase('empty');
   await beginContent(database.db, { sampleContent: false });
   const env = { SAMPLE_CONTENT: 'no', MAIL_FROM: 'careers@lighthouse.test' };
-  const server = await testServer({ database, env });
-  const { page } = await headOfGroup(server);
-  const { page: outside, expectProblem } = await visitor('narrow', false);
-  // Nothing runs there.
-  expectProblem(/csp/);
-  const home = async () => {
-    await outside.goto(server.origin);
-    return outside.getByRole('main').innerText();
-  };
+  server = await testServer({ database, env });
+});
+
+test('who is made by command brings in who answers for the group, and who looks after personal data', async () => {
+  const { page: admin, expectProblem } = await visitor();
+  expectProblem(/401/);
+  await setUp(server, admin, await createFirst(server, 'first@lighthouse.test'));
+  await admin.getByRole('heading', { name: '첫 공고까지' }).waitFor();
+  await admin.keyboard.press('3');
+  await heading(admin, '운영자와 권한').waitFor();
+  head = await bringIn(admin, 'O', { name: '김책임', way: 'Tab' });
+  keeper = await bringIn(admin, 'D', { name: '김빛나', way: 'Shift+Tab' });
+});
+
+const home = async () => (await server.ask('GET /')).text;
+
+test('a product that began with nothing gets a name, three companies and a category', async () => {
+  const { page, expectProblem } = await browserOf(server, head);
+  // What is not complete yet is not drawn, and its frame says why.
+  expectProblem(/409/);
   const publish = async () => {
     await page.getByRole('status').getByText('저장됨').waitFor();
     await pressOn(page, '게시', 'Shift+Tab');
@@ -83,11 +139,15 @@ test('a product that began with nothing becomes a company’s site', async () =>
   await follow(page, '사이트', 'Shift+Tab');
   await follow(page, '회사');
   await heading(page, '회사').waitFor();
-  await pressOn(page, '회사 더하기');
-  await compose(page, '회사 코드', ['LH']);
-  await compose(page, '회사', ['등', '등대지', '등대지기']);
-  await compose(page, '한 줄 소개', ['빛', '빛을 지켜', '빛을 지켜요.']);
-  await compose(page, '소개', ['바다', '바다를 비추는 회사입니다.']);
+  for (const { code, name, line } of COMPANIES) {
+    const undrawn = code === COMPANIES[0]!.code ? notDrawn(page) : undefined;
+    await pressOn(page, '회사 더하기');
+    await undrawn;
+    await compose(page, '회사 코드', [code], 'last');
+    await compose(page, '회사', [name.slice(0, 1), name], 'last');
+    await compose(page, '한 줄 소개', [line.slice(0, 1), line], 'last');
+    await compose(page, '소개', ['바다', '바다를 비추는 회사입니다.'], 'last');
+  }
   await publish();
 
   await follow(page, '사이트', 'Shift+Tab');
@@ -98,7 +158,11 @@ test('a product that began with nothing becomes a company’s site', async () =>
   await compose(page, '직무', ['지', '지킴', '지킴이']);
   await publish();
   expect(await home()).toContain('준비 중입니다');
+});
 
+test('what the law asks for is written and approved, and the site opens', async () => {
+  const { page, expectProblem: expectOfHead } = await browserOf(server, head);
+  expectOfHead(/409/);
   await page.goto(`${server.origin}/console`);
   await follow(page, '개인정보처리방침 적기');
   await writePolicy(page, '개인정보처리방침', '개인정보 보호책임자는 등대지기 김빛나입니다.');
@@ -118,7 +182,6 @@ test('a product that began with nothing becomes a company’s site', async () =>
   await page.getByText('승인 기다림').first().waitFor();
   expect(await home()).toContain('준비 중입니다');
 
-  const keeper = await makeOperator(server.context, { rights: [{ role: 'D', company: null }] });
   const { page: other } = await browserOf(server, keeper);
   await other.goto(`${server.origin}/console/approvals`);
   await other.getByText('개인정보 보호책임자는 등대지기 김빛나입니다.').waitFor();
@@ -128,7 +191,12 @@ test('a product that began with nothing becomes a company’s site', async () =>
   await pressOn(other, '승인하고 실행');
   await other.getByText('기다리는 요청이 없어요').waitFor();
   await expect.poll(home).toContain('밤을 밝히는 사람');
-  expect(await home()).toContain('등대지기');
+  const { page: outside, expectProblem } = await visitor('narrow', false);
+  // Nothing runs there.
+  expectProblem(/csp/);
+  await outside.goto(server.origin);
+  const opened = await outside.getByRole('main').innerText();
+  for (const { name } of COMPANIES) expect(opened).toContain(name);
   expect(await outside.title()).toContain('등대 채용');
 
   await page.setViewportSize({ width: 360, height: 780 });
@@ -136,4 +204,40 @@ test('a product that began with nothing becomes a company’s site', async () =>
   await page.getByText('누리집이 열렸어요. 이제 첫 공고를 공개할 수 있어요.').waitFor();
   await expectAccessible(page);
   await expectWithinScreen(page);
+});
+
+test('the opened site gets five postings of three companies, pasted from a sheet and published', async () => {
+  const { page } = await browserOf(server, head);
+  const postings = [0, 1, 2, 0, 1].map((company, index) =>
+    postingCells(server.context.clock.now(), {
+      ...{ 회사: COMPANIES[company]!.code, 직무: '지킴이', 제목: `${COMPANIES[company]!.name} 지킴이 ${index + 1}` },
+    }),
+  );
+  await page.goto(`${server.origin}/console/postings/sheet`);
+  await page.getByLabel('Excel에서 복사한 칸').fill(copiedCells(postings));
+  await pressOn(page, '붙여 넣은 칸 읽기');
+  await pressOn(page, '초안 5건 적용');
+  const drafts = page.getByRole('main').getByRole('link', { name: /지킴이 \d$/ });
+  await expect.poll(() => drafts.count()).toBe(5);
+  const addresses = await drafts.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const address of addresses) {
+    await page.goto(server.origin + address);
+    const part = page.getByRole('navigation', { name: '공고의 부분' }).getByRole('button', { name: '공개와 승인' });
+    await part.press('Enter');
+    await page.getByRole('button', { name: '지금 공개하기' }).press('Enter');
+    await page.getByText('공개했어요. 모든 화면에 바로 보여요.').waitFor();
+  }
+
+  // Visitors without a script read them in the list and on their own pages.
+  const { text } = await server.ask('GET /post');
+  for (const posting of postings) expect(text).toContain(posting.제목);
+  for (const address of addresses) {
+    const posting = await server.ask(
+      `GET ${address.replace('/console/postings', '/post').replace('/edit', '')}` as 'GET /',
+    );
+    expect([posting.status, /지킴이 \d/.test(posting.text)]).toEqual([200, true]);
+  }
+  await page.goto(`${server.origin}/console`);
+  await heading(page, '오늘 할 일').waitFor();
+  await page.getByRole('heading', { name: '첫 공고까지' }).waitFor({ state: 'detached' });
 });

@@ -73,6 +73,28 @@ describe('POST /api/console/postings/extend', () => {
       expect(page.text).not.toContain(words.cause);
     });
   });
+  describe('works over several companies', () => {
+    it('by whoever answers for each of them, with one sentence on all of their pages', async () => {
+      const both = await makeOperator(context, {
+        rights: [
+          { role: 'O', company: 'DT' },
+          { role: 'O', company: 'DF' },
+        ],
+      });
+      const postings = [await makePosting(database), { COMPANY_CD: 'DF', PBLANC_NO: '2026110202' }];
+      const words = {
+        sentence: '접속이 원활하지 않아 접수를 늘렸어요.',
+        cause: '로그인 서버 장애',
+        to: '2099-12-31 24:00',
+      };
+      const { shown_hash } = (await extend(postings, words, both)).json;
+      expect((await extend(postings, { ...words, shown_hash }, both)).json.done).toBe(true);
+      for (const posting of postings) {
+        const { text } = await publicly(posting);
+        expect([text.includes(words.sentence), text.includes(words.cause)]).toEqual([true, false]);
+      }
+    });
+  });
   describe('refused', () => {
     it('with nothing done, where one more would be told than was read', async () => {
       const posting = await makePosting(database);
