@@ -107,7 +107,7 @@ function rowOf(number: number): ApplicantRow {
   const skills = number % 50 === 7 ? ['Kotlin', 'PostgreSQL'] : ['Excel'];
   const name = number % 1_000 === 1 ? '이서준' : `김${String.fromCharCode(0xac00 + (number % 9_000))}나`;
   return {
-    columns: [number % 3 === 0 ? '02' : '01', number % 2 === 0 ? '1' : '2', String(1 + (number % 5))],
+    columns: [number % 3 === 0 ? '02' : '01', number % 2 === 0 ? '1' : '2', String(1 + (number % 5)), '01'],
     careerMonths: number % 50 === 7 ? 7 : (number * 7) % 150,
     fileKinds: number % 4 === 0 ? ['01', '03'] : ['01'],
     words: skills.flatMap((skill) => wordsIn(skill).map((word) => ({ wire: 'skl_nm', word }))),

@@ -123,6 +123,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'console/applicants': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/approvals': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/beginnings': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/charts': { floor: 5, side: 'both', roles: SCREENS },
   'console/check': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/decide': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/frame': { floor: 5, side: 'browser', roles: SCREENS },

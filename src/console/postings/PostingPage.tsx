@@ -15,6 +15,7 @@ import { useOwn } from '../frame/useOwn.ts';
 import { usePage } from '../frame/usePage.ts';
 import { PostingActs } from './PostingActs.tsx';
 import { PostingHistory } from './PostingHistory.tsx';
+import { PostingOverview } from './PostingOverview.tsx';
 import { PostingOwner } from './PostingOwner.tsx';
 import styles from './PostingPage.module.css';
 import { ScheduledNotice } from './ScheduledNotice.tsx';
@@ -77,6 +78,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
       <ScheduledNotice posting={posting} />
       <PostingActs posting={posting} onDone={read} />
       <Numbers posting={posting} />
+      <PostingOverview companyCode={posting.companyCode} postingNumber={postingNumber} />
       <div className={styles.columns}>
         <Times posting={posting} />
         <section aria-labelledby="facts">

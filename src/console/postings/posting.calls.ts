@@ -1,5 +1,6 @@
 import { blankRecord } from '../../domain/operators/operator.records.ts';
 import { namedOwner, operatedPosting, whichPosting } from '../../domain/operators/postings/listedPosting.records.ts';
+import { postingOverview } from '../../domain/operators/postings/overview.records.ts';
 import { record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
 
@@ -23,5 +24,15 @@ export const postingCalls = {
     records: 'nothing',
     input: namedOwner,
     answer: blankRecord(),
+  }),
+  overview: call({
+    method: 'GET',
+    path: '/api/console/posting/overview',
+    title: '공고 하나의 전형, 지원과 작성 중인 지원서의 수',
+    access: 'operator',
+    act: 'postings.read',
+    records: 'nothing',
+    input: record(whichPosting),
+    answer: postingOverview,
   }),
 };

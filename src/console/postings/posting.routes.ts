@@ -1,4 +1,5 @@
 import { readOperated } from '../../domain/operators/postings/operatedPosting.queries.ts';
+import { readOverview } from '../../domain/operators/postings/overview.queries.ts';
 import { nameOwner } from '../../domain/operators/postings/postingOwner.acts.ts';
 import { holdsPosting } from '../../domain/operators/roles.ts';
 import { problem } from '../../http/problem.ts';
@@ -18,5 +19,11 @@ export const operatedPostingRoutes: Route[] = [
   forOperator(postingCalls.own, async ({ input: { operatorId, ...key }, scope }, { db, vault }) => {
     await inTransaction(db, (tx) => nameOwner(scope, { tx, vault }, key, operatorId));
     return {};
+  }),
+
+  forOperator(postingCalls.overview, async ({ input, scope, arrivedAt }, context) => {
+    const overview = await readOverview(scope, context.db, input, arrivedAt);
+    if (!overview) throw problem('noPosting');
+    return overview;
   }),
 ];

@@ -1,22 +1,52 @@
-import type { ClosingPosting, DestructionDue, DraftsAtRisk } from '../../domain/operators/today.records.ts';
+import { STAGES, Stage } from '../../domain/applications/stage.ts';
+import type {
+  ClosingPosting,
+  DestructionDue,
+  DraftsAtRisk,
+  ReachedCounts,
+} from '../../domain/operators/today.records.ts';
 import { leftWords } from '../../domain/operators/todayTasks.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
+import { BarTable } from '../charts/BarTable.tsx';
 import listing from '../frame/Listing.module.css';
 import { serverNow } from '../frame/operatorNow.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import styles from './TodayAside.module.css';
 import type { TodayShown } from './useToday.ts';
 
-/** Beside what is to be done: what closes soon, drafts that may miss it, and what is destroyed next. */
-export function TodayAside({ shown: { closing, drafts, destruction } }: { shown: TodayShown }) {
-  if (!closing && !drafts && !destruction) return null;
+/** Beside what is to be done: how far applicants have come, what closes soon, drafts that may miss it, and what is destroyed next. */
+export function TodayAside({ shown: { reached, closing, drafts, destruction } }: { shown: TodayShown }) {
+  if (!reached && !closing && !drafts && !destruction) return null;
   return (
     <div className={styles.aside}>
+      {reached && (reached.submitted ?? 0) > 0 ? <Reached reached={reached} /> : null}
       {closing ? <Closing closing={closing} /> : null}
       {drafts && drafts.length > 0 ? <Drafts drafts={drafts} /> : null}
       {destruction ? <Destruction destruction={destruction} /> : null}
     </div>
+  );
+}
+
+function Reached({
+  reached: { postings = 0, submitted = 0, documents = 0, steps = 0, hired = 0 },
+}: {
+  reached: ReachedCounts;
+}) {
+  const lines = [
+    ['제출', submitted],
+    [STAGES[Stage.documentsPassed], documents],
+    [STAGES[Stage.stepPassed], steps],
+    [STAGES[Stage.hired], hired],
+  ] as const;
+  return (
+    <BarTable
+      id="reached"
+      title="진행 중인 전형"
+      quiet={`공고 ${grouped(postings)}건`}
+      head={['여기까지 온', '지원자']}
+      lines={lines.map(([name, count]) => ({ name, counts: [count] }))}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { countByDay } from '../../domain/operators/byDay.queries.ts';
 import { chosenIn, chosenOf } from '../../domain/operators/chosenCompany.acts.ts';
 import { draftsAtRisk } from '../../domain/operators/draftSteps.queries.ts';
 import { countChecks } from '../../domain/operators/members/identityCheck.queries.ts';
+import { readReached } from '../../domain/operators/postings/overview.queries.ts';
 import { scheduledPostings } from '../../domain/operators/postings/scheduled.queries.ts';
 import { type Act, touches } from '../../domain/operators/roles.ts';
 import { closingPostings, readTroubles } from '../../domain/operators/today.queries.ts';
@@ -31,6 +32,10 @@ export const todayRoutes: Route[] = [
 
   forOperator(todayCalls.days, async ({ input, scope, arrivedAt }, { db }) =>
     countByDay(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
+  ),
+
+  forOperator(todayCalls.reached, async ({ input, scope, arrivedAt }, { db }) =>
+    readReached(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
   ),
 
   forOperator(todayCalls.destruction, async ({ input, scope, arrivedAt }, { db }) =>

@@ -7,6 +7,7 @@ import type {
   DayCounts,
   DestructionDue,
   DraftsAtRisk,
+  ReachedCounts,
   ScheduledPosting,
   StepDone,
   Troubles,
@@ -24,6 +25,7 @@ export interface TodayShown extends Today {
   scheduled?: readonly ScheduledPosting[];
   drafts?: readonly DraftsAtRisk[];
   days?: readonly DayCounts[];
+  reached?: ReachedCounts;
   destruction?: DestructionDue;
   troubles?: Troubles;
   firstSteps?: readonly StepDone[];
@@ -41,6 +43,10 @@ const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[]
   },
   { act: 'postings.read', read: async (company) => ({ drafts: await sendConsole(todayCalls.drafts, { company }) }) },
   { act: 'postings.read', read: async (company) => ({ days: await sendConsole(todayCalls.days, { company }) }) },
+  {
+    act: 'postings.read',
+    read: async (company) => ({ reached: await sendConsole(todayCalls.reached, { company }) }),
+  },
   { act: 'requests.read', read: async () => ({ requests: await sendConsole(todayCalls.requests, {}) }) },
   {
     act: 'destruction.read',

@@ -12,7 +12,7 @@ const blank = readCv(wholeWireCv).career[0]!;
 describe('the row of a CV', () => {
   it('has what is declared to be listed, and a card', () => {
     const row = applicantRow(readCv(wholeWireCv), ['03', '01', '03'], '2026-11-23');
-    expect(row.columns).toEqual(['01', '2', '3']);
+    expect(row.columns).toEqual(['01', '2', '3', '99']);
     expect(row).toMatchObject({ careerMonths: 24 + 33, fileKinds: ['01', '03'] });
     expect(row.card).toMatchObject({
       ...{ name: '김하늘', email: 'haneul.kim@example.com', phone: '01020000001' },

@@ -18,13 +18,17 @@ const lastOf = (column: string) =>
  * The applicants of a posting who were told something by an instant, as a table with columns jnco_afe_no, stage (the last one
  * told) and passed (how many steps were); who is not in it is in the first step. Stages from before say no step.
  */
-export const toldOf = ({ companyCode, postingNumber }: PostingKey, at: Date): RawBuilder<object> => sql<object>`(
+export const toldOf = ({ companyCode, postingNumber }: PostingKey, at: Date): RawBuilder<object> =>
+  toldTo(sql`o.company_cd = ${companyCode} AND o.pblanc_no = ${postingNumber}`, at);
+
+/** The same of all applicants, as rows `o` of `applicant`, that fit a condition. */
+export const toldTo = (those: RawBuilder<unknown>, at: Date): RawBuilder<object> => sql<object>`(
   SELECT jnco_afe_no, stage, CASE WHEN stage IN (${BEGUN}) THEN 0 WHEN stage IN (${PASSED}) THEN coalesce(step, passes)
       ELSE coalesce(step - 1, passes) END AS passed
     FROM (SELECT o.jnco_afe_no, ${lastOf('t.stage_cd')} AS stage, ${lastOf('t.step_no')}::int AS step,
         count(*) FILTER (WHERE t.stage_cd IN (${PASSED}))::int AS passes
         FROM told t JOIN applicant o ON o.jnco_afe_no = t.jnco_afe_no
-       WHERE o.company_cd = ${companyCode} AND o.pblanc_no = ${postingNumber} AND t.announce_at <= ${at} GROUP BY 1) last)`;
+       WHERE ${those} AND t.announce_at <= ${at} GROUP BY 1) last)`;
 
 /** A step of a selection as operators see it: its number from 1, its name, and whether it is judged blindly. */
 export interface SelectionStep {

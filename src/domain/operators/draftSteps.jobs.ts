@@ -12,10 +12,10 @@ import { draftsToCount, noteSteps, postingsToCount, type SealedDraftRow, UNKNOWN
 // Opened between two other things: nobody waits for this.
 const AT_ONCE = 20;
 
-/** Notes at which step the drafts of postings that close soon stand, so that they can be counted without being opened. */
+/** Notes at which step the drafts of open postings stand, so that they can be counted without being opened. */
 export const draftSteps: Sweep<PostingKey & Due> = {
   name: 'draftSteps',
-  does: 'notes at which step drafts stand whose posting closes soon, for the counts that operators see',
+  does: 'notes at which step drafts of open postings stand, for the counts that operators see',
   cron: '*/10 * * * *',
   async due({ db }, at) {
     return (await postingsToCount(db, at)).map((one) => ({ ...one, what: 'drafts' }));

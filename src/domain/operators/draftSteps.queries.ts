@@ -8,7 +8,7 @@ import { REVIEW, steps } from '../cv/steps.ts';
 import { CLOSING_SOON_DAYS } from '../postings/posting.ts';
 import { isOpenAt, isVisible, type PostingKey } from '../postings/postings.queries.ts';
 import { inPostings } from './scope.queries.ts';
-import type { DraftsAtRisk } from './today.records.ts';
+import type { DraftsAtRisk, StepOfDrafts } from './today.records.ts';
 
 /** A draft as it is stored, to be looked at. */
 export interface SealedDraftRow {
@@ -21,16 +21,17 @@ export interface SealedDraftRow {
 export const UNKNOWN_STEP = '';
 
 const isDraft = sql`a.sbmt_st = ${sql.lit(SubmitStatus.writing)}`;
+const takesDrafts = (at: Date) => sql`${isVisible(at)} AND ${isOpenAt(at)}`;
 const closesSoon = (at: Date) =>
-  sql`${isVisible(at)} AND ${isOpenAt(at)}
+  sql`${takesDrafts(at)}
     AND coalesce(p.closed_at, p.accept_to) <= ${new Date(at.getTime() + CLOSING_SOON_DAYS * DAY_MS)}`;
 
-/** Postings that close soon and have drafts that changed since their step was noted, with how many. */
+/** Open postings that have drafts which changed since their step was noted, with how many. */
 export async function postingsToCount(db: Queryable, at: Date): Promise<(PostingKey & { count: number })[]> {
   const { rows } = await sql<PostingKey & { count: number }>`
     SELECT p.company_cd AS "companyCode", p.pblanc_no AS "postingNumber", count(*)::int AS count
       FROM posting p JOIN application a USING (company_cd, pblanc_no) LEFT JOIN draft_step s USING (jnco_afe_no)
-     WHERE ${isDraft} AND ${closesSoon(at)} AND s.revision IS DISTINCT FROM a.revision
+     WHERE ${isDraft} AND ${takesDrafts(at)} AND s.revision IS DISTINCT FROM a.revision
      GROUP BY p.company_cd, p.pblanc_no ORDER BY 1, 2`.execute(db);
   return rows;
 }
@@ -62,9 +63,36 @@ export async function noteSteps(
     ON CONFLICT (jnco_afe_no) DO UPDATE SET revision = excluded.revision, step = excluded.step`.execute(db);
 }
 
+interface CountedStep {
+  id: string | null;
+  drafts: number;
+}
+
+/** Steps in their order, each by its title. */
+function inWords(counted: readonly CountedStep[]): StepOfDrafts[] {
+  const titles = new Map([...steps.map(({ id, title }) => [id, title] as const), [REVIEW, '검토와 제출'] as const]);
+  const order = [...titles.keys()];
+  return counted
+    .toSorted((a, b) => order.indexOf(a.id ?? '') - order.indexOf(b.id ?? ''))
+    .map(({ id, drafts }) => ({ step: (id && titles.get(id)) || '아직 세지 않음', drafts }));
+}
+
+/** Drafts of one posting of the scope, by the first step that is unfinished. */
+export async function draftStepsOf(
+  scope: Scope,
+  db: Queryable,
+  { companyCode, postingNumber }: PostingKey,
+): Promise<StepOfDrafts[]> {
+  const { rows } = await sql<CountedStep>`
+    SELECT s.step AS id, count(*)::int AS drafts FROM application a LEFT JOIN draft_step s USING (jnco_afe_no)
+     WHERE ${inPostings(scope, 'a')} AND a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND ${isDraft}
+     GROUP BY 1`.execute(db);
+  return inWords(rows);
+}
+
 /** Drafts of the scope's postings that close soon, by the first step that is unfinished: numbers, of nobody in particular. */
 export async function draftsAtRisk(scope: Scope, db: Queryable, at: Date, company?: string): Promise<DraftsAtRisk[]> {
-  const { rows } = await sql<Omit<DraftsAtRisk, 'steps'> & { steps: { id: string | null; drafts: number }[] }>`
+  const { rows } = await sql<Omit<DraftsAtRisk, 'steps'> & { steps: CountedStep[] }>`
     SELECT p.company_cd AS "companyCode", c.name AS company, p.pblanc_no AS "postingNumber", p.title,
       coalesce(p.closed_at, p.accept_to) AS "acceptTo", sum(n.drafts)::int AS drafts,
       jsonb_agg(jsonb_build_object('id', n.step, 'drafts', n.drafts)) AS steps
@@ -74,12 +102,8 @@ export async function draftsAtRisk(scope: Scope, db: Queryable, at: Date, compan
         USING (company_cd, pblanc_no)
      WHERE ${closesSoon(at)} AND ${inPostings(scope, 'p', company)}
      GROUP BY p.company_cd, p.pblanc_no, c.name ORDER BY "acceptTo", p.title LIMIT 100`.execute(db);
-  const titles = new Map([...steps.map(({ id, title }) => [id, title] as const), [REVIEW, '검토와 제출'] as const]);
-  const order = [...titles.keys()];
   return rows.map(({ steps: counted, ...row }) => ({
     ...row,
-    steps: counted
-      .toSorted((a, b) => order.indexOf(a.id ?? '') - order.indexOf(b.id ?? ''))
-      .map(({ id, drafts }) => ({ step: (id && titles.get(id)) || '아직 세지 않음', drafts })),
+    steps: inWords(counted),
   }));
 }

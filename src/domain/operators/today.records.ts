@@ -32,14 +32,17 @@ export const scheduledPosting = record({
 });
 export type ScheduledPosting = Infer<typeof scheduledPosting>;
 
+/** How many drafts stand at a step. */
+export const stepOfDrafts = record({
+  step: text('step', '아직 마치지 않은 첫 단계'),
+  drafts: whole('drafts', '지원서'),
+});
+export type StepOfDrafts = Infer<typeof stepOfDrafts>;
+
 /** Drafts of a posting that closes soon, by the step they stand at: counts alone again. */
 export const draftsAtRisk = record({
   ...closing,
-  steps: nest(
-    'steps',
-    '단계마다',
-    list(record({ step: text('step', '아직 마치지 않은 첫 단계'), drafts: whole('drafts', '지원서') })),
-  ),
+  steps: nest('steps', '단계마다', list(stepOfDrafts)),
 });
 export type DraftsAtRisk = Infer<typeof draftsAtRisk>;
 
@@ -50,6 +53,16 @@ export const dayCounts = record({
   submitted: whole('submitted', '제출한 지원서'),
 });
 export type DayCounts = Infer<typeof dayCounts>;
+
+/** How far the applicants of all postings have come whose selection goes on: counts alone. */
+export const reachedCounts = record({
+  postings: whole('postings', '진행 중인 공고'),
+  submitted: whole('submitted', '제출'),
+  documents: whole('documents', '서류 합격'),
+  steps: whole('steps', '전형 합격'),
+  hired: whole('hired', '최종 합격'),
+});
+export type ReachedCounts = Infer<typeof reachedCounts>;
 
 /** A step to a company's site, and whether it is done. */
 export const stepDone = record({

@@ -68,6 +68,7 @@ export interface OperatorTables {
     rcrt_sect_no: string | null;
     carr_fg_cd: string | null;
     atscolc_cd: string | null;
+    jnco_afe_path_cd: string | null;
     career_months: number;
     file_kinds: string[];
     /** Numbers of 64 bits, as texts. */

@@ -54,7 +54,11 @@ export const profileDetail = one({
       words: ['즉시', '협의', '합격', '졸업', '퇴사'],
       hint: '예: 20270104, 즉시, 협의 후 결정',
     }),
-    applicationPath: code('jnco_afe_path_cd', '지원 경로', { reveals: 'nothing', codes: 'jnco_afe_path_cd' }),
+    applicationPath: code('jnco_afe_path_cd', '지원 경로', {
+      reveals: 'nothing',
+      codes: 'jnco_afe_path_cd',
+      listed: 'column',
+    }),
     applicationPathOther: text('jnco_afe_path_nm', '지원 경로(기타)', { reveals: 'identity', max: 50 }),
     hobby: text('hob_nm', '취미', { reveals: 'identity', max: 50 }),
     talent: text('tlnt_nm', '특기', { reveals: 'identity', max: 50 }),

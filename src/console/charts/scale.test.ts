@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundTop } from './byDayScale.ts';
+import { roundTop } from './scale.ts';
 
 test.each([
   [0, 5],
