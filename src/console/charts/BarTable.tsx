@@ -32,7 +32,7 @@ export function BarTable({ id, title, quiet, head, lines, children }: BarTablePr
         {title} {quiet ? <span className={listing.quiet}>{quiet}</span> : null}
       </h2>
       <table className={`${listing.table} ${styles.table}`} aria-labelledby={id}>
-        <thead>
+        <thead className={of.length === 1 ? styles.said : undefined}>
           <tr>
             <th scope="col">{what}</th>
             <td className={styles.room} />

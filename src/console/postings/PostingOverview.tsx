@@ -28,7 +28,7 @@ export function PostingOverview({ companyCode, postingNumber }: { companyCode: s
           }))}
         >
           {waiting.length > 0 ? (
-            <p className={styles.quiet}>
+            <p className={styles.waiting}>
               {waiting.map(({ step, waiting: many }) => `${step} ${grouped(many ?? 0)}명`).join(', ')}이 결과를
               기다려요.
             </p>
