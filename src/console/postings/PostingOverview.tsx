@@ -5,11 +5,11 @@ import { dateWords } from '../../fields/koreanDate.ts';
 import { BarTable } from '../charts/BarTable.tsx';
 import { CountsChart } from '../charts/CountsChart.tsx';
 import styles from './PostingPage.module.css';
-import { useOverview } from './useOverview.ts';
+import { usePostingOverview } from './usePostingOverview.ts';
 
 /** A posting in numbers, of nobody in particular: how far applicants have come, when and how they came, where drafts stop. */
 export function PostingOverview({ companyCode, postingNumber }: { companyCode: string; postingNumber: string }) {
-  const { overview, failure } = useOverview(companyCode, postingNumber);
+  const { overview, failure } = usePostingOverview(companyCode, postingNumber);
   if (failure !== '') return <Notice tone="red">{failure}</Notice>;
   if (!overview) return null;
   const { steps, sources, drafts } = overview;

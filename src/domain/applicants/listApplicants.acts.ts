@@ -17,6 +17,7 @@ import type { Card } from './applicantRow.ts';
 import { wantedBy } from './foundBy.ts';
 import {
   countsByStatus,
+  countsBySteps,
   groupsOf,
   type ListedRow,
   type Listing,
@@ -121,10 +122,10 @@ function seenRow(row: ListedRow, vault: Vault): ListedApplicant {
 async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun, narrowed: Narrowed) {
   const isLooked = narrowed.wanted !== undefined || narrowed.asked.words.length > 0;
   const found = await groupsOf(tx, vault, listing, narrowed);
-  const everybody = isLooked
-    ? await groupsOf(tx, vault, listing, { asked: { ...narrowed.asked, words: [] }, wanted: undefined })
-    : found;
-  const ofStep = (groups: readonly Group[], number: number) => groups.filter(({ step }) => step === number);
+  // Of everybody only their step is asked where few are found: the groups of all are the dear part.
+  const everybody = isLooked ? await countsBySteps(tx, listing) : found;
+  const ofStep = <G extends Pick<Group, 'step'>>(groups: readonly G[], number: number) =>
+    groups.filter(({ step }) => step === number);
   const many = (number: number) => ofStep(everybody, number).reduce((sum, { count }) => sum + count, 0);
   const { step = 1 } = narrowed.asked;
   const book = await readCodes(tx, CODE_MODULE, LISTED_CODES);

@@ -187,6 +187,13 @@ export async function groupsOf(db: Queryable, vault: Vault, listing: Listing, na
   return rows;
 }
 
+/** How many applicants are in which step. */
+export async function countsBySteps(db: Queryable, listing: Listing): Promise<Pick<Group, 'step' | 'count'>[]> {
+  const { rows } = await sql<Pick<Group, 'step' | 'count'>>`SELECT ${stepOf(listing)} AS step, count(*)::int AS count
+    FROM ${applicantsOf(listing)} GROUP BY 1`.execute(db);
+  return rows;
+}
+
 /** The numbers of all who fit, in order. */
 export async function numbersThatFit(
   db: Queryable,

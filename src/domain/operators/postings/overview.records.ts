@@ -24,7 +24,7 @@ export type HourCounts = Infer<typeof hourCounts>;
 
 const sourceCount = record({ source: text('source', '지원 경로'), count: whole('count', '지원자') });
 
-/** A posting in numbers, of nobody in particular; lists are empty where there is nothing to count. */
+/** A posting in numbers, of nobody in particular; a list without anything to count is empty. */
 export const postingOverview = record({
   steps: nest('steps', '전형 단계마다', list(stepCounts)),
   days: nest('days', '날마다', list(dayCounts)),

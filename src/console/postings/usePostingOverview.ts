@@ -5,7 +5,7 @@ import { sendConsole } from '../frame/sendConsole.ts';
 import { postingCalls } from './posting.calls.ts';
 
 /** A posting in numbers, as they were when its screen was opened. */
-export function useOverview(companyCode: string, postingNumber: string) {
+export function usePostingOverview(companyCode: string, postingNumber: string) {
   const [overview, setOverview] = useState<PostingOverview>();
   const [failure, setFailure] = useState('');
   useEffect(() => {
