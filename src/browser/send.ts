@@ -1,6 +1,7 @@
 import { type AnyCall, type Call, writeQuery } from '../http/call.ts';
 import { COMMON_PROBLEMS, commonProblem, Problem, problemFrom } from '../http/failure.ts';
 import { isWindowClosing } from './closeWindow.ts';
+import { noteBuild } from './newerBuild.ts';
 import { ChunkError, loadScript } from './screen.ts';
 import type { FormRequest, Progress } from './sendForm.ts';
 import { loseSession } from './sessionLoss.ts';
@@ -56,6 +57,7 @@ async function exchange<I, O>(call: Call<I, O>, input: I, token: string | undefi
   const until = signals.length > 0 ? AbortSignal.any(signals) : undefined;
   try {
     const response = await request(call, input, token, { ...options, signal: until });
+    noteBuild(response.headers.get('x-build'));
     return { response, body: parsed(await response.text()) };
   } catch (error) {
     if (signal?.aborted || error instanceof ChunkError) throw error;

@@ -153,6 +153,7 @@ describe('the client', () => {
       'uploads',
       'unreadNotices',
       'pageNotice',
+      'newerBuild',
       'sessionTrouble',
       'sessionWarning',
       'toastQueue',

@@ -45,8 +45,10 @@ import type { Listen } from '../server/database/listen.ts';
 import { answerErrors, createFailures } from '../server/errors.ts';
 import { projectDir } from '../server/instance.mjs';
 import { createLoad } from '../server/load.ts';
+import { BUILD, buildWords, noteBuild } from '../server/pages/buildNumber.ts';
 import { KEEP_ALIVE } from '../server/pages/message.ts';
 import { DATA_POLICY } from '../server/pages/securityHeaders.ts';
+import { shareFiles } from '../server/pages/sharedFiles.ts';
 import { createReadiness } from '../server/readiness.ts';
 import { consoleHost } from '../server/requests/consoleHost.ts';
 import { developmentGate, refuseInDevelopment } from '../server/requests/developmentGate.ts';
@@ -167,6 +169,8 @@ export async function createApp(
   const warn = (error: unknown) => app.log.warn({ err: error }, 'content version not read');
   const uploads = { largest: largestFile(context.config), longest: longestUpload(context.config) };
   const built = await readBuild(buildDir);
+  const build = await noteBuild(context.db, buildDir, context.clock.now());
+  built.listing.build = build.number;
   const failures = createFailures();
   const files = [...foundFiles(context.config), postingImages];
   const pages = await createPages({ context, routes, files, load, failures, listen, buildDir, ...built, warn });
@@ -205,8 +209,9 @@ export async function createApp(
   answerErrors(app, failures);
   readJsonBodies(app);
   pages.mount(app);
+  const name = buildWords(build);
   // After the pages: what is kept for everybody names nobody's request.
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id));
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id).header(BUILD, name));
   app.addHook('onClose', () => pages.stop());
   const findOperator = findCheckedSession(context);
   await serve(app, [...routes, ...consoleRoutes], {
@@ -219,8 +224,9 @@ export async function createApp(
   await mountReturns(app, context, load);
   mountFiles(app, context, load);
   mountCopyFiles(app, context, load, findOperator);
-  await mountConsole(app, context, { buildDir, fonts: fontsOf(built.listing) });
-  mountHealth(app, context.db, readiness);
+  const ofOperators = await mountConsole(app, context, { buildDir, fonts: fontsOf(built.listing) });
+  context.shareBuild = () => shareFiles(context.db, new Map([...pages.built, ...ofOperators]), context.clock.now());
+  mountHealth(app, context.db, { readiness, build });
   mountOpenApi(app, '/api/openapi.json', calls);
   mountOpenApi(app, '/api/console/openapi.json', consoleCalls);
   mountDevelopmentMails(app, context);

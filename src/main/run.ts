@@ -2,7 +2,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { refuseOtherStore } from '../domain/attachments/store.acts.ts';
 import { openingLeft } from '../domain/content/firstSteps.queries.ts';
 import { stepWords } from '../domain/content/firstSteps.ts';
+import { DAY_MS } from '../fields/koreanDate.ts';
 import { type Config, readConfig } from '../server/config.ts';
+import type { Context } from '../server/context.ts';
 import { CALL_LIMITS, openDatabase } from '../server/database/database.ts';
 import { freePort } from '../server/database/postgres.ts';
 import { openProductDatabase, type ProductDatabase } from '../server/database/productDatabase.ts';
@@ -108,6 +110,8 @@ async function start(config: Config, { stack, log, say }: Starting): Promise<Pro
   });
   await startJobs(context, database.directUrl, stack, load);
   await app.listen({ port: config.port, host: config.host });
+  // Whoever is sent a page by this process finds its files at every other one.
+  await shareBuild(context, stack);
   readiness.begin();
   context.security.note('processStarted', { facts: versionFacts });
   stack.defer(() => context.security.note('processStopped', { facts: versionFacts }));
@@ -119,6 +123,14 @@ async function start(config: Config, { stack, log, say }: Starting): Promise<Pro
   }
   say('Ctrl-C stops everything.');
   return database;
+}
+
+async function shareBuild({ shareBuild, log }: Context, stack: AsyncDisposableStack): Promise<void> {
+  await shareBuild?.();
+  const again = () => void shareBuild?.().catch((err) => log.warn({ err }, 'built files not shared'));
+  // What no process has named for a month is forgotten.
+  const timer = setInterval(again, DAY_MS).unref();
+  stack.defer(() => clearInterval(timer));
 }
 
 /** Resolves at the first signal to stop; a second one, for a start that hangs, ends what was started so far. */

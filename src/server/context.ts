@@ -45,4 +45,6 @@ export interface Context {
     given: GivenAnswers,
   ) => Promise<ShownDocument>;
   showScreen?: (tx: Tx, url: string, given?: GivenAnswers) => Promise<ShownDocument>;
+  /** Gives the built files to the other processes; there once they have been read. */
+  shareBuild?: () => Promise<void>;
 }

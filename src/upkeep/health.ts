@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import manifest from '../../package.json' with { type: 'json' };
 import { hasMembers, openingLeft } from '../domain/content/firstSteps.queries.ts';
 import { stepWords } from '../domain/content/firstSteps.ts';
 import { askedMailsWarning } from '../domain/members/register/mailAsked.acts.ts';
@@ -13,6 +14,7 @@ import { OWNS_TABLES } from '../server/database/grants.ts';
 import { migrationNames } from '../server/database/migrate.ts';
 import { mailsGivenUp, othersGivenUp } from '../server/database/queueRemains.ts';
 import { roomOf } from '../server/files/room.ts';
+import { type Build, buildWords } from '../server/pages/buildNumber.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
 import type { Readiness } from '../server/readiness.ts';
 import { hasUnnamedProxy, UNNAMED_PROXY } from '../server/requests/unnamedProxy.ts';
@@ -32,8 +34,12 @@ const LOOK_MS = 1_000;
  * /readyz?deep that its database answers and is migrated too. A balancer asks for the second: the database is the same
  * for all, and without it kept pages are better than none.
  */
-export function mountHealth(app: FastifyInstance, db: Queryable, readiness: Readiness): void {
-  app.get('/healthz', async () => ({ alive: true }));
+export function mountHealth(
+  app: FastifyInstance,
+  db: Queryable,
+  { readiness, build }: { readiness: Readiness; build: Build },
+): void {
+  app.get('/healthz', async () => ({ alive: true, version: manifest.version, build: buildWords(build) }));
   // However many ask at once, the database is asked once.
   let looking: Promise<boolean> | undefined;
   const look = () => {

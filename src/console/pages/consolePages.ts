@@ -6,9 +6,10 @@ import { type Brand, colourStyle, PLAIN_COLOURS } from '../../domain/company/bra
 import { escapeMarkup } from '../../fields/markup.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
-import { readBuiltFiles } from '../../server/pages/builtFiles.ts';
+import { type BuiltFiles, readBuiltFiles } from '../../server/pages/builtFiles.ts';
 import { sendEntry } from '../../server/pages/fastPath.ts';
 import { createSecurity } from '../../server/pages/securityHeaders.ts';
+import { createSharedFiles } from '../../server/pages/sharedFiles.ts';
 import type { ConsoleListing } from './consoleListing.ts';
 
 /** The site's fonts, which the console shows too. */
@@ -23,13 +24,13 @@ const ASSETS = '/console/assets/';
 
 /**
  * Mounts the console's pages: one shell for every address, the same whoever asks, and its own files. What it shows comes
- * by calls. Throws a sentence when it is not built.
+ * by calls. Answers these files. Throws a sentence when it is not built.
  */
 export async function mountConsole(
   app: FastifyInstance,
   { config, db }: Pick<Context, 'config' | 'db'>,
   { buildDir, fonts }: { buildDir: string; fonts: ConsoleFonts },
-): Promise<void> {
+): Promise<BuiltFiles> {
   const listing = await readListing(buildDir);
   const security = createSecurity({
     publicUrl: config.consoleUrl,
@@ -37,8 +38,10 @@ export async function mountConsole(
     hasFrames: true,
   });
   const files = await readBuiltFiles(path.join(buildDir, 'console', 'assets'), ASSETS, security.other);
+  const findShared = createSharedFiles(db, security.other);
   app.get(`${ASSETS}*`, async (request, reply) => {
-    const file = files.get(request.raw.url?.split('?', 1)[0] ?? '');
+    const address = request.raw.url?.split('?', 1)[0] ?? '';
+    const file = files.get(address) ?? (await findShared(address));
     if (!file) throw problem('notFound');
     return sendEntry(file, request, reply);
   });
@@ -52,6 +55,7 @@ export async function mountConsole(
         .send(writeShell({ listing, style, fontSheet: fonts.sheet, brand, site: config.publicUrl }));
     });
   }
+  return files;
 }
 
 async function readListing(buildDir: string): Promise<ConsoleListing> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FORGOTTEN_AFTER } from '../../server/pages/sharedFiles.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { NOTICES, noticeNames } from '../notices/notice.ts';
 
@@ -31,6 +32,10 @@ const expired = (at: Date): Expired[] => {
       rows: sql`file_key k WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = k.stored_no AND f.destroyed_at IS NULL)
         AND NOT EXISTS (SELECT FROM kept_apart_file a WHERE a.stored_no = k.stored_no)
         AND NOT EXISTS (SELECT FROM own_copy c WHERE c.stored_no = k.stored_no)`,
+    },
+    {
+      what: 'files of old builds',
+      rows: sql`build_file WHERE used_at <= ${at}::timestamptz - ${FORGOTTEN_AFTER} * interval '1 ms'`,
     },
     { what: 'attempts', rows: sql`attempt WHERE forgotten_at <= ${at}` },
     { what: 'mails with keys', rows: sql`outbox WHERE template = ANY(${withKey}) AND sent_at <= ${dayAgo}` },

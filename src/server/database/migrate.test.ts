@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../dev/testDatabase.ts';
-import { migrate, migrationNames } from './migrate.ts';
+import { migrate, migrationNames, runFile } from './migrate.ts';
 
 const database = await testDatabase('empty');
 const other = new pg.Client({ connectionString: database.ownerUrl });
@@ -72,5 +72,29 @@ describe('migrating', () => {
     await expect(migrate(database.url)).rejects.toThrow(
       /belong to the role jiwon_owner.*REASSIGN OWNED BY jiwon_owner/,
     );
+  });
+});
+
+describe('a migration that makes an index beside those who write', () => {
+  const SQL = 'DROP INDEX CONCURRENTLY IF EXISTS later;\nCREATE INDEX CONCURRENTLY later ON company (name);\n';
+  const valid = async () =>
+    (await database.pool.query("SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('later')"))
+      .rows;
+
+  test('is run outside the transaction that holds the turn, and again after it broke off', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await while_('SELECT pg_advisory_xact_lock(4110712), count(*) FROM migration', () =>
+        runFile(other, database.ownerUrl, `-- outside a transaction\n${SQL}`),
+      );
+      expect(await valid()).toEqual([{ valid: true }]);
+    }
+    await database.pool.query('DROP INDEX later');
+  });
+
+  test('without its first line is refused, as PostgreSQL does', async () => {
+    await expect(while_('SELECT 1', () => runFile(other, database.ownerUrl, SQL))).rejects.toThrow(
+      /cannot run inside a transaction block/,
+    );
+    expect(await valid()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { installJobTables } from '../jobQueue.ts';
 import { toStderr } from '../log.ts';
 import { asOwner } from './asOwner.ts';
 import { grantTo } from './grants.ts';
+import { statementsIn } from './sqlStatements.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 // Any fixed number: processes that start together migrate one after the other.
@@ -36,7 +37,7 @@ export async function migrate(ownerUrl: string, options: Migrating = {}): Promis
     const taking = { client, patience, tell };
     await takeTurn(taking, () => makeList(client));
     for (;;) {
-      const name = await takeTurn(taking, () => runNext(client));
+      const name = await takeTurn(taking, () => runNext(client, ownerUrl));
       if (name === undefined) break;
       names.push(name);
     }
@@ -79,13 +80,27 @@ async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
 }
 
 /** Runs the first migration that has not run, in the transaction given; undefined if none is left. */
-async function runNext(client: pg.Client): Promise<string | undefined> {
+async function runNext(client: pg.Client, ownerUrl: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migration');
   const [name] = await leftAfter(rows.map((row) => row.name));
   if (name === undefined) return undefined;
-  await client.query(await readFile(new URL(name, FOLDER), 'utf8'));
+  await runFile(client, ownerUrl, await readFile(new URL(name, FOLDER), 'utf8'));
   await client.query('INSERT INTO migration (name) VALUES ($1)', [name]);
   return name;
+}
+
+const OUTSIDE = /^-- outside a transaction\n/;
+
+/**
+ * Runs the SQL of a migration in the transaction given. One that begins with the line `-- outside a transaction` makes
+ * indexes beside those who write: statement by statement, on a connection of its own, while the transaction holds the
+ * turn. Broken off it is run again from its beginning.
+ */
+export async function runFile(client: pg.Client, ownerUrl: string, sql: string): Promise<void> {
+  if (!OUTSIDE.test(sql)) return void (await client.query(sql));
+  await asOwner(ownerUrl, async (beside) => {
+    for (const statement of statementsIn(sql)) await beside.query(statement);
+  });
 }
 
 interface Turn {

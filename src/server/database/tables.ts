@@ -8,6 +8,8 @@ import type { OutgoingTables } from './outgoingTables.ts';
 /** Every table and column; a test compares it with information_schema. */
 export interface Tables extends ContentTables, LogTables, OperatorTables, OutgoingTables {
   file_folder: { only_row: Generated<boolean>; owner: Generated<string>; kind: Generated<string> };
+  build: { build_no: GeneratedAlways<number>; build_id: string; first_at: Date };
+  build_file: { path: string; content: Buffer; gzip: Buffer | null; br: Buffer | null; used_at: Date };
   encryption_key: { key_id: string; fingerprint: Buffer; created_at: Generated<Date> };
   member: {
     member_id: Generated<string>;

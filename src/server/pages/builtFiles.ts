@@ -16,8 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const CODED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
-type BuiltFiles = ReadonlyMap<string, BuiltFile>;
-type Security = Readonly<Record<string, string>>;
+/** Built files by their address. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+export type Security = Readonly<Record<string, string>>;
 
 const read = new Map<string, Promise<BuiltFiles>>();
 
@@ -36,20 +37,33 @@ async function readFolder(folder: string, prefix: string, security: Security): P
   const names = (await readdir(folder)).toSorted();
   const files = new Map<string, BuiltFile>();
   for (const name of names.filter((one) => CODED[path.extname(one)] === undefined)) {
-    const contentType = TYPES[path.extname(name)];
-    if (!contentType) throw new Error(`${name} is a built file of a type nobody knows.`);
-    const identity = await readFile(path.join(folder, name));
-    const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    // Their names change with their content.
-    const head = { status: 200, contentType, headers: security, cacheControl: 'public, max-age=31536000, immutable' };
-    const plain = variant(head, identity, `"${tag}"`);
-    const variants = { identity: plain, gzip: plain, br: plain };
+    const content = await readFile(path.join(folder, name));
+    const coded: Coded = {};
     for (const [ending, coding] of Object.entries(CODED)) {
-      if (!names.includes(name + ending)) continue;
-      const body = await readFile(path.join(folder, name + ending));
-      variants[coding] = variant(head, body, `"${tag}-${coding}"`, coding);
+      if (names.includes(name + ending)) coded[coding] = await readFile(path.join(folder, name + ending));
     }
-    files.set(prefix + name, { status: 200, variants });
+    files.set(prefix + name, builtFileOf(name, { content, coded }, security));
   }
   return files;
+}
+
+type Coded = Partial<Record<Encoding, Buffer>>;
+
+/** A built file of this name as it is sent. Throws at a type that is not known here. */
+export function builtFileOf(
+  name: string,
+  { content, coded }: { content: Buffer; coded: Coded },
+  security: Security,
+): BuiltFile {
+  const contentType = TYPES[path.extname(name)];
+  if (!contentType) throw new Error(`${name} is a built file of a type nobody knows.`);
+  const tag = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  // Their names change with their content.
+  const head = { status: 200, contentType, headers: security, cacheControl: 'public, max-age=31536000, immutable' };
+  const plain = variant(head, content, `"${tag}"`);
+  const variants = { identity: plain, gzip: plain, br: plain };
+  for (const [coding, body] of Object.entries(coded) as [Encoding, Buffer][]) {
+    variants[coding] = variant(head, body, `"${tag}-${coding}"`, coding);
+  }
+  return { status: 200, variants };
 }

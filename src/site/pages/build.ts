@@ -11,6 +11,8 @@ export type Sheet = { href: string; text: string };
 
 /** What `vite build` says of its result in build/pages.json; addresses are paths on this host. */
 export type Listing = {
+  /** The number of this build among all (server/pages/buildNumber.ts), once it is known. */
+  build?: number;
   /** What every page has in its inline style: the face of `font` and the style of the frame. */
   style: string;
   script: string;

@@ -42,6 +42,8 @@ export function writeDocument(
     `<!doctype html><html lang="ko"${devHost ? ` data-dev-host="${escapeMarkup(devHost)}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     SCHEMES,
+    // For the browser's script: whether a newer build has answered it since (src/browser/newerBuild.ts).
+    isPlain || !listing.build ? '' : `<meta name="build" content="${listing.build}">`,
     isStill ? '<base target="_blank">' : '',
     `<title>${escapeMarkup(screen.title)}</title>`,
     screen.description ? `<meta name="description" content="${escapeMarkup(screen.description)}">` : '',

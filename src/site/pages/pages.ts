@@ -7,7 +7,7 @@ import type { Context } from '../../server/context.ts';
 import type { Listen } from '../../server/database/listen.ts';
 import { type Failures, isGone } from '../../server/errors.ts';
 import type { Load } from '../../server/load.ts';
-import { type BuiltFile, readBuiltFiles } from '../../server/pages/builtFiles.ts';
+import { type BuiltFile, type BuiltFiles, readBuiltFiles } from '../../server/pages/builtFiles.ts';
 import { type CachedRoute, cacheKeyReader } from '../../server/pages/cacheKey.ts';
 import { followContent } from '../../server/pages/contentVersion.ts';
 import { type Entry, makeEntry } from '../../server/pages/entry.ts';
@@ -16,6 +16,7 @@ import { chooseEncoding } from '../../server/pages/negotiate.ts';
 import { otherLoopback } from '../../server/pages/origin.ts';
 import { createPageCache, type PageCache } from '../../server/pages/pageCache.ts';
 import { createSecurity } from '../../server/pages/securityHeaders.ts';
+import { createSharedFiles, isBuiltName } from '../../server/pages/sharedFiles.ts';
 import { answerUnreadable } from '../../server/pages/unreadable.ts';
 import { consoleHost } from '../../server/requests/consoleHost.ts';
 import { developmentGate } from '../../server/requests/developmentGate.ts';
@@ -37,6 +38,8 @@ export type Pages = {
   mount(app: FastifyInstance): void;
   showScreen: NonNullable<Context['showScreen']>;
   showTrial: NonNullable<Context['showTrial']>;
+  /** The files of this build by their address. */
+  built: BuiltFiles;
   /** How many requests were answered with what is kept, since the start. */
   kept(): number;
   stop(): void;
@@ -83,6 +86,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const security = createSecurity({ publicUrl, identityOrigin: context.identity.formOrigin });
   const render = createRender({ context, routes, renderer, listing, security });
   const built = await readBuiltFiles(path.join(buildDir, 'client', 'assets'), ASSETS, security.other);
+  const findShared = createSharedFiles(context.db, security.other);
   const screens = [...renderer.screens, { path: NOWHERE, query: [], developmentOnly: false }];
   const kept: Kept[] = [
     ...screens.map(({ path, query, developmentOnly }) => ({
@@ -180,8 +184,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   async function answerBuilt(request: FastifyRequest, reply: FastifyReply) {
-    const file = built.get(request.raw.url?.split('?', 1)[0] ?? '');
-    return file ? sendEntry(file, request, reply) : answerDocument(request, reply);
+    const address = request.raw.url?.split('?', 1)[0] ?? '';
+    const gone = () => isGone(request.raw);
+    const file = built.get(address) ?? (await load.inTurn('search', gone, () => findShared(address)));
+    if (file) return sendEntry(file, request, reply);
+    // No cache in front keeps that it is not there: the next process may be the one that has it.
+    if (isBuiltName(address)) throw problem('notFound');
+    return answerDocument(request, reply);
   }
 
   // What else is served is below these; all other addresses lead nowhere.
@@ -226,6 +235,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     showScreen: render.shown,
     showTrial: render.trial,
     kept: () => hits,
+    built,
     stop: following.stop,
   };
 }

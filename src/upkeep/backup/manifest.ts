@@ -62,7 +62,8 @@ export async function refuseChanged(folder: string, text: string, vault: Vault):
 }
 
 /**
- * What is soon over or can be asked for again, and the note of migrations, which the restoring program writes itself.
+ * What is soon over or can be asked for again, and the notes of migrations and builds, which the restoring program
+ * writes itself.
  */
 export const LEFT_OUT = [
   'migration',
@@ -73,6 +74,8 @@ export const LEFT_OUT = [
   'email_confirmation',
   'file_link',
   'own_copy',
+  'build',
+  'build_file',
 ];
 
 /** Every table with its columns; each comes after those it refers to. */

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../../browser/lazyPart.tsx';
+import { newerBuild } from '../../../browser/newerBuild.ts';
 import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { clashes } from '../draft/clashes.store.ts';
+import { editing } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
+import { saveDraft } from '../draft/saving.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import styles from './EditorNotices.module.css';
+import { useToSend } from './useEditor.ts';
 
 const ClashDialog = lazyPart(
   'site/editor/form/ClashDialog.tsx',
@@ -45,6 +49,38 @@ function ClashBar() {
   );
 }
 
+// Offered once what was written is saved, and not taken away by what is written next.
+function NewerBuildBar() {
+  const isNewer = useStore(newerBuild, (now) => now);
+  const toSend = useToSend();
+  const isStill = useStore(editing, (now) => now?.phase === 'still');
+  const [isOffered, setOffered] = useState<boolean>();
+  useEffect(() => {
+    if (isNewer && isStill && !toSend) setOffered((now) => now ?? true);
+  }, [isNewer, isStill, toSend]);
+  useRootClass(styles.grown, isOffered === true);
+  if (!isOffered) return null;
+  // If it fails, the bar above says so and the page stays.
+  const openAgain = () =>
+    saveDraft({ onlyUnsaved: true }).then(
+      () => location.reload(),
+      () => undefined,
+    );
+  return (
+    <div className={styles.bar}>
+      <p>사이트의 새 버전이 있어요. 다시 열어도 쓴 내용은 그대로예요.</p>
+      <div className={styles.choices}>
+        <Button look="secondary" onClick={openAgain}>
+          다시 열기
+        </Button>
+        <Button look="muted" onClick={() => setOffered(false)}>
+          나중에
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 // Submitted, and open to be edited; or withdrawn, and written again by the first change (domain decision §1).
 function StandingBar() {
   const status = useDraft((draft) => draft.profile.submitStatus);
@@ -65,6 +101,7 @@ export function EditorNotices() {
     <div className={styles.notices} role="status">
       <StandingBar />
       <RestoredBar />
+      <NewerBuildBar />
       <ClashBar />
     </div>
   );
