@@ -4,7 +4,7 @@ import { consoleCalls } from './consoleCalls.ts';
 import { submittingWireCv } from './cvSample.ts';
 import { makeOperator, type TestOperator } from './sampleOperator.ts';
 import { makeMember } from './samples.ts';
-import { MINUTE, makePosting } from './testPosting.ts';
+import { MINUTE, makePosting, passTime } from './testPosting.ts';
 import type { TestServer } from './testServer.ts';
 
 /* A selection as operators of the console decide about it. */
@@ -58,5 +58,11 @@ export async function selectionsDecided(server: TestServer) {
     const [one] = (await step()).json.announcements;
     return { announcement_no: one.announcement_no, shown_hash: one.shown_hash, one };
   }
-  return { head, recruiter, stranger, selection, soon, frozen };
+  /** Lets time pass that operators are not logged out in. */
+  async function passing(ms: number): Promise<void> {
+    await passTime(server, ms);
+    await database.pool.query(`UPDATE operator_session SET proven_at = app_now(), idle_until = app_now() + interval '30 min',
+      ends_at = app_now() + interval '10 hours'`);
+  }
+  return { head, recruiter, stranger, selection, soon, frozen, passing };
 }

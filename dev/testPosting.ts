@@ -102,6 +102,13 @@ export const decidedNames = {
   ...{ announce_at: '2099-12-31 14:00', planned: '', passers: '1', taken_for: '서류 심사', shown_hash: '0'.repeat(64) },
   ...{ score_no: '1', cut_line: '80', shown_mark: '0'.repeat(16) },
   ...{
+    required_licence: '정보처리기사',
+    required_level: '',
+    required_months: '',
+    required_test: '',
+    required_score: '',
+  },
+  ...{
     passed_txt: '합격하셨어요.',
     reserve_txt: '예비 합격하셨어요.',
     failed_txt: '고맙습니다.',

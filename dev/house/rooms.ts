@@ -88,7 +88,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/postings/editing': { floor: 4, side: 'both', roles: RULES, onServer: ['copyOfPosting.records'] },
   'domain/record': { floor: 4, side: 'both', roles: RULES },
   'domain/selection': { floor: 4, side: 'both', roles: RULES },
+  'domain/selection/release': { floor: 4, side: 'both', roles: RULES },
   'domain/selection/sheet': { floor: 4, side: 'both', roles: RULES },
+  'domain/selection/verdicts': { floor: 4, side: 'both', roles: RULES },
   'domain/retention': { floor: 4, side: 'both', roles: RULES },
 
   'site/applications': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },

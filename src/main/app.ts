@@ -11,6 +11,7 @@ import { checkRoutes } from '../console/check/check.routes.ts';
 import { cutRoutes } from '../console/decide/cut.routes.ts';
 import { decideRoutes } from '../console/decide/decide.routes.ts';
 import { mailRoutes } from '../console/decide/mails.routes.ts';
+import { requirementRoutes } from '../console/decide/requirements.routes.ts';
 import { verdictSheetRoutes } from '../console/decide/verdictSheet.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
@@ -126,6 +127,7 @@ export const consoleRoutes: readonly Route[] = [
   ...noteRoutes,
   ...approvalRoutes,
   ...cutRoutes,
+  ...requirementRoutes,
   ...decideRoutes,
   ...mailRoutes,
   ...messageRoutes,

@@ -2,7 +2,9 @@ import { useMemo, useRef } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import type { SeenAnswer } from '../../domain/applicants/openedCopy.records.ts';
+import { verdictFields } from '../../domain/selection/board.records.ts';
 import { VERDICTS, verdicts } from '../../domain/selection/verdict.ts';
+import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import styles from './ReaderVerdict.module.css';
@@ -14,7 +16,7 @@ const GIVEN = verdicts.filter((verdict) => verdict !== 'open');
 
 /** What is decided of somebody in the step they are in, by keys too; nobody is told until it is announced. */
 export function ReaderVerdict({ of, copy }: { of: CopyOf; copy: SeenAnswer }) {
-  const { now, told, failure, mayUndo, give, undo } = useVerdict(of, copy);
+  const { now, told, failure, reason, setReason, mayUndo, give, undo } = useVerdict(of, copy);
   const heading = useRef<HTMLHeadingElement>(null);
   useScreenKeys(
     useMemo<ScreenKey[]>(
@@ -34,6 +36,12 @@ export function ReaderVerdict({ of, copy }: { of: CopyOf; copy: SeenAnswer }) {
       <h2 className={listing.heading} id="verdict" ref={heading} tabIndex={-1}>
         {copy.decision?.name} 결정
       </h2>
+      <ConsoleField
+        field={verdictFields.reason}
+        value={reason}
+        hint="결과와 함께 남아요. 꼭 적지 않아도 돼요."
+        onChange={setReason}
+      />
       <div className={styles.verdicts}>
         {GIVEN.map((verdict, index) => (
           <button

@@ -15,6 +15,7 @@ export function useVerdict({ companyCode, postingNumber }: CopyOf, { number, dec
   const [now, setNow] = useState<Verdict>(decision?.verdict ?? 'open');
   const [told, setTold] = useState('');
   const [failure, setFailure] = useState('');
+  const [reason, setReason] = useState('');
   const [given, setGiven] = useState<{ batch: number; before: Verdict }>();
   const isBusy = useRef(false);
   const of = { companyCode, postingNumber, step: String(decision?.step ?? '') };
@@ -33,11 +34,12 @@ export function useVerdict({ companyCode, postingNumber }: CopyOf, { number, dec
   };
   const give = (verdict: Verdict) =>
     act(async () => {
-      const about = { applications: [String(number)], verdict, rank: '', reason: '' };
+      const about = { applications: [String(number)], verdict, rank: '', reason: reason.trim() };
       const { batch } = await sendConsole(decideCalls.give, { ...of, ...about });
       // What it is already changes nothing, and what was given before can still be taken back.
       if (batch !== undefined) setGiven({ batch, before: now });
       setNow(verdict);
+      setReason('');
       setTold(`${asVerdict(verdict)} 정했어요.`);
     });
   const undo = () =>
@@ -51,7 +53,7 @@ export function useVerdict({ companyCode, postingNumber }: CopyOf, { number, dec
   const last = useRef({ give, undo });
   last.current = { give, undo };
   return {
-    ...{ now, told, failure, mayUndo: given !== undefined },
+    ...{ now, told, failure, reason, setReason, mayUndo: given !== undefined },
     give: useCallback((verdict: Verdict) => void last.current.give(verdict), []),
     undo: useCallback(() => void last.current.undo(), []),
   };

@@ -3,14 +3,16 @@ import { Button } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
-import { type Candidate, correctedCount, type ShownAnnouncement } from '../../domain/selection/board.records.ts';
+import { type Candidate, correctedCount } from '../../domain/selection/board.records.ts';
 import { correctedWords } from '../../domain/selection/correction.ts';
+import type { ShownAnnouncement } from '../../domain/selection/release/shownAnnouncement.records.ts';
 import { filledText, RESULTS } from '../../domain/selection/resultTexts.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { AnnouncementMails } from './AnnouncementMails.tsx';
 import type { Named } from './AnnouncementPanel.tsx';
 import styles from './DecidePage.module.css';
+import { ReleaseConfirmed } from './ReleaseConfirmed.tsx';
 import type { Deciding } from './useDecide.ts';
 import { STATE_TONES } from './verdictTone.ts';
 
@@ -56,7 +58,10 @@ export function CorrectionShown({ one, candidates, named, deciding }: Correction
         </p>
       ) : null}
       {state === 'told' ? (
-        <AnnouncementMails of={{ ...deciding.posting, announcement: one.id }} candidates={candidates} />
+        <>
+          <AnnouncementMails of={{ ...deciding.posting, announcement: one.id }} candidates={candidates} />
+          <ReleaseConfirmed one={one} deciding={deciding} />
+        </>
       ) : null}
       {mayApprove ? <Approving one={one} deciding={deciding} /> : null}
       <div className={styles.actions}>

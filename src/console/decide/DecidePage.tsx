@@ -12,6 +12,9 @@ import { CorrectionForm } from './CorrectionForm.tsx';
 import { CutLine } from './CutLine.tsx';
 import { DecidedBatches } from './DecidedBatches.tsx';
 import styles from './DecidePage.module.css';
+import { LateResult } from './LateResult.tsx';
+import { Requirements } from './Requirements.tsx';
+import { ReserveOrder } from './ReserveOrder.tsx';
 import { type Deciding, useDecide } from './useDecide.ts';
 import type { StepOfPosting } from './useVerdictSheet.ts';
 import { VerdictSheet } from './VerdictSheet.tsx';
@@ -78,12 +81,17 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
         이 단계의 지원자 {candidates.length}명 · 미정 {open}명
         {step !== undefined && step > 1 ? ` · 직전 단계에서 합격 ${before}명` : ''}
       </p>
+      {board.lateSince === '' ? null : <LateResult stepName={name} day={board.lateSince} />}
       {finished ? <Notice>전형을 종료한 공고라 결과를 바꿀 수 없어요.</Notice> : null}
       <div className={styles.columns}>
         <div className={styles.main}>
           {finished || board.scores.length === 0 ? null : <CutLine board={board} of={of} deciding={deciding} />}
           <VerdictTable candidates={candidates} scores={board.scores} deciding={deciding} isOver={finished} />
+          {finished ? null : <ReserveOrder candidates={candidates} of={of} deciding={deciding} />}
           <VerdictSheet of={of} people={candidates.length} deciding={deciding} isOver={finished} />
+          {finished || candidates.length === 0 ? null : (
+            <Requirements levels={board.levels} of={of} deciding={deciding} />
+          )}
           {finished ? null : <CorrectionForm candidates={candidates} deciding={deciding} />}
           <DecidedBatches batches={board.batches} deciding={deciding} isOver={finished} />
         </div>
@@ -91,6 +99,7 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
           candidates={candidates}
           announcements={announcements}
           named={{ company, title, step: name }}
+          before={step !== undefined && step > 1 ? before : undefined}
           deciding={deciding}
           isOver={finished}
         />

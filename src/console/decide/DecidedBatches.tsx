@@ -51,8 +51,13 @@ export function DecidedBatches({ batches, deciding, isOver }: DecidedBatchesProp
 }
 
 /** What a batch did: its verdict where it gave one alone, and to how many scores. */
-function batchWords({ count = 0, kinds = 0, scored = 0, verdict, undoes }: Board['batches'][number]): string {
-  if (undoes) return count > 0 ? `${count}명의 결정을 되돌림` : `${scored}명의 점수를 되돌림`;
+function batchWords({ count = 0, kinds = 0, scored = 0, own = 0, verdict, undoes }: Board['batches'][number]): string {
+  if (undoes) {
+    if (count > 0) return `${count}명의 결정을 되돌림`;
+    return scored > 0 ? `${scored}명의 점수를 되돌림` : `${own}명의 안내를 되돌림`;
+  }
   const decided = count === 0 ? [] : [kinds > 1 ? `${count}명의 결정` : `${count}명 ${VERDICTS[verdict]}`];
-  return [...decided, ...(scored > 0 ? [`${scored}명의 점수`] : [])].join(', ');
+  return [...decided, ...(scored > 0 ? [`${scored}명의 점수`] : []), ...(own > 0 ? [`${own}명의 안내`] : [])].join(
+    ', ',
+  );
 }

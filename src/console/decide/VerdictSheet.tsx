@@ -96,7 +96,7 @@ function Taking({ people, work }: { people: number; work: VerdictSheetWork }) {
 const SHEET_FILE = {
   name: 'sheet',
   label: '고친 표 가져오기',
-  hint: `여기서 받은 표의 결정, 예비 순번, 까닭, 점수를 고쳐 가져와요. 빈 칸은 아무것도 바꾸지 않아요. 점수의 머리글을 ‘점수 1: 필기시험 (출제 기관)’처럼 적으면 이름과 출처가 함께 들어와요. .xlsx나 .csv, 지원자 ${grouped(MOST_IN)}명과 ${MEGABYTES_IN}MB까지 읽어요.`,
+  hint: `여기서 받은 표의 결정, 예비 순번, 까닭, 점수와 면접 일시 같은 안내 칸을 고쳐 가져와요. 빈 칸은 아무것도 바꾸지 않아요. 점수의 머리글을 ‘점수 1: 필기시험 (출제 기관)’처럼 적으면 이름과 출처가 함께 들어와요. .xlsx나 .csv, 지원자 ${grouped(MOST_IN)}명과 ${MEGABYTES_IN}MB까지 읽어요.`,
   optional: 'said',
 } as const;
 

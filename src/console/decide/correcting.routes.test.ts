@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectionsDecided } from '../../../dev/decidedSelections.ts';
 import { mailsOf } from '../../../dev/openOutbox.ts';
-import { MINUTE, passTime } from '../../../dev/testPosting.ts';
+import { MINUTE } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { retention } from '../../domain/retention/retention.jobs.ts';
 import { results } from '../../domain/selection/telling.jobs.ts';
@@ -9,16 +9,9 @@ import { runSweep } from '../../server/sweep.ts';
 
 const server = await testServer();
 const { context, database } = server;
-const { head, recruiter, stranger, selection, frozen } = await selectionsDecided(server);
+const { head, recruiter, stranger, selection, frozen, passing } = await selectionsDecided(server);
 const texts = (numbers: readonly number[]) => numbers.map(String);
 type Selection = Awaited<ReturnType<typeof selection>>;
-
-/** Lets time pass in which nobody is logged out, and everybody gives their second factor again. */
-async function passing(ms: number): Promise<void> {
-  await passTime(server, ms);
-  await database.pool.query(`UPDATE operator_session SET proven_at = app_now(), idle_until = app_now() + interval '30 min',
-    ends_at = app_now() + interval '10 hours'`);
-}
 
 /** A step of which the first has passed and the others have failed, as they were told. */
 async function told(people: number) {
@@ -95,6 +88,8 @@ describe('POST /api/console/postings/decide/correct', () => {
         all.posting.PBLANC_NO,
       ]);
       await passing(6 * 24 * 60 * MINUTE);
+      const released = (await all.step()).json.announcements.find((one: { correcting: boolean }) => !one.correcting);
+      await all.act('confirm', { announcement_no: released.announcement_no });
       const kept = async () => {
         await runSweep(context, retention);
         const { rows } = await database.pool.query(

@@ -13,6 +13,7 @@ import {
 } from '../../domain/selection/board.records.ts';
 import { whole } from '../../fields/answers.ts';
 import { record } from '../../fields/record.ts';
+import { text } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
 
 export const decideCalls = {
@@ -86,6 +87,27 @@ export const decideCalls = {
     fresh: true,
     input: readAnnouncement,
     answer: askedOf,
+  }),
+  rehearse: call({
+    method: 'POST',
+    path: '/api/console/postings/decide/rehearse',
+    title: '고정한 발표의 메일을 연습으로 본인에게만 보내기',
+    access: 'operator',
+    act: 'announcements.make',
+    records: 'nothing',
+    perMinute: 10,
+    input: record(whichAnnouncement),
+    answer: record({ mails: whole('mails', '보낸 메일'), to: text('to_mail', '받는 주소') }),
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/console/postings/decide/confirm',
+    title: '알린 결과에 이상이 없음을 다음 날 확인하기',
+    access: 'operator',
+    act: 'announcements.make',
+    records: 'nothing',
+    input: record(whichAnnouncement),
+    answer: blankRecord(),
   }),
   approve: call({
     method: 'POST',

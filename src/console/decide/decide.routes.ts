@@ -13,6 +13,8 @@ import {
   takeBack,
   undo,
 } from '../../domain/selection/deciding.acts.ts';
+import { confirmRelease } from '../../domain/selection/release/confirming.acts.ts';
+import { rehearse } from '../../domain/selection/release/rehearsing.acts.ts';
 import type { Result } from '../../domain/selection/resultTexts.ts';
 import type { Verdict } from '../../domain/selection/verdict.ts';
 import { problem } from '../../http/problem.ts';
@@ -74,6 +76,17 @@ export const decideRoutes: Route[] = [
   forOperator(decideCalls.takeBack, async ({ input, operator, scope, arrivedAt: at }, { db }) => {
     const { announcement, ...posting } = input;
     await inTransaction(db, (tx) => takeBack(scope, tx, posting, { id: announcement!, by: operator.id, at }));
+    return {};
+  }),
+
+  forOperator(decideCalls.rehearse, async ({ input, operator, scope, arrivedAt: at }, { db, vault }) => {
+    const { announcement, ...posting } = input;
+    return inTransaction(db, (tx) => rehearse(scope, tx, posting, { id: announcement!, vault, by: operator.id, at }));
+  }),
+
+  forOperator(decideCalls.confirm, async ({ input, operator, scope, arrivedAt: at }, { db }) => {
+    const { announcement, ...posting } = input;
+    await inTransaction(db, (tx) => confirmRelease(scope, tx, posting, { id: announcement!, by: operator.id, at }));
     return {};
   }),
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
-import type { Board, freezeFields, ShownAnnouncement } from '../../domain/selection/board.records.ts';
+import type { Board, freezeFields } from '../../domain/selection/board.records.ts';
+import type { ShownAnnouncement } from '../../domain/selection/release/shownAnnouncement.records.ts';
 import type { Result } from '../../domain/selection/resultTexts.ts';
 import type { Verdict } from '../../domain/selection/verdict.ts';
 import type { Faults } from '../../fields/shape.ts';
@@ -104,6 +105,13 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
             ? '예약한 발표를 거두었어요.'
             : '고정한 명단을 풀었어요.',
       ),
+    rehearse: (one: ShownAnnouncement) =>
+      act(async () => {
+        const { mails, to } = await sendConsole(decideCalls.rehearse, { ...posting, announcement: one.id });
+        toast(`${to}로 연습 메일 ${mails}통을 보냈어요.`);
+      }, undefined),
+    confirm: (one: ShownAnnouncement) =>
+      act(() => sendConsole(decideCalls.confirm, { ...posting, announcement: one.id }), '이상 없음을 확인했어요.'),
     ask: (one: ShownAnnouncement) =>
       act(async () => toast(askedWords(await proven(() => sendConsole(decideCalls.ask, which(one))))), undefined),
     approve: (one: ShownAnnouncement, passers: string) =>

@@ -4,6 +4,7 @@ import type { TestOperator } from '../../../dev/sampleOperator.ts';
 import { cellsOfXlsx, dated, partsOfXlsx, type SampleCell, sampleXlsx } from '../../../dev/sampleSheets.ts';
 import { sendFile } from '../../../dev/sendFile.ts';
 import { testServer } from '../../../dev/testServer.ts';
+import { OWN_COLUMNS } from '../../domain/selection/release/ownColumns.ts';
 
 const server = await testServer();
 const { database } = server;
@@ -38,6 +39,7 @@ describe('POST /api/console/postings/decide/sheet', () => {
         '점수 1',
         '점수 2',
         '점수 3',
+        ...Object.values(OWN_COLUMNS),
       ]);
       const shown = (await all.step()).json.candidates;
       expect(rows.map(([, ...cells]) => cells)).toEqual(
@@ -45,7 +47,10 @@ describe('POST /api/console/postings/decide/sheet', () => {
           ['예비', '1', '', '', '', ''],
           ['불합격', '', '자료 부족', '', '', ''],
           ['미정', '', '', '', '', ''],
-        ].map((cells, at) => [...[String(all.numbers[at]), shown[at].kor_nm, shown[at].rcrt_sect_nm, ...cells]]),
+        ].map((cells, at) => [
+          ...[String(all.numbers[at]), shown[at].kor_nm, shown[at].rcrt_sect_nm, ...cells],
+          ...Object.values(OWN_COLUMNS).map(() => ''),
+        ]),
       );
       const codes = rows.map(([code]) => code);
       expect(new Set(codes).size).toBe(3);

@@ -11,6 +11,7 @@ import {
   troubles,
   waitingChecks,
 } from '../../domain/operators/today.records.ts';
+import { resultDue } from '../../domain/selection/release/resultsDue.records.ts';
 import { list, record } from '../../fields/record.ts';
 import { key } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
@@ -67,6 +68,16 @@ export const todayCalls = {
     records: 'nothing',
     input: ofCompany(),
     answer: reachedCounts,
+  }),
+  results: call({
+    method: 'GET',
+    path: '/api/console/today/results',
+    title: '발표하기로 한 날이 지난 단계와 이상 없음을 확인할 발표',
+    access: 'operator',
+    act: 'announcements.make',
+    records: 'nothing',
+    input: ofCompany(),
+    answer: list(resultDue),
   }),
   destruction: call({
     method: 'GET',

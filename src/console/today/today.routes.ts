@@ -12,6 +12,7 @@ import { openRequests, readDestruction } from '../../domain/operators/todayCare.
 import { countToday, type Today } from '../../domain/operators/todayTasks.ts';
 import { countApprovals } from '../../domain/operators/twoPerson/twoPerson.queries.ts';
 import { reachedKinds } from '../../domain/operators/twoPerson/twoPersonKinds.acts.ts';
+import { resultsDue } from '../../domain/selection/release/resultsDue.queries.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { todayCalls } from './today.calls.ts';
@@ -36,6 +37,10 @@ export const todayRoutes: Route[] = [
 
   forOperator(todayCalls.reached, async ({ input, scope, arrivedAt }, { db }) =>
     readReached(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
+  ),
+
+  forOperator(todayCalls.results, async ({ input, scope, arrivedAt }, { db }) =>
+    resultsDue(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
   ),
 
   forOperator(todayCalls.destruction, async ({ input, scope, arrivedAt }, { db }) =>
@@ -65,6 +70,7 @@ export const todayRoutes: Route[] = [
     const today: Today = {
       closing: await part('postings.read', (scope) => closingPostings(scope, db, at, company)),
       scheduled: await part('postings.read', (scope) => scheduledPostings(scope, db, at, company)),
+      results: await part('announcements.make', (scope) => resultsDue(scope, db, at, company)),
       requests: await part('requests.read', (scope) => openRequests(scope, db, at)),
       destruction: await part('destruction.read', (scope) => readDestruction(scope, db, at, company)),
       checks: await part('members.check', (scope) => countChecks(scope, db)),

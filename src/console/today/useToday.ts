@@ -47,6 +47,10 @@ const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[]
     act: 'postings.read',
     read: async (company) => ({ reached: await sendConsole(todayCalls.reached, { company }) }),
   },
+  {
+    act: 'announcements.make',
+    read: async (company) => ({ results: await sendConsole(todayCalls.results, { company }) }),
+  },
   { act: 'requests.read', read: async () => ({ requests: await sendConsole(todayCalls.requests, {}) }) },
   {
     act: 'destruction.read',

@@ -22,12 +22,12 @@ export function saidOf(
   posting: { company: string; title: string },
 ): { stageName: string; resultText: string; correctedFrom: string; correctedFromAt: Date | null } {
   if (!last || !isStage(last.stage)) return NOTHING_SAID;
-  const { stage, stepName, texts, was, wasAt } = last;
+  const { stage, stepName, texts, own, was, wasAt } = last;
   const stageName = resultWords(stage, stepName);
   const values = { ...posting, step: stepName ?? '', result: stageName };
   const correctedFrom = was !== null && isStage(was) ? resultWords(was, stepName) : '';
   const correctedFromAt = wasAt === null ? null : new Date(wasAt);
-  return { stageName, resultText: toldText(texts, stage, values), correctedFrom, correctedFromAt };
+  return { stageName, resultText: toldText(texts, stage, values, own), correctedFrom, correctedFromAt };
 }
 
 const NOTHING_SAID = { stageName: '', resultText: '', correctedFrom: '', correctedFromAt: null };

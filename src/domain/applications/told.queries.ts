@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import { literals } from '../../server/database/literals.ts';
+import type { Own } from '../selection/release/ownColumns.ts';
 import type { ResultTexts } from '../selection/resultTexts.ts';
 import { LOCKING, type Stage } from './stage.ts';
 
@@ -26,6 +27,8 @@ export interface ToldJson {
   step: number | null;
   stepName: string | null;
   texts: Partial<ResultTexts> | null;
+  /** What of the text is said to this applicant alone. */
+  own: Own | null;
   at: string;
   /** Of a correction: what had been told before, and when. */
   was: number | null;
@@ -37,7 +40,8 @@ export const allTold = (number: Column, at: Date): RawBuilder<ToldJson[]> =>
   sql<
     ToldJson[]
   >`coalesce((SELECT json_agg(json_build_object('stage', t.stage_cd, 'step', t.step_no, 'stepName', t.step_name,
-      'texts', (SELECT n.texts FROM announcement n WHERE n.announcement_id = t.announcement_id), 'at', t.announce_at,
+      'texts', (SELECT n.texts FROM announcement n WHERE n.announcement_id = t.announcement_id), 'own', t.own,
+      'at', t.announce_at,
       'was', t.was_cd, 'wasAt', t.was_at) ORDER BY t.announce_at, t.given_at, t.given_no)
     FROM told t WHERE t.jnco_afe_no = ${number} AND t.announce_at <= ${at}), '[]'::json)`;
 

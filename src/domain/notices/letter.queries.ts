@@ -156,13 +156,22 @@ export function senderOf({ publicUrl, mailFrom }: Context['config'], wordmark: s
   return { name: wordmark, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
 }
 
-/** The mail of a notice, to its member's address of today or the one it names. One that tries out words says so. */
+/** The words of a mail that is rehearsed: marked in the subject and in its first line. */
+const rehearsal = (text: NoticeText): NoticeText => ({
+  ...text,
+  subject: `[연습] ${text.subject}`,
+  lines: ['[연습] 발표를 준비하며 본인에게만 보낸 메일입니다. 지원자에게는 보내지 않았습니다.', ...text.lines],
+});
+
+/** The mail of a notice, to its member's address of today or the one it names. One that tries out words, or is a rehearsal, says so. */
 export async function writeMail(db: Queryable, context: Context, notice: StoredNotice): Promise<Mail> {
-  const { trial } = notice.data as { trial?: NoticeText };
+  const { trial, rehearsedBy } = notice.data as { trial?: NoticeText; rehearsedBy?: string };
   const published = await readNoticeWords(db);
-  const words = trial ? withWords(published, notice.template, trial) : published;
+  const tried = trial ?? (rehearsedBy === undefined ? undefined : rehearsal(published.texts[notice.template]));
+  const words = tried ? withWords(published, notice.template, tried) : published;
   const { name, email } = await recipientOf(db, context, notice);
-  const written = await writeLetter(db, context.config, notice, { words, name: trial ? SAMPLE_NAME : name });
+  const to = trial ? SAMPLE_NAME : (rehearsedBy ?? name);
+  const written = await writeLetter(db, context.config, notice, { words, name: to });
   const letter = trial ? { ...written, subject: `[시험] ${written.subject}` } : written;
   return {
     messageId: `<${notice.id}@${new URL(context.config.publicUrl).hostname}>`,

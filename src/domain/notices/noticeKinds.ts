@@ -138,16 +138,16 @@ export const valueName = (value: string) => VALUES[value]?.name ?? value;
 const placeOf = (value: string) => `{{${value}}}`;
 
 /** The values that may be named, for whoever writes: `{{company}} 회사`. */
-export const valuesInWords = (values: readonly string[]) =>
+export const namesIn = (values: readonly string[]) =>
   values.map((value) => `${placeOf(value)} ${valueName(value)}`).join(', ');
 
 /** What is wrong with words of a notice that may name these values: another value, half a place for one, or a tag. */
 export function faultInWords(text: string, known: readonly string[]): string | undefined {
   const unknown = namedIn(text).filter((one) => !known.includes(one));
   if (unknown.length > 0)
-    return `이 메일에 없는 값이에요: ${unknown.map(placeOf).join(', ')}. 있는 값: ${valuesInWords(known)}`;
+    return `이 메일에 없는 값이에요: ${unknown.map(placeOf).join(', ')}. 있는 값: ${namesIn(known)}`;
   if (/[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')))
-    return `값은 이름을 중괄호 두 개로 감싸 적어요. 있는 값: ${valuesInWords(known)}`;
+    return `값은 이름을 중괄호 두 개로 감싸 적어요. 있는 값: ${namesIn(known)}`;
   const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
   return tag && `메일에는 글만 적어요. ${tag} 같은 태그는 받는 사람에게 글자 그대로 보여요.`;
 }

@@ -78,6 +78,18 @@ export async function tellTrial(
   await insertNotices(db, [{ ...own, data: vault.seal(data, noticeContext(id)) }]);
 }
 
+/** Sends a notice to an operator who rehearses it: marked, and under their own name. */
+export async function tellRehearsal(
+  db: Queryable,
+  vault: Vault,
+  { template, data }: AnyNotice,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const id = randomUUID();
+  const own = { outbox_id: id, member_id: null, jnco_afe_no: null, template };
+  await insertNotices(db, [{ ...own, data: vault.seal({ ...data, to: email, rehearsedBy: name }, noticeContext(id)) }]);
+}
+
 // As many as one statement takes without keeping the next from its turn.
 const MOST_QUEUED = 1000;
 

@@ -9,6 +9,13 @@ interface Posting {
 }
 type Closing = Posting & { acceptTo: Date | null; drafts: number | undefined };
 type Scheduled = Posting & { publishAt: Date | null; edited: boolean | undefined };
+interface Result extends Posting {
+  what: 'late' | 'confirm' | '';
+  step: number | undefined;
+  stepName: string;
+  /** Until which it was to be told (YYYY-MM-DD). */
+  day: string;
+}
 interface Request {
   kind: keyof typeof ASKED;
   dueAt: Date | null;
@@ -23,6 +30,7 @@ interface Troubles {
 export interface Today {
   closing?: readonly Closing[];
   scheduled?: readonly Scheduled[];
+  results?: readonly Result[];
   requests?: readonly Request[];
   destruction?: { unfinished: readonly Posting[] };
   troubles?: Troubles;
@@ -90,6 +98,33 @@ export function leftWords(dueAt: Date, now: Date): string {
   return left === 0 ? 'D-day' : `D-${left}`;
 }
 
+/** Results that are late, and those that were told and are to be looked at once more. */
+function resultTasks(results: readonly Result[], now: Date): Task[] {
+  return results.map(({ what, companyCode, postingNumber, title, step = 1, stepName, day }) => {
+    const of = `${companyCode} ${postingNumber} ${step}`;
+    const to = `/postings/${companyCode}/${postingNumber}/decide?step=${step}`;
+    if (what === 'late') {
+      const chip = leftWords(new Date(`${day}T00:00:00+09:00`), now);
+      return {
+        id: `late ${of}`,
+        tone: 'red',
+        chip,
+        words: `${title} ${stepName} 발표가 늦어지고 있어요`,
+        does: '결과 정하기',
+        to,
+      };
+    }
+    return {
+      id: `confirm ${of}`,
+      tone: 'amber',
+      chip: '발표 확인',
+      words: `${title} ${stepName} 발표에 이상이 없는지 확인해 주세요`,
+      does: '확인하기',
+      to,
+    };
+  });
+}
+
 // Days before its end from which a request is marked.
 const SOON = 3;
 
@@ -123,7 +158,7 @@ function troubleTasks({ mails, jobs, lapsed }: Troubles): Task[] {
 
 /** What is to be done today, the most urgent first; the one list behind 오늘 and the number in the rail. */
 export function tasksOf(
-  { closing = [], scheduled = [], requests = [], destruction, troubles, checks, approvals }: Today,
+  { closing = [], scheduled = [], results = [], requests = [], destruction, troubles, checks, approvals }: Today,
   now: Date,
 ): Task[] {
   const unfinished = destruction?.unfinished ?? [];
@@ -132,6 +167,7 @@ export function tasksOf(
   return [
     ...closingTasks(closing, now),
     ...scheduledTasks(scheduled, now),
+    ...resultTasks(results, now),
     ...requestTasks(requests, now),
     ...(hasCount(approvals)
       ? [

@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Due, Sweep } from '../../server/sweep.ts';
 import { tell } from '../notices/outbox.acts.ts';
-import { correctionsOpen } from '../selection/corrections.queries.ts';
+import { resultsUnsettled } from '../selection/corrections.queries.ts';
 import {
   bytesToDestroy,
   destroyApplications,
@@ -32,7 +32,7 @@ async function dueApplications({ db }: Context, at: Date): Promise<Destruction[]
   const isDue = (since: Date) => since <= dueSince(at);
   const kept = await keptApplications(db, at, 'done');
   const due = kept.filter((one) => isDue(purposeDone(one, at)?.since ?? at));
-  const waiting = await correctionsOpen(
+  const waiting = await resultsUnsettled(
     db,
     due.map(({ number }) => number),
     at,
@@ -46,7 +46,7 @@ async function dueApplications({ db }: Context, at: Date): Promise<Destruction[]
         await lockApplication(tx, one.number);
         const [now] = await keptApplications(tx, at, { number: one.number });
         const still = now && purposeDone(now, at);
-        if (!still || !isDue(still.since) || (await correctionsOpen(tx, [one.number], at)).has(one.number))
+        if (!still || !isDue(still.since) || (await resultsUnsettled(tx, [one.number], at)).has(one.number))
           return false;
         await destroyApplications(tx, context, [one.number], {
           name: still.name,

@@ -1,4 +1,6 @@
+import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 import type { Stage } from '../applications/stage.ts';
+import type { Own } from './release/ownColumns.ts';
 
 /**
  * Being made; frozen, to be compared; waiting for the other person; approved, until its instant; told from then on; or
@@ -32,11 +34,12 @@ export function stateOf(times: AnnouncementTimes, at: Date): AnnouncementState {
   return frozenAt === null ? 'making' : asked ? 'asked' : 'frozen';
 }
 
-/** What somebody is told, with their place in reserve, and the result it puts right. */
+/** What somebody is told, with their place in reserve, what is theirs alone in its text, and the result it puts right. */
 export interface Line {
   number: number;
   stage: Stage;
   rank: number | null;
+  own?: Own | null;
   was?: { stage: Stage; at: Date };
 }
 
@@ -45,6 +48,11 @@ export interface Line {
  * seen only after somebody has read the contrary.
  */
 export const LAST_MS = 10_000;
+
+/** When somebody may say that nothing is wrong with what was told: 00:00 in Korea of the day after. */
+export function confirmableFrom(announceAt: Date): Date {
+  return new Date(Date.parse(`${dayOf(announceAt)}T00:00:00+09:00`) + DAY_MS);
+}
 
 /** Places in reserve that two people hold, or that leave a gap: 1, 2, 3 … is what is told. */
 export function rankFault(lines: readonly Line[]): 'doubled' | 'gap' | undefined {

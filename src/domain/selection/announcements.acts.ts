@@ -15,8 +15,19 @@ import {
 } from './announcements.queries.ts';
 import { toTell } from './candidates.ts';
 import { takeVerdictsBack } from './corrections.acts.ts';
+import { ownIn } from './release/ownColumns.queries.ts';
+import {
+  OWN_COLUMNS,
+  type OwnColumn,
+  ownColumns,
+  ownFor,
+  ownMark,
+  ownMissing,
+  ownTaken,
+} from './release/ownColumns.ts';
 import type { ResultTexts } from './resultTexts.ts';
 import type { SelectionStep } from './selectionSteps.ts';
+import { stageOf } from './verdict.ts';
 import { considered, type DecidedBy, lastCut, type StepKey, standingAmong } from './verdicts.queries.ts';
 
 /** The announcement that is being made of a held step, begun if there is none. */
@@ -44,12 +55,27 @@ export async function announcementIn(
   return one;
 }
 
-/** What an announcement of a step would tell whom now. */
-export async function linesNow(tx: Tx, key: StepKey, step: SelectionStep, at: Date): Promise<Line[]> {
+/** What an announcement of a step with these texts would tell whom now. */
+async function linesNow(
+  tx: Tx,
+  key: StepKey,
+  step: SelectionStep,
+  { texts, at }: { texts: Partial<ResultTexts>; at: Date },
+): Promise<Line[]> {
   const all = await considered(tx, key, at);
+  const taken = ownTaken(texts.passed ?? '');
+  const ownOf = taken.length === 0 ? new Map() : await ownIn(tx, key);
+  const passed = stageOf('passed', step.kind);
   return all.flatMap((one) => {
     const stage = toTell(step, one);
-    return stage === undefined ? [] : [{ number: one.number, stage, rank: one.rank }];
+    return stage === undefined
+      ? []
+      : [
+          {
+            ...{ number: one.number, stage, rank: one.rank },
+            own: stage === passed ? ownFor(taken, ownOf.get(one.number)) : null,
+          },
+        ];
   });
 }
 
@@ -63,8 +89,8 @@ export interface Freezing {
 }
 
 /**
- * Freezes an announcement of a held step: whom it tells what, and when. Throws `nobodyToTell`, `ranksDoubled`, `rankMissing`
- * or `announcedTooSoon`.
+ * Freezes an announcement of a held step: whom it tells what, and when. Throws `nobodyToTell`, `ranksDoubled`, `rankMissing`,
+ * `ownMissing` with the numbers of those whose columns are empty, or `announcedTooSoon`.
  */
 export async function freeze(
   tx: Tx,
@@ -73,10 +99,20 @@ export async function freeze(
   { announceAt, planned, texts, by, at }: Freezing,
 ): Promise<void> {
   if (announceAt.getTime() <= at.getTime() + LAST_MS) throw problem('announcedTooSoon');
-  const lines = await linesNow(tx, one, step, at);
+  const lines = await linesNow(tx, one, step, { texts, at });
   if (lines.length === 0) throw problem('nobodyToTell');
   const fault = rankFault(lines);
   if (fault) throw problem(fault === 'doubled' ? 'ranksDoubled' : 'rankMissing');
+  const taken = ownTaken(texts.passed);
+  const missing = lines.flatMap((line) =>
+    line.own ? [{ number: line.number, names: ownMissing(taken, line.own) }] : [],
+  );
+  const empty = missing.filter(({ names }) => names.length > 0);
+  if (empty.length > 0)
+    throw problem('ownMissing', {
+      message: missingWords(empty),
+      details: { applications: empty.map(({ number }) => number) },
+    });
   await writeLines(tx, one.id, lines);
   const own = tx.updateTable('announcement').where('announcement_id', '=', one.id);
   const cut = await lastCut(tx, one);
@@ -94,18 +130,29 @@ export async function freeze(
   await own.set({ ...frozen, ...maker, act_no: null }).execute();
 }
 
+// As many as a sentence can name.
+const NAMED_MOST = 5;
+
+function missingWords(empty: readonly { number: number; names: readonly OwnColumn[] }[]): string {
+  const names = ownColumns.filter((name) => empty.some((one) => one.names.includes(name)));
+  const columns = names.map((name) => `‘${OWN_COLUMNS[name]}’`).join(', ');
+  const some = empty.slice(0, NAMED_MOST).map(({ number }) => number);
+  const more = empty.length > NAMED_MOST ? ` 외 ${empty.length - NAMED_MOST}명` : '';
+  return `합격한 지원자가 읽는 글에 넣을 ${columns} 칸이 빈 사람이 있어요. 표로 채워 주세요: ${some.join(', ')}${more}`;
+}
+
 /** Whether what an announcement is frozen as is what it would tell now, but for those who have left the selection. */
 export async function isAsFrozen(tx: Tx, one: Announcement, step: SelectionStep, at: Date): Promise<boolean> {
-  const now = new Map((await linesNow(tx, one, step, at)).map((line) => [line.number, line]));
+  const now = new Map((await linesNow(tx, one, step, { texts: one.texts, at })).map((line) => [line.number, line]));
   const lines = await linesOf(tx, one.id);
   const { announceAt, hash } = one;
   if (!announceAt || (await linesHash(tx, one.id, lines, announceAt)).toString('hex') !== hash) return false;
   const numbers = lines.map(({ number }) => number);
   const there = await standingAmong(tx, numbers, at);
   const standing = lines.filter(({ number }) => there.has(number));
-  const same = standing.filter(({ number, stage, rank }) => {
+  const same = standing.filter(({ number, stage, rank, own }) => {
     const line = now.get(number);
-    return line?.stage === stage && line.rank === rank;
+    return line?.stage === stage && line.rank === rank && ownMark(line.own) === ownMark(own);
   });
   return same.length === standing.length && now.size === standing.length;
 }

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Stage } from '../applications/stage.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import type { AnnouncementTimes, Line } from './announcement.ts';
+import { ownMark } from './release/ownColumns.ts';
 import type { ResultTexts } from './resultTexts.ts';
 import { type DecidedBy, madeBy, type StepKey } from './verdicts.queries.ts';
 
@@ -69,10 +70,11 @@ export function announcementsOf(db: Queryable, key: StepKey): Promise<Announceme
 /** The lines of an announcement, by number. */
 export async function linesOf(db: Queryable, id: number): Promise<Line[]> {
   const { rows } = await sql<Omit<Line, 'was'> & { wasStage: Stage | null; wasAt: Date | null }>`
-    SELECT jnco_afe_no AS number, stage_cd AS stage, rank, was_cd AS "wasStage", was_at AS "wasAt" FROM announcement_line
+    SELECT jnco_afe_no AS number, stage_cd AS stage, rank, own, was_cd AS "wasStage", was_at AS "wasAt" FROM announcement_line
      WHERE announcement_id = ${id} ORDER BY 1`.execute(db);
-  return rows.map(({ wasStage, wasAt, ...line }) => ({
+  return rows.map(({ wasStage, wasAt, own, ...line }) => ({
     ...line,
+    ...(own ? { own } : {}),
     ...(wasStage !== null && wasAt !== null ? { was: { stage: wasStage, at: wasAt } } : {}),
   }));
 }
@@ -130,7 +132,10 @@ export async function linesHash(tx: Tx, id: number, lines: readonly Line[], anno
     .executeTakeFirstOrThrow();
   const said = lines
     .toSorted((a, b) => a.number - b.number)
-    .map(({ number, stage, rank, was }) => [number, stage, rank, ...(was ? [was.stage, was.at] : [])]);
+    .map(({ number, stage, rank, was, own }) => [
+      ...[number, stage, rank, ...(was ? [was.stage, was.at] : [])],
+      ...(own ? [ownMark(own)] : []),
+    ]);
   return createHash('sha256')
     .update(JSON.stringify([row, announceAt, said]))
     .digest();
@@ -142,7 +147,8 @@ export async function writeLines(tx: Tx, id: number, lines: readonly Line[]): Pr
   const [numbers, stages] = [lines.map(({ number }) => number), lines.map(({ stage }) => stage)];
   const ranks = lines.map(({ rank }) => rank);
   const [before, since] = [lines.map(({ was }) => was?.stage ?? null), lines.map(({ was }) => was?.at ?? null)];
-  await sql`INSERT INTO announcement_line (announcement_id, jnco_afe_no, stage_cd, rank, was_cd, was_at)
+  const own = lines.map((line) => (line.own ? JSON.stringify(line.own) : null));
+  await sql`INSERT INTO announcement_line (announcement_id, jnco_afe_no, stage_cd, rank, was_cd, was_at, own)
     SELECT ${id}, * FROM unnest(${numbers}::bigint[], ${stages}::smallint[], ${ranks}::smallint[], ${before}::smallint[],
-      ${since}::timestamptz[])`.execute(tx);
+      ${since}::timestamptz[], ${own}::jsonb[])`.execute(tx);
 }

@@ -1,36 +1,21 @@
 import { problem } from '../../http/problem.ts';
-import type { Queryable } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
-import type { Vault } from '../../server/vault.ts';
-import { isStage, resultWords, STAGES, type Stage } from '../applications/stage.ts';
+import { isStage, resultWords, STAGES } from '../applications/stage.ts';
 import { operatorNames } from '../operators/operators.queries.ts';
 import { inReach } from '../operators/postings/changePostings.acts.ts';
-import { holds } from '../operators/roles.ts';
 import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
-import { type Line, stateOf } from './announcement.ts';
-import { announcementsOf, linesOf } from './announcements.queries.ts';
-import { announcementPeople, listBatches, namedApplicants } from './board.queries.ts';
-import type { Board, Candidate, ShownAnnouncement } from './board.records.ts';
-import { standingIn, toTell } from './candidates.ts';
+import { listBatches, namedApplicants } from './board.queries.ts';
+import type { Board, Candidate } from './board.records.ts';
+import { standingIn } from './candidates.ts';
 import { resultToCorrect } from './correction.ts';
-import { correctionReasons } from './corrections.queries.ts';
-import { cutWords } from './cut.ts';
-import { FIRST_TEXTS } from './resultTexts.ts';
+import { promisedBefore } from './release/promised.ts';
+import { type Reading, shownAnnouncements } from './release/shownAnnouncements.acts.ts';
 import { SCORE_PLACES } from './score.ts';
 import { type StepScores, scoresIn } from './scores.queries.ts';
 import { stepsOf } from './selectionSteps.queries.ts';
 import { type SelectionStep, stepsTaken } from './selectionSteps.ts';
-import { stageOf } from './verdict.ts';
+import { levelsOf } from './verdicts/levels.queries.ts';
 import { type Considered, considered, type StepKey } from './verdicts.queries.ts';
-
-interface Reading {
-  db: Queryable;
-  vault: Vault;
-  /** Who reads, and where they may approve. */
-  by: string;
-  approves: Scope | undefined;
-  at: Date;
-}
 
 /** A step of a posting of the scope with everybody in it. Throws `noPosting` or `noStep`. */
 export async function readBoard(
@@ -51,14 +36,22 @@ export async function readBoard(
     ...batch,
     by: operator === null ? `${words ?? ''} (서버 명령)` : (operators.get(operator) ?? ''),
   }));
+  const candidates = await candidatesOf(reading, of, step, { all, scores });
+  const announcements = await shownAnnouncements(reading, of, { step, all, operators, candidates, named: posting });
+  const isAwaited =
+    candidates.some(({ standing }) => standing === 'candidate') &&
+    !announcements.some(({ state, correcting }) => !correcting && (state === 'told' || state === 'scheduled')) &&
+    posting.times.finishedAt === null;
   return {
     ...{ title: posting.title, company: posting.company, step: wanted, batches },
     steps: steps.map(({ number, name }) => ({ number, name })),
     before: all.filter(({ told }) => stepsTaken(told) >= wanted - 1).length,
     finished: posting.times.finishedAt !== null,
     scores: scores.names,
-    candidates: await candidatesOf(reading, of, step, { all, scores }),
-    announcements: await shownAnnouncements(reading, of, { step, all, operators }),
+    candidates,
+    announcements,
+    levels: (await levelsOf(db)).map(({ cd, nm }) => ({ cd, nm })),
+    lateSince: isAwaited ? (promisedBefore(step, at) ?? '') : '',
   };
 }
 
@@ -85,58 +78,4 @@ export async function candidatesOf(
       { number, name, field, verdict, rank: rank ?? undefined, reason, standing, told, correctable, scores: places },
     ];
   });
-}
-
-interface Told {
-  step: SelectionStep;
-  all: readonly Considered[];
-  operators: ReadonlyMap<string, string>;
-}
-
-async function shownAnnouncements(
-  { db, vault, by, approves, at }: Reading,
-  of: StepKey,
-  { step, all, operators }: Told,
-): Promise<ShownAnnouncement[]> {
-  const people = await announcementPeople(db, of);
-  const reasons = await correctionReasons(db, vault, of);
-  const shown: ShownAnnouncement[] = [];
-  for (const one of await announcementsOf(db, of)) {
-    const state = stateOf(one, at);
-    // Not frozen yet, it would tell what the verdicts say now.
-    const lines = await linesOf(db, one.id);
-    const stages =
-      state === 'making' ? all.flatMap((each) => toTell(step, each) ?? []) : lines.map(({ stage }) => stage);
-    const { frozenBy, approvedBy, byCommand, withdrawn, aloneFrom, madeBy, cut } = people.get(one.id)!;
-    const passed = stageOf('passed', step.kind);
-    const mayApprove =
-      state === 'asked' && madeBy !== by && frozenBy !== by && holds(approves?.companies ?? [], of.companyCode);
-    shown.push({
-      ...{ id: one.id, state, announceAt: one.announceAt, planned: one.planned ?? undefined, hash: one.hash ?? '' },
-      counts: countsOf(stages, one.stepName),
-      passers: stages.filter((stage) => stage === passed).length,
-      waiting: all.filter((each) => standingIn(step, each) === 'candidate' && toTell(step, each) === undefined).length,
-      ...{ withdrawn, byCommand, mayApprove, aloneFrom, correcting: one.correcting, reason: reasons.get(one.id) ?? '' },
-      corrected: one.correcting ? lines.map((line) => correctedOf(line, one.stepName)) : [],
-      texts: one.correcting ? { ...NO_TEXTS, ...one.texts } : { ...FIRST_TEXTS, ...one.texts },
-      cut: cut === null || one.correcting ? '' : cutWords(cut, cut.name),
-      frozenBy: nameIn(operators, frozenBy),
-      approvedBy: nameIn(operators, approvedBy),
-    });
-  }
-  return shown;
-}
-
-const nameIn = (names: ReadonlyMap<string, string>, id: string | null) => (id === null ? '' : (names.get(id) ?? ''));
-
-const NO_TEXTS = { passed: '', reserve: '', failed: '' };
-
-const correctedOf = ({ number, stage, was }: Line, stepName: string) => ({
-  ...{ number, stage: resultWords(stage, stepName), was: was ? resultWords(was.stage, stepName) : '' },
-});
-
-function countsOf(stages: readonly Stage[], stepName: string): { stage: string; count: number }[] {
-  return [...new Set(stages)]
-    .toSorted((a, b) => a - b)
-    .map((stage) => ({ stage: resultWords(stage, stepName), count: stages.filter((one) => one === stage).length }));
 }

@@ -53,9 +53,10 @@ export interface ListedBatch {
   words: string | null;
   count: number;
   verdict: Verdict;
-  /** How many different verdicts it gave, and to how many people scores. */
+  /** How many different verdicts it gave, and to how many people scores or what is told to them alone. */
   kinds: number;
   scored: number;
+  own: number;
   undone: boolean;
   undoes: boolean;
   /** Made by a correction, or taken back with it. */
@@ -72,11 +73,12 @@ export async function listBatches(
   const { rows } = await sql<ListedBatch>`
     SELECT b.batch_id AS batch, b.at, b.made_by AS operator, b.made_words AS words, b.undoes IS NOT NULL AS undoes,
       EXISTS (SELECT FROM verdict_batch u WHERE u.undoes = b.batch_id) AS undone,
-      EXISTS (SELECT FROM announcement n WHERE n.batch_id IN (b.batch_id, b.undoes)) AS corrects, c.count, c.verdict, c.kinds, s.scored
+      EXISTS (SELECT FROM announcement n WHERE n.batch_id IN (b.batch_id, b.undoes)) AS corrects, c.count, c.verdict, c.kinds, s.scored, o.own
       FROM verdict_batch b, LATERAL (SELECT count(*)::int AS count, count(DISTINCT verdict)::int AS kinds,
         coalesce(mode() WITHIN GROUP (ORDER BY verdict), 'open') AS verdict FROM verdict_change WHERE batch_id = b.batch_id) c,
-        LATERAL (SELECT count(DISTINCT jnco_afe_no)::int AS scored FROM score_change WHERE batch_id = b.batch_id) s
-     WHERE b.company_cd = ${companyCode} AND b.pblanc_no = ${postingNumber} AND b.step_no = ${step} AND c.count + s.scored > 0
+        LATERAL (SELECT count(DISTINCT jnco_afe_no)::int AS scored FROM score_change WHERE batch_id = b.batch_id) s,
+        LATERAL (SELECT count(DISTINCT jnco_afe_no)::int AS own FROM own_change WHERE batch_id = b.batch_id) o
+     WHERE b.company_cd = ${companyCode} AND b.pblanc_no = ${postingNumber} AND b.step_no = ${step} AND c.count + s.scored + o.own > 0
      ORDER BY b.batch_id DESC LIMIT ${LISTED}`.execute(db);
   return rows;
 }
@@ -88,6 +90,8 @@ export interface AnnouncementPeople {
   approvedBy: string | null;
   byCommand: boolean;
   withdrawn: number;
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
   aloneFrom: Date | null;
   madeBy: string | null;
   /** The line it was frozen with. */
@@ -101,7 +105,7 @@ export async function announcementPeople(
 ): Promise<Map<number, AnnouncementPeople>> {
   const { rows } = await sql<AnnouncementPeople>`
     SELECT n.announcement_id AS id, n.frozen_by AS "frozenBy", n.approved_by AS "approvedBy",
-      n.made_words IS NOT NULL AS "byCommand", n.cut, t.alone_from AS "aloneFrom", t.made_by AS "madeBy",
+      n.made_words IS NOT NULL AS "byCommand", n.cut, n.confirmed_at AS "confirmedAt", n.confirmed_by AS "confirmedBy", t.alone_from AS "aloneFrom", t.made_by AS "madeBy",
       (SELECT count(*)::int FROM announcement_line l JOIN application a USING (jnco_afe_no)
         WHERE l.announcement_id = n.announcement_id AND (a.sbmt_st <> ${sql.lit(SubmitStatus.submitted)} OR EXISTS (SELECT FROM left_selection w
           WHERE w.jnco_afe_no = l.jnco_afe_no AND w.at >= n.frozen_at AND w.at < n.announce_at))) AS withdrawn

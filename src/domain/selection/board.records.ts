@@ -5,7 +5,8 @@ import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { whichPosting } from '../operators/postings/listedPosting.records.ts';
-import { ANNOUNCEMENT_STATES, type AnnouncementState } from './announcement.ts';
+import { ownTaken } from './release/ownColumns.ts';
+import { MOST_DECIDED, shownAnnouncement } from './release/shownAnnouncement.records.ts';
 import { faultInText, RESULTS, type Result } from './resultTexts.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
@@ -16,9 +17,6 @@ export const whichStep = {
   ...whichPosting,
   step: key('step_no', '전형 단계', { pattern: STEP }),
 };
-
-/** How many are decided about together. */
-export const MOST_DECIDED = 5000;
 
 export const verdictFields = {
   verdict: choice('verdict', '결정', verdicts, { required: true }),
@@ -104,6 +102,8 @@ export const frozenCorrection = record(
   ({ verdict, text: said }, fault) => {
     const wrong = verdict === '' ? undefined : faultInText(verdict, said);
     if (wrong) fault('text', wrong);
+    else if (ownTaken(said).length > 0)
+      fault('text', '정정하는 글에는 사람마다 다른 칸을 넣을 수 없어요. 일정은 따로 알려 주세요.');
   },
 );
 
@@ -158,51 +158,11 @@ const shownBatch = record({
   verdict: verdictValue,
   kinds: whole('kinds', '결정의 가짓수'),
   scored: whole('scored', '점수가 달라진 지원자'),
+  own: whole('own', '안내가 달라진 지원자'),
   undone: truth('undone', '되돌림'),
   undoes: truth('undoes', '되돌린 결정'),
   corrects: truth('corrects', '정정 발표로 정함'),
 });
-
-const counted = record({ stage: text('stage_nm', '결과'), count: whole('count', '지원자') });
-
-const announcementStates = Object.keys(ANNOUNCEMENT_STATES) as AnnouncementState[];
-
-const shownTexts = {
-  passed: longText('passed_txt', '합격', { max: 1000 }),
-  reserve: longText('reserve_txt', '예비', { max: 1000 }),
-  failed: longText('failed_txt', '불합격', { max: 1000 }),
-};
-
-const correctedLine = record({
-  number: whole('jnco_afe_no', '접수번호'),
-  was: text('was_nm', '알린 결과'),
-  stage: text('stage_nm', '바로잡은 결과'),
-});
-
-const shownAnnouncement = record({
-  id: whole('announcement_no', '발표 번호'),
-  state: value<AnnouncementState>('state', '상태', { type: 'string', enum: announcementStates }),
-  announceAt: instant('announce_at', '알릴 때'),
-  planned: whole('planned', '뽑으려던 인원'),
-  cut: text('cut', '합격선'),
-  texts: nest('texts', '글', record(shownTexts)),
-  hash: text('shown_hash', '고정한 명단의 해시'),
-  counts: nest('counts', '결과마다', list(counted)),
-  passers: whole('passers', '합격'),
-  /** Since it was frozen. */
-  withdrawn: whole('withdrawn', '지원 취소나 전형 포기로 빠짐'),
-  waiting: whole('waiting', '아직 알리지 않는 지원자'),
-  frozenBy: text('frozen_by', '고정한 사람'),
-  approvedBy: text('approved_by', '승인한 사람'),
-  byCommand: truth('by_command', '명령으로 한 발표'),
-  mayApprove: truth('may_approve', '본인이 승인할 수 있는지'),
-  /** Of a correction: why, and whom it names. */
-  correcting: truth('correcting', '정정 발표'),
-  reason: text('reason', '정정하는 까닭'),
-  corrected: nest('corrected', '정정하는 지원자', list(correctedLine, MOST_DECIDED)),
-  aloneFrom: instant('alone_from', '승인할 사람이 없을 때 실행되는 시각'),
-});
-export type ShownAnnouncement = Infer<typeof shownAnnouncement>;
 
 const shownScore = record({
   place: whole('place', '자리'),
@@ -222,9 +182,13 @@ export const board = record({
   /** Who passed the step before. */
   before: whole('before', '직전 단계에서 합격'),
   finished: truth('finished', '전형을 종료했는지'),
+  /** The day until which the posting said it would be decided, once that is over and nobody was told (YYYY-MM-DD). */
+  lateSince: text('late_since', '발표하기로 한 날, 지났을 때'),
   candidates: nest('candidates', '지원자', list(candidate, 100_000)),
   scores: nest('score_names', '점수', list(shownScore)),
   batches: nest('batches', '결정', list(shownBatch)),
+  /** Of education, from the lowest, for what is required. */
+  levels: nest('levels', '최종 학력', list(record({ cd: text('cd', '값'), nm: text('nm', '이름') }))),
   /** The newest first. */
   announcements: nest('announcements', '발표', list(shownAnnouncement)),
 });

@@ -30,13 +30,17 @@ export async function nextRank(tx: Tx, { companyCode, postingNumber, step }: Ste
 }
 
 /**
- * Those of some applications whose destruction waits: a correction of what they were told is open. The applicant reads
- * nothing of it before its instant.
+ * Those of some applications whose destruction waits: a correction of what they were told is open, or nobody has said yet
+ * that nothing is wrong with what operators told them. The applicant reads nothing of either.
  */
-export async function correctionsOpen(db: Queryable, numbers: readonly number[], at: Date): Promise<Set<number>> {
+export async function resultsUnsettled(db: Queryable, numbers: readonly number[], at: Date): Promise<Set<number>> {
   const { rows } = await sql<{ number: number }>`
     SELECT DISTINCT l.jnco_afe_no AS number FROM announcement_line l JOIN announcement n USING (announcement_id)
      WHERE l.jnco_afe_no = ANY(${numbers}::bigint[]) AND n.correcting AND n.cancelled_at IS NULL
-       AND (n.approved_at IS NULL OR n.announce_at > ${at})`.execute(db);
+       AND (n.approved_at IS NULL OR n.announce_at > ${at})
+    UNION
+    SELECT t.jnco_afe_no FROM told t JOIN announcement n USING (announcement_id)
+     WHERE t.jnco_afe_no = ANY(${numbers}::bigint[]) AND t.announce_at <= ${at} AND n.confirmed_at IS NULL
+       AND n.made_by IS NOT NULL`.execute(db);
   return new Set(rows.map(({ number }) => number));
 }

@@ -1,4 +1,5 @@
 import type { Stage } from '../applications/stage.ts';
+import { OWN_COLUMNS, type Own } from './release/ownColumns.ts';
 import { verdictOf } from './verdict.ts';
 
 /** The results that have a text of their own. */
@@ -31,6 +32,10 @@ const NAMED = /\{\{(\w*)\}\}/g;
 const PASSING = /축하|(?<!불)합격(?!\s*(?:여부|하지|시키지))/;
 const FAILING = /불합격|아쉽게도|안타깝게도|함께하지 못/;
 
+/** What a text of a result may name, and what that is: only who passed is told something of their own. */
+export const valuesOf = (result: Result): Readonly<Record<string, string>> =>
+  result === 'passed' ? { ...MERGED, ...OWN_COLUMNS } : MERGED;
+
 /** What a text names that it may not, said with what it may; undefined for none. */
 export function unknownIn(text: string, known: Readonly<Record<string, string>>): string | undefined {
   const unknown = [...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => !Object.hasOwn(known, name));
@@ -46,7 +51,7 @@ export const namesIn = (known: Readonly<Record<string, string>>) =>
 
 /** Why a text cannot be told of a result: another value, no word of its own result, or one of another; undefined if it can. */
 export function faultInText(result: Result, text: string): string | undefined {
-  const unknown = unknownIn(text, MERGED);
+  const unknown = unknownIn(text, valuesOf(result));
   if (unknown) return unknown;
   const says = text.includes('{{result}}');
   if (result === 'failed')
@@ -63,11 +68,11 @@ export function filledIn(text: string, values: Readonly<Record<string, string>>)
 }
 
 /** The text of a result with its values. */
-export const filledText = (text: string, values: Merged): string => filledIn(text, values);
+export const filledText = (text: string, values: Merged & Own): string => filledIn(text, values);
 
 /** What an applicant reads of a stage beside its name; blank if nothing was written. */
-export function toldText(texts: Partial<ResultTexts> | null, stage: Stage, values: Merged): string {
+export function toldText(texts: Partial<ResultTexts> | null, stage: Stage, values: Merged, own: Own | null): string {
   const result = resultOf(stage);
   const text = result && texts ? (texts[result] ?? '') : '';
-  return filledText(text, values);
+  return filledText(text, { ...values, ...own });
 }

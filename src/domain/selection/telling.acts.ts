@@ -9,10 +9,10 @@ import { someToMail } from './telling.queries.ts';
 /** Writes some of the mails of a told announcement, in the transaction given; answers as `mailSomeOf`. */
 export async function mailResults(tx: Tx, id: number, given: MailSome): Promise<number | undefined> {
   return mailSomeOf(tx, { kind: 'announcement', id }, given, async (most) =>
-    (await someToMail(tx, id, most)).map(({ number, stage, was, stepName, texts, memberId, ...posting }) => {
+    (await someToMail(tx, id, most)).map(({ number, stage, was, stepName, own, texts, memberId, ...posting }) => {
       const result = resultWords(stage, stepName);
       const { company, title } = posting;
-      const text = toldText(texts, stage, { company, title, step: stepName, result });
+      const text = toldText(texts, stage, { company, title, step: stepName, result }, own);
       const words = was === null ? text : `${correctedWords(resultWords(was, stepName))} ${text}`;
       const data = { ...subjectOf(posting, number), stage: result, words };
       return { number, memberId, notice: { template: 'stageAnnounced' as const, data } };

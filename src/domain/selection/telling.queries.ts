@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Stage } from '../applications/stage.ts';
+import type { Own } from './release/ownColumns.ts';
 import type { ResultTexts } from './resultTexts.ts';
 
 /** Announcements whose instant has come and whose mails are not all in the outbox. */
@@ -20,6 +21,7 @@ export interface ToMail {
   stepName: string;
   /** What it puts right. */
   was: Stage | null;
+  own: Own | null;
   texts: Partial<ResultTexts>;
   memberId: string;
   companyCode: string;
@@ -31,7 +33,7 @@ export interface ToMail {
 /** Some of those whom an announcement tells and who wait for a mail. */
 export async function someToMail(tx: Tx, id: number, most: number): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`
-    SELECT t.jnco_afe_no AS number, t.stage_cd AS stage, t.step_name AS "stepName", t.was_cd AS was, n.texts, a.member_id AS "memberId", a.company_cd AS "companyCode",
+    SELECT t.jnco_afe_no AS number, t.stage_cd AS stage, t.step_name AS "stepName", t.was_cd AS was, t.own, n.texts, a.member_id AS "memberId", a.company_cd AS "companyCode",
            a.pblanc_no AS "postingNumber", p.title, c.name AS company
       FROM told t JOIN announcement n USING (announcement_id) JOIN application a USING (jnco_afe_no) JOIN posting p ON (p.company_cd, p.pblanc_no) = (a.company_cd, a.pblanc_no)
       JOIN company c ON c.company_cd = a.company_cd

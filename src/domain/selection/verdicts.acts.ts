@@ -5,6 +5,7 @@ import { lockPosting } from '../applications/closing/closing.queries.ts';
 import type { Posting, PostingKey } from '../postings/postings.queries.ts';
 import { makeAgain } from './announcements.acts.ts';
 import { standingIn } from './candidates.ts';
+import { type GivenOwn, insertOwn, ownBefore } from './release/ownColumns.queries.ts';
 import { type GivenScores, insertScores, scoresBefore } from './scores.queries.ts';
 import { stepsOf } from './selectionSteps.queries.ts';
 import type { SelectionStep } from './selectionSteps.ts';
@@ -43,7 +44,7 @@ export interface Deciding {
 }
 
 /**
- * Keeps verdicts of a held step, and scores beside them, as one batch, in the transaction given, and sends back announcements they contradict;
+ * Keeps verdicts of a held step, with scores and what is told to each alone, as one batch, in the transaction given, and sends back announcements they contradict;
  * what changes nothing is left out. Answers the batch, undefined if nothing changed. Throws `notDecided` with the
  * numbers of those who are not in the step or whose result is told, or what `makeAgain` throws.
  */
@@ -51,9 +52,15 @@ export async function giveVerdicts(
   tx: Tx,
   key: StepKey,
   { step }: Pick<HeldStep, 'step'>,
-  given: Deciding & { verdicts: readonly GivenVerdict[]; scores?: GivenScores; undoes?: number; cut?: KeptCut },
+  given: Deciding & {
+    verdicts: readonly GivenVerdict[];
+    scores?: GivenScores;
+    own?: readonly GivenOwn[];
+    undoes?: number;
+    cut?: KeptCut;
+  },
 ): Promise<number | undefined> {
-  const { verdicts, scores = NO_SCORES, undoes, cut, vault, by, at } = given;
+  const { verdicts, scores = NO_SCORES, own = [], undoes, cut, vault, by, at } = given;
   const all = new Map((await considered(tx, key, at)).map((one) => [one.number, one]));
   const outside = verdicts.filter(({ number }) => !isDecidedAbout(step, all.get(number)));
   if (outside.length > 0)
@@ -62,7 +69,7 @@ export async function giveVerdicts(
     const before = all.get(number)!;
     return before.verdict !== verdict || before.rank !== rank || reason !== '';
   });
-  if (changes.length + scores.scores.length + scores.names.length === 0) return undefined;
+  if (changes.length + scores.scores.length + scores.names.length + own.length === 0) return undefined;
   const batch = await insertBatch(tx, vault, key, {
     at,
     by,
@@ -71,8 +78,10 @@ export async function giveVerdicts(
     ...(cut ? { cut } : {}),
   });
   await insertScores(tx, key, batch, scores);
+  await insertOwn(tx, key, batch, own);
   // A score alone tells nobody anything else.
-  if (changes.length > 0) await makeAgain(tx, key, { numbers: changes.map(({ number }) => number), by, at });
+  const numbers = [...changes, ...own].map(({ number }) => number);
+  if (numbers.length > 0) await makeAgain(tx, key, { numbers, by, at });
   return batch;
 }
 
@@ -90,9 +99,10 @@ export async function undoVerdicts(tx: Tx, key: StepKey, batch: number, deciding
   const held = await holdStep(tx, key, key.step);
   const changed = await changedBy(tx, key, batch);
   const { changedSince, ...scores } = await scoresBefore(tx, key, batch);
-  if (changed.length + scores.scores.length + scores.names.length === 0) throw problem('noBatch');
-  const later = [...changed.flatMap(({ number, last }) => (last ? [] : [number])), ...changedSince];
+  const { own, changedSince: ownSince } = await ownBefore(tx, key, batch);
+  if (changed.length + own.length + scores.scores.length + scores.names.length === 0) throw problem('noBatch');
+  const later = [...changed.flatMap(({ number, last }) => (last ? [] : [number])), ...changedSince, ...ownSince];
   if (later.length > 0) throw problem('batchChanged', { details: { applications: [...new Set(later)] } });
   const verdicts = changed.map(({ number, before, rank }) => ({ number, verdict: before, rank, reason: '' }));
-  await giveVerdicts(tx, key, held, { ...deciding, verdicts, scores, undoes: batch });
+  await giveVerdicts(tx, key, held, { ...deciding, verdicts, scores, own, undoes: batch });
 }

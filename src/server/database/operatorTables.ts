@@ -200,6 +200,7 @@ export interface OperatorTables {
   };
   score_name: { batch_id: number; place: number; name: string; source: string };
   score_change: { jnco_afe_no: number; step_no: number; batch_id: number; place: number; score: number | null };
+  own_change: { jnco_afe_no: number; step_no: number; batch_id: number; name: string; said: string | null };
   announcement: {
     announcement_id: GeneratedAlways<number>;
     company_cd: string;
@@ -227,12 +228,15 @@ export interface OperatorTables {
     batch_id: number | null;
     paused_at: Date | null;
     paused_by: string | null;
+    confirmed_at: Date | null;
+    confirmed_by: string | null;
   };
   announcement_line: {
     announcement_id: number;
     jnco_afe_no: number;
     stage_cd: number;
     rank: number | null;
+    own: JSONColumnType<object> | null;
     was_cd: number | null;
     was_at: Date | null;
   };

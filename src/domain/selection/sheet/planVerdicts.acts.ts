@@ -1,3 +1,5 @@
+import type { GivenOwn } from '../release/ownColumns.queries.ts';
+import { OWN_COLUMNS } from '../release/ownColumns.ts';
 import { type ScoreName, scoreHeading, unnamedScore } from '../score.ts';
 import type { GivenScore, GivenScores } from '../scores.queries.ts';
 import { VERDICTS, type Verdict } from '../verdict.ts';
@@ -14,6 +16,7 @@ export interface PlannedSheet {
   slipped: boolean;
   verdicts: GivenVerdict[];
   scores: GivenScores;
+  own: GivenOwn[];
 }
 
 /** A row with whom it is of, and what it would have them be. */
@@ -21,6 +24,7 @@ interface PlannedRow {
   told: ReadVerdict;
   verdict?: GivenVerdict;
   scores?: GivenScore[];
+  own?: GivenOwn[];
 }
 
 /**
@@ -65,6 +69,7 @@ export function planVerdicts(
     slipped,
     verdicts: kept.flatMap(({ verdict }) => verdict ?? []),
     scores: { names, scores: kept.flatMap(({ scores = [] }) => scores) },
+    own: kept.flatMap(({ own = [] }) => own),
   };
 }
 
@@ -111,17 +116,20 @@ function changesOf(row: VerdictRow, one: SheetPerson, { step, ranks }: Planning)
   const isLeft = row.rank === undefined || row.rank === one.rank;
   if (verdict !== 'reserve' && !isLeft) return refused(row, '예비 순번은 결정이 예비일 때만 적을 수 있어요.');
   const places = [...row.scores].filter(([place, score]) => one.scores[place - 1] !== score);
+  const own = [...row.own].filter(([name, said]) => plainText(one.own[name] ?? '') !== said);
   const isOther = verdict !== one.verdict || !isLeft;
   const changesVerdict = isOther || saysOther(row.reason, one.reason);
-  if (!changesVerdict && places.length === 0) return { told: toldOf(row.row, one, 'same') };
+  if (!changesVerdict && places.length + own.length === 0) return { told: toldOf(row.row, one, 'same') };
   if (one.standing === 'told') return refused(row, TOLD);
   const after = verdictAfter(row, one, verdict, ranks);
   const scores = places.map(([place, score]) => changedScore(step.scores, one, place, score));
-  const changes = [...(changesVerdict ? changedVerdict(one, after) : []), ...scores];
+  const columns = own.map(([name, said]) => ({ label: OWN_COLUMNS[name], before: one.own[name] ?? '', after: said }));
+  const changes = [...(changesVerdict ? changedVerdict(one, after) : []), ...scores, ...columns];
   return {
     told: { ...toldOf(row.row, one, 'changed'), changes },
     ...(changesVerdict ? { verdict: after } : {}),
     scores: places.map(([place, score]) => ({ number: one.number, place, score })),
+    own: own.map(([name, said]) => ({ number: one.number, name, said })),
   };
 }
 

@@ -15,7 +15,16 @@ const SCORES = [{ place: 1, name: '필기', source: '외부 기관' }];
 
 const person = (at: number): SheetPerson => ({
   ...{ number: 10_000_001 + at, shownNumber: String(10_000_001 + at), code: `CODE${'BCDFGHJK'[at]}` },
-  ...{ name: NAMES[at]!, field: '개발', verdict: 'open', rank: undefined, reason: '', standing: 'candidate', told: '' },
+  ...{
+    name: NAMES[at]!,
+    own: {},
+    field: '개발',
+    verdict: 'open',
+    rank: undefined,
+    reason: '',
+    standing: 'candidate',
+    told: '',
+  },
   correctable: '',
   scores: [80 + at, null, null],
 });

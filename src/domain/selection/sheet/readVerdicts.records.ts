@@ -3,7 +3,8 @@ import { file } from '../../../fields/file.ts';
 import { list, nest, record } from '../../../fields/record.ts';
 import type { Infer } from '../../../fields/shape.ts';
 import { choice, key, text } from '../../../fields/text.ts';
-import { MOST_DECIDED, whichStep } from '../board.records.ts';
+import { whichStep } from '../board.records.ts';
+import { MOST_DECIDED } from '../release/shownAnnouncement.records.ts';
 
 /** As many people as a sheet that comes in may hold, and its megabytes. */
 export const MOST_IN = MOST_DECIDED;

@@ -72,8 +72,8 @@ export async function applyVerdictSheet(
   const { plan } = await planOf(scope, tx, key, { file, vault: deciding.vault, at: deciding.at });
   if (hashOf(plan) !== hash) throw problem('verdictSheetChanged');
   if (plan.slipped) throw problem('sheetSlipped');
-  const { verdicts, scores } = plan;
-  if (verdicts.length + scores.scores.length + scores.names.length === 0) throw problem('nothingDecided');
-  await giveVerdicts(tx, key, held, { ...deciding, verdicts, scores });
-  return { count: new Set([...verdicts, ...scores.scores].map(({ number }) => number)).size };
+  const { verdicts, scores, own } = plan;
+  if (verdicts.length + scores.scores.length + scores.names.length + own.length === 0) throw problem('nothingDecided');
+  await giveVerdicts(tx, key, held, { ...deciding, verdicts, scores, own });
+  return { count: new Set([...verdicts, ...scores.scores, ...own].map(({ number }) => number)).size };
 }

@@ -6,6 +6,7 @@ import type { Recorded, Scope } from '../../../server/operatorCaller.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { diskName } from '../../attachments/diskName.ts';
 import { type Accessing, recordAccess } from '../../record/accessLog.queries.ts';
+import { OWN_COLUMNS, ownColumns } from '../release/ownColumns.ts';
 import { SCORE_PLACES, scoreHeading } from '../score.ts';
 import { VERDICTS } from '../verdict.ts';
 import type { StepKey } from '../verdicts.queries.ts';
@@ -47,10 +48,12 @@ export async function takeSheet(scope: Scope, tx: Tx, key: StepKey, taking: Taki
   const columns = [
     ...names.map((name) => VERDICT_COLUMNS[name]),
     ...headings.map((heading) => ({ title: heading, width: 16 })),
+    ...ownColumns.map((name) => ({ title: OWN_COLUMNS[name], width: 20 })),
   ];
   const rows = people.map((one) => [
     ...names.map((name) => CELLS[name](one)),
     ...one.scores.map((score) => (score === null ? '' : String(score))),
+    ...ownColumns.map((name) => one.own[name] ?? ''),
   ]);
   const bytes = Buffer.concat(await Array.fromAsync(xlsxOf('결정', columns, rows, at)));
   const shown = {

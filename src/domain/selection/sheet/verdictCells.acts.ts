@@ -1,6 +1,7 @@
 import { problem } from '../../../http/problem.ts';
 import { columnLetters } from '../../../server/files/xlsx.ts';
 import type { SheetRow } from '../../../server/files/xlsxReader.ts';
+import { OWN_COLUMNS, OWN_LONGEST, type OwnColumn, ownColumns } from '../release/ownColumns.ts';
 import { type ScoreName, scoreInCell, scoreInHeading } from '../score.ts';
 import { VERDICTS, type Verdict, verdicts } from '../verdict.ts';
 import { VERDICT_COLUMNS, type VerdictColumn } from './verdictSheet.records.ts';
@@ -11,6 +12,7 @@ import { VERDICT_COLUMNS, type VerdictColumn } from './verdictSheet.records.ts';
 export interface VerdictHead {
   columns: ReadonlyMap<VerdictColumn, number>;
   scores: readonly (ScoreName & { at: number })[];
+  own: readonly { name: OwnColumn; at: number }[];
 }
 
 /** What is wrong in a cell. */
@@ -30,6 +32,7 @@ export interface VerdictRow {
   rank: number | undefined;
   reason: string | undefined;
   scores: ReadonlyMap<number, number>;
+  own: ReadonlyMap<OwnColumn, string>;
   faults: CellFault[];
 }
 
@@ -55,9 +58,15 @@ export function verdictHead(rows: readonly SheetRow[]): VerdictHead & { body: re
       const score = scoreInHeading(heading);
       return score ? [{ ...score, at }] : [];
     });
-    const isTwice = columns.size < places.length || new Set(scores.map(({ place }) => place)).size < scores.length;
+    const own = ownColumns.flatMap((name) =>
+      headings.flatMap((heading, at) => (heading === OWN_COLUMNS[name] ? [{ name, at }] : [])),
+    );
+    const isTwice =
+      columns.size < places.length ||
+      new Set(own.map(({ name }) => name)).size < own.length ||
+      new Set(scores.map(({ place }) => place)).size < scores.length;
     if (isTwice) throw problem('sheetUnread', { message: '같은 머리글이 두 번 있어요. 하나만 남겨 주세요.' });
-    return { columns, scores, body: rows.slice(index + 1) };
+    return { columns, scores, own, body: rows.slice(index + 1) };
   }
   const needed = NEEDED.map((name) => `‘${VERDICT_COLUMNS[name].title}’`).join(', ');
   throw problem('sheetUnread', {
@@ -66,7 +75,7 @@ export function verdictHead(rows: readonly SheetRow[]): VerdictHead & { body: re
 }
 
 /** Reads the cells of a row. */
-export function verdictRow({ row, cells }: SheetRow, { columns, scores }: VerdictHead): VerdictRow {
+export function verdictRow({ row, cells }: SheetRow, { columns, scores, own }: VerdictHead): VerdictRow {
   const faults: CellFault[] = [];
   const textAt = (at: number | undefined) => (at === undefined ? '' : plainText(cells[at] ?? ''));
   const wrong = (at: number, sentence: string) => {
@@ -92,12 +101,26 @@ export function verdictRow({ row, cells }: SheetRow, { columns, scores }: Verdic
     const score = readAt(column, scoreInCell, '숫자로 적어 주세요. 예: 87.5');
     return score === undefined ? [] : [[place, score] as const];
   });
+  const theirs = own.flatMap(({ name, at: column }) => {
+    // A date that a spreadsheet keeps as one is read as it is shown: it is words here.
+    const text = textAt(column);
+    const isLong = [...text].length > OWN_LONGEST;
+    if (isLong) wrong(column, `${OWN_COLUMNS[name]}: ${OWN_LONGEST}자까지 적을 수 있어요.`);
+    return text === '' || isLong ? [] : [[name, text] as const];
+  });
   if (said?.rank !== undefined && rank !== undefined && said.rank !== rank) {
     wrong(at('rank') ?? 0, '결정에 적은 예비 순번과 달라요. 하나만 적어 주세요.');
   }
   return {
     ...{ row, code: textAt(at('code')).toUpperCase(), number: textAt(at('number')), name: textAt(at('name')) },
-    ...{ verdict: said?.verdict, rank: rank ?? said?.rank, reason, scores: new Map(given), faults },
+    ...{
+      verdict: said?.verdict,
+      rank: rank ?? said?.rank,
+      reason,
+      scores: new Map(given),
+      own: new Map(theirs),
+      faults,
+    },
   };
 }
 

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from '../../browser/ui/Button.tsx';
+import type { Candidate } from '../../domain/selection/board.records.ts';
+import listing from '../frame/Listing.module.css';
+import { sendConsole } from '../frame/sendConsole.ts';
+import styles from './DecidePage.module.css';
+import { requirementCalls } from './requirements.calls.ts';
+import type { Deciding } from './useDecide.ts';
+import type { StepOfPosting } from './useVerdictSheet.ts';
+
+interface ReserveOrderProps {
+  candidates: readonly Candidate[];
+  of: StepOfPosting;
+  deciding: Deciding;
+}
+
+/** Those in reserve in their order, moved one by one and kept together. */
+export function ReserveOrder({ candidates, of, deciding }: ReserveOrderProps) {
+  const reserve = candidates
+    .filter(({ verdict, standing }) => verdict === 'reserve' && standing === 'candidate')
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  if (reserve.length < 2) return null;
+  // It starts again with another order or with other people.
+  return <Order key={reserve.map(({ number }) => number).join()} reserve={reserve} of={of} deciding={deciding} />;
+}
+
+function Order({ reserve, of, deciding }: Omit<ReserveOrderProps, 'candidates'> & { reserve: readonly Candidate[] }) {
+  const [order, setOrder] = useState(reserve);
+  const [moved, setMoved] = useState('');
+  const move = (from: number, to: number) => {
+    const one = order[from]!;
+    setOrder(order.toSpliced(from, 1).toSpliced(to, 0, one));
+    setMoved(`${one.name} 님을 예비 ${to + 1}번으로 옮겼어요. 아직 정하지 않았어요.`);
+  };
+  const isSame = order.every((one, at) => one.number === reserve[at]?.number);
+  const keep = () =>
+    deciding.act(
+      () => sendConsole(requirementCalls.order, { ...of, applications: order.map(({ number }) => String(number)) }),
+      '예비 순번을 정했어요. 지난 결정에서 되돌릴 수 있어요.',
+    );
+  return (
+    <section aria-labelledby="reserve-order" className={styles.part}>
+      <h2 className={listing.heading} id="reserve-order">
+        예비 순번
+      </h2>
+      <ol>
+        {order.map((one, at) => (
+          <li key={one.number} className={styles.ordered}>
+            <span className={styles.place}>{at + 1}</span>
+            <span className={styles.name}>{one.name}</span>
+            <span className={styles.quiet}>{one.number}</span>
+            <Button
+              look="text"
+              aria-label={`위로: ${one.name} ${one.number}`}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            >
+              위로
+            </Button>
+            <Button
+              look="text"
+              aria-label={`아래로: ${one.name} ${one.number}`}
+              disabled={at === order.length - 1}
+              onClick={() => move(at, at + 1)}
+            >
+              아래로
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={styles.quiet}>
+        {moved}
+      </p>
+      <div className={styles.actions}>
+        <Button look="secondary" disabled={isSame} busy={deciding.isBusy} onClick={() => void keep()}>
+          이 순서로 정하기
+        </Button>
+      </div>
+    </section>
+  );
+}
