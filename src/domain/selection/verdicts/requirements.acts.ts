@@ -36,7 +36,7 @@ async function findUnmet(
   tx: Tx,
   key: StepKey,
   { required, vault, at }: Looking,
-): Promise<{ found: Found[]; looked: number[] }> {
+): Promise<{ found: Found[]; looked: number }> {
   const posting = inReach(scope, await findPosting(tx, key));
   const step = (await stepsOf(tx, key)).find(({ number }) => number === key.step);
   if (!step) throw problem('noStep');
@@ -50,11 +50,13 @@ async function findUnmet(
   const day = end && end <= at ? endOf(end).day : dayOf(at);
   const levels = await levelsOf(tx);
   const found: Found[] = [];
+  let looked = 0;
   for await (const { number, cv } of answersOf(tx, vault, key, [...names.keys()])) {
+    looked += 1;
     const unmet = unmetBy(cv, required, { day, levels });
     if (unmet.length > 0) found.push({ number, name: names.get(number) ?? '', unmet });
   }
-  return { found, looked: [...names.keys()] };
+  return { found, looked };
 }
 
 const digestOf = (given: unknown) => createHash('sha256').update(JSON.stringify(given)).digest('hex');
@@ -96,7 +98,7 @@ export async function proposeUnmet(
   const people = found.map(({ number, name, unmet }) => ({
     ...{ number, name, reason: unmet.join(' / '), opened: opened.has(number), sample: sample.has(number) },
   }));
-  return recordAccess(tx, by, shown, { mark, looked: looked.length, people });
+  return recordAccess(tx, by, shown, { mark, looked, people });
 }
 
 const REASON_LONGEST = 300;

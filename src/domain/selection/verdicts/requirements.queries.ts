@@ -10,7 +10,7 @@ import type { PostingKey } from '../../postings/postings.queries.ts';
 // Opened copies are large: so many are in memory together.
 const TOGETHER = 200;
 
-/** The answers that stand of applications of a posting, one after the other. */
+/** The answers that stand of applications of a posting, one after the other: of all whose row for lists is written, as it is with the copy. */
 export async function* answersOf(
   db: Queryable,
   vault: Vault,
@@ -20,8 +20,7 @@ export async function* answersOf(
   for (let from = 0; from < numbers.length; from += TOGETHER) {
     const { rows } = await sql<{ number: number; key: Buffer | null; revision: number; content: Buffer }>`
       SELECT a.jnco_afe_no AS number, a.key, s.revision, s.content FROM application a
-        JOIN LATERAL (SELECT revision, content FROM submission WHERE jnco_afe_no = a.jnco_afe_no
-          ORDER BY revision DESC LIMIT 1) s ON true
+        JOIN applicant r USING (jnco_afe_no) JOIN submission s ON (s.jnco_afe_no, s.revision) = (r.jnco_afe_no, r.revision)
        WHERE a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber}
          AND a.jnco_afe_no = ANY(${numbers.slice(from, from + TOGETHER)}::bigint[]) ORDER BY 1`.execute(db);
     for (const { number, revision, content, ...row } of rows) {
