@@ -28,7 +28,7 @@ export const wireNames = [...specified, ...spec.calls.flatMap((call) => call.nam
 );
 // Declarations of fields, codes and tables, and the server's own SQL.
 const declares =
-  /^src\/(domain\/cv\/((section|deleted)\.ts$|sections\/)|fields\/(?!markup\.ts$)|server\/database\/(contentTables|logTables|operatorTables|outgoingTables|tables)\.ts$|domain\/members\/sessions\/session\.ts$)|\.(calls|records|queries|acts)\.ts$/;
+  /^src\/(domain\/cv\/((section|deleted)\.ts$|sections\/)|fields\/(?!markup\.ts$)|server\/database\/(contentTables|logTables|operatorTables|outgoingTables|selectionTables|tables)\.ts$|domain\/members\/sessions\/session\.ts$)|\.(calls|records|queries|acts)\.ts$/;
 
 // The clock itself, its reader's parameter, the stamps a provider asks for, and the note of when a migration ran.
 const measures =
