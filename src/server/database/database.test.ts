@@ -5,9 +5,14 @@ import { testDatabase } from '../../../dev/testDatabase.ts';
 // The one type of all tables, read as text, against what the migrations made.
 
 const database = await testDatabase('empty');
-const sources = ['tables.ts', 'contentTables.ts', 'logTables.ts', 'operatorTables.ts', 'selectionTables.ts'].map(
-  (file) => readFileSync(new URL(file, import.meta.url), 'utf8'),
-);
+const sources = [
+  'tables.ts',
+  'contentTables.ts',
+  'logTables.ts',
+  'operatorTables.ts',
+  'outgoingTables.ts',
+  'selectionTables.ts',
+].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 /** Column types as the driver hands them over: what it does not know stays text, 8-byte integers are made numbers. */
 const JAVASCRIPT: Record<string, string> = {
