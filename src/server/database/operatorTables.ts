@@ -80,12 +80,12 @@ export interface OperatorTables extends SelectionTables {
   };
   applicant_reading: { operator_id: string; jnco_afe_no: number; revision: number; read_at: Date };
   applicant_view: {
-    view_id: Generated<number>;
+    view_id: GeneratedAlways<number>;
     operator_id: string;
     company_cd: string | null;
     pblanc_no: string | null;
     name: string;
-    asked: string;
+    asked: JSONColumnType<object>;
   };
   applicant_note: {
     note_id: string;
