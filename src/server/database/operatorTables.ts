@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { SelectionTables } from './selectionTables.ts';
 
 /** The tables of operators: who may enter the company's side, as what, since when, and what is counted for them. */
