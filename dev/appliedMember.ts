@@ -98,6 +98,9 @@ export async function receivedNames(
       message_txt: '안내 드립니다.',
       expected: 1,
       applicants: [String(application)],
+      export_no: randomUUID(),
+      export_kind: 'xlsx',
+      taken_for: '서류 심사',
     },
   };
 }

@@ -11,9 +11,12 @@ describe('the product', () => {
   it('starts no program through a shell', () => {
     expect(holding(/\bexec(Sync)?\(['"`]|\bshell:\s*true|\{ exec\b/)).toEqual([]);
     expect(holding(/from 'node:child_process'/)).toEqual(
-      ['main/simulator', 'server/database/postgresBinaries', 'server/database/postgresPlace'].map(
-        (name) => `src/${name}.ts`,
-      ),
+      [
+        'main/simulator',
+        'server/database/postgresBinaries',
+        'server/database/postgresPlace',
+        'server/files/xlsxProcess',
+      ].map((name) => `src/${name}.ts`),
     );
   });
 

@@ -13,6 +13,7 @@ import { decideRoutes } from '../console/decide/decide.routes.ts';
 import { mailRoutes } from '../console/decide/mails.routes.ts';
 import { requirementRoutes } from '../console/decide/requirements.routes.ts';
 import { verdictSheetRoutes } from '../console/decide/verdictSheet.routes.ts';
+import { exportRoutes, mountExportFiles } from '../console/exports/exports.routes.ts';
 import { foundMemberRoutes } from '../console/members/foundMembers.routes.ts';
 import { memberMeasureRoutes } from '../console/members/memberMeasures.routes.ts';
 import { messageRoutes } from '../console/messages/messages.routes.ts';
@@ -131,6 +132,7 @@ export const consoleRoutes: readonly Route[] = [
   ...decideRoutes,
   ...mailRoutes,
   ...messageRoutes,
+  ...exportRoutes,
   ...verdictSheetRoutes,
   ...todayRoutes,
   ...foundMemberRoutes,
@@ -225,7 +227,8 @@ export async function createApp(
   });
   await mountReturns(app, context, load);
   mountFiles(app, context, load);
-  mountCopyFiles(app, context, load, findOperator);
+  mountCopyFiles(app, context, { load, findOperator });
+  mountExportFiles(app, context, { load, findOperator });
   const ofOperators = await mountConsole(app, context, { buildDir, fonts: fontsOf(built.listing) });
   context.shareBuild = () => shareFiles(context.db, new Map([...pages.built, ...ofOperators]), context.clock.now());
   mountHealth(app, context.db, { readiness, build });

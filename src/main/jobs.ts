@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type CronItem, parseCronItems, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { makeExport } from '../domain/exports/exports.jobs.ts';
 import { makeOwnCopy } from '../domain/members/ownData/ownCopy.jobs.ts';
 import { queueNew } from '../domain/notices/outbox.acts.ts';
 import { sendMail, sendShortMessage } from '../domain/notices/outbox.jobs.ts';
@@ -31,6 +32,7 @@ const queued: { [job in QueuedJob]: (context: Context, outlets: Outlets, id: str
   sendShortMessage: (context, { shortMessages }, id) => sendShortMessage(context, shortMessages, id),
   giveBackSso: (context, _outlets, id) => giveBackTokens(context, id),
   makeOwnCopy: (context, _outlets, id) => makeOwnCopy(context, id),
+  makeExport: (context, _outlets, id) => makeExport(context, id),
 };
 
 const sweepTask = ({ name }: Sweep) => `sweep_${name}`;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Queryable } from './database/database.ts';
 
 /** What can be queued, each for one thing with an id. Periodic jobs need nothing (src/main/jobs.ts). */
-export type QueuedJob = 'sendMail' | 'sendShortMessage' | 'makeOwnCopy' | 'giveBackSso';
+export type QueuedJob = 'sendMail' | 'sendShortMessage' | 'makeOwnCopy' | 'makeExport' | 'giveBackSso';
 
 /** Says nothing of what a job does; its failures are reported by its runner. */
 export const quiet = new Logger(() => () => undefined);

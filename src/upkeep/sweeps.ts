@@ -2,6 +2,7 @@ import { applicantRows } from '../domain/applicants/applicantRows.jobs.ts';
 import { closing } from '../domain/applications/closing/closing.jobs.ts';
 import { announcements, reminders } from '../domain/applications/closing/reminders.jobs.ts';
 import { unusedFiles } from '../domain/attachments/attachments.jobs.ts';
+import { exportedFiles } from '../domain/exports/exports.jobs.ts';
 import { policyNotices } from '../domain/legal/announcing.jobs.ts';
 import { leaving } from '../domain/members/leaving/leaving.jobs.ts';
 import { measures } from '../domain/members/leaving/measures.jobs.ts';
@@ -42,6 +43,7 @@ export const sweeps: readonly Sweep<any>[] = [
   retention,
   unusedFiles,
   ownCopies,
+  exportedFiles,
   leaving,
   measures,
   forgetting,

@@ -9,12 +9,13 @@ import {
   listColumns,
   type ReadState,
 } from '../../domain/applicants/listChoices.ts';
+import { COLUMNS } from '../../domain/applicants/listColumns.records.ts';
 import type { ApplicantCounts } from '../../domain/applicants/listed.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { Choice } from '../frame/Choice.tsx';
 import { GlassBox } from '../frame/GlassBox.tsx';
 import styles from './ApplicantFilters.module.css';
-import { COLUMNS, type Names, READ_STATES } from './columns.ts';
+import { type Names, READ_STATES } from './columns.ts';
 import { KeepView } from './SavedViews.tsx';
 import type { Wanted } from './useApplicants.ts';
 

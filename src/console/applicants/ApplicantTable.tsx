@@ -2,10 +2,11 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import type { ColumnName } from '../../domain/applicants/listChoices.ts';
+import { careerWords, shownColumns } from '../../domain/applicants/listColumns.records.ts';
 import type { ListedApplicant } from '../../domain/applicants/listed.records.ts';
 import listing from '../frame/Listing.module.css';
 import styles from './ApplicantTable.module.css';
-import { careerWords, type Names, READ_STATES, shownColumns } from './columns.ts';
+import { type Names, READ_STATES } from './columns.ts';
 
 interface ApplicantTableProps {
   rows: readonly ListedApplicant[];

@@ -50,6 +50,11 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button look="secondary" onClick={markUnread}>
         안 읽음으로
       </Button>
+      {mayAct(own, 'exports.make') ? (
+        <Button look="secondary" onClick={() => goOn('exports')}>
+          내보내기
+        </Button>
+      ) : null}
       {mayAct(own, 'messages.send') ? <Button onClick={() => goOn('messages')}>알림 보내기</Button> : null}
     </section>
   );

@@ -1,7 +1,8 @@
 import { createStore } from '../../browser/store.ts';
 import type { ReadState } from '../../domain/applicants/listChoices.ts';
+import { shownColumns } from '../../domain/applicants/listColumns.records.ts';
 import type { ApplicantsPage, ListedApplicant } from '../../domain/applicants/listed.records.ts';
-import { type Names, shownColumns } from './columns.ts';
+import type { Names } from './columns.ts';
 import type { Wanted } from './useApplicants.ts';
 
 /** Somebody who is read in their turn. */

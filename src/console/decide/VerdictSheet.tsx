@@ -4,8 +4,9 @@ import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { useForm } from '../../browser/useForm.ts';
+import { MOST_ALONE } from '../../domain/operators/twoPerson/twoPerson.ts';
 import { MEGABYTES_IN, MOST_IN } from '../../domain/selection/sheet/readVerdicts.records.ts';
-import { MOST_OUT, sheetReason } from '../../domain/selection/sheet/verdictSheet.records.ts';
+import { sheetReason } from '../../domain/selection/sheet/verdictSheet.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { FileInput } from '../frame/FileInput.tsx';
@@ -67,15 +68,12 @@ export function VerdictSheet({ of, people, deciding, isOver }: VerdictSheetProps
 function Taking({ people, work }: { people: number; work: VerdictSheetWork }) {
   const form = useForm(() => ({ reason: '' }));
   const { values, faults, told, message, isSending, change, submit } = form;
-  if (people > MOST_OUT) {
-    return (
-      <p className={styles.quiet}>
-        {MOST_OUT}명이 넘는 명단은 두 사람이 승인해야 밖으로 나갈 수 있어요. 이 화면에서는 {MOST_OUT}명까지 표로 받을 수
-        있어요.
-      </p>
-    );
-  }
-  const take = () => submit({ check: () => work.faultsOfTaking(values.reason), go: () => work.take(values.reason) });
+  const isAlone = people <= MOST_ALONE;
+  const take = () =>
+    submit({
+      check: () => work.faultsOfTaking(values.reason),
+      go: () => (isAlone ? work.take(values.reason) : work.ask(values.reason)),
+    });
   return (
     <Form className={outside.way} onSubmit={take}>
       <ErrorSummary fields={told} standing={faults} message={message} />
@@ -83,11 +81,15 @@ function Taking({ people, work }: { people: number; work: VerdictSheetWork }) {
         field={sheetReason}
         value={values.reason}
         error={faults[sheetReason.wire]}
-        hint="누가 언제 왜 받았는지 열람 기록에 남아요. 연락처는 들어 있지 않아요."
+        hint={
+          isAlone
+            ? '누가 언제 왜 받았는지 열람 기록에 남아요. 연락처는 들어 있지 않아요.'
+            : `${MOST_ALONE}명이 넘는 명단은 두 사람이 승인해야 밖으로 나갈 수 있어요. 승인하면 내보낸 파일에서 받아요.`
+        }
         onChange={(next) => change({ reason: next }, sheetReason.wire)}
       />
       <Button type="submit" look="secondary" busy={isSending} busyText="만들고 있어요">
-        {people}명 표로 받기
+        {isAlone ? `${people}명 표로 받기` : `${people}명 표로 받도록 승인 요청하기`}
       </Button>
     </Form>
   );

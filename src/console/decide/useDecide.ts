@@ -73,7 +73,7 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
   const of = { ...posting, step };
   const which = ({ id, hash }: ShownAnnouncement) => ({ ...posting, announcement: id, hash });
   return {
-    ...{ board, failure, asking, isBusy, posting },
+    ...{ board, failure, asking, isBusy, posting, proven },
     /** Does something else to the step. */
     act,
     give: (chosen: Chosen) =>

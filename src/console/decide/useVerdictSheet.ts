@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { saveFile } from '../../browser/saveFile.ts';
 import { sentenceOf } from '../../browser/send.ts';
+import { toast } from '../../browser/toast.ts';
 import { MEGABYTES_IN, type ReadVerdicts } from '../../domain/selection/sheet/readVerdicts.records.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
+import { askedWords } from '../operators/askedWords.ts';
 import type { Deciding } from './useDecide.ts';
 import { verdictSheetCalls } from './verdictSheet.calls.ts';
 
@@ -22,7 +24,8 @@ interface ReadSheet {
 }
 
 /** The verdicts of a step as a sheet: taken out, read again, looked at and applied. */
-export function useVerdictSheet(of: StepOfPosting, deciding: Pick<Deciding, 'act'>) {
+export function useVerdictSheet(of: StepOfPosting, deciding: Pick<Deciding, 'act' | 'proven'>) {
+  const { proven } = deciding;
   const [sheet, setSheet] = useState<ReadSheet>();
   const [refused, setRefused] = useState('');
   const [isReading, setReading] = useState(false);
@@ -54,6 +57,11 @@ export function useVerdictSheet(of: StepOfPosting, deciding: Pick<Deciding, 'act
     async take(reason: string): Promise<void> {
       const { name, xlsx } = await sendConsole(verdictSheetCalls.take, { ...of, reason: reason.trim() });
       saveFile(new Blob([Uint8Array.from(atob(xlsx), (one) => one.charCodeAt(0))]), name);
+    },
+    /** More than one may take out alone: it is a file once somebody else has agreed. */
+    async ask(reason: string): Promise<void> {
+      const { asked } = await proven(() => sendConsole(verdictSheetCalls.ask, { ...of, reason: reason.trim() }));
+      toast(asked.waits ? askedWords(asked) : '내보낸 파일에서 받을 수 있어요.');
     },
     read: (file: File) =>
       once(async () => {

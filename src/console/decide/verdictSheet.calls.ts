@@ -1,3 +1,4 @@
+import { begunExport } from '../../domain/exports/export.records.ts';
 import {
   appliedVerdicts,
   confirmedVerdicts,
@@ -19,6 +20,19 @@ export const verdictSheetCalls = {
     perMinute: 60,
     input: askedSheet,
     answer: takenSheet,
+  }),
+  ask: call({
+    method: 'POST',
+    path: '/api/console/postings/decide/sheet/ask',
+    title: '전형 한 단계의 결정을 파일로 만들기 (100명이 넘으면 다른 사람의 승인을 기다림)',
+    access: 'operator',
+    act: 'verdicts.export',
+    records: 'people',
+    fresh: true,
+    work: 'slow',
+    perMinute: 30,
+    input: askedSheet,
+    answer: begunExport,
   }),
   read: call({
     method: 'POST',

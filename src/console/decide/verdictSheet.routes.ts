@@ -1,8 +1,11 @@
+import { askVerdicts } from '../../domain/exports/exports.acts.ts';
+import { recordAccess } from '../../domain/record/accessLog.queries.ts';
 import { applyVerdictSheet, readVerdictSheet } from '../../domain/selection/sheet/sheetIn.acts.ts';
 import { takeSheet } from '../../domain/selection/sheet/sheetOut.acts.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { withSent } from '../../server/files/sentFile.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
+import { begunAnswer } from '../exports/exports.routes.ts';
 import { verdictSheetCalls } from './verdictSheet.calls.ts';
 
 export const verdictSheetRoutes: Route[] = [
@@ -11,6 +14,13 @@ export const verdictSheetRoutes: Route[] = [
     const key = { ...posting, step: Number(step) };
     return inTransaction(db, (tx) => takeSheet(scope, tx, key, { vault, by, reason, at }));
   }),
+
+  forOperator(verdictSheetCalls.ask, ({ input, arrivedAt: at, note, ...by }, context) =>
+    inTransaction(context.db, async (tx) => {
+      const begun = await askVerdicts(tx, context, { ...input, step: Number(input.step) }, { ...by, at });
+      return recordAccess(tx, by, begun.shown, begunAnswer(note, begun));
+    }),
+  ),
 
   forOperator(verdictSheetCalls.read, async ({ input, scope, arrivedAt: at, ...by }, context) => {
     const { step, file: sent, ...posting } = input;

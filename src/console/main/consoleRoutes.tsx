@@ -64,6 +64,10 @@ const opened: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../decide/DecidePage.tsx')).DecidePage }),
   },
   {
+    path: 'postings/:companyCode/:postingNumber/exports',
+    lazy: async () => ({ Component: (await import('../exports/ExportsPage.tsx')).ExportsPage }),
+  },
+  {
     path: 'postings/:companyCode/:postingNumber/messages',
     lazy: async () => ({ Component: (await import('../messages/MessagesPage.tsx')).MessagesPage }),
   },

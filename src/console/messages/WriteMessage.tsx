@@ -33,7 +33,7 @@ export function WriteMessage({ posting, to, send }: WriteMessageProps) {
   // One number for what is sent: an answer that was lost is asked for again under it.
   const message = useRef(crypto.randomUUID() as string);
   const preview = useRef<HTMLHeadingElement>(null);
-  if (isSent) return null;
+  if (isSent) return <Notice>{to.words}에게 보낼 알림을 맡겼어요. 얼마나 나갔는지 보낸 알림에서 볼 수 있어요.</Notice>;
   const given = { ...posting, ...to.about, ...form.values };
   const look = () =>
     form.submit(

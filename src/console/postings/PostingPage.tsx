@@ -66,6 +66,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
           {mayAct(own, 'verdicts.change') ? (
             <Link to={`/postings/${posting.companyCode}/${postingNumber}/decide`}>결과 정하고 발표하기</Link>
           ) : null}
+          {mayAct(own, 'exports.make') ? <Link to={`${screenOf(posting)}/exports`}>내보낸 파일</Link> : null}
           {mayAct(own, 'messages.send') ? <Link to={`${screenOf(posting)}/messages`}>지원자에게 알림</Link> : null}
           {mayAct(own, 'postings.write') ? <Link to={`${screenOf(posting)}/edit`}>공고 고치기</Link> : null}
           {mayAct(own, 'postings.write') ? <Link to={versionsOf(posting)}>버전 기록</Link> : null}

@@ -1,7 +1,7 @@
 import { CODE_MODULE, type CodeBook, withDocuments, withPostingFields } from '../../fields/codes.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
-import type { Tx } from '../../server/database/database.ts';
+import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Recorded } from '../../server/operatorCaller.ts';
 import type { Vault } from '../../server/vault.ts';
 import { sealerOf } from '../applications/draft.queries.ts';
@@ -81,7 +81,7 @@ export async function listApplicants(
     ...{ company: posting.company, title: posting.title, closesAt: endOfPosting(posting.times) ?? null },
     ...{ step: asked.step, isBlind: listing.isBlind, next: page.next },
     mayChange: isOpen(posting.times, by.at) && posting.editUntilDeadline,
-    rows: page.rows.map((row) => (listing.isBlind ? blindRow(row) : seenRow(row, vault))),
+    rows: page.rows.map((row) => (listing.isBlind ? blindRow(row) : seenRow(row, cardOf(row, vault)))),
     first: after === '' ? await firstOf(tx, vault, begun, narrowed) : undefined,
   };
   const shown = {
@@ -97,13 +97,17 @@ const answersOf = ({ field, type, level, careerMonths, files, stage, read }: Lis
 });
 
 /** A row without whom it is of: the card stays sealed. */
-function blindRow(row: ListedRow): ListedApplicant {
+export function blindRow(row: ListedRow): ListedApplicant {
   const nobody = { number: undefined, name: '', school: '', employer: '', skills: '', submittedAt: null };
   return { applicant: row.blindNumber, ...nobody, ...answersOf(row) };
 }
 
-function seenRow(row: ListedRow, vault: Vault): ListedApplicant {
-  const card = sealerOf(vault, row).open<Card>(row.card, cardContext(row.number));
+/** The card of a row, opened. */
+export const cardOf = (row: ListedRow, vault: Vault): Card =>
+  sealerOf(vault, row).open<Card>(row.card, cardContext(row.number));
+
+/** A row with whom it is of. */
+export function seenRow(row: ListedRow, card: Card): ListedApplicant {
   const { name, school, employer, words } = card;
   const skills = (words[sections.skill.fields.name.wire] ?? []).join(', ');
   const { number, submittedAt } = row;
@@ -128,8 +132,6 @@ async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun,
     groups.filter(({ step }) => step === number);
   const many = (number: number) => ofStep(everybody, number).reduce((sum, { count }) => sum + count, 0);
   const { step = 1 } = narrowed.asked;
-  const book = await readCodes(tx, CODE_MODULE, LISTED_CODES);
-  const names = withDocuments(withPostingFields(book, posting.supportFields), posting.form);
   return {
     steps: steps.map(({ number, name, isBlind }) => ({ number, name, isBlind, count: many(number) })),
     counts: {
@@ -137,10 +139,19 @@ async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun,
       ...(await countsByStatus(tx, listing.scope, listing.posting)),
       all: many(step),
     },
-    ...{ fieldNames: namesIn(names, 'rcrt_sect_no'), typeNames: namesIn(names, 'carr_fg_cd') },
-    ...{ levelNames: namesIn(names, 'atscolc_cd'), kindNames: namesIn(names, 'file_kind_cd') },
+    ...(await namesFor(tx, posting)),
     columns: await columnsOf(tx, listing.operatorId),
     views: await viewsOf(tx, listing.operatorId, listing.posting),
+  };
+}
+
+/** What codes of a posting's lists are called. */
+export async function namesFor(db: Queryable, posting: Posting) {
+  const book = await readCodes(db, CODE_MODULE, LISTED_CODES);
+  const names = withDocuments(withPostingFields(book, posting.supportFields), posting.form);
+  return {
+    ...{ fieldNames: namesIn(names, 'rcrt_sect_no'), typeNames: namesIn(names, 'carr_fg_cd') },
+    ...{ levelNames: namesIn(names, 'atscolc_cd'), kindNames: namesIn(names, 'file_kind_cd') },
   };
 }
 

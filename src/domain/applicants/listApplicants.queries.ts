@@ -132,6 +132,23 @@ function partsOf(listing: Listing, sort: ApplicantSort): readonly Part[] {
   ];
 }
 
+const ROW = sql`r.jnco_afe_no AS number, r.blind_no AS "blindNumber", r.rcrt_sect_no AS field, r.carr_fg_cd AS type,
+  r.atscolc_cd AS level, r.career_months AS "careerMonths", cardinality(r.file_kinds) AS files,
+  r.submitted_at AS "submittedAt", t.stage, ${READ} AS read, r.card`;
+
+/** These applicants in the order of their numbers, each with how many steps they have passed. */
+export async function rowsOf(
+  db: Queryable,
+  listing: Listing,
+  numbers: readonly number[],
+): Promise<(ListedRow & { passed: number })[]> {
+  const { rows } = await sql<ListedRow & { passed: number }>`
+    SELECT l.*, a.key FROM (SELECT ${ROW}, coalesce(t.passed, 0)::int AS passed
+      FROM ${applicantsOf(listing)} AND r.jnco_afe_no = ANY(${numbers}::bigint[])) l
+      JOIN application a ON a.jnco_afe_no = l.number ORDER BY 1`.execute(db);
+  return rows;
+}
+
 /** A page of applicants who fit, and where the next one begins; blank at the end. */
 export async function pageOfApplicants(
   db: Queryable,
@@ -152,9 +169,7 @@ export async function pageOfApplicants(
     const later = part.name === begun ? part.after(place.map((one) => one.toUpperCase())) : sql`true`;
     const { rows } = await sql<ListedRow>`
       SELECT l.*, a.key FROM (
-        SELECT r.jnco_afe_no AS number, r.blind_no AS "blindNumber", r.rcrt_sect_no AS field, r.carr_fg_cd AS type,
-          r.atscolc_cd AS level, r.career_months AS "careerMonths", cardinality(r.file_kinds) AS files,
-          r.submitted_at AS "submittedAt", t.stage, ${READ} AS read, r.card
+        SELECT ${ROW}
           FROM ${applicantsOf(listing)} AND ${fits(vault, listing, narrowed)} AND ${part.where} AND ${later}
          ORDER BY ${part.order} LIMIT ${left}) l
       JOIN application a ON a.jnco_afe_no = l.number

@@ -11,6 +11,7 @@ export async function unknownBytes(db: Queryable, stored: readonly string[]): Pr
      WHERE NOT EXISTS (SELECT FROM attachment f WHERE f.stored_no = number::uuid AND f.destroyed_at IS NULL)
        AND NOT EXISTS (SELECT FROM kept_apart_file k WHERE k.stored_no = number::uuid)
        AND NOT EXISTS (SELECT FROM own_copy c WHERE c.stored_no = number::uuid)
+       AND NOT EXISTS (SELECT FROM export_job e WHERE e.stored_no = number::uuid)
        AND NOT EXISTS (SELECT FROM file_to_destroy d WHERE d.stored_no = number::uuid)`.execute(db);
   return rows.map((row) => row.number);
 }

@@ -33,7 +33,7 @@ export const MESSAGE_STATES = {
   dropped: '보내지 않음',
   sending: '보내는 중',
   stopped: '멈춤',
-  sent: '보냄',
+  sent: '모두 맡김',
 } as const;
 export type MessageState = keyof typeof MESSAGE_STATES;
 

@@ -14,5 +14,14 @@ function cell(text: string): string {
  * begins with an apostrophe, which it shows; the XLSX beside has none.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return MARK + rows.map(csvRow).join('');
+}
+
+const MARK = '\ufeff';
+const csvRow = (row: readonly string[]) => `${row.map(cell).join(',')}\r\n`;
+
+/** The same as bytes, as rows come. */
+export async function* csvBytes(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(MARK);
+  for await (const row of rows) yield Buffer.from(csvRow(row));
 }

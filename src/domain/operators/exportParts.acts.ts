@@ -39,15 +39,27 @@ export function aboutOf(received: Received, mark: string, place: string): About 
   };
 }
 
+/** What is wanted of an application beside its PDF. */
+export interface Wants {
+  original: boolean;
+  files: boolean;
+}
+
 /** The files of one application: its very text, its PDF, what was attached. Throws Unreadable where one is not whole. */
-export async function* partsOf(context: Context, posting: Posting, received: Received): AsyncGenerator<Part> {
-  yield { path: ORIGINAL, bytes: [originalOf(received)] };
+export async function* partsOf(
+  context: Context,
+  posting: Posting,
+  received: Received,
+  wants: Wants = { original: true, files: true },
+): AsyncGenerator<Part> {
+  const original = originalOf(received);
+  if (wants.original) yield { path: ORIGINAL, bytes: [original] };
   const pdf = await readable('its PDF', () => print(context, posting, received));
   // The number first: it stays where a long name is cut.
   const { name } = readCv(received.content.cv).profile;
   yield { path: diskName(`지원서_${received.applicationNumber}_${name}.pdf`), bytes: [pdf] };
   const taken = new Set<string>();
-  for (const file of received.files) {
+  for (const file of wants.files ? received.files : []) {
     yield { path: `${ATTACHMENTS}/${freeDiskName(file.name, taken)}`, bytes: wholeBytes(context, file) };
   }
 }

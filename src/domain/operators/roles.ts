@@ -79,6 +79,10 @@ export const ACTS = {
   // Words to applicants; many wait for another person.
   'messages.send': ['O', 'R'],
   'messages.approve': ['O', 'R'],
+  // Lists and files that leave the product; with contact data or more than a hundred people by two.
+  'exports.make': ['O', 'R', 'H'],
+  'exports.files': ['O', 'R'],
+  'exports.approve': ['O', 'R'],
   'destruction.read': ['O', 'D'],
   'requests.read': ['O', 'D'],
   'members.find': ['R', 'D'],
@@ -111,6 +115,7 @@ export const acts = Object.keys(ACTS) as Act[];
 const BY_POSTING: readonly string[] = [
   ...['postings.read', 'postings.write', 'postings.extend', 'postings.ask'],
   ...['verdicts.change', 'verdicts.export', 'announcements.make', 'messages.send'],
+  ...['exports.make', 'exports.files'],
   // Of kinds that somebody may approve, each by its own act; and what they asked for themself.
   'approvals',
   ...['members.find', 'members.help', 'members.check'],

@@ -13,6 +13,7 @@ export const RECORDED_ACTS: Readonly<Record<string, string>> = {
   'verdicts.change': '결과를 정하며 지원자 보기',
   'announcements.make': '발표 메일을 받지 못한 지원자 보기',
   'verdicts.export': '결정을 표로 받기',
+  'exports.make': '지원자 목록과 지원서 내보내기',
   'messages.send': '지원자에게 알림 보내기',
   approvals: '승인 할 일에서 회원 조치 보기',
 };

@@ -18,6 +18,8 @@ export const OF_PEOPLE = [
   'carried_step',
   'consent',
   'draft_step',
+  'export_job',
+  'export_person',
   'file_key',
   'file_link',
   'file_scan',

@@ -99,6 +99,7 @@ describe('the serving role', () => {
     consent: 'agreed',
     destroyed: 'class',
     destruction: 'files',
+    export_person: 'jnco_afe_no',
     file_folder: 'owner',
     message_mail: 'at',
     message_to: 'jnco_afe_no',

@@ -19,6 +19,8 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   // What must not come back: that it is written outside too is noted later.
   destroyed: ['SELECT', 'INSERT', 'UPDATE (noted_at)'],
   file_folder: ['SELECT'],
+  // Whose data leaves is never changed.
+  export_person: ['SELECT', 'INSERT'],
   migration: ['SELECT'],
   // Who may what, and since when: a right is given and taken, never changed.
   operator_grant: ['SELECT', 'INSERT', 'UPDATE (taken_by)', 'UPDATE (taken_at)'],

@@ -76,6 +76,8 @@ export const LEFT_OUT = [
   'own_copy',
   'build',
   'build_file',
+  'export_job',
+  'export_person',
 ];
 
 /** Every table with its columns; each comes after those it refers to. */

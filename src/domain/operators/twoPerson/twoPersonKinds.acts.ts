@@ -1,5 +1,6 @@
 import type { Scope, ScopeFor } from '../../../server/operatorCaller.ts';
 import { lawPublish } from '../../content/publishLaw.acts.ts';
+import { exportKind } from '../../exports/exportKind.acts.ts';
 import { messageKind } from '../../messages/messageKind.acts.ts';
 import { postingPublish } from '../../postings/editing/postingPublish.acts.ts';
 import { announcementKind, correctionKind } from '../../selection/announcementKind.acts.ts';
@@ -23,6 +24,7 @@ export const TWO_PERSON_KINDS = {
   announcement: announcementKind,
   correction: correctionKind,
   message: messageKind,
+  applicantExport: exportKind,
 } as const;
 
 export type KindName = keyof typeof TWO_PERSON_KINDS;

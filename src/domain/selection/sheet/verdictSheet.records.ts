@@ -4,9 +4,6 @@ import type { Infer } from '../../../fields/shape.ts';
 import { key, text } from '../../../fields/text.ts';
 import { verdictFields, whichStep } from '../board.records.ts';
 
-/** How many people a sheet that one person takes out may hold: more want a second person. */
-export const MOST_OUT = 100;
-
 /** The columns of a step's verdicts as a sheet, in their order: their headings, and how wide they are. */
 export const VERDICT_COLUMNS = {
   code: { title: '행 코드', width: 20 },

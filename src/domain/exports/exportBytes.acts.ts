@@ -1,0 +1,162 @@
+import type { Context } from '../../server/context.ts';
+import { type ZipPart, zipOf } from '../../server/files/lockedZip.ts';
+import type { Column } from '../../server/files/xlsx.ts';
+import { xlsxInProcess } from '../../server/files/xlsxProcess.ts';
+import type { Scope } from '../../server/operatorCaller.ts';
+import { blindRow, cardOf, namesFor, seenRow } from '../applicants/listApplicants.acts.ts';
+import { rowsOf } from '../applicants/listApplicants.queries.ts';
+import { listColumns } from '../applicants/listChoices.ts';
+import { shownColumns } from '../applicants/listColumns.records.ts';
+import { stepAfter, stepsOf } from '../applicants/standings.queries.ts';
+import { freeDiskName } from '../attachments/diskName.ts';
+import { readCv } from '../cv/cv.ts';
+import { sections } from '../cv/sections.ts';
+import { csvBytes } from '../operators/csv.ts';
+import { partsOf, Unreadable } from '../operators/exportParts.acts.ts';
+import { readReceived } from '../operators/received.queries.ts';
+import type { Posting } from '../postings/postings.queries.ts';
+import { filledIn } from '../selection/resultTexts.ts';
+import { VERDICT_SHEET, verdictRows } from '../selection/sheet/sheetOut.acts.ts';
+import { noteExported, peopleOf, type StoredExport } from './exports.queries.ts';
+
+/** An export that is being made: in whose scope, and whether its maker may see who judges blindly may not. */
+export interface Making {
+  context: Context;
+  one: StoredExport;
+  posting: Posting;
+  scope: Scope;
+  seesEverybody: boolean;
+}
+
+// Read and written together: what is in memory at a time.
+const AT_A_TIME = 500;
+
+/** The bytes of an export, as they are made. */
+export async function* bytesOf(making: Making): AsyncGenerator<Buffer> {
+  const { context, one } = making;
+  const at = context.clock.now();
+  if (one.kind === 'zip') {
+    yield* zipOf(zipParts(making), { password: one.asked.password ?? undefined, at });
+    return;
+  }
+  const { name, columns, rows } = one.kind === 'verdicts' ? await verdictTable(making) : await listTable(making);
+  if (one.kind === 'csv') {
+    yield* csvBytes(withTitles(columns, rows));
+    return;
+  }
+  yield* xlsxInProcess(name, columns, rows, at);
+}
+
+interface Table {
+  name: string;
+  columns: readonly Column[];
+  rows: AsyncIterable<readonly string[]>;
+}
+
+async function* withTitles(columns: readonly Column[], rows: Table['rows']) {
+  yield columns.map(({ title }) => title);
+  yield* rows;
+}
+
+async function verdictTable({ context: { db, vault, clock }, one, scope }: Making): Promise<Table> {
+  const key = { companyCode: one.companyCode, postingNumber: one.postingNumber, step: one.asked.step ?? 1 };
+  const { people, columns, rows } = await verdictRows(scope, { db, vault }, key, clock.now());
+  const wanted = new Set(await peopleOf(db, one.number));
+  const kept = rows.filter((_, place) => wanted.has(people[place]!.number));
+  return {
+    name: VERDICT_SHEET,
+    columns,
+    rows: (async function* () {
+      yield* kept;
+    })(),
+  };
+}
+
+const WIDTHS = { number: 14, name: 14, usual: 22, contact: 26 };
+
+/** The list as its maker would see it on the screen: where anybody in it is read blindly, everybody is. */
+async function listTable({ context, one, posting, scope, seesEverybody }: Making): Promise<Table> {
+  const { db, vault, clock } = context;
+  const numbers = await peopleOf(db, one.number);
+  const steps = await stepsOf(db, posting);
+  const listing = { scope, operatorId: one.madeBy, posting, steps: steps.length, isBlind: false, at: clock.now() };
+  const isBlind = !seesEverybody && (await anyBlind(numbers, (some) => rowsOf(db, listing, some), steps));
+  const names = await namesFor(db, posting);
+  const columns = shownColumns(
+    listColumns.filter((name) => one.asked.columns.includes(name)),
+    isBlind,
+  );
+  const { phone, email } = sections.profileDetail.fields;
+  const contact = one.contact && !isBlind ? [phone.label, email.label] : [];
+  async function* rows() {
+    for (let from = 0; from < numbers.length; from += AT_A_TIME) {
+      const some = await rowsOf(db, listing, numbers.slice(from, from + AT_A_TIME));
+      for (const row of some) {
+        const card = isBlind ? undefined : cardOf(row, vault);
+        const shown = card ? seenRow(row, card) : blindRow(row);
+        yield [
+          ...[shown.applicant, ...(card ? [card.name] : [])],
+          ...columns.map(({ words }) => words(shown, names)),
+          ...(card && one.contact ? [card.phone, card.email] : []),
+        ];
+      }
+      await noteExported(db, one.number, Math.min(numbers.length, from + AT_A_TIME));
+    }
+  }
+  return {
+    name: '지원자',
+    columns: [
+      { title: isBlind ? '가린 번호' : '접수번호', width: WIDTHS.number },
+      ...(isBlind ? [] : [{ title: sections.profile.fields.name.label, width: WIDTHS.name }]),
+      ...columns.map(({ title }) => ({ title, width: WIDTHS.usual })),
+      ...contact.map((title) => ({ title, width: WIDTHS.contact })),
+    ],
+    rows: rows(),
+  };
+}
+
+async function anyBlind(
+  numbers: readonly number[],
+  rowsIn: (some: readonly number[]) => ReturnType<typeof rowsOf>,
+  steps: Awaited<ReturnType<typeof stepsOf>>,
+): Promise<boolean> {
+  if (!steps.some(({ isBlind }) => isBlind)) return false;
+  for (let from = 0; from < numbers.length; from += AT_A_TIME) {
+    const some = await rowsIn(numbers.slice(from, from + AT_A_TIME));
+    if (some.some(({ passed }) => stepAfter(steps, passed).isBlind)) return true;
+  }
+  return false;
+}
+
+const LEFT_OUT = '빠진 것.txt';
+
+/** A folder for each application, with its PDF and its files; what cannot be given is named in a text at the end. */
+async function* zipParts({ context, one, posting }: Making): AsyncGenerator<ZipPart> {
+  const { db, vault } = context;
+  const taken = new Set<string>();
+  const leftOut: string[] = [];
+  let done = 0;
+  for (const number of await peopleOf(db, one.number)) {
+    const received = await readReceived(db, vault, posting, number);
+    // Withdrawn a moment ago: the whole of it becomes void.
+    if (!received) continue;
+    const { name, supportFieldNumber } = readCv(received.content.cv).profile;
+    const field = posting.supportFields.find((each) => each.number === supportFieldNumber)?.name ?? '';
+    const folder = freeDiskName(filledIn(one.asked.pattern, { number: String(number), name, field }), taken);
+    try {
+      for await (const { path, bytes } of partsOf(context, posting, received, {
+        original: false,
+        files: one.asked.files,
+      }))
+        yield { path: `${folder}/${path}`, bytes };
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      leftOut.push(`${folder}: 읽지 못했어요.`);
+    }
+    for (const { name: file } of one.asked.files ? received.withheld : [])
+      leftOut.push(`${folder}/${file}: 악성코드 검사를 마치지 않았어요.`);
+    done += 1;
+    await noteExported(db, one.number, done);
+  }
+  if (leftOut.length > 0) yield { path: LEFT_OUT, bytes: [Buffer.from(`\ufeff${leftOut.join('\r\n')}\r\n`)] };
+}
