@@ -218,13 +218,7 @@ export async function createApp(
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id).header(BUILD, name));
   app.addHook('onClose', () => pages.stop());
   const findOperator = findCheckedSession(context);
-  await serve(app, [...routes, ...consoleRoutes], {
-    context,
-    load,
-    findMember: findSession,
-    findOperator,
-    uploads,
-  });
+  await serve(app, [...routes, ...consoleRoutes], { context, load, findMember: findSession, findOperator, uploads });
   await mountReturns(app, context, load);
   mountFiles(app, context, load);
   mountCopyFiles(app, context, { load, findOperator });
