@@ -177,7 +177,8 @@ export async function createApp(
   built.listing.build = build.number;
   const failures = createFailures();
   const files = [...foundFiles(context.config), postingImages];
-  const pages = await createPages({ context, routes, files, load, failures, listen, buildDir, ...built, warn });
+  const kept = { context, routes, files, load, failures, readiness, listen, buildDir, ...built, warn };
+  const pages = await createPages(kept);
   context.showScreen = pages.showScreen;
   context.showTrial = pages.showTrial;
   const app = Fastify({

@@ -5,10 +5,10 @@ import { testMailServer } from '../../dev/testMailServer.ts';
 import { testServer } from '../../dev/testServer.ts';
 import { tell } from '../domain/notices/outbox.acts.ts';
 import { createMailer } from '../server/outside/mail/mailer.ts';
-import { taskList } from './jobs.ts';
+import { startJobs, taskList } from './jobs.ts';
 
 const smtp = await testMailServer();
-const { context } = await testServer({ env: { SMTP_URL: smtp.url } });
+const { context, database } = await testServer({ env: { SMTP_URL: smtp.url } });
 
 it('a mail lets those go before it who wait for what they asked', async () => {
   const { memberId } = await makeMember(context);
@@ -30,4 +30,23 @@ it('a mail lets those go before it who wait for what they asked', async () => {
   calm.resolve();
   await sending;
   expect([smtp.taken.length, await unsent()]).toEqual([1, 0]);
+});
+
+it('a process runs as many at once as it is to, and none leaves them to the others', async () => {
+  const waiting = async () => {
+    const { rows } = await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%jobs:%'`,
+    );
+    return rows.length;
+  };
+  const start = (jobsAtOnce: number, stack: AsyncDisposableStack) =>
+    startJobs({ ...context, config: { ...context.config, jobsAtOnce } }, database.url, stack);
+  await using none = new AsyncDisposableStack();
+  await start(0, none);
+  await using one = new AsyncDisposableStack();
+  await start(1, one);
+  // Those of the second alone.
+  await expect.poll(waiting).toBe(1);
+  await one.disposeAsync();
+  expect(await waiting()).toBe(0);
 });

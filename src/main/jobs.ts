@@ -61,12 +61,10 @@ export function taskList(context: Context, outlets: Outlets, calm = async () => 
 const QUEUE_EVERY = 1_000;
 // Milliseconds a job gives way to people who wait for an answer: mails go out all the same, a few a second.
 const LONGEST_PUT_OFF = 250;
-// Jobs at once; each holds a connection while a mail server takes its time.
-const AT_ONCE = 4;
 
 /**
- * Runs jobs in this process until `stack` ends. They have connections of their own: a slow mail server takes none from
- * those who read the site.
+ * Runs jobs in this process until `stack` ends, unless it is to run none. They have connections of their own: each holds
+ * one while a mail server takes its time, and takes none from those who read the site.
  */
 export async function startJobs(
   context: Context,
@@ -74,8 +72,10 @@ export async function startJobs(
   stack: AsyncDisposableStack,
   { calm }: Pick<Load, 'calm'> = createLoad(),
 ): Promise<void> {
+  const { jobsAtOnce } = context.config;
+  if (jobsAtOnce === 0) return;
   // Without DATABASE_DIRECT_URL this may be a PgBouncer all the same, and jobs have time.
-  const { db, pool, close } = openDatabase(directUrl, { max: AT_ONCE * 2 + 2, prepares: false });
+  const { db, pool, close } = openDatabase(directUrl, { max: jobsAtOnce * 2 + 2, prepares: false });
   stack.defer(close);
   const outlets = { mailer: createMailer(context.config), shortMessages: createShortMessages(context.config) };
   stack.defer(() => outlets.mailer.close());
@@ -95,7 +95,7 @@ export async function startJobs(
       pgPool: queuePool(pool),
       events,
       logger: quiet,
-      concurrency: AT_ONCE,
+      concurrency: jobsAtOnce,
       noHandleSignals: true,
       // Behind a pooler without a direct address neither survives a transaction.
       noPreparedStatements: true,

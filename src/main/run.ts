@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import manifest from '../../package.json' with { type: 'json' };
 import { refuseOtherStore } from '../domain/attachments/store.acts.ts';
 import { openingLeft } from '../domain/content/firstSteps.queries.ts';
@@ -12,7 +13,7 @@ import { createLoad } from '../server/load.ts';
 import { createLog, type Log, toStderr } from '../server/log.ts';
 import { isSimulated } from '../server/outside/identity/registry.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
-import { createReadiness } from '../server/readiness.ts';
+import { createReadiness, type Readiness } from '../server/readiness.ts';
 import { failureWords } from '../server/startFailure.ts';
 import { beginContent } from '../upkeep/content/sampleContent.ts';
 import { createApp } from './app.ts';
@@ -30,6 +31,8 @@ type Environment = Record<string, string | undefined>;
 
 // Milliseconds running requests get to end; a save or submit needs far less.
 const DRAIN = 10_000;
+// Seconds: balancers look every few.
+const BALANCED = 5;
 // npm passes on the Ctrl-C that the terminal has sent to us already: only a later one is a second one.
 const SECOND_SIGNAL = 2_000;
 
@@ -51,9 +54,11 @@ export async function runProduct(env: Environment): Promise<void> {
     const log = createLog(config.logLevel);
     // In production nobody sits before it: everything is a line of the log.
     if (config.production) say = (line) => log.info(line);
-    const { lost } = await start(config, { stack, log, say });
-    await Promise.race([told, lost]);
+    const { lost, readiness } = await start(config, { stack, log, say });
+    const signal = await Promise.race([told, lost]);
     say('Stopping … / 끝내는 중이에요 …');
+    // Whoever started it at a terminal waits for no balancer.
+    if (signal === 'SIGTERM') await leave(config, readiness);
   } catch (error) {
     toStderr(failureWords(error, env));
     process.exitCode = 1;
@@ -75,7 +80,16 @@ interface Starting {
   say: (line: string) => void;
 }
 
-async function start(config: Config, { stack, log, say }: Starting): Promise<ProductDatabase> {
+/** Goes on answering until balancers have seen that it ends. */
+async function leave({ drainSeconds, trustProxy }: Config, readiness: Readiness): Promise<void> {
+  readiness.drain();
+  await pause((drainSeconds ?? (trustProxy === false ? 0 : BALANCED)) * 1000);
+}
+
+async function start(
+  config: Config,
+  { stack, log, say }: Starting,
+): Promise<Pick<ProductDatabase, 'lost'> & { readiness: Readiness }> {
   const warn = (line: string) => log.warn(line);
   const simulating = isSimulated(config)
     ? startSimulator(config.simulatorPort, stack, warn)
@@ -85,7 +99,11 @@ async function start(config: Config, { stack, log, say }: Starting): Promise<Pro
   const beginning = await beginContent(database.db, config);
   if (beginning === 'sample') say('Sample content imported. / 견본 공고를 넣었어요.');
   // What browsers wait for has connections of its own: an import may take its time.
-  const serving = openDatabase(database.url, { prepares: database.isDirect, limits: CALL_LIMITS });
+  const serving = openDatabase(database.url, {
+    prepares: database.isDirect,
+    limits: CALL_LIMITS,
+    max: config.databasePool,
+  });
   stack.defer(serving.close);
   const around = { simulatorOrigin: await simulating, log };
   const { context, listen } = await openContext(config, { ...database, ...serving }, stack, around);
@@ -122,7 +140,7 @@ async function start(config: Config, { stack, log, say }: Starting): Promise<Pro
     say(`Their code: ${config.publicUrl}${CODE_PATH}`);
   }
   say('Ctrl-C stops everything.');
-  return database;
+  return { lost: database.lost, readiness };
 }
 
 async function shareBuild({ shareBuild, log }: Context, stack: AsyncDisposableStack): Promise<void> {
@@ -133,14 +151,14 @@ async function shareBuild({ shareBuild, log }: Context, stack: AsyncDisposableSt
   stack.defer(() => clearInterval(timer));
 }
 
-/** Resolves at the first signal to stop; a second one, for a start that hangs, ends what was started so far. */
-function signalled(again: () => void): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** Resolves with the first signal to stop; a second one, for a start that hangs, ends what was started so far. */
+function signalled(again: () => void): Promise<NodeJS.Signals> {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       first ??= performance.now();
-      resolve();
+      resolve(signal);
       if (performance.now() - first > SECOND_SIGNAL) again();
     });
   }

@@ -6,8 +6,9 @@ export interface Readiness {
   isReady(): boolean;
   /** What it begins with is done: migrated, and its files given to the others. */
   begin(): void;
-  /** It is to end: nothing new is sent to it. */
+  /** It is to end: nothing new is sent to it, and who has a connection is told to open the next one elsewhere. */
   drain(): void;
+  isDraining(): boolean;
 }
 
 /** That of a process that is starting, or has started already. */
@@ -21,5 +22,6 @@ export function createReadiness(state: 'starting' | 'ready' = 'starting'): Readi
     drain() {
       now = 'draining';
     },
+    isDraining: () => now === 'draining',
   };
 }

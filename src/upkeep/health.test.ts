@@ -84,4 +84,25 @@ describe('health', () => {
     found.push(await status('/readyz'), await status('/healthz'));
     expect(found).toEqual([503, 200, 503, 200]);
   });
+
+  test('a process that ends answers all the same, and ends each connection with its answer', async () => {
+    const readiness = createReadiness('ready');
+    const app = await createApp(server.context, undefined, undefined, readiness);
+    onTestFinished(() => app.close());
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    // A page, drawn and then kept; data, kept too; and what is never kept.
+    const urls = ['/post', '/post', '/api/home', '/readyz'];
+    const found = async () => {
+      const all = [];
+      for (const url of urls) {
+        const { status, headers } = await fetch(origin + url);
+        all.push([status, headers.get('connection')]);
+      }
+      return all;
+    };
+    expect(await found()).toEqual(urls.map(() => [200, 'keep-alive']));
+    readiness.drain();
+    const ends = [200, 'close'];
+    expect(await found()).toEqual([ends, ends, ends, [503, 'close']]);
+  });
 });

@@ -13,6 +13,8 @@ interface ServerOptions {
   ms(): number;
   /** False for a request that must be redirected or refused instead (another name of this site). */
   isOurs(req: http.IncomingMessage): boolean;
+  /** Whether connections end with their next answer: a balancer then opens others elsewhere, and none breaks in use. */
+  isDraining?(): boolean;
   /** Answers a request that is not looked at, and ends its connection. */
   refuse: Refuse;
 }
@@ -24,7 +26,7 @@ export function createServerFactory(
     /** What refuses a request that there is no time for. */
     refusal(req: http.IncomingMessage): BuiltFile | undefined;
   },
-  { ms, isOurs, refuse }: ServerOptions,
+  { ms, isOurs, isDraining, refuse }: ServerOptions,
 ): FastifyServerFactory {
   return (handler, options) => {
     const mayBeAnswered = createPipelines((res) => refuse(res, 'busy'));
@@ -34,6 +36,7 @@ export function createServerFactory(
       if (req.httpVersionMajor !== 1 || isNoHost(req.headers.host)) return refuse(res, 'malformed');
       // Without a socket it was sent ahead of answers that are still under way.
       if (!res.socket && !mayBeAnswered(req, res)) return;
+      if (isDraining?.()) res.shouldKeepAlive = false;
       const isAsked = req.method === 'GET' || req.method === 'HEAD';
       const entry = isOurs(req) ? (isAsked && cache.hit(req.url ?? '')) || cache.refusal(req) : undefined;
       if (entry) answer(req, res, select(req, entry), { server, ms });

@@ -18,6 +18,7 @@ import { createPageCache, type PageCache } from '../../server/pages/pageCache.ts
 import { createSecurity } from '../../server/pages/securityHeaders.ts';
 import { createSharedFiles, isBuiltName } from '../../server/pages/sharedFiles.ts';
 import { answerUnreadable } from '../../server/pages/unreadable.ts';
+import type { Readiness } from '../../server/readiness.ts';
 import { consoleHost } from '../../server/requests/consoleHost.ts';
 import { developmentGate } from '../../server/requests/developmentGate.ts';
 import type { Route } from '../../server/serve.ts';
@@ -51,6 +52,7 @@ type PagesOptions = {
   files: readonly PublicFile[];
   load: Load;
   failures: Failures;
+  readiness: Pick<Readiness, 'isDraining'>;
   listen: Listen | undefined;
   listing: Listing;
   renderer: Renderer;
@@ -81,7 +83,7 @@ function areaOf(url: string): string | undefined {
 }
 
 export async function createPages(options: PagesOptions): Promise<Pages> {
-  const { context, routes, files, load, failures, listen, listing, renderer, buildDir, warn } = options;
+  const { context, routes, files, load, failures, readiness, listen, listing, renderer, buildDir, warn } = options;
   const { publicUrl, production } = context.config;
   const security = createSecurity({ publicUrl, identityOrigin: context.identity.formOrigin });
   const render = createRender({ context, routes, renderer, listing, security });
@@ -220,7 +222,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   return {
     cache,
-    serverFactory: createServerFactory({ hit, refusal }, { ms: context.clock.ms, isOurs, refuse }),
+    serverFactory: createServerFactory({ hit, refusal }, { ms: context.clock.ms, isOurs, refuse, ...readiness }),
     clientErrorHandler: answerUnreadable(failurePage),
     mount(app) {
       log = app.log;
