@@ -4,7 +4,7 @@ import { startProduct, testDataDir } from '../dev/testProduct.ts';
 
 // What a process leaves in the security log between its start and its end, and on its output.
 
-test('a process writes down its start, what it was asked, and its end, which balancers hear of before; it prints nothing that was typed', async () => {
+test('a process writes down its start, what it was asked, and its end, and prints nothing that was typed', async () => {
   const database = await testDatabase();
   const product = await startProduct({
     ...database.env,
