@@ -15,6 +15,8 @@ import { MEASURES } from '../../../domain/members/leaving/measures.ts';
 import { dateTimeWords, dateWords } from '../../../fields/koreanDate.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import styles from '../MemberPage.module.css';
+import { OwnHead } from '../OwnHead.tsx';
+import own from '../OwnPage.module.css';
 import { measureCalls } from './measures.calls.ts';
 
 /** What is done or announced against a membership, why, and the way to object (terms 15조). */
@@ -28,21 +30,27 @@ export function MeasuresPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => void load(), []);
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{titleAt('auth/measures')}</h1>
-      {failure ? (
-        <EmptyState title="불러오지 못했어요" text={failure} action={<Button onClick={load}>다시 불러오기</Button>} />
-      ) : measures === undefined ? (
-        <Spinner />
-      ) : measures.length === 0 ? (
-        <EmptyState title="회원 자격에 대한 조치가 없어요" text="지금처럼 이용하시면 돼요." />
-      ) : (
-        <div className={styles.form}>
-          {measures.map((measure) => (
-            <Measure key={measure.number} measure={measure} again={load} />
-          ))}
-        </div>
-      )}
+    <section className={own.whole}>
+      <OwnHead
+        title={titleAt('auth/measures')}
+        lead="회원 자격에 대한 조치와 그 까닭을 알려 드리고, 이의를 받는 곳이에요."
+        tiles="notice"
+      />
+      <div className={own.card}>
+        {failure ? (
+          <EmptyState title="불러오지 못했어요" text={failure} action={<Button onClick={load}>다시 불러오기</Button>} />
+        ) : measures === undefined ? (
+          <Spinner />
+        ) : measures.length === 0 ? (
+          <EmptyState title="회원 자격에 대한 조치가 없어요" text="지금처럼 이용하시면 돼요." />
+        ) : (
+          <div className={styles.form}>
+            {measures.map((measure) => (
+              <Measure key={measure.number} measure={measure} again={load} />
+            ))}
+          </div>
+        )}
+      </div>
     </section>
   );
 }
