@@ -10,6 +10,7 @@ import { EmptyState } from '../../../browser/ui/Message.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import { Terms } from '../../../browser/ui/Terms.tsx';
 import { useForm } from '../../../browser/useForm.ts';
+import { useRootClass } from '../../../browser/useRootClass.ts';
 import { type OwnMeasure, objection } from '../../../domain/members/leaving/measures.records.ts';
 import { MEASURES } from '../../../domain/members/leaving/measures.ts';
 import { dateTimeWords, dateWords } from '../../../fields/koreanDate.ts';
@@ -23,6 +24,7 @@ import { measureCalls } from './measures.calls.ts';
 export function MeasuresPage() {
   const [measures, setMeasures] = useState<OwnMeasure[]>();
   const [failure, setFailure] = useState<string>();
+  useRootClass(own.ground);
   const load = () => {
     setFailure(undefined);
     return send(measureCalls.list, {}).then(setMeasures, (error: unknown) => setFailure(sentenceOf(error)));
