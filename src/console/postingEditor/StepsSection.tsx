@@ -1,7 +1,8 @@
 import { useStore } from '../../browser/store.ts';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
-import { valueAt, withValue } from '../../domain/postings/editing/workingCopy.ts';
+import { rowsAt, textAt, valueAt, withValue } from '../../domain/postings/editing/workingCopy.ts';
+import { likelyKind, STEP_KINDS } from '../../domain/postings/stepKind.ts';
 import { CopyField } from './CopyField.tsx';
 import { copyEditing, write } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
@@ -14,7 +15,7 @@ export function StepsSection() {
   return (
     <div className={styles.section}>
       <RowList
-        at="body.steps"
+        at={AT}
         title="전형 단계"
         row="단계"
         hint="서류, 과제, 1차 면접, 2차 면접처럼 지원자가 거치는 차례예요."
@@ -25,6 +26,10 @@ export function StepsSection() {
     </div>
   );
 }
+
+const AT = 'body.steps';
+
+const KINDS = STEP_KINDS.map((kind) => ({ cd: kind, nm: kind }));
 
 const WHEN = [
   { cd: 'deadline', nm: '접수 마감일' },
@@ -47,6 +52,7 @@ function Step({ at }: { at: string }) {
   return (
     <div className={styles.section}>
       <CopyField at={`${at}.name`} label="단계 이름" />
+      <StepKindField at={at} />
       <RadioGroup
         name={`${at}.kind`}
         label="언제"
@@ -78,5 +84,22 @@ function Step({ at }: { at: string }) {
         onChange={(next) => write((copy) => withValue(copy, `${at}.blind`, next === true))}
       />
     </div>
+  );
+}
+
+/** What kind of step it is. A new one is what its name and place say until another is chosen. */
+function StepKindField({ at }: { at: string }) {
+  const likely = useStore(copyEditing, (open) => {
+    const ids = rowsAt(open?.mine ?? {}, AT).map(({ id }) => `${AT}.${id}`);
+    return likelyKind(textAt(open?.mine ?? {}, `${at}.name`), ids.indexOf(at), ids.length);
+  });
+  return (
+    <CopyField
+      at={`${at}.kind`}
+      label="단계 종류"
+      optional
+      choices={KINDS}
+      hint={`이름만으로 알 수 없을 때 고르면 이름 뒤에 붙여 보여 드려요. 이 단계는 ‘${likely}’ 같아요.`}
+    />
   );
 }

@@ -47,7 +47,7 @@ describe('POST /api/console/postings/sheet/apply', () => {
       const cells = [
         ...['dt', '', '표로 쓴 공고', BEGINS, '2027-03-31 18:00', rows[0].name, '상시', '아니오'],
         ...['백엔드\n02 | 프론트엔드', '서울', '서울 중구 을지로 1', '첫째 일\r\n\r\n둘째 일'],
-        '서류 | 접수 끝\n면접 | 2027. 4. 1. ~ 2027. 4. 3. | | 화상 | 예\n발표 | 4월 중순',
+        '서류 | 접수 끝\n면접 | 2027. 4. 1. ~ 2027. 4. 3. | | 화상 | 예 | 면접\n발표 | 4월 중순',
         '경력기술서\n포트폴리오',
         '02-1234-5678',
       ];
@@ -70,7 +70,7 @@ describe('POST /api/console/postings/sheet/apply', () => {
           duties: ['첫째 일', '둘째 일'],
           steps: [
             { name: '서류', when: 'deadline', term: '', note: '' },
-            { name: '면접', when: '2027-04-01..2027-04-03', term: '', note: '화상', blind: true },
+            { name: '면접', when: '2027-04-01..2027-04-03', term: '', note: '화상', blind: true, kind: '면접' },
             { name: '발표', when: '', term: '4월 중순', note: '' },
           ],
           documents: [{ name: '경력기술서' }, { name: '포트폴리오' }],

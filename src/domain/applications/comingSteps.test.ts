@@ -27,6 +27,11 @@ describe('what of the selection is still ahead', () => {
     ]);
   });
 
+  it('says the kind that was chosen for a step where its name does not', () => {
+    const [one] = comingSteps([{ ...step('연구 발표'), kind: '면접' }], [], at);
+    expect(one).toMatchObject({ name: '연구 발표 (면접)', daysLeft: null });
+  });
+
   it('on the days of a step has none left, and after them fewer than none: a plan does not say that it happened', () => {
     expect(left([], new Date('2026-12-25T03:00:00Z'))).toEqual(['서류 발표 -7', '연구 발표 0', '채용 확정 null']);
     expect(left([], new Date('2026-12-28T03:00:00Z'))).toEqual(['서류 발표 -10', '연구 발표 -2', '채용 확정 null']);

@@ -1,5 +1,6 @@
 import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 import type { PostingStep } from '../postings/postingBody.ts';
+import { stepTitle } from '../postings/stepKind.ts';
 import { stepsTaken, type ToldStage } from '../selection/selectionSteps.ts';
 import { ENDED, isStage, Stage } from './stage.ts';
 
@@ -26,7 +27,13 @@ export function comingSteps(steps: readonly PostingStep[], stages: readonly Told
   return steps
     .filter(({ deadline }) => !deadline)
     .slice(stepsTaken(stages))
-    .map(({ name, from, to, term }) => ({ name, from, to, term, daysLeft: daysUntil(from, to ?? from, today) }));
+    .map((step) => ({
+      name: stepTitle(step),
+      from: step.from,
+      to: step.to,
+      term: step.term,
+      daysLeft: daysUntil(step.from, step.to ?? step.from, today),
+    }));
 }
 
 function daysUntil(from: string | null, to: string | null, today: string): number | null {

@@ -61,7 +61,7 @@ export function namedDocuments({ body }: PostingFile): NamedDocument[] {
 export const documentLine = ({ name, note }: { name: string; note: string }) =>
   note === '' ? name : `${name} (${note})`;
 
-function resolveStep({ name, when, term, note, blind }: Step, day: string, at: Place): PostingStep {
+function resolveStep({ name, kind, when, term, note, blind }: Step, day: string, at: Place): PostingStep {
   if ((when === '') === (term === '')) wrong(at, 'when과 term 가운데 하나만 적어 주세요.');
   const days = when === '' || when === 'deadline' ? undefined : resolveDays(when, day);
   if (when !== '' && when !== 'deadline' && !days) {
@@ -69,6 +69,7 @@ function resolveStep({ name, when, term, note, blind }: Step, day: string, at: P
   }
   return {
     name,
+    ...(kind ? { kind } : {}),
     deadline: when === 'deadline',
     from: days?.from ?? null,
     to: days?.to ?? null,

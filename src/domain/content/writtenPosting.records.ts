@@ -47,9 +47,9 @@ export function writePosting({ posting, fields, images }: PostingRows): unknown 
   });
 }
 
-function writeStep({ name, deadline, from, to, term, note, blind = false }: PostingStep) {
+function writeStep({ name, kind, deadline, from, to, term, note, blind = false }: PostingStep) {
   const days = from === to || to === null ? (from ?? '') : `${from}..${to}`;
-  return { name, when: deadline ? 'deadline' : days, term, note, blind };
+  return { name, kind, when: deadline ? 'deadline' : days, term, note, blind };
 }
 
 /** Lines of documents; the next one that the form asks for by name is written as that. */

@@ -1,8 +1,11 @@
 import type { FormRules } from '../../fields/shape.ts';
+import type { PostingStepKind } from './stepKind.ts';
 
 /** One step of a posting's selection. Dates are days (YYYY-MM-DD) in Korea; the deadline step ends when the posting does. */
 export type PostingStep = {
   name: string;
+  /** Absent where none was chosen. */
+  kind?: PostingStepKind;
   deadline: boolean;
   from: string | null;
   to: string | null;

@@ -2,11 +2,12 @@ import { truth, whole } from '../../fields/answers.ts';
 import { decided, line, lines, rows, ruled, several } from '../../fields/prose.ts';
 import { maybe, type Nested, nest, type RecordShape, record } from '../../fields/record.ts';
 import type { Infer, Shape } from '../../fields/shape.ts';
-import { key, type text } from '../../fields/text.ts';
+import { choice, key, type text } from '../../fields/text.ts';
 import { formNames } from '../cv/formNames.ts';
 import { contact, person } from './namedPeople.records.ts';
 import { COMPANY_CODE, POSTING_NUMBER, saidFields, seasonField } from './posting.records.ts';
 import { BODY_PARTS, type BodyPart, type PartKind, type PartValues } from './postingBody.ts';
+import { STEP_KINDS } from './stepKind.ts';
 
 /* A posting as a file of content/ writes it: times in words ("+1d 18:00"), everything else as it is kept. */
 
@@ -42,6 +43,8 @@ const step = {
   term: line('term', '때', { required: false }),
   note: line('note', '덧붙이는 말', { required: false }),
   blind: truth('blind', '이름을 가리고 심사'),
+  // Last, for lines of a sheet go by this order. An export leaves it out of one that has none.
+  kind: maybe(choice('kind', '단계 종류', STEP_KINDS)),
 };
 
 interface FileValues extends Omit<PartValues, 'steps' | 'documents'> {

@@ -1,5 +1,6 @@
 import type { PostingAnswer } from '../../domain/postings/posting.records.ts';
 import type { PostingStep } from '../../domain/postings/postingBody.ts';
+import { stepTitle } from '../../domain/postings/stepKind.ts';
 import { daysWords, endWords } from '../../fields/koreanDate.ts';
 import styles from './PostingSteps.module.css';
 import { endlessWords } from './postingWords.ts';
@@ -41,7 +42,7 @@ export function PoolSteps({ posting }: { posting: PostingAnswer }) {
 function Step({ step, posting }: { step: PostingStep; posting: PostingAnswer }) {
   return (
     <>
-      <p className={styles.name}>{step.name}</p>
+      <p className={styles.name}>{stepTitle(step)}</p>
       <p className={styles.when}>{whenWords(step, posting)}</p>
       {step.note ? <p>{step.note}</p> : null}
     </>

@@ -110,8 +110,8 @@ interface RowsOf {
 }
 
 /**
- * A line of a cell as a row, its members divided by bars; a text that is left out is blank, a yes or no that is left out
- * not said. Undefined for a yes or no that is neither.
+ * A line of a cell as a row, its members divided by bars; a text that is left out is blank, a yes or no and what
+ * a row may lack are then not said. Undefined for a yes or no that is neither.
  */
 function rowOf(line: string, { at, shape, index }: RowsOf): Loose | undefined {
   const part = formPartOf(shape);
@@ -122,7 +122,8 @@ function rowOf(line: string, { at, shape, index }: RowsOf): Loose | undefined {
   for (const [place, member] of members.entries()) {
     const text = texts[place] ?? '';
     const isTruth = 'kind' in member && member.kind === 'truth';
-    if (isTruth && text === '') continue;
+    const isMaybe = formPartOf(member)?.kind === 'maybe';
+    if ((isTruth || isMaybe) && text === '') continue;
     const value = isTruth ? truthOf(text) : text;
     if (value === undefined) return undefined;
     row[member.wire] = value;

@@ -2,6 +2,7 @@ import { Said } from '../../../browser/ui/Said.tsx';
 import { plannedWords } from '../../../domain/applications/standing.ts';
 import type { StepState } from '../../../domain/cv/progress.ts';
 import type { PostingStep } from '../../../domain/postings/postingBody.ts';
+import { stepTitle } from '../../../domain/postings/stepKind.ts';
 import { dateTimeWords, dayOf } from '../../../fields/koreanDate.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { StepMark } from '../form/StepMark.tsx';
@@ -24,7 +25,7 @@ export function ReceiptSteps({ posting, submittedAt }: { posting: EditorPosting;
           <li key={step.name} className={state === '다음' ? styles.next : undefined}>
             <StepMark state={MARKS[state]} />
             <b>
-              {step.name}
+              {stepTitle(step)}
               <Said> {state}</Said>
             </b>
             <span>{[when, step.note].filter(Boolean).join(' · ')}</span>

@@ -1,0 +1,25 @@
+/** The kinds of steps of a selection, as applicants read them. */
+export const STEP_KINDS = ['서류', '과제', '검사', '면접', '최종'] as const;
+export type PostingStepKind = (typeof STEP_KINDS)[number];
+
+// In the order in which they are asked: 최종 면접 is an interview, 과제와 면접 too.
+const SAYS: readonly (readonly [PostingStepKind, RegExp])[] = [
+  ['면접', /면접|인터뷰|면담/],
+  ['과제', /과제|실기|실습|코딩/],
+  ['검사', /검사|시험|필기|테스트/],
+  ['서류', /서류|접수|지원서/],
+  ['최종', /최종|확정|합격/],
+];
+
+/** The kind of a step that says none: what its name says, else what its place does. */
+export function likelyKind(name: string, index: number, count: number): PostingStepKind {
+  const said = SAYS.find(([, pattern]) => pattern.test(name));
+  if (said) return said[0];
+  if (index === 0) return '서류';
+  return index === count - 1 ? '최종' : '면접';
+}
+
+/** A step as applicants read it: its name, and its kind where that was chosen and the name does not say it. */
+export function stepTitle({ name, kind }: { name: string; kind?: PostingStepKind | undefined }): string {
+  return kind === undefined || name.includes(kind) ? name : `${name} (${kind})`;
+}
