@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router';
+import { lazyPart } from '../../browser/lazyPart.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
@@ -8,18 +9,28 @@ import { screenOf } from '../frame/places.ts';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { AnnouncementPanel } from './AnnouncementPanel.tsx';
-import { CorrectionForm } from './CorrectionForm.tsx';
-import { CutLine } from './CutLine.tsx';
 import { DecidedBatches } from './DecidedBatches.tsx';
 import styles from './DecidePage.module.css';
 import { LateResult } from './LateResult.tsx';
-import { Requirements } from './Requirements.tsx';
 import { ReserveOrder } from './ReserveOrder.tsx';
 import { type Deciding, useDecide } from './useDecide.ts';
 import type { StepOfPosting } from './useVerdictSheet.ts';
 import { VerdictSheet } from './VerdictSheet.tsx';
 import { VerdictTable } from './VerdictTable.tsx';
 import { STATE_TONES } from './verdictTone.ts';
+
+// Only a step with scores has one.
+const CutLine = lazyPart('console/decide/CutLine.tsx', async () => (await import('./CutLine.tsx')).CutLine);
+
+const CorrectionForm = lazyPart(
+  'console/decide/CorrectionForm.tsx',
+  async () => (await import('./CorrectionForm.tsx')).CorrectionForm,
+);
+
+const Requirements = lazyPart(
+  'console/decide/Requirements.tsx',
+  async () => (await import('./Requirements.tsx')).Requirements,
+);
 
 /** A step of a posting: who is in it, what was decided of them, and what they are told when. */
 export function DecidePage() {

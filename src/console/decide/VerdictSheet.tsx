@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '../../browser/lazyPart.tsx';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
@@ -15,7 +16,11 @@ import outside from '../postingSheet/PostingSheetPage.module.css';
 import styles from './DecidePage.module.css';
 import type { Deciding } from './useDecide.ts';
 import { type StepOfPosting, useVerdictSheet, type VerdictSheetWork } from './useVerdictSheet.ts';
-import { VerdictSheetReport } from './VerdictSheetReport.tsx';
+
+const VerdictSheetReport = lazyPart(
+  'console/decide/VerdictSheetReport.tsx',
+  async () => (await import('./VerdictSheetReport.tsx')).VerdictSheetReport,
+);
 
 interface VerdictSheetProps {
   of: StepOfPosting;
