@@ -214,9 +214,11 @@ export async function createApp(
   answerErrors(app, failures);
   readJsonBodies(app);
   pages.mount(app);
-  const name = buildWords(build);
-  // After the pages: what is kept for everybody names nobody's request.
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID, id).header(BUILD, name));
+  // After the pages, which hold the build and are kept for everybody.
+  app.addHook('onRequest', async ({ id, url }, reply) => {
+    reply.header(REQUEST_ID, id);
+    if (url.startsWith('/api/')) reply.header(BUILD, buildWords(build));
+  });
   app.addHook('onClose', () => pages.stop());
   const findOperator = findCheckedSession(context);
   await serve(app, [...routes, ...consoleRoutes], { context, load, findMember: findSession, findOperator, uploads });

@@ -38,6 +38,7 @@ export function ReaderVerdict({ of, copy }: { of: CopyOf; copy: SeenAnswer }) {
       </h2>
       <ConsoleField
         field={verdictFields.reason}
+        name="verdictReason"
         value={reason}
         hint="결과와 함께 남아요. 꼭 적지 않아도 돼요."
         onChange={setReason}

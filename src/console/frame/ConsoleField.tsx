@@ -7,14 +7,16 @@ interface ConsoleFieldProps {
   value: string;
   error?: string;
   hint?: ReactNode;
+  /** Tells it from a field of the same name in another form of the screen. */
+  name?: string;
   onChange(value: string): void;
 }
 
 /** A declared field of one of the console's forms. */
-export function ConsoleField({ field, value, error, hint, onChange }: ConsoleFieldProps) {
+export function ConsoleField({ field, value, error, hint, name = field.wire, onChange }: ConsoleFieldProps) {
   return (
     <Input
-      name={field.wire}
+      name={name}
       label={field.label}
       hint={hint}
       error={error}
