@@ -11,6 +11,7 @@ import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { AnnouncementMails } from './AnnouncementMails.tsx';
 import type { Named } from './AnnouncementPanel.tsx';
+import { AwaitingApproval } from './AwaitingApproval.tsx';
 import styles from './DecidePage.module.css';
 import { ReleaseConfirmed } from './ReleaseConfirmed.tsx';
 import type { Deciding } from './useDecide.ts';
@@ -50,13 +51,7 @@ export function CorrectionShown({ one, candidates, named, deciding }: Correction
         알릴 때: {announceAt ? dateTimeWords(announceAt) : '승인하면 바로'} · {frozenBy} 님이 고정
         {approvedBy ? `, ${approvedBy} 님이 승인` : ''} · 확인값 {hash.slice(0, 16)}
       </p>
-      {state === 'asked' ? (
-        <p className={styles.quiet}>
-          {aloneFrom
-            ? `승인할 수 있는 다른 사람이 없어요. ${dateTimeWords(aloneFrom)}에 실행되고, 혼자 한 일로 기록에 남아요.`
-            : '다른 사람의 승인을 기다려요. 지원자에게는 아무것도 보이지 않아요.'}
-        </p>
-      ) : null}
+      {state === 'asked' ? <AwaitingApproval aloneFrom={aloneFrom} /> : null}
       {state === 'told' ? (
         <>
           <AnnouncementMails of={{ ...deciding.posting, announcement: one.id }} candidates={candidates} />

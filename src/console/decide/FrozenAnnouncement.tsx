@@ -7,9 +7,9 @@ import { approvedAnnouncement, type Candidate } from '../../domain/selection/boa
 import { PREVIEWED } from '../../domain/selection/release/previews.ts';
 import type { ShownAnnouncement } from '../../domain/selection/release/shownAnnouncement.records.ts';
 import { VERDICTS } from '../../domain/selection/verdict.ts';
-import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { AnnouncementCounts } from './AnnouncementCounts.tsx';
+import { AwaitingApproval } from './AwaitingApproval.tsx';
 import styles from './DecidePage.module.css';
 import type { Deciding } from './useDecide.ts';
 import { STATE_TONES } from './verdictTone.ts';
@@ -34,13 +34,7 @@ export function FrozenAnnouncement({ one, before, candidates, deciding }: Frozen
       <p className={styles.quiet}>
         {frozenBy} 님이 고정한 명단이에요. 확인값 {hash.slice(0, 16)}
       </p>
-      {state === 'asked' ? (
-        <p className={styles.quiet}>
-          {aloneFrom
-            ? `승인할 수 있는 다른 사람이 없어요. ${dateTimeWords(aloneFrom)}에 실행되고, 혼자 한 일로 기록에 남아요.`
-            : '다른 사람의 승인을 기다려요. 지원자에게는 아무것도 보이지 않아요.'}
-        </p>
-      ) : null}
+      {state === 'asked' ? <AwaitingApproval aloneFrom={aloneFrom} /> : null}
       {mayApprove ? <Approving one={one} deciding={deciding} /> : null}
       <div className={styles.actions}>
         {state === 'frozen' ? (
