@@ -1,7 +1,7 @@
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import styles from './DecidePage.module.css';
 
-/** What an announcement waits for once its approval was asked for: another person, or its instant where there is none. */
+/** Once approval was asked for: that another person is waited for, or when it is done if nobody else may approve. */
 export function AwaitingApproval({ aloneFrom }: { aloneFrom: Date | null }) {
   return (
     <p className={styles.quiet}>

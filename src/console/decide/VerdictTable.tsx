@@ -65,7 +65,10 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
         />
       )}
       {rows.length === 0 ? (
-        <p className={listing.none}>이 단계에 해당하는 지원자가 없어요. 직전 단계의 합격을 알리면 여기에 나와요.</p>
+        <p className={listing.none}>
+          이 단계에 지원자가 아직 없어요. 첫 단계에는 제출한 지원자가, 다음 단계에는 직전 단계의 합격을 알린 지원자가
+          나와요.
+        </p>
       ) : (
         <table className={`${listing.table} ${styles.table}`}>
           <thead>

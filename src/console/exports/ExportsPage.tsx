@@ -52,7 +52,9 @@ export function ExportsPage() {
           />
         ) : (
           <Notice>
-            내보낼 지원자는 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요.
+            <p>
+              내보낼 지원자는 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요.
+            </p>
           </Notice>
         )}
         {shown ? (
