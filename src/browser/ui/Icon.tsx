@@ -15,10 +15,15 @@ const paths = {
 export const iconNames = Object.keys(paths) as readonly (keyof typeof paths)[];
 
 /** A line drawing of 24 units in the text's colour, hidden from readers: words beside it say the same. */
-export function Icon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
+export function Icon({ name, size }: { name: keyof typeof paths; size?: number }) {
+  return <LineDrawing path={paths[name]} size={size} />;
+}
+
+/** The same of a drawing that some screens alone need. */
+export function LineDrawing({ path, size = 20 }: { path: string; size?: number | undefined }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d={paths[name]} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={path} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }

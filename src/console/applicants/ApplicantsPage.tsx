@@ -10,6 +10,7 @@ import { grouped } from '../../fields/grouped.ts';
 import { endWords } from '../../fields/koreanDate.ts';
 import { FoundRows } from '../frame/FoundRows.tsx';
 import { screenOf } from '../frame/places.ts';
+import { StepName } from '../frame/StepName.tsx';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { moveIn, openIn, tickIn } from '../frame/tableLines.ts';
@@ -179,7 +180,7 @@ function Steps({ found, first, want }: Pick<ShownProps, 'found' | 'first' | 'wan
   return (
     <div className={styles.tabs}>
       <nav aria-label="전형 단계">
-        {first.steps.map(({ number, name, count }) => (
+        {first.steps.map(({ number, name, stepKind, count }) => (
           <button
             key={number}
             type="button"
@@ -187,7 +188,7 @@ function Steps({ found, first, want }: Pick<ShownProps, 'found' | 'first' | 'wan
             className={number === found.step ? styles.current : styles.tab}
             onClick={() => want({ step: number, search: '' })}
           >
-            {name} <span>{grouped(count ?? 0)}</span>
+            <StepName name={name} kind={stepKind} /> <span>{grouped(count ?? 0)}</span>
           </button>
         ))}
       </nav>

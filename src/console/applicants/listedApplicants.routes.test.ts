@@ -31,8 +31,8 @@ describe('POST /api/console/applicants/list', () => {
       expect(json.rows[0].career_months).toBeGreaterThan(50);
       expect(json.rows[0].skills).not.toBe('');
       expect(json.first.steps).toEqual([
-        { step: 1, name: '서류 심사', blind: false, count: 2 },
-        { step: 2, name: '면접', blind: false, count: 0 },
+        { step: 1, name: '서류 심사', step_kind: '서류', blind: false, count: 2 },
+        { step: 2, name: '면접', step_kind: '면접', blind: false, count: 0 },
       ]);
       expect(json.first.counts).toMatchObject({ all: 2, matching: 2, drafts: 0, submitted: 2, withdrawn: 0 });
       expect(json.first.counts.rcrt_sect_no).toEqual([

@@ -6,6 +6,8 @@ import styles from './BarTable.module.css';
 /** A line of numbers, of which the first is drawn. */
 export interface BarLine {
   name: string;
+  /** Its name as it is drawn, where that is more than words. */
+  drawn?: ReactNode;
   counts: readonly [number, ...number[]];
 }
 
@@ -44,9 +46,9 @@ export function BarTable({ id, title, quiet, head, lines, children }: BarTablePr
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, counts }) => (
+          {lines.map(({ name, drawn = name, counts }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{drawn}</th>
               <td className={styles.room}>
                 <svg className={styles.bar} viewBox={`0 0 ${BAR} 1`} preserveAspectRatio="none" aria-hidden="true">
                   <rect className={styles.ground} width={BAR} height={1} />

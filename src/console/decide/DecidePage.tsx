@@ -6,6 +6,7 @@ import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
 import type { Board } from '../../domain/selection/board.records.ts';
 import { screenOf } from '../frame/places.ts';
+import { StepName } from '../frame/StepName.tsx';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { AnnouncementPanel } from './AnnouncementPanel.tsx';
@@ -84,7 +85,7 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
             className={styles.step}
             aria-current={one.number === step ? 'page' : undefined}
           >
-            {one.name}
+            <StepName name={one.name} kind={one.stepKind} />
           </Link>
         ))}
       </nav>

@@ -20,12 +20,14 @@ interface CopyFieldProps {
   optional?: boolean;
   /** Values to choose from, in place of writing. */
   choices?: readonly { cd: string; nm: string }[];
+  /** What else is done once something is written or chosen here. */
+  onWritten?(value: string, before: string): void;
   max?: number;
   readOnly?: boolean;
 }
 
 /** A field of the open working copy: what is written is saved by itself. */
-export function CopyField({ at, kind = 'line', choices, ...frame }: CopyFieldProps) {
+export function CopyField({ at, kind = 'line', choices, onWritten, ...frame }: CopyFieldProps) {
   const [value, setValue] = useCopyText(at);
   const error = useCopyFault(at);
   const notice = useStore(copyEditing, (open) => open?.warnings[at]);
@@ -35,7 +37,10 @@ export function CopyField({ at, kind = 'line', choices, ...frame }: CopyFieldPro
     error,
     notice,
     value,
-    onChange: (next: string | boolean) => setValue(String(next)),
+    onChange: (next: string | boolean) => {
+      setValue(String(next));
+      onWritten?.(String(next), value);
+    },
   };
   return (
     <div>

@@ -2,7 +2,7 @@ import { useStore } from '../../browser/store.ts';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
 import { rowsAt, textAt, valueAt, withValue } from '../../domain/postings/editing/workingCopy.ts';
-import { likelyKind, STEP_KINDS } from '../../domain/postings/stepKind.ts';
+import { blindAfter, likelyKind, STEP_KINDS } from '../../domain/postings/stepKind.ts';
 import { CopyField } from './CopyField.tsx';
 import { copyEditing, write } from './copyEditing.store.ts';
 import styles from './EditorSection.module.css';
@@ -87,6 +87,13 @@ function Step({ at }: { at: string }) {
   );
 }
 
+// Where applicants have seen the posting, whether names are hidden changes by its own box alone.
+function followKind(at: string, kind: string, before: string): void {
+  if (copyEditing.get()?.opened.seen) return;
+  const place = `${at}.blind`;
+  write((copy) => withValue(copy, place, blindAfter(valueAt(copy, place) === true, before, kind)));
+}
+
 /** What kind of step it is. A new one is what its name and place say until another is chosen. */
 function StepKindField({ at }: { at: string }) {
   const likely = useStore(copyEditing, (open) => {
@@ -99,7 +106,8 @@ function StepKindField({ at }: { at: string }) {
       label="단계 종류"
       optional
       choices={KINDS}
-      hint={`이름만으로 알 수 없을 때 고르면 이름 뒤에 붙여 보여 드려요. 이 단계는 ‘${likely}’ 같아요.`}
+      onWritten={(kind, before) => followKind(at, kind, before)}
+      hint={`이름만으로 알 수 없을 때 고르면 이름 뒤에 붙여 보여 드려요. 이 단계는 ‘${likely}’ 같아요. 서류, 과제, 검사는 이름을 가리고 시작해요.`}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COPIED as KEY, postingCopyCalls } from '../../../dev/postingCopyCalls.ts';
+import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { exportContent } from '../../domain/content/exportContent.queries.ts';
 
 const server = await testServer();
 const { context, database } = server;
+const { get, post } = consoleCalls(server);
 
 let officer: TestOperator;
 beforeEach(async () => {
@@ -35,6 +37,26 @@ describe('the kind of a step', () => {
       const steps = await written();
       expect(steps.filter((step) => 'kind' in step)).toMatchObject([{ name: '연구 발표', kind: '면접' }]);
       expect(steps.length).toBeGreaterThan(1);
+    });
+  });
+
+  describe('works', () => {
+    it('is told to operators on every screen that shows steps; where none was chosen, as the name says', async () => {
+      const { revision } = (await add('면접')).json;
+      expect((await publish(revision, officer, { why: '단계를 더해요.' })).status).toBe(200);
+      const asked = new URLSearchParams(KEY);
+      const shown = await Promise.all([
+        get(`/api/console/posting?${asked}`, officer),
+        get(`/api/console/posting/overview?${asked}`, officer),
+        get(`/api/console/postings/decide?${asked}`, officer),
+        post('/api/console/applicants/list', KEY, officer),
+      ]);
+      for (const { json } of shown) {
+        const steps: Record<string, string>[] = json.first?.steps ?? json.steps;
+        const kinds = new Map(steps.map((one) => [one.step_nm ?? one.name ?? one.step, one.step_kind]));
+        expect(kinds.get('연구 발표')).toBe('면접');
+        expect([...kinds.values()]).toContain('서류');
+      }
     });
   });
 

@@ -4,6 +4,7 @@ import { grouped } from '../../fields/grouped.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { BarTable } from '../charts/BarTable.tsx';
 import { CountsChart } from '../charts/CountsChart.tsx';
+import { StepName } from '../frame/StepName.tsx';
 import styles from './PostingPage.module.css';
 import { usePostingOverview } from './usePostingOverview.ts';
 
@@ -22,10 +23,13 @@ export function PostingOverview({ companyCode, postingNumber }: { companyCode: s
           title="전형 현황"
           quiet="지원자에게 알린 결과까지"
           head={['전형 단계', '지원자', '합격', '결과 전', '불합격', '포기']}
-          lines={steps.map(({ step, came = 0, passed = 0, reserve = 0, failed = 0, left = 0, waiting: open = 0 }) => ({
-            name: step,
-            counts: [came, passed, open + reserve, failed, left],
-          }))}
+          lines={steps.map(
+            ({ came = 0, passed = 0, reserve = 0, failed = 0, left = 0, waiting: open = 0, ...step }) => ({
+              name: step.step,
+              drawn: <StepName name={step.step} kind={step.stepKind} />,
+              counts: [came, passed, open + reserve, failed, left],
+            }),
+          )}
         >
           {waiting.length > 0 ? (
             <p className={styles.waiting}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
@@ -9,6 +9,7 @@ import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import listing from '../frame/Listing.module.css';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { copyOf, screenOf, versionsOf } from '../frame/places.ts';
+import { StepName } from '../frame/StepName.tsx';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import { siteAddress } from '../frame/siteAddress.ts';
 import { useOwn } from '../frame/useOwn.ts';
@@ -96,7 +97,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
               ['모집 인원', headcount],
               [seasonField.label, posting.season],
               ['담당', mayAct(own, 'postings.write') ? '' : posting.owner],
-              ['전형', posting.steps.join(' → ')],
+              ['전형', <StepsInOrder key="steps" steps={posting.steps} />],
             ]}
           />
           {mayAct(own, 'postings.write') ? <PostingOwner posting={posting} onDone={read} /> : null}
@@ -167,8 +168,17 @@ function Times({ posting }: { posting: OperatedPosting }) {
   );
 }
 
+function StepsInOrder({ steps }: Pick<OperatedPosting, 'steps'>) {
+  return steps.map(({ name, stepKind }, index) => (
+    <Fragment key={name}>
+      {index === 0 ? null : ' → '}
+      <StepName name={name} kind={stepKind} />
+    </Fragment>
+  ));
+}
+
 /** Facts in two columns; blank ones are left out. */
-function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
+function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl>
       {rows

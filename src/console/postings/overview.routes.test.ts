@@ -55,8 +55,8 @@ describe('GET /api/console/posting/overview', () => {
 
       const { json, text } = await overview(await reader(), named(posting));
       expect(json.steps).toEqual([
-        { step: '서류', came: 6, passed: 2, reserve: 0, failed: 1, left: 0, waiting: 3 },
-        { step: '최종', came: 2, passed: 1, reserve: 0, failed: 0, left: 0, waiting: 1 },
+        { step: '서류', step_kind: '서류', came: 6, passed: 2, reserve: 0, failed: 1, left: 0, waiting: 3 },
+        { step: '최종', step_kind: '최종', came: 2, passed: 1, reserve: 0, failed: 0, left: 0, waiting: 1 },
       ]);
       expect(json.sources).toEqual([
         { source: '사람인', count: 3 },

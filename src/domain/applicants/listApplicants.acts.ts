@@ -133,7 +133,7 @@ async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun,
   const many = (number: number) => ofStep(everybody, number).reduce((sum, { count }) => sum + count, 0);
   const { step = 1 } = narrowed.asked;
   return {
-    steps: steps.map(({ number, name, isBlind }) => ({ number, name, isBlind, count: many(number) })),
+    steps: steps.map((step) => ({ ...step, count: many(step.number) })),
     counts: {
       ...countsOf(ofStep(found, step), narrowed.asked),
       ...(await countsByStatus(tx, listing.scope, listing.posting)),

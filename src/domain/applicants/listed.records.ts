@@ -2,7 +2,7 @@ import { instant, truth, whole } from '../../fields/answers.ts';
 import { list, maybe, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
-import { whichPosting } from '../operators/postings/listedPosting.records.ts';
+import { seenKindField, whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { applicantField } from './applicantField.records.ts';
 import { readStates } from './listChoices.ts';
 import { columnsField, listViews, narrowingFields, sortField } from './listViews.records.ts';
@@ -65,6 +65,7 @@ export type ApplicantCounts = Infer<typeof applicantCounts>;
 const stepListed = record({
   number: whole('step', '차례'),
   name: text('name', '단계'),
+  stepKind: seenKindField,
   isBlind: truth('blind', '이름을 가리는지'),
   count: whole('count', '지원자'),
 });

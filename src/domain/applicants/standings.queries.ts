@@ -3,6 +3,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import { Stage } from '../applications/stage.ts';
 import type { PostingStep } from '../postings/postingBody.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
+import { type PostingStepKind, seenKind } from '../postings/stepKind.ts';
 
 /*
  * Where applicants are in the selection: the one place from which lists, counts and the door know it.
@@ -30,10 +31,11 @@ export const toldTo = (those: RawBuilder<unknown>, at: Date): RawBuilder<object>
         FROM told t JOIN applicant o ON o.jnco_afe_no = t.jnco_afe_no
        WHERE ${those} AND t.announce_at <= ${at} GROUP BY 1) last)`;
 
-/** A step of a selection as operators see it: its number from 1, its name, and whether it is judged blindly. */
+/** A step of a selection as operators see it: its number from 1, its name and kind, and whether it is judged blindly. */
 export interface SelectionStep {
   number: number;
   name: string;
+  stepKind: PostingStepKind | '';
   isBlind: boolean;
 }
 
@@ -42,8 +44,10 @@ export async function stepsOf(db: Queryable, { companyCode, postingNumber }: Pos
   const { rows } = await sql<{ steps: PostingStep[] | null }>`SELECT body->'steps' AS steps FROM posting
     WHERE company_cd = ${companyCode} AND pblanc_no = ${postingNumber}`.execute(db);
   const named = (rows[0]?.steps ?? []).filter(({ deadline }) => !deadline);
-  const steps = named.map(({ name, blind = false }, index) => ({ number: index + 1, name, isBlind: blind }));
-  return steps.length === 0 ? [{ number: 1, name: '최종 결과', isBlind: false }] : steps;
+  const steps = named.map(({ name, kind, blind = false }, index) => ({
+    ...{ number: index + 1, name, stepKind: seenKind({ name, kind }), isBlind: blind },
+  }));
+  return steps.length === 0 ? [{ number: 1, name: '최종 결과', stepKind: '최종', isBlind: false }] : steps;
 }
 
 /** The step that somebody is in who has passed so many; behind the last there is none. */

@@ -44,7 +44,7 @@ export async function readBoard(
     posting.times.finishedAt === null;
   return {
     ...{ title: posting.title, company: posting.company, step: wanted, batches },
-    steps: steps.map(({ number, name }) => ({ number, name })),
+    steps: steps.map(({ number, name, stepKind }) => ({ number, name, stepKind })),
     before: all.filter(({ told }) => stepsTaken(told) >= wanted - 1).length,
     finished: posting.times.finishedAt !== null,
     scores: scores.names,

@@ -4,7 +4,7 @@ import { ruled, several } from '../../fields/prose.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
-import { whichPosting } from '../operators/postings/listedPosting.records.ts';
+import { seenKindField, whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { ownTaken } from './release/ownColumns.ts';
 import { MOST_DECIDED, shownAnnouncement } from './release/shownAnnouncement.records.ts';
 import { faultInText, RESULTS, type Result } from './resultTexts.ts';
@@ -171,7 +171,7 @@ const shownScore = record({
 });
 export type ShownScore = Infer<typeof shownScore>;
 
-const shownStep = record({ number: whole('step_no', '번호'), name: text('step_nm', '이름') });
+const shownStep = record({ number: whole('step_no', '번호'), name: text('step_nm', '이름'), stepKind: seenKindField });
 
 /** A step with everybody in it, what was decided of them and what is told. */
 export const board = record({

@@ -1,10 +1,13 @@
 import { isStage, Stage } from '../applications/stage.ts';
-import type { PostingBody } from '../postings/postingBody.ts';
+import type { PostingBody, PostingStep } from '../postings/postingBody.ts';
+import { type PostingStepKind, seenKind } from '../postings/stepKind.ts';
 
 /** A step of a posting's selection in which applicants are decided about, by its number from 1. */
 export interface SelectionStep {
   number: number;
   name: string;
+  /** What it is for whoever comes to it, where that is known. */
+  stepKind: PostingStepKind | '';
   /** What its verdicts come to: the first decides about documents, the last about the job. */
   kind: StepKind;
   /** The day the posting plans for it (YYYY-MM-DD), and what it says without one. */
@@ -14,12 +17,15 @@ export interface SelectionStep {
 }
 export type StepKind = 'documents' | 'step' | 'last';
 
+type PlannedStep = Pick<PostingStep, 'name' | 'kind' | 'from' | 'to' | 'term'>;
+const UNPLANNED: PlannedStep = { name: '최종 결과', from: null, to: null, term: '' };
+
 /** The steps of a posting after its deadline; one that plans none still tells a result. */
 export function selectionSteps(body: { steps?: PostingBody['steps'] }): SelectionStep[] {
   const planned = (body.steps ?? []).filter(({ deadline }) => !deadline);
-  const steps = planned.length > 0 ? planned : [{ name: '최종 결과', from: null, to: null, term: '' }];
-  return steps.map(({ name, from, to, term }, index) => ({
-    ...{ number: index + 1, name, from, to, term },
+  const steps: readonly PlannedStep[] = planned.length > 0 ? planned : [UNPLANNED];
+  return steps.map(({ name, kind, from, to, term }, index) => ({
+    ...{ number: index + 1, name, stepKind: seenKind({ name, kind }), from, to, term },
     kind: index === steps.length - 1 ? 'last' : index === 0 ? 'documents' : 'step',
   }));
 }

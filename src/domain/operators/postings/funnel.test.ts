@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Stage } from '../../applications/stage.ts';
 import { funnelOf, reachedOf, type StandingCount } from './funnel.ts';
 
-const STEPS = ['서류', '면접', '최종'];
+const STEPS = (['서류', '면접', '최종'] as const).map((name) => ({ name, stepKind: name }));
 const of = (passed: number, stage: Stage | null, count: number): StandingCount => ({ passed, stage, count });
 
 describe('a selection in numbers', () => {
@@ -14,9 +14,9 @@ describe('a selection in numbers', () => {
       ...[of(2, Stage.stepPassed, 3), of(2, Stage.hired, 2), of(2, Stage.reserve, 1), of(2, Stage.notHired, 1)],
     ];
     expect(funnelOf(STEPS, standings)).toEqual([
-      { step: '서류', came: 97, passed: 21, reserve: 0, failed: 30, left: 1, waiting: 45 },
-      { step: '면접', came: 21, passed: 7, reserve: 0, failed: 4, left: 2, waiting: 8 },
-      { step: '최종', came: 7, passed: 2, reserve: 1, failed: 1, left: 0, waiting: 3 },
+      { step: '서류', stepKind: '서류', came: 97, passed: 21, reserve: 0, failed: 30, left: 1, waiting: 45 },
+      { step: '면접', stepKind: '면접', came: 21, passed: 7, reserve: 0, failed: 4, left: 2, waiting: 8 },
+      { step: '최종', stepKind: '최종', came: 7, passed: 2, reserve: 1, failed: 1, left: 0, waiting: 3 },
     ]);
     expect(reachedOf(standings)).toEqual({ submitted: 97, documents: 21, steps: 7, hired: 2 });
   });
@@ -36,7 +36,7 @@ describe('a selection in numbers', () => {
     fc.assert(
       fc.property(fc.array(standing), fc.integer({ min: 1, max: 5 }), (standings, many) => {
         const funnel = funnelOf(
-          Array.from({ length: many }, (_, index) => `${index}`),
+          Array.from({ length: many }, (_, index) => ({ name: `${index}`, stepKind: '' as const })),
           standings,
         );
         expect(funnel[0]!.came).toBe(standings.reduce((sum, { count }) => sum + count, 0));

@@ -1,4 +1,6 @@
+import type { SelectionStep } from '../../applicants/standings.queries.ts';
 import { ENDED, Stage } from '../../applications/stage.ts';
+import type { PostingStepKind } from '../../postings/stepKind.ts';
 
 /** How many applicants have passed so many steps and were told this last. */
 export interface StandingCount {
@@ -10,6 +12,7 @@ export interface StandingCount {
 /** One step in numbers: whoever came is in one of the others. */
 export interface StepCounts {
   step: string;
+  stepKind: PostingStepKind | '';
   came: number;
   passed: number;
   reserve: number;
@@ -19,7 +22,7 @@ export interface StepCounts {
   waiting: number;
 }
 
-type Outcome = Exclude<keyof StepCounts, 'step' | 'came'>;
+type Outcome = Exclude<keyof StepCounts, 'step' | 'stepKind' | 'came'>;
 const LEFT: readonly Stage[] = [Stage.gaveUp, Stage.declined];
 /** Told in the last step alone, whichever steps somebody was told to have passed. */
 const LAST: readonly Stage[] = [Stage.hired, Stage.notHired, Stage.reserve, Stage.declined];
@@ -33,10 +36,13 @@ function outcomeOf(stage: Stage | null): Outcome {
 }
 
 /** The steps of a selection in numbers, as applicants were told; nothing of what is decided and not told. */
-export function funnelOf(steps: readonly string[], standings: readonly StandingCount[]): StepCounts[] {
+export function funnelOf(
+  steps: readonly Pick<SelectionStep, 'name' | 'stepKind'>[],
+  standings: readonly StandingCount[],
+): StepCounts[] {
   const last = steps.length - 1;
-  return steps.map((step, index) => {
-    const counts = { step, came: 0, passed: 0, reserve: 0, failed: 0, left: 0, waiting: 0 };
+  return steps.map(({ name, stepKind }, index) => {
+    const counts = { step: name, stepKind, came: 0, passed: 0, reserve: 0, failed: 0, left: 0, waiting: 0 };
     for (const { passed, stage, count } of standings) {
       const place = stage !== null && LAST.includes(stage) ? last : Math.min(passed, last);
       if (place < index) continue;

@@ -102,9 +102,6 @@ export const countsOfPosting = sql`(SELECT ${count(SubmitStatus.writing)} AS dra
 export const ownerNumber = sql<string | null>`(SELECT o.operator_id FROM posting_owner o
     WHERE o.company_cd = p.company_cd AND o.pblanc_no = p.pblanc_no)`;
 
-/** The names of its steps, in their order. */
-export const stepNames = sql`jsonb_path_query_array(p.body, '$.steps[*].name')`;
-
 /**
  * A page of the scope's postings, and how many there are in each state, in one statement: counts of applications are
  * read for the postings of the page alone, from an index.

@@ -4,6 +4,7 @@ import type { Infer } from '../../../fields/shape.ts';
 import { choice, key, text } from '../../../fields/text.ts';
 import { COMPANY_CODE, POSTING_NUMBER, saidFields, seasonField } from '../../postings/posting.records.ts';
 import { POSTING_ACTS } from '../../postings/postingAct.ts';
+import { STEP_KINDS } from '../../postings/stepKind.ts';
 import { POSTING_SORTS, type PostingSort, postingStates } from './postingState.ts';
 
 /** Postings on one page of the list. */
@@ -22,6 +23,9 @@ export const postingFilters = {
   owner: choice('owner', '담당', ['me']),
   sort: choice('sort', '순서', Object.keys(POSTING_SORTS) as PostingSort[]),
 };
+
+/** The kind of a step as operators see it, blank where neither its posting nor its name says one. */
+export const seenKindField = choice('step_kind', '단계 종류', STEP_KINDS);
 
 const listed = {
   companyCode: text('company_cd', '회사 코드'),
@@ -71,6 +75,7 @@ export const ownerChoice = {
 export const operatedPosting = record({
   ...listed,
   ...saidFields,
+  steps: nest('steps', '전형', list(record({ name: text('step_nm', '단계'), stepKind: seenKindField }))),
   category: text('category_nm', '직무'),
   shown: truth('shown', '사이트에 보이는지'),
   finishedAt: instant('finished_at', '전형 종료'),

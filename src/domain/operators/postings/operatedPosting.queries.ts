@@ -3,13 +3,17 @@ import type { Queryable } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { listPostingActs } from '../../postings/postingActs.queries.ts';
+import type { PostingStep } from '../../postings/postingBody.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
+import { seenKind } from '../../postings/stepKind.ts';
 import { operatorNames } from '../operators.queries.ts';
 import { inPostings } from '../scope.queries.ts';
 import { type DoneAct, LATELY_MINUTES, type OperatedPosting } from './listedPosting.records.ts';
-import { countsOfPosting, ownerNumber, stateAt, stepNames } from './listPostings.queries.ts';
+import { countsOfPosting, ownerNumber, stateAt } from './listPostings.queries.ts';
 import { operatorsWho } from './operatorsWho.queries.ts';
 import { isEdited } from './scheduled.queries.ts';
+
+type OperatedRow = Omit<OperatedPosting, 'acts' | 'owner' | 'writers' | 'steps'> & { steps: PostingStep[] | null };
 
 /** A posting of the scope with its times and numbers; undefined also for another scope's. */
 export async function readOperated(
@@ -18,12 +22,12 @@ export async function readOperated(
   { companyCode, postingNumber }: PostingKey,
   { at, mayWrite }: { at: Date; mayWrite: boolean },
 ): Promise<OperatedPosting | undefined> {
-  const { rows } = await sql<Omit<OperatedPosting, 'acts' | 'owner' | 'writers'>>`
+  const { rows } = await sql<OperatedRow>`
     SELECT p.company_cd AS "companyCode", c.name AS company, p.pblanc_no AS "postingNumber", p.title, p.kind, p.employment,
       p.career, p.place, p.headcount, p.season, g.name AS category, ${stateAt(at)} AS state, p.shown, p.publish_at AS "publishAt",
       p.accept_from AS "acceptFrom", p.accept_to AS "acceptTo", p.closed_at AS "closedAt",
       coalesce(p.close_reason, '') AS "closeReason", p.finished_at AS "finishedAt",
-      p.edit_until_deadline AS "editUntilDeadline", ${isEdited} AS edited, ${submittedLately(at)} AS lately, coalesce(${ownerNumber}::text, '') AS "ownerNumber", ${stepNames} AS steps, n.*
+      p.edit_until_deadline AS "editUntilDeadline", ${isEdited} AS edited, ${submittedLately(at)} AS lately, coalesce(${ownerNumber}::text, '') AS "ownerNumber", p.body->'steps' AS steps, n.*
       FROM posting p JOIN company c USING (company_cd) JOIN category g USING (category_cd), LATERAL ${countsOfPosting} n
      WHERE ${inPostings(scope, 'p')} AND p.company_cd = ${companyCode} AND p.pblanc_no = ${postingNumber}`.execute(db);
   const [row] = rows;
@@ -31,7 +35,14 @@ export async function readOperated(
   const [acts, names] = [await listPostingActs(db, { companyCode, postingNumber }), await operatorNames(db, vault)];
   const over = { company: companyCode, posting: postingNumber };
   const writers = mayWrite ? await operatorsWho(db, vault, 'postings.write', over) : [];
-  return { ...row, owner: names.get(row.ownerNumber) ?? '', writers, acts: acts.map((act) => doneAct(act, names)) };
+  const steps = (row.steps ?? []).map(({ name, kind }) => ({ name, stepKind: seenKind({ name, kind }) }));
+  return {
+    ...row,
+    steps,
+    owner: names.get(row.ownerNumber) ?? '',
+    writers,
+    acts: acts.map((act) => doneAct(act, names)),
+  };
 }
 
 /** Submissions of a posting `p` that came a moment ago; one that was submitted again counts by its last. */

@@ -39,10 +39,7 @@ export async function readOverview(
   const of = sql<boolean>`(a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND ${inPostings(scope, 'a')})`;
   const steps = await stepsOf(db, key);
   return {
-    steps: funnelOf(
-      steps.map(({ name }) => name),
-      await standingsOf(scope, db, key, at),
-    ),
+    steps: funnelOf(steps, await standingsOf(scope, db, key, at)),
     days: await countDays(db, of, daysOf(taking, at)),
     hours: await hoursOf(db, of),
     sources: await sourcesOf(scope, db, key),

@@ -3,9 +3,11 @@ import { list, nest, record } from '../../../fields/record.ts';
 import type { Infer } from '../../../fields/shape.ts';
 import { text } from '../../../fields/text.ts';
 import { dayCounts, stepOfDrafts } from '../today.records.ts';
+import { seenKindField } from './listedPosting.records.ts';
 
 const stepCounts = record({
   step: text('step', '전형 단계'),
+  stepKind: seenKindField,
   came: whole('came', '지원자'),
   passed: whole('passed', '합격'),
   reserve: whole('reserve', '예비'),
