@@ -17,7 +17,14 @@ describe('GET /api/console/postings/decide', () => {
       const all = await selection(2);
       await all.act('give', { jnco_afe_nos: texts(all.numbers), verdict: 'held', reason: '성적표를 기다려요' });
       const { json } = await all.step();
-      expect(json).toMatchObject({ steps: [{ step_nm: '서류', step_kind: '서류' }, { step_nm: '최종', step_kind: '최종' }], before: 2, finished: false });
+      expect(json).toMatchObject({
+        steps: [
+          { step_nm: '서류', step_kind: '서류' },
+          { step_nm: '최종', step_kind: '최종' },
+        ],
+        before: 2,
+        finished: false,
+      });
       expect(json.candidates).toMatchObject(
         all.numbers.map((number) => ({ jnco_afe_no: number, verdict: 'held', reason: '성적표를 기다려요' })),
       );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COPIED as KEY, postingCopyCalls } from '../../../dev/postingCopyCalls.ts';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
+import { COPIED as KEY, postingCopyCalls } from '../../../dev/postingCopyCalls.ts';
 import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { exportContent } from '../../domain/content/exportContent.queries.ts';
