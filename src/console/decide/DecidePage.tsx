@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { lazyPart } from '../../browser/lazyPart.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
@@ -13,7 +14,6 @@ import { AnnouncementPanel } from './AnnouncementPanel.tsx';
 import { DecidedBatches } from './DecidedBatches.tsx';
 import styles from './DecidePage.module.css';
 import { LateResult } from './LateResult.tsx';
-import { ReserveOrder } from './ReserveOrder.tsx';
 import { type Deciding, useDecide } from './useDecide.ts';
 import type { StepOfPosting } from './useVerdictSheet.ts';
 import { VerdictSheet } from './VerdictSheet.tsx';
@@ -31,6 +31,12 @@ const CorrectionForm = lazyPart(
 const Requirements = lazyPart(
   'console/decide/Requirements.tsx',
   async () => (await import('./Requirements.tsx')).Requirements,
+);
+
+// Only a step with somebody in reserve has an order of them.
+const ReserveOrder = lazyPart(
+  'console/decide/ReserveOrder.tsx',
+  async () => (await import('./ReserveOrder.tsx')).ReserveOrder,
 );
 
 /** A step of a posting: who is in it, what was decided of them, and what they are told when. */
@@ -59,6 +65,9 @@ export function DecidePage() {
     </div>
   );
 }
+
+const OrderOfReserve = (props: ComponentProps<typeof ReserveOrder>) =>
+  props.candidates.some(({ verdict }) => verdict === 'reserve') ? <ReserveOrder {...props} /> : null;
 
 function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; deciding: Deciding }) {
   const { title, company, steps, step, candidates, announcements, before = 0, finished } = board;
@@ -99,7 +108,7 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
         <div className={styles.main}>
           {finished || board.scores.length === 0 ? null : <CutLine board={board} of={of} deciding={deciding} />}
           <VerdictTable candidates={candidates} scores={board.scores} deciding={deciding} isOver={finished} />
-          {finished ? null : <ReserveOrder candidates={candidates} of={of} deciding={deciding} />}
+          {finished ? null : <OrderOfReserve candidates={candidates} of={of} deciding={deciding} />}
           <VerdictSheet of={of} people={candidates.length} deciding={deciding} isOver={finished} />
           {finished || candidates.length === 0 ? null : (
             <Requirements levels={board.levels} of={of} deciding={deciding} />

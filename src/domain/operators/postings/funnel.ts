@@ -1,4 +1,3 @@
-import type { SelectionStep } from '../../applicants/standings.queries.ts';
 import { ENDED, Stage } from '../../applications/stage.ts';
 import type { PostingStepKind } from '../../postings/stepKind.ts';
 
@@ -37,7 +36,7 @@ function outcomeOf(stage: Stage | null): Outcome {
 
 /** The steps of a selection in numbers, as applicants were told; nothing of what is decided and not told. */
 export function funnelOf(
-  steps: readonly Pick<SelectionStep, 'name' | 'stepKind'>[],
+  steps: readonly { name: string; stepKind: PostingStepKind | '' }[],
   standings: readonly StandingCount[],
 ): StepCounts[] {
   const last = steps.length - 1;
