@@ -93,12 +93,9 @@ export async function makeOperator(
   const name = `운영자 ${made}`;
   const given = { email, name, password, secret, rights };
   const { operatorId, codes } = await writeOperator({ db, vault }, given, at);
-  const from = { device: '', networkKey: vault.lookup('operator of a test', operatorId) };
+  const provenAt = fresh ? at : new Date(at.getTime() - 60 * 60_000);
+  const from = { device: '', networkKey: vault.lookup('operator of a test', operatorId), provenAt };
   const token = await inTransaction(db, (tx) => startOperatorSession(tx, operatorId, at, from));
-  if (!fresh) {
-    const before = new Date(at.getTime() - 60 * 60_000);
-    await db.updateTable('operator_session').set({ proven_at: before }).where('operator_id', '=', operatorId).execute();
-  }
   return { operatorId, name, email, password, secret, recoveryCodes: codes, token };
 }
 

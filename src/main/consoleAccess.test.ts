@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { makeApplied, memberNames, receivedNames } from '../../dev/appliedMember.ts';
 import { badInputsOf, goodInput } from '../../dev/badInput.ts';
+import { type About, consoleAsker, type Who } from '../../dev/consoleAsker.ts';
 import { consoleCalls as asConsole } from '../../dev/consoleCalls.ts';
 import { tablesIn } from '../../dev/house/markdown.ts';
 import { textOf } from '../../dev/house/source.ts';
 import { codeOf, makeOperator, type TestOperator } from '../../dev/sampleOperator.ts';
 import { makeMember } from '../../dev/samples.ts';
-import { sendFile } from '../../dev/sendFile.ts';
 import { passkeyOf } from '../../dev/softAuthenticator.ts';
 import { decidedNames, postingNames } from '../../dev/testPosting.ts';
 import { type Answer, stopClock, testServer } from '../../dev/testServer.ts';
@@ -43,8 +43,6 @@ const ofOperators = consoleCalls.filter(({ access }) => access === 'operator');
 // How much of a copy is shown: asked within a call, by no call of its own.
 const WITHIN = ['applicants.contact', 'applicants.sensitive', 'exports.files'];
 let cells = 0;
-// Nobody of the lines before is needed any more: each would make every list of operators, requests and acts longer.
-afterEach(() => database.pool.query('TRUNCATE operator, access_log CASCADE'));
 afterAll(() => console.log(`Cells of docs/roles.md that were looked at: ${cells}`));
 
 /** What another administrator asked for that concerns somebody of a company. */
@@ -70,8 +68,7 @@ let invited = 0;
 async function inputFor(
   call: AnyCall,
   by: TestOperator,
-  company: string,
-  posting?: string,
+  { company, posting }: About,
 ): Promise<Record<string, unknown>> {
   invited += 1;
   const optional = Object.keys((call.input.schema.properties ?? {}) as object);
@@ -104,31 +101,11 @@ async function inputFor(
   return { ...(goodInput(call, given) as Record<string, unknown>), ...Object.fromEntries(named) };
 }
 
-type Asked = Pick<Answer, 'status' | 'json'>;
-async function ask(call: AnyCall, by: TestOperator | undefined, input: Record<string, unknown>): Promise<Asked> {
-  if (call.form) {
-    const { file: _file, ...fields } = input as Record<string, string>;
-    return sendFile(server.origin, { path: call.path, token: by?.token, content: '-', fields });
-  }
-  if (call.method === 'POST') return post(call.path as '/', input, by);
-  const pairs = Object.entries(input).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
-  const query = new URLSearchParams(pairs);
-  return get(`${call.path}?${query}` as '/', by);
-}
-
 /** How a call was answered, as far as rights go. What is wrong with the input is said only to whoever may. */
-function rightsOf({ status, json }: Asked): string {
+function rightsOf({ status, json }: Pick<Answer, 'status' | 'json'>): string {
   expect(status).toBeLessThan(500);
   if (status === 401 || status === 403) return json.code;
   return status === 404 ? 'not there' : 'allowed';
-}
-
-/** Rows of the record of access that somebody has left. */
-async function recordedOf({ operatorId }: TestOperator): Promise<number> {
-  const { rows } = await database.pool.query('SELECT count(*)::int AS rows FROM access_log WHERE operator_id = $1', [
-    operatorId,
-  ]);
-  return rows[0].rows;
 }
 
 /** The postings of a company, the first of which is its applicants' where nothing else is said. */
@@ -149,6 +126,18 @@ function rightsFor(column: string, company: string, posting?: string): Right[] {
     },
   ];
 }
+
+const overCompany = (column: string, fresh: boolean): Who => ({ rights: rightsFor(column, OWN), fresh });
+const overPosting = (role: Role): Who => ({ rights: rightsFor(role, OWN, OWN_POSTING) });
+const overGroup = (role: string): Who => ({ rights: [{ role: role as Role, company: null }] });
+const everyone = [
+  ...roleColumns.flatMap((column) => [overCompany(column, true), overCompany(column, false)]),
+  ...roles.flatMap((role) => [overPosting(role), overGroup(role)]),
+];
+const member = await makeMember(context);
+const { ask, askAs, putBack } = await consoleAsker(server, everyone, inputFor);
+// What came up in the lines before is not needed any more: every list of operators, requests and acts would be longer.
+afterEach(putBack);
 
 function expected(name: string, cell: string, { isFresh, isOwn }: { isFresh: boolean; isOwn: boolean }): string {
   if (cell === 'n' || cell === 'G') return 'notYours';
@@ -185,9 +174,8 @@ describe('the table of roles', () => {
     for (const [index, column] of roleColumns.entries()) {
       for (const isFresh of [true, false]) {
         for (const isOwn of [true, false]) {
-          const by = await makeOperator(context, { rights: rightsFor(column, OWN), fresh: isFresh });
-          const answer = await ask(call, by, await inputFor(call, by, isOwn ? OWN : OTHER));
-          expect(await recordedOf(by)).toBe(call.records === 'people' && answer.status === 200 ? 1 : 0);
+          const { answer, rows } = await askAs(call, overCompany(column, isFresh), { company: isOwn ? OWN : OTHER });
+          expect(rows).toBe(call.records === 'people' && answer.status === 200 ? 1 : 0);
           const cell = `${column} ${isFresh ? 'fresh' : 'old'} ${isOwn ? 'own' : 'other'}`;
           found.push(`${cell}: ${rightsOf(answer)}`);
           hoped.push(`${cell}: ${expected(name, wanted[index]!, { isFresh, isOwn })}`);
@@ -198,8 +186,8 @@ describe('the table of roles', () => {
     expect(found).toEqual(hoped);
     for (const role of roles.filter((role) => isGrantable(role, 'posting'))) {
       for (const isOwn of [true, false]) {
-        const by = await makeOperator(context, { rights: rightsFor(role, OWN, OWN_POSTING) });
-        const answer = await ask(call, by, await inputFor(call, by, OWN, isOwn ? OWN_POSTING : OTHER_POSTING));
+        const about = { company: OWN, posting: isOwn ? OWN_POSTING : OTHER_POSTING };
+        const { answer } = await askAs(call, overPosting(role), about);
         const hopedOf = expected(name, wanted[roleColumns.indexOf(role)]!, { isFresh: true, isOwn: true });
         const within = wantCompany.has(name) && hopedOf === 'allowed' ? 'notYours' : hopedOf;
         const elsewhere = within === 'allowed' && !isOwn && wantPosting.has(name) ? 'not there' : within;
@@ -208,13 +196,12 @@ describe('the table of roles', () => {
       }
     }
     for (const role of roleColumns.filter((_, index) => wanted[index] === 'G')) {
-      const by = await makeOperator(context, { rights: [{ role: role as Role, company: null }] });
-      expect(rightsOf(await ask(call, by, await inputFor(call, by, OTHER))), `${role} over the group`).toBe('allowed');
+      const { answer } = await askAs(call, overGroup(role), { company: OTHER });
+      expect(rightsOf(answer), `${role} over the group`).toBe('allowed');
       cells += 1;
     }
-    const member = await makeMember(context);
     const by = await makeOperator(context);
-    const input = await inputFor(call, by, OWN);
+    const input = await inputFor(call, by, { company: OWN });
     const tries = [
       await ask(call, undefined, input),
       await ask(call, { ...by, token: member.token }, input),
