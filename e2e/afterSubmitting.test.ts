@@ -51,7 +51,7 @@ test('a selection is given up between two steps, on a page that says first what 
   const { member, tell } = await applied('포기할 공고');
   await tell(21);
   const { page } = await visitor('narrow');
-  await takeSession(page, server, member);
+  await takeSession(page, member);
   await openPage(page, `${server.origin}/ApplyManage`);
   await page.getByRole('link', { name: '포기할 공고 전형 포기' }).click();
   await page.getByRole('heading', { level: 2, name: '포기하면 이렇게 돼요' }).waitFor();
@@ -71,7 +71,7 @@ test('a selection is given up between two steps, on a page that says first what 
 test('the page of an application tells a result first, what follows, whom to ask and what becomes of the data', async () => {
   const { member, tell, write } = await applied('결과를 볼 공고');
   const { page } = await visitor();
-  await takeSession(page, server, member);
+  await takeSession(page, member);
   await openPage(page, `${server.origin}/ApplyManage`);
   await page.getByRole('link', { name: '결과를 볼 공고 지원 상세 보기' }).click();
   const first = page.getByRole('heading', { level: 1 });
@@ -108,7 +108,7 @@ test('the page of an application tells a result first, what follows, whom to ask
 
   // Nobody else reads anything of it.
   const other = await visitor();
-  await takeSession(other.page, server, await makeMember(server.context));
+  await takeSession(other.page, await makeMember(server.context));
   other.expectProblem(/404/);
   await openPage(other.page, address);
   await other.page.getByText('이 공고에 쓴 지원서가 없어요').waitFor();

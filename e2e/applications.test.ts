@@ -38,7 +38,7 @@ test.each(['wide', 'narrow'] as const)('what is next comes first, and each part 
     const { status } = await server.ask('POST /api/updatecv', { token: member.token, body: { ...posting, ...body } });
     expect(status).toBe(200);
   }
-  await takeSession(page, server, member);
+  await takeSession(page, member);
 
   await openPage(page, `${server.origin}/ApplyManage`);
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -144,7 +144,7 @@ describe('an application on paper', () => {
     );
     const { json } = await save(member, EARLIER, { profile: { sbmt_st: 2 } });
     expect(json.receipt, JSON.stringify(json)).toBeTruthy();
-    await takeSession(page, server, member);
+    await takeSession(page, member);
     await page.goto(`${server.origin}/ApplyManage`);
     await page.locator('summary').filter({ hasText: '자세히' }).click();
     const download = await downloaded(page, '입사지원 확인서 PDF');

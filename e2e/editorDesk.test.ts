@@ -71,7 +71,7 @@ test('the page beside is the one on which the open step begins, before anything 
   const { status, json } = await fileCalls(server).save(member, POSTING, { ...wholeWireCv, profile });
   expect(status, JSON.stringify(json)).toBe(200);
   const { page } = await visitor();
-  await takeSession(page, server, member);
+  await takeSession(page, member);
   await openStep(page, server, 'introduction');
   const beside = page.getByRole('region', { name: '미리 보기' });
   await beside.getByText(/^담당자가 읽을 글 · \d쪽 중 [2-9]쪽$/).waitFor();

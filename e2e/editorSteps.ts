@@ -24,13 +24,12 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: '임�
 /** The line beside 임시저장 that says what is saved. */
 export const savedLine = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-/** A member in this tab, as after a login. Any page of the site would do: this one costs nothing to draw. */
-export async function takeSession(page: Page, server: TestServer, { token }: { token: string }): Promise<void> {
-  const nowhere = `${server.origin}/nowhere`;
-  const html = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
-  await page.route(nowhere, (route) => route.fulfill(html), { times: 1 });
-  await page.goto(nowhere);
-  await page.evaluate((held) => sessionStorage.setItem('token', held), token);
+/** A member in this tab, as after a login, from the next page on that it opens; it leaves the one it shows. */
+export async function takeSession(page: Page, { token }: { token: string }): Promise<void> {
+  // An address that differs in its fragment alone would not be loaded anew.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  const taking = await page.addInitScript((held) => sessionStorage.setItem('token', held), token);
+  page.once('domcontentloaded', () => taking.dispose());
 }
 
 /** Goes to a step of the editor by its address. */
@@ -58,7 +57,7 @@ export async function writer(
   { size, posting }: { size?: keyof typeof sizes; posting?: PostingName } = {},
 ): Promise<Writer> {
   const [one, member] = [await visitor(size), await makeMember(server.context)];
-  await takeSession(one.page, server, member);
+  await takeSession(one.page, member);
   await openStep(one.page, server, step, posting);
   return { ...one, member };
 }

@@ -111,7 +111,7 @@ test.each(SIZES)('public pages with text of %i px', { timeout: 120_000 }, async 
 test.each(SIZES)('the pages of a member with text of %i px', { timeout: 120_000 }, async (size) => {
   const { page } = await visitor();
   await enlarge(page, size);
-  await takeSession(page, server, await makeMember(server.context));
+  await takeSession(page, await makeMember(server.context));
   await openPage(page, `${server.origin}/CVManage`);
   await page.getByRole('heading', { level: 1, name: '지원서 관리' }).waitFor();
   await expectReadable(page, size);

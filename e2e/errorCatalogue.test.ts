@@ -20,7 +20,7 @@ const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { n
 
 async function asMember() {
   const [one, member] = [await visitor(), await makeMember(server.context)];
-  await takeSession(one.page, server, member);
+  await takeSession(one.page, member);
   return { ...one, member };
 }
 

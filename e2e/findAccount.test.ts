@@ -113,7 +113,7 @@ test.each([360, 768, 1440])('the picture beside what is asked is seen whole, %i 
 test('who is asked for a password they forgot logs out and comes to where accounts are found', async () => {
   const { page, expectProblem } = await visitor('narrow');
   expectProblem(/403/);
-  await takeSession(page, server, await makeMember(server.context, { confirmed: false }));
+  await takeSession(page, await makeMember(server.context, { confirmed: false }));
   await page.goto(`${server.origin}/auth/editProfile`);
   await page.getByRole('button', { name: '로그아웃하고 새로 정하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃', exact: true }).click();

@@ -62,7 +62,7 @@ test('an address typed into a tab that has shown nothing of the site: the modal 
 
 test('a member who types the address of the login is back on the page they were on', async () => {
   const { page } = await visitor();
-  await takeSession(page, server, await makeMember(server.context));
+  await takeSession(page, await makeMember(server.context));
   await openPage(page, at('/talented'));
   await page.goto(at('/auth/login'));
   await page.waitForURL(at('/talented'));

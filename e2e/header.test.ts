@@ -141,7 +141,7 @@ test.each([
 ])('the name of %s keeps its 님 at every width, and is cut only where it is long', async (name, widths) => {
   const { page } = await visitor();
   const { token } = await makeMember(server.context, { personal: { name } });
-  await takeSession(page, server, { token });
+  await takeSession(page, { token });
   await openPage(page, `${server.origin}/post`);
   const link = page.getByRole('banner').getByRole('link', { name: `${name} 님` });
   for (const width of widths) {

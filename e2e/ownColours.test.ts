@@ -84,7 +84,7 @@ test('with colours of the system’s own what is chosen, done and to come is tol
     server.ask(`POST /api/${call}`, { token: member.token, body: { ...POSTING, ...body } });
   expect((await ask('updatecv', leastWireCv)).status).toBe(200);
   expect((await ask('submitcv', { revision: 1 })).status).toBe(200);
-  await takeSession(page, server, member);
+  await takeSession(page, member);
   await openPage(page, at('/ApplyManage'));
   const course = page.getByRole('list', { name: '발효 연구원 경과' }).getByRole('listitem');
   await course.first().waitFor();

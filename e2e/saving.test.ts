@@ -62,7 +62,7 @@ test('the browser killed 300 ms after the last key: every character is there whe
   let text = '';
   for (const part of ['효모와 함께 보낸 여섯 해.', ' 그다음에 배운 것들,', ' 그리고 앞으로 하고 싶은 일 👩‍🔬.']) {
     const { page, kill } = await killableBrowser(folder);
-    await takeSession(page, server, member);
+    await takeSession(page, member);
     await memberIsKnownLast(page);
     await openStep(page, server, 'introduction');
     expect(await fieldOf(page, ANSWER).inputValue()).toBe(text);
@@ -77,7 +77,7 @@ test('the browser killed 300 ms after the last key: every character is there whe
     expect([before, text.slice(0, -part.length)]).toContain((await stored(member, [ANSWER]))[0]);
   }
   const { page, kill } = await killableBrowser(folder);
-  await takeSession(page, server, member);
+  await takeSession(page, member);
   await openStep(page, server, 'introduction');
   await restored(page).waitFor();
   expect(await fieldOf(page, ANSWER).inputValue()).toBe(text);

@@ -85,7 +85,7 @@ describe('logging out', () => {
       expect(kept.text).not.toContain(secret);
 
     const other = await makeMember(server.context);
-    await takeSession(page, server, other);
+    await takeSession(page, other);
     await openStep(page, server, 'wishes');
     expect(await fieldOf(page, HOBBY).inputValue()).toBe('');
     expect(await restored(page).count()).toBe(0);
@@ -95,7 +95,7 @@ describe('logging out', () => {
 
     const again = await server.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });
     const token = again.token ?? '';
-    await takeSession(page, server, { token });
+    await takeSession(page, { token });
     await openStep(page, server, 'wishes');
     await restored(page).waitFor();
     expect(await fieldOf(page, HOBBY).inputValue()).toBe('첫째 사람의 비밀');
@@ -115,7 +115,7 @@ describe('logging out', () => {
     expect((await keptHere(page)).count).toBe(0);
     await page.unrouteAll({ behavior: 'wait' });
     const again = await server.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });
-    await takeSession(page, server, { token: again.token ?? '' });
+    await takeSession(page, { token: again.token ?? '' });
     await openStep(page, server, 'wishes');
     expect(await fieldOf(page, HOBBY).inputValue()).toBe('');
   });

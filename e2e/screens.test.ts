@@ -72,7 +72,7 @@ test.each([
     if (all.includes(notFoundScreen)) expectProblem(/404.*\/no\/such\/page/);
     // The page of an application that is not there.
     if (all === members) expectProblem(/404.*\/api\/apply\/detail|\/api\/apply\/detail: 404/);
-    if (all === members) await takeSession(page, server, await makeMember(server.context));
+    if (all === members) await takeSession(page, await makeMember(server.context));
     for (const screen of all) {
       const { at, heading } = visitOf(screen.path);
       await page.setViewportSize(sizes.wide);

@@ -19,7 +19,7 @@ const BUSY = { status: 503, json: { code: 'busy', message: '지금 접속이 많
 
 async function asMember() {
   const [one, member] = [await visitor('narrow'), await makeMember(server.context)];
-  await takeSession(one.page, server, member);
+  await takeSession(one.page, member);
   return { ...one, member };
 }
 

@@ -62,7 +62,7 @@ async function withDraft(cv?: object, persona?: Persona) {
     await upload(member, POSTING, { kind: '02', name: '발효 연구 포트폴리오.pdf' });
   }
   const one = await visitor();
-  await takeSession(one.page, server, member);
+  await takeSession(one.page, member);
   return { ...one, member };
 }
 

@@ -65,7 +65,7 @@ async function applicant(): Promise<SampleMember> {
 
 test('a new member', { timeout }, async () => {
   const { page } = await visitor();
-  await takeSession(page, server, await makeMember(server.context));
+  await takeSession(page, await makeMember(server.context));
   await drawAll(page, server, [
     ['applications-none', at('ApplyManage')],
     ['drafts-none', at('CVManage')],
@@ -94,7 +94,7 @@ test('a new member', { timeout }, async () => {
 test('a member asked for the password once more, and one under a measure', { timeout }, async () => {
   const { page, expectProblem } = await visitor();
   expectProblem(/403/);
-  await takeSession(page, server, await makeMember(server.context, { confirmed: false }));
+  await takeSession(page, await makeMember(server.context, { confirmed: false }));
   await drawAll(page, server, [
     ['profile-asks-password', at('auth/editProfile')],
     ['leave-asks-password', at('auth/leave')],
@@ -105,13 +105,13 @@ test('a member asked for the password once more, and one under a measure', { tim
   await context.db
     .transaction()
     .execute((tx) => announceMeasure(tx, context.vault, { ...about, memberId }, context.clock.now()));
-  await takeSession(page, server, { token });
+  await takeSession(page, { token });
   await drawAll(page, server, [['measures', at('auth/measures')]]);
 });
 
 test('an applicant', { timeout }, async () => {
   const { page } = await visitor();
-  await takeSession(page, server, await applicant());
+  await takeSession(page, await applicant());
   await drawAll(page, server, [
     ['applications', at('ApplyManage')],
     ['drafts', at('CVManage')],
@@ -139,7 +139,7 @@ test('an applicant', { timeout }, async () => {
   await page.getByText('지원을 취소했어요.', { exact: true }).waitFor();
   await draw(page, { name: 'applications-withdrawn' });
   const phone = await visitor('narrow');
-  await takeSession(phone.page, server, { token: (await makeMember(server.context)).token });
+  await takeSession(phone.page, { token: (await makeMember(server.context)).token });
   await open(phone.page, server, at('process'));
   await phone.page.getByText('메뉴', { exact: true }).click();
   await draw(phone.page, onPhone('drawer-of-a-member'));

@@ -119,7 +119,7 @@ test('what is printed', { timeout }, async () => {
   const { profile: _, ...lists } = wholeWireCv;
   const { status, json } = await save(member, POSTING, { ...lists, ...submittingWireCv });
   expect(status, JSON.stringify(json)).toBe(200);
-  await takeSession(page, server, member);
+  await takeSession(page, member);
   for (const [name, address] of [
     ['print-posting', `/post/${POSTING.COMPANY_CD}/${POSTING.PBLANC_NO}`],
     ['print-list', '/post'],
