@@ -59,8 +59,8 @@ export async function consoleAsker(
   }
 
   /**
-   * Whoever was refused or has only read is as they were, and so is what they asked for: both serve again, which spares
-   * most of the work. What was changed none the less would show in what is asked next.
+   * An operator who was refused or has only read is as before, and so is what they asked for: both serve again, which
+   * spares most of the work. A change made none the less would show in what is asked next.
    */
   async function askAs(call: AnyCall, who: Who, about: About): Promise<{ answer: Asked; rows: number }> {
     const asker = JSON.stringify(who);

@@ -136,7 +136,7 @@ const everyone = [
 ];
 const member = await makeMember(context);
 const { ask, askAs, putBack } = await consoleAsker(server, everyone, inputFor);
-// What came up in the lines before is not needed any more: every list of operators, requests and acts would be longer.
+// The rows of the lines before are not needed any more: every list of operators, requests and acts would be longer.
 afterEach(putBack);
 
 function expected(name: string, cell: string, { isFresh, isOwn }: { isFresh: boolean; isOwn: boolean }): string {
