@@ -2,7 +2,7 @@ import type { TestDatabase } from './testDatabase.ts';
 
 /**
  * Remembers what tables hold, and those that refer to them; what it answers puts that back. TRUNCATE would leave every
- * connection to plan anew all that it has prepared, which costs more than deleting few rows.
+ * connection to plan again all that it has prepared, which costs more than deleting few rows.
  */
 export async function rememberTables(
   { pool }: Pick<TestDatabase, 'pool'>,

@@ -26,7 +26,7 @@ export const savedLine = (page: Page, words: string | RegExp) => page.getByRole(
 
 /** A member in this tab, as after a login, from the next page on that it opens; it leaves the one it shows. */
 export async function takeSession(page: Page, { token }: { token: string }): Promise<void> {
-  // An address that differs in its fragment alone would not be loaded anew.
+  // An address that differs in its fragment alone would not be loaded again.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const taking = await page.addInitScript((held) => sessionStorage.setItem('token', held), token);
   page.once('domcontentloaded', () => taking.dispose());
