@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import type { BuildOptions } from 'vite';
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
+import type { BuildOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups, consoleGroups } from './dev/bundle/chunks.ts';
 import { className, classNamesInPlace, keepSheets } from './dev/bundle/classNames.ts';
@@ -46,6 +47,28 @@ const consoleBuild: BuildOptions = {
   },
 };
 
+// A picture in a PDF may need one of these; the library asks for it by its own name, in a folder of its version.
+const unpackers = ['jbig2_nowasm_fallback', 'openjpeg_nowasm_fallback'];
+const pdfBuild: BuildOptions = {
+  outDir: 'build/pdf',
+  manifest: true,
+  assetsInlineLimit: 0,
+  modulePreload: false,
+  chunkSizeWarningLimit: 2048,
+  // Most of it comes small already, and terser takes its time.
+  minify: 'oxc',
+  rolldownOptions: {
+    input: {
+      frame: 'src/console/pdf/pdfFrame.tsx',
+      ...Object.fromEntries(unpackers.map((name) => [name, `node_modules/pdfjs-dist/wasm/${name}.js`])),
+    },
+    preserveEntrySignatures: 'strict',
+    output: {
+      entryFileNames: ({ name }) => (name === 'frame' ? 'assets/[name]-[hash].js' : `${pdfjs.version}/[name].js`),
+    },
+  },
+};
+
 const fonts = siteFonts();
 
 const sitePlugins = () => [
@@ -59,18 +82,23 @@ const sitePlugins = () => [
   pagesListing(fonts.listing),
   compressAssets(),
 ];
+const pdfPlugins = () => [compressAssets()];
 const consolePlugins = () => [classNamesInPlace(), keepSheets(), leaveOutTitles(), consoleListing(), compressAssets()];
+const BASES: Record<string, string> = { console: '/console/', pdf: '/console/pdf/' };
+const OWN_PLUGINS: Record<string, () => Plugin[]> = { console: consolePlugins, pdf: pdfPlugins };
+const OWN_BUILDS: Record<string, BuildOptions> = { console: consoleBuild, pdf: pdfBuild };
 
 /**
- * `npm run build` runs this three times: the browser's files, with `--ssr` the renderer the server imports, and with
- * `--mode console` the company's side: a build of its own shares no file with the site's.
+ * `npm run build` runs this four times: the browser's files, with `--ssr` the renderer the server imports, with
+ * `--mode console` the company's side, and with `--mode pdf` what its frame of a PDF runs: a build of its own shares no
+ * file with others.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  base: mode === 'console' ? '/console/' : '/',
+  base: BASES[mode] ?? '/',
   publicDir: false,
   css: { modules: { generateScopedName: className } },
   logLevel: 'warn',
-  plugins: [react(), isSsrBuild ? [] : mode === 'console' ? consolePlugins() : sitePlugins()],
+  plugins: [react(), isSsrBuild ? [] : (OWN_PLUGINS[mode] ?? sitePlugins)()],
   // terser leaves the scripts about 1 % smaller than the minifier that comes with Vite; more than two passes take a
   // quarter longer and find next to nothing.
   build: {
@@ -78,7 +106,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     target: 'es2023',
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2, keep_fargs: false } },
-    ...(isSsrBuild ? rendererBuild : mode === 'console' ? consoleBuild : browserBuild),
+    ...(isSsrBuild ? rendererBuild : (OWN_BUILDS[mode] ?? browserBuild)),
   },
   // React's production build whatever NODE_ENV says at run time.
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -2,14 +2,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { leastWireCv } from '../dev/cvSample.ts';
+import { readablePdf } from '../dev/readablePdf.ts';
+import { sampleJpeg } from '../dev/sampleFiles.ts';
 import { makeOperator } from '../dev/sampleOperator.ts';
 import { makeMember } from '../dev/samples.ts';
 import { fileCalls } from '../dev/testFiles.ts';
 import { makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { compose, field, press } from './consoleSteps.ts';
-import { tabTo } from './keys.ts';
-import { dialog, expectAccessible } from './steps.ts';
+import { expectFocused, tabTo } from './keys.ts';
+import { axeSource, dialog, expectAccessible } from './steps.ts';
 
 // What was submitted is read in the console, by keyboard: nothing here is clicked.
 
@@ -26,6 +28,9 @@ async function submit(posting: PostingName, answer: string) {
   const { save, upload } = fileCalls(server);
   await save(member, posting, { profile: { optinf_agr_yn: true, sensinf_agr_yn: true } });
   await upload(member, posting, { kind: '03', name: '이력서.pdf' });
+  await upload(member, posting, { kind: '05', name: '경력.pdf', content: readablePdf(['경력 증명', '두 번째 쪽']) });
+  await upload(member, posting, { kind: '05', name: '긴 책.pdf', content: readablePdf(Array(51).fill('쪽')) });
+  await upload(member, posting, { kind: '05', name: '자격증.jpg', content: sampleJpeg });
   await upload(member, posting, { kind: '08', name: '보훈.pdf' });
   const again = (said: string) =>
     save(member, posting, {
@@ -54,6 +59,46 @@ test('a copy is read with its files, what changed since the one before, and what
   const downloaded = page.waitForEvent('download');
   await press(page, '이력서.pdf 받기');
   expect((await downloaded).suggestedFilename()).toBe('이력서.pdf');
+
+  // A PDF is read in its place, its words in a frame that reaches nothing; Escape gives the keyboard back.
+  await press(page, '경력.pdf 보기');
+  const pdf = page.getByRole('region', { name: '경력.pdf' });
+  const inside = page.frameLocator('iframe[title="경력.pdf"]');
+  await pdf.getByText('1 / 2쪽').waitFor();
+  await expectFocused(page, pdf.getByRole('heading'));
+  await inside.getByText('경력 증명').waitFor();
+  await expectAccessible(page);
+  await press(page, '다음 쪽');
+  await pdf.getByText('2 / 2쪽').waitFor();
+  await inside.getByText('두 번째 쪽').waitFor();
+  await inside.getByRole('main').focus();
+  await page.keyboard.press('Home');
+  await pdf.getByText('1 / 2쪽').waitFor();
+  await page.keyboard.press('Escape');
+  await expectFocused(page, pdf.getByRole('heading'));
+  const frame = page.frames()[1]!;
+  await frame.evaluate(axeSource);
+  const faults = await frame.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    return (await axe.run()).violations.map(({ id }) => id);
+  });
+  expect(faults).toEqual([]);
+  const reaches = await frame.evaluate(async () => {
+    const tries = [async () => localStorage, async () => parent.document];
+    const settled = await Promise.allSettled(tries.map((one) => one()));
+    return { origin: self.origin, reached: settled.map(({ status }) => status) };
+  });
+  expect(reaches).toEqual({ origin: 'null', reached: ['rejected', 'rejected'] });
+  await press(page, '경력.pdf 닫기');
+  await expectFocused(page, page.getByRole('button', { name: '경력.pdf 보기' }));
+  // What is no whole PDF, or too long, is said and can be downloaded; a picture is there as it is.
+  await press(page, '이력서.pdf 보기', 'Shift+Tab');
+  await page.getByText('이 PDF는 여기서 보여 드릴 수 없어요. 받아서 열어 주세요.').waitFor();
+  await press(page, '긴 책.pdf 보기');
+  await page.getByText('50쪽이 넘는 PDF는').waitFor();
+  await press(page, '자격증.jpg 보기');
+  const picture = page.getByRole('img', { name: '자격증.jpg' });
+  await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(300);
 
   await press(page, '바로 앞 제출본에서 달라진 답 보기');
   const changes = page.getByRole('list', { name: '달라진 답' });

@@ -56,8 +56,9 @@ export async function faultsOf(page: Page, rules?: readonly string[]): Promise<s
 /** As axe-core offers it, `axe.source`, it is more than twice as long, and every page has to read it. */
 export const axeSource = readFileSync(path.join(projectDir, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-// A page of the site that the console shows within its own: axe looks at it where it is published, or by itself.
-const isShownPage = (frame: Frame) => frame.parentFrame() !== null && /\/(show|try)\?/.test(frame.url());
+// What the console shows within its own page: axe looks at it where it is published, or by itself.
+const isShownPage = (frame: Frame) =>
+  frame.parentFrame() !== null && /\/(show|try)\?|\/console\/pdf$/.test(frame.url());
 
 /**
  * What is found, and whether anything began to move meanwhile. Run in the page itself: nothing but what is wrong leaves

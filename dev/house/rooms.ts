@@ -137,6 +137,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'console/networks': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/operators': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/pages': { floor: 5, side: 'server', roles: ['thing'] },
+  // What runs in the frame of a PDF, apart from every screen, and what both say to each other.
+  'console/pdf': { floor: 5, side: 'both', roles: ['thing', 'drawing'] },
   'console/postingSheet': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/postings': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/postingEditor': { floor: 5, side: 'both', roles: [...SCREENS, 'drawing', ...CALLS] },

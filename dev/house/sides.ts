@@ -16,7 +16,7 @@ export function sideOf(file: string): Side {
 
 /** Packages the browser's side may use; whatever is not here runs on the server or nowhere. */
 const browserPackages =
-  /^(react|react-dom|react-router)(\/|$)|^@base-ui\/react(\/|$)|^@simplewebauthn\/browser$|^pretendard\//;
+  /^(react|react-dom|react-router)(\/|$)|^@base-ui\/react(\/|$)|^@simplewebauthn\/browser$|^pretendard\/|^pdfjs-dist(\/|$)/;
 
 /** Whether a file of src may import this file (a path from the root) or package. Tests may import anything. */
 export function mayImport(file: string, target: string): boolean {

@@ -52,10 +52,12 @@ describe('the product', () => {
     ]);
   });
 
-  it('listens to no message of another window', () => {
+  it('listens to no message of another window, but for the frame of a PDF, which hears the one that shows it', () => {
     expect(holding(/addEventListener\(\s*'message'|(window|self)\.onmessage|(parent|opener|top)\.postMessage/)).toEqual(
-      [],
+      ['src/console/pdf/pdfFrame.tsx'],
     );
+    expect(codeOf.get('src/console/pdf/pdfFrame.tsx')).toContain('source !== parent');
+    expect(holding(/\.postMessage\([^)]*'\*'/)).toEqual(['src/console/applicants/usePdfFrame.ts']);
   });
 
   it('masks every password and lets browsers fill it in', () => {

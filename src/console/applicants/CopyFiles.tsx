@@ -1,40 +1,17 @@
-import { useState } from 'react';
-import { sentenceOf } from '../../browser/send.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
-import type { SeenAnswer } from '../../domain/applicants/openedCopy.records.ts';
-import { extensionOf, FILE_TYPES } from '../../domain/attachments/attachment.ts';
 import { sizeWords } from '../../fields/grouped.ts';
 import listing from '../frame/Listing.module.css';
-import { sendConsole } from '../frame/sendConsole.ts';
-import { copyCalls } from './copy.calls.ts';
 import styles from './ReaderPage.module.css';
-import type { CopyOf } from './useCopy.ts';
-
-type File = SeenAnswer['files'][number];
+import { type CopyFile, sortOf, type useCopyFiles } from './useCopyFiles.ts';
 
 interface CopyFilesProps {
-  of: CopyOf;
-  copy: Pick<SeenAnswer, 'files' | 'revision'>;
-  reason: string;
+  files: readonly CopyFile[];
+  opened: ReturnType<typeof useCopyFiles>;
 }
 
-const isPicture = ({ name }: File) => FILE_TYPES[extensionOf(name)]?.media.startsWith('image/') ?? false;
-
-/** The files of a copy: pictures are shown in place, everything else is downloaded; each leaves a row in the record. */
-export function CopyFiles({ of, copy: { files, revision }, reason }: CopyFilesProps) {
-  const [failure, setFailure] = useState('');
-  const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  const open = async (file: File) => {
-    try {
-      const { url } = await sendConsole(copyCalls.file, { ...of, revision, reason, file: file.number });
-      setFailure('');
-      if (isPicture(file)) setShown((now) => ({ ...now, [file.number]: url }));
-      else location.assign(url);
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
-  };
+/** The files of a copy: pictures and PDFs are shown beside it, all are downloaded; each time leaves a row in the record. */
+export function CopyFiles({ files, opened: { failure, show, download } }: CopyFilesProps) {
   return (
     <section className={styles.part} aria-labelledby="files">
       <h2 className={listing.heading} id="files">
@@ -52,17 +29,16 @@ export function CopyFiles({ of, copy: { files, revision }, reason }: CopyFilesPr
             <p>
               {file.name} <span className={listing.quiet}>{sizeWords(file.size ?? 0)}</span>
             </p>
-            {shown[file.number] ? (
-              <img className={styles.picture} src={shown[file.number]} alt={file.name} />
-            ) : (
-              <Button
-                look="text"
-                onClick={() => void open(file)}
-                aria-label={`${file.name} ${isPicture(file) ? '보기' : '받기'}`}
-              >
-                {isPicture(file) ? '보기' : '받기'}
+            <p className={styles.steps}>
+              {sortOf(file) ? (
+                <Button look="text" onClick={() => show(file)} aria-label={`${file.name} 보기`}>
+                  보기
+                </Button>
+              ) : null}
+              <Button look="text" onClick={() => download(file)} aria-label={`${file.name} 받기`}>
+                받기
               </Button>
-            )}
+            </p>
           </li>
         ))}
       </ul>

@@ -11,10 +11,12 @@ import { ApplicantNotes } from './ApplicantNotes.tsx';
 import { CopyFiles } from './CopyFiles.tsx';
 import { CopySections } from './CopySections.tsx';
 import { EarlierCopies, nthOf } from './EarlierCopies.tsx';
+import { FileShown } from './FileShown.tsx';
 import styles from './ReaderPage.module.css';
 import { ReaderVerdict } from './ReaderVerdict.tsx';
 import { SensitiveReason } from './SensitiveReason.tsx';
 import type { CopyOf, useCopy } from './useCopy.ts';
+import { useCopyFiles } from './useCopyFiles.ts';
 
 interface SeenReaderProps {
   of: CopyOf;
@@ -29,6 +31,7 @@ export function SeenReader({ of, copy, reason, open }: SeenReaderProps) {
   const { number, name, revision, submittedAt, redactedAt, copies, sections, hasSensitive, gaveUpAt, gaveUpWhy } = copy;
   const { heading } = usePage(`접수번호 ${number}`);
   const [isAsking, setAsking] = useState(false);
+  const files = useCopyFiles(of, copy, reason);
   const mayAsk = mayAct(useOwn(), 'applicants.sensitive') && !hasSensitive;
   return (
     <div className={styles.columns}>
@@ -50,12 +53,15 @@ export function SeenReader({ of, copy, reason, open }: SeenReaderProps) {
           </Notice>
         ) : null}
         {redactedAt ? <Notice>지원자가 동의를 거두어 {dateTimeWords(redactedAt)}에 일부 답을 지웠어요.</Notice> : null}
+        {files.shown ? (
+          <FileShown key={files.shown.url} file={files.shown} onDownload={files.downloadShown} onClose={files.close} />
+        ) : null}
         <CopySections sections={sections} />
       </article>
       <div className={styles.beside}>
         {copy.decision ? <ReaderVerdict of={of} copy={copy} /> : null}
         <ApplicantNotes of={of} notes={copy.notes} />
-        <CopyFiles of={of} copy={copy} reason={reason} />
+        <CopyFiles files={copy.files} opened={files} />
         <EarlierCopies of={of} copy={copy} reason={reason} open={open} />
         {mayAsk ? (
           <section className={styles.part} aria-labelledby="guarded">

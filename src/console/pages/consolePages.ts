@@ -11,6 +11,7 @@ import { sendEntry } from '../../server/pages/fastPath.ts';
 import { createSecurity } from '../../server/pages/securityHeaders.ts';
 import { createSharedFiles } from '../../server/pages/sharedFiles.ts';
 import type { ConsoleListing } from './consoleListing.ts';
+import { mountPdfPage } from './pdfPage.ts';
 
 /** The site's fonts, which the console shows too. */
 export interface ConsoleFonts {
@@ -39,6 +40,7 @@ export async function mountConsole(
   });
   const files = await readBuiltFiles(path.join(buildDir, 'console', 'assets'), ASSETS, security.other);
   const findShared = createSharedFiles(db, security.other);
+  const ofPdf = await mountPdfPage(app, { buildDir, security, findShared });
   app.get(`${ASSETS}*`, async (request, reply) => {
     const address = request.raw.url?.split('?', 1)[0] ?? '';
     const file = files.get(address) ?? (await findShared(address));
@@ -55,7 +57,7 @@ export async function mountConsole(
         .send(writeShell({ listing, style, fontSheet: fonts.sheet, brand, site: config.publicUrl }));
     });
   }
-  return files;
+  return new Map([...files, ...ofPdf]);
 }
 
 async function readListing(buildDir: string): Promise<ConsoleListing> {

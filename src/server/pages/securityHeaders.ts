@@ -11,6 +11,8 @@ export type Security = {
   still(style: string): Readonly<Record<string, string>>;
   /** Headers of a document in which something is tried out: it reaches nothing, and may be shown within its own origin. */
   trial(style: string): Readonly<Record<string, string>>;
+  /** Headers of a document of no origin in a frame of this one: it runs its own scripts, and reaches nothing and nobody. */
+  apart(style: string): Readonly<Record<string, string>>;
   /** Headers of everything else: JSON, files, redirects. */
   other: Readonly<Record<string, string>>;
 };
@@ -98,8 +100,13 @@ export function createSecurity({ publicUrl, identityOrigin, hasFrames }: Securit
   const stillPolicy = (style: string) =>
     `default-src 'none'; style-src 'self' ${hashed(style)}; img-src 'self' data:; font-src 'self'; base-uri 'none'; ` +
     "form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
+  const apartPolicy = (style: string) =>
+    `default-src 'none'; script-src 'self'; style-src ${hashed(style)}; img-src data: blob:; font-src data: blob:; ` +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; " +
+    "trusted-types 'none'; sandbox allow-scripts";
   return {
     other,
+    apart: (style) => ({ ...other, 'content-security-policy': apartPolicy(style) }),
     trial: (style) => ({ ...other, 'content-security-policy': policyFor(style, TRIED) }),
     still: (style) => ({ ...other, 'content-security-policy': stillPolicy(style) }),
     page: (path, style) => ({

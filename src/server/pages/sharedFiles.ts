@@ -35,7 +35,7 @@ export async function shareFiles(db: Db, files: BuiltFiles, at: Date): Promise<v
 }
 
 // Names as the build makes them: anything else is asked for by nobody who has a page of ours.
-const BUILT = /^\/(console\/)?assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png)$/;
+const BUILT = /^\/(console\/(pdf\/)?)?assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png)$/;
 /** Whether an address is one that a build may have given to a file. */
 export const isBuiltName = (path: string): boolean => BUILT.test(path);
 
