@@ -42,7 +42,7 @@ export const CHANGE_WORDS: { readonly [A in DialogAct]: ChangeWords } = {
     title: '전형 종료',
     does: '전형 종료하기',
     done: '전형을 종료했어요.',
-    lead: '모두에게 결과를 알린 뒤에 할 수 있어요. 지원서는 종료하고 5일 안에 파기해요.',
+    lead: '모두에게 결과를 알린 뒤에 할 수 있어요. 지원서는 제출할 때 알린 보관 기간이 지나면 파기해요.',
   },
   resume: {
     title: '전형 종료 되돌리기',

@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
 import { consentVersion, type LawText } from '../../domain/content/lawFiles.records.ts';
 import { consentFacts } from '../../domain/legal/consentFacts.records.ts';
+import { type PeriodVersion, periodsOn, withPeriodsIn } from '../../domain/retention/periods.ts';
 import styles from './ShownConsent.module.css';
 
 interface ShownConsentProps {
   typed: unknown;
   law: LawText | undefined;
+  /** As they are published: a text tells those of its own day. */
+  periods: readonly PeriodVersion[];
 }
 
 /** A consent as applicants read it: its box, and all that the law wants told before it is ticked. */
-export function ShownConsent({ typed, law }: ShownConsentProps) {
+export function ShownConsent({ typed, law, periods }: ShownConsentProps) {
   const [isAgreed, setAgreed] = useState(false);
-  const { title, body } = consentVersion.read(typed, '', {});
+  const { day, title, body } = consentVersion.read(typed, '', {});
+  const told = withPeriodsIn(body, periodsOn(periods, consentVersion.members.day.canonical(day)));
   const isRequired = law !== undefined && 'consent' in law && law.consent.required;
   return (
     <section className={styles.shown} aria-label="미리 보기">
@@ -27,7 +31,7 @@ export function ShownConsent({ typed, law }: ShownConsentProps) {
         />
         <h3 className={styles.title}>{title}</h3>
         <dl className={styles.facts}>
-          {consentFacts(body).map(([term, text]) => (
+          {consentFacts(told).map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>

@@ -12,6 +12,7 @@ import { isVersioned } from '../../domain/content/lawFiles.records.ts';
 import { withValueAt } from '../../domain/content/mergeFiles.ts';
 import { type SiteFile, siteFileOf } from '../../domain/content/siteFiles.records.ts';
 import { ANNOUNCE_DAYS } from '../../domain/legal/policies.ts';
+import type { PeriodVersion } from '../../domain/retention/periods.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { usePage } from '../frame/usePage.ts';
@@ -23,6 +24,7 @@ import { ShownChoices } from './ShownChoices.tsx';
 import { ShownConsent } from './ShownConsent.tsx';
 import { ShownMail } from './ShownMail.tsx';
 import { ShownPage } from './ShownPage.tsx';
+import { ShownPeriods } from './ShownPeriods.tsx';
 import styles from './SiteFilePage.module.css';
 import { fileAt } from './siteFileAddress.ts';
 import { useFilePublication } from './useFilePublication.ts';
@@ -125,7 +127,7 @@ function FileEditor({ file, title }: { file: string; title: string }) {
             onLeave={(path) => setLeft((before) => new Set(before).add(path))}
           />
         </div>
-        <Shown site={site} typed={typed} state={String(kept.revision)} save={save} />
+        <Shown site={site} typed={typed} periods={kept.periods} state={String(kept.revision)} save={save} />
       </div>
       <ConfirmDialog
         open={asking === 'publish'}
@@ -191,22 +193,24 @@ function publishedWords({ shownAt, law }: SiteFile) {
   if (!isVersioned(law))
     return { ...LAW, lead: '쓰지 않게 해도 이미 쓴 지원서에는 이름이 그대로 보여요.', result: approved };
   const ahead = `누리집을 연 뒤에는 오늘부터 ${ANNOUNCE_DAYS}일 뒤나 더 뒤를 시행일로 적어요.`;
-  const lead = 'policy' in law ? ahead : '시행일을 적으면 그날부터 이 판을 보여요.';
+  const lead = 'consent' in law ? '시행일을 적으면 그날부터 이 판을 보여요.' : ahead;
   return { ...LAW, lead, result: `${approved} 그 뒤로 이 판은 고칠 수 없어요.` };
 }
 
 interface ShownProps {
   site: SiteFile;
   typed: unknown;
+  periods: readonly PeriodVersion[];
   state: string;
   save(): Promise<number | undefined>;
 }
 
 /** What is typed as others will see it. */
-function Shown({ site: { file, shownAt, law }, typed, state, save }: ShownProps) {
+function Shown({ site: { file, shownAt, law }, typed, periods, state, save }: ShownProps) {
   if (typeof shownAt === 'string') return <ShownPage path={shownAt} file={file} state={state} />;
   if ('choices' in shownAt) return <ShownChoices title={shownAt.choices} typed={typed} />;
-  if ('consent' in shownAt) return <ShownConsent typed={typed} law={law} />;
+  if ('periods' in shownAt) return <ShownPeriods typed={typed} />;
+  if ('consent' in shownAt) return <ShownConsent typed={typed} law={law} periods={periods} />;
   return <ShownMail file={file} state={state} save={save} />;
 }
 

@@ -6,6 +6,7 @@ import { siteFileNames, siteFileOf } from '../../domain/content/siteFiles.record
 import { operatorNames } from '../../domain/operators/operators.queries.ts';
 import { askedAs } from '../../domain/operators/twoPerson/asked.acts.ts';
 import { askForAct } from '../../domain/operators/twoPerson/twoPerson.acts.ts';
+import { readPeriodVersions } from '../../domain/retention/periods.queries.ts';
 import { labelAt } from '../../fields/labelAt.ts';
 import type { ShownDocument } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
@@ -45,7 +46,8 @@ export const siteRoutes: Route[] = [
     const { published, body, revision, changedBy, changedAt } = await openFile(db, input.file);
     const by = changedBy === undefined ? '' : ((await operatorNames(db, vault)).get(changedBy) ?? '');
     const waits = isWaiting(await waitingLaw(db, vault, arrivedAt), input.file, revision);
-    return { published, body, revision, by, at: changedAt ?? null, waits };
+    const periods = await readPeriodVersions(db);
+    return { published, body, revision, by, at: changedAt ?? null, waits, periods };
   }),
 
   forOperator(siteCalls.save, async ({ input, operator }, { db }) => {

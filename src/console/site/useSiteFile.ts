@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { mergeFiles } from '../../domain/content/mergeFiles.ts';
 import { siteFileOf } from '../../domain/content/siteFiles.records.ts';
+import type { PeriodVersion } from '../../domain/retention/periods.ts';
 import type { Faults, Shape } from '../../fields/shape.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { siteCalls } from './site.calls.ts';
@@ -15,6 +16,8 @@ interface Kept {
   revision: number;
   published: unknown;
   by: string;
+  /** As they are published. */
+  periods: readonly PeriodVersion[];
   /** It waits, as it is, for somebody's approval. */
   waits: boolean;
 }
@@ -48,8 +51,8 @@ export function useSiteFile(file: string) {
 
   const open = useCallback(async () => {
     try {
-      const { body, revision = 0, published, by, waits } = await sendConsole(siteCalls.open, { file });
-      setKept({ body, revision, published, by, waits });
+      const { body, revision = 0, published, by, waits, periods } = await sendConsole(siteCalls.open, { file });
+      setKept({ body, revision, published, by, waits, periods });
       setTyped(body);
       setMeeting(undefined);
       setFailure('');

@@ -5,6 +5,7 @@ import type { Infer } from '../../fields/shape.ts';
 import { text } from '../../fields/text.ts';
 import { postingKey } from '../postings/posting.records.ts';
 import type { PostingStatus } from '../postings/posting.ts';
+import { shownPeriods } from '../retention/shownPeriods.records.ts';
 import { EVENTS, type Event } from './timeline.ts';
 
 const truth = (wire: string, label: string) => value<boolean>(wire, label, { type: 'boolean' });
@@ -34,6 +35,8 @@ export const application = record({
   undoable: truth('undoable', '지원 취소를 되돌릴 수 있음'),
   canGiveUp: truth('can_give_up', '전형을 포기할 수 있음'),
   destroyAt: instant('destroy_at', '파기 예정일'),
+  /** What was promised when it was submitted. */
+  kept: nest('kept', '보관 기간', shownPeriods),
   category: text('category_nm', '직무'),
   place: text('place', '근무지'),
   comingSteps: nest(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL } from '../retention/periods.ts';
 import type { Application } from './application.records.ts';
 import { openingOf, toDoOf } from './opening.ts';
 import { resultsOf, type Told } from './results.ts';
@@ -9,7 +10,7 @@ const at = new Date('2026-12-18T01:00:00Z');
 const next = { name: '실무 면접', from: '2026-12-24', to: null, term: '', daysLeft: 6 };
 const one = {
   ...{ submitStatus: 2, stage: null, stageName: '', postingStatus: '접수 마감', editable: false, edited: false },
-  ...{ acceptTo: new Date('2026-12-10T08:00:00Z'), comingSteps: [next], destroyAt: null },
+  ...{ acceptTo: new Date('2026-12-10T08:00:00Z'), comingSteps: [next], destroyAt: null, kept: USUAL },
 } as unknown as Application;
 const told = (stage: Stage, step: number, stepName: string | null = null): Told => ({
   ...{ stage, step, stepName, text: '', at },

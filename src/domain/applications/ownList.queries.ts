@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../server/database/database.ts';
 import { statusOf } from '../postings/posting.ts';
 import { timesOf } from '../postings/postings.queries.ts';
+import { USUAL } from '../retention/periods.ts';
 import { keptApplications } from '../retention/retention.queries.ts';
 import { destroyedBy } from '../retention/retention.ts';
 import { toldText } from '../selection/resultTexts.ts';
@@ -65,9 +66,9 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
     .orderBy('a.jnco_afe_no', 'desc')
     .execute();
   const kept = await keptApplications(db, at, { memberId });
-  const destroyAt = (number: number) => {
+  const keptOf = (number: number) => {
     const one = kept.find((each) => each.number === number);
-    return one ? destroyedBy(one) : null;
+    return { destroyAt: one ? destroyedBy(one) : null, kept: one?.periods ?? USUAL };
   };
   return rows.map((row) => {
     const times = timesOf(row);
@@ -100,7 +101,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       withdrawable: transition(status, 'withdraw', now) !== undefined,
       undoable: transition(status, 'undoWithdrawal', now) !== undefined,
       canGiveUp: isUnderWay && mayGiveUp(stages.at(-1)?.stage),
-      destroyAt: destroyAt(row.jnco_afe_no),
+      ...keptOf(row.jnco_afe_no),
       category: row.category,
       place: row.place,
       comingSteps: isUnderWay ? comingSteps(row.body.steps ?? [], stages, at) : [],

@@ -8,6 +8,8 @@ import {
   summaryOf,
   summaryTables,
 } from '../postings/postings.queries.ts';
+import { nextPeriods, periodsAt } from '../retention/periods.queries.ts';
+import { type Periods, withPeriodsIn } from '../retention/periods.ts';
 import { type FaqText, type GroupText, groupText, type PageTexts, type TalentedText } from './companyPages.records.ts';
 import { type PageName, STORED_AS } from './companyPages.ts';
 
@@ -36,11 +38,17 @@ export async function readHomeWords(db: Queryable): Promise<HomeWords> {
   };
 }
 
-/** The words of one of the company's pages; undefined before content is imported. */
-export async function readPageText<P extends PageName>(db: Queryable, page: P): Promise<PageTexts[P] | undefined> {
-  const { rows } = await sql<{ body: PageTexts[P] }>`
-    SELECT body FROM page_text WHERE page = ${STORED_AS[page]}`.execute(db);
-  return rows[0]?.body;
+/** The words of one of the company's pages, and until when they say this; undefined before content is imported. */
+export async function readPageText<P extends PageName>(
+  db: Queryable,
+  page: P,
+  at: Date,
+): Promise<{ text: PageTexts[P]; until: Date | null } | undefined> {
+  const { rows } = await sql<{ body: PageTexts[P]; periods: Periods; until: Date | null }>`
+    SELECT body, (SELECT to_jsonb(v) FROM ${periodsAt(at)} v) AS periods, ${nextPeriods(at)} AS until
+      FROM page_text WHERE page = ${STORED_AS[page]}`.execute(db);
+  const [row] = rows;
+  return row && { text: withPeriodsIn(row.body, row.periods), until: row.until };
 }
 
 export interface CompanyCount {

@@ -3,6 +3,8 @@ import type { Tx } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { saidFields } from '../postings/posting.records.ts';
 import type { PostingFile } from '../postings/postingFile.records.ts';
+import { PERIOD_COLUMNS } from '../retention/periods.records.ts';
+import { type PeriodVersion, periodNames } from '../retention/periods.ts';
 import { namedDocuments, type ResolvedPosting } from './contentPosting.records.ts';
 import type { Content } from './readContent.records.ts';
 
@@ -44,6 +46,7 @@ const TABLES = {
     columns: ['consent_cd', 'version', 'title', 'body', 'required', 'moment', 'sort_order'],
   },
   page_text: { key: ['page'], columns: ['page', 'body'] },
+  retention_period: { key: ['effective_on'], columns: ['effective_on', ...Object.values(PERIOD_COLUMNS)] },
 } as const;
 
 export type ContentTable = keyof typeof TABLES;
@@ -125,6 +128,12 @@ export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`SELECT app_now() AS at`.execute(tx);
   return rows[0]!.at;
 }
+
+/** Periods of retention by their columns. */
+export const periodRow = ({ day, ...periods }: PeriodVersion): ContentRow => ({
+  effective_on: day,
+  ...Object.fromEntries(periodNames.map((name) => [PERIOD_COLUMNS[name], periods[name]])),
+});
 
 export function postingRow(resolved: ResolvedPosting, marks: PostingMarks | undefined): ContentRow {
   const { posting, body, publishAt, from, to, closedAt, finishedAt } = resolved;

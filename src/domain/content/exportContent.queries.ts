@@ -6,7 +6,10 @@ import { PAGE_NAMES, STORED_AS } from '../company/companyPages.ts';
 import { sections } from '../cv/sections.ts';
 import { noticeNames } from '../notices/notice.ts';
 import { IMAGE_ENDINGS } from '../postings/postingImage.ts';
+import { readPeriodVersions } from '../retention/periods.queries.ts';
+import { periodVersions } from '../retention/periods.records.ts';
 import * as files from './contentFiles.records.ts';
+import { PERIODS_FILE } from './lawFiles.records.ts';
 import { type PostingRows, writePosting } from './writtenPosting.records.ts';
 
 /* What stands in the database as the files of content/: an import of them makes the same rows again. */
@@ -31,6 +34,8 @@ export async function exportSite(db: Queryable): Promise<ContentFileMap> {
   write('codes.json', files.codes, await readCodeFile(db));
   const consents = await readConsents(db);
   write('consents.json', files.consents, consents.length > 0 ? consents : undefined);
+  const periods = await readPeriodVersions(db);
+  write(PERIODS_FILE, periodVersions, periods.length > 0 ? periods : undefined);
   for (const page of PAGE_NAMES) {
     const name = STORED_AS[page];
     write(`pages/${name}.json`, pageTexts[page] as Shape<unknown>, texts.get(name));

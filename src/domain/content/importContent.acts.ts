@@ -9,8 +9,10 @@ import { ANNOUNCE_DAYS } from '../legal/policies.ts';
 import { tooNear } from '../legal/policyChange.acts.ts';
 import { noticeNames } from '../notices/notice.ts';
 import { declareSearched } from '../postings/searchedParts.queries.ts';
+import { type PeriodVersion, periodsOn, withPeriods } from '../retention/periods.ts';
 import { addMissingPictures, drawMissing, writePictures } from './brandPictures.queries.ts';
 import { sketchesOf } from './brandPictures.ts';
+import { checkTold, periodsToCome } from './checkPeriods.acts.ts';
 import * as queries from './content.queries.ts';
 import { contentHtml } from './contentHtml.ts';
 import { type MadeSizes, makeMissingSizes, writeImages } from './contentImages.queries.ts';
@@ -73,7 +75,9 @@ export async function importInto(tx: Tx, source: ContentSource, options: Importi
     days[id] = day;
     return queries.postingRow(resolvePosting(posting, day, { file, path: '', problems }), marks.get(id));
   });
-  const policies = policyRows(content);
+  const periods = await periodsToCome(tx, content.periods, options.passing ? undefined : today, problems);
+  checkTold(content, periods, problems);
+  const policies = policyRows(content, periods);
   for (const { kind, version, earliest } of await announcedTooLate(tx, policies, today, options)) {
     const at = { file: `policies/${kind}-${version}.md`, path: 'effective', problems };
     wrong(at, `${ANNOUNCE_DAYS}일 전에 알려야 해요. ${earliest}부터 시행할 수 있어요.`);
@@ -141,11 +145,12 @@ export async function importMissingWords(db: Db, dir: string): Promise<void> {
   });
 }
 
-function policyRows({ policies }: Content) {
+// A version tells the periods of its own day.
+function policyRows({ policies }: Content, periods: readonly PeriodVersion[]) {
   return policies.map(({ effective, ...policy }) => ({
     ...policy,
     effective_on: effective,
-    html: contentHtml(policy.markdown),
+    html: contentHtml(withPeriods(policy.markdown, periodsOn(periods, effective ?? ''))),
   }));
 }
 
@@ -179,6 +184,7 @@ async function writeAll(tx: Tx, content: Content, { policies, postings, days, ma
     ['posting', postings],
     ['support_field', supportFields],
     ['policy', policies],
+    ['retention_period', content.periods.map(queries.periodRow)],
     ['consent_text', queries.consentRows(content.consents)],
     ['page_text', Object.entries(pages).map(([page, body]) => ({ page, body }))],
   ];

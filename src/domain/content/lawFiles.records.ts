@@ -8,6 +8,8 @@ import { CV_CONSENTS } from '../cv/consents.ts';
 import type { CONSENT_MOMENTS } from '../legal/legal.records.ts';
 import { POLICY_KINDS, POLICY_TITLES, type PolicyKind } from '../legal/policies.ts';
 import { COLLECTED_NOTICE, KEEP_CONSENT, OPTIONAL_CONSENT } from '../members/registration.ts';
+import { PERIOD_COLUMNS, periodVersion } from '../retention/periods.records.ts';
+import { periodNames, USUAL } from '../retention/periods.ts';
 import { CODE_GROUPS } from './codeGroups.records.ts';
 import { codeMembers } from './contentFiles.records.ts';
 
@@ -23,8 +25,8 @@ export interface ConsentKind {
   required: boolean;
 }
 
-/** A text of which every version is kept. */
-export type VersionedText = { policy: PolicyKind } | { consent: ConsentKind };
+/** What counts from a day on, of which every version is kept: a text, or the periods of retention. */
+export type VersionedText = { policy: PolicyKind } | { consent: ConsentKind } | { periods: true };
 
 /** A part of what two people publish; `codes` names a group of them. */
 export type LawText = VersionedText | { codes: string };
@@ -85,6 +87,9 @@ const CONSENTS: readonly { title: string; kind: ConsentKind }[] = [
 /** The codes of consents that operators edit, in their order. */
 export const CONSENT_CODES = CONSENTS.map(({ kind }) => kind.cd);
 
+/** The file of the periods of retention. */
+export const PERIODS_FILE = 'retention.json';
+
 const PART = '정책과 동의';
 
 const LANGUAGE_GROUPS = ['lang_nm', 'lang_grd_cd'];
@@ -97,6 +102,12 @@ export const LAW_FILES = [
     shownAt: `/legal/${kind}`,
     law: { policy: kind } satisfies LawText,
   })),
+  {
+    ...{ file: PERIODS_FILE, title: '보관 기간', part: PART, shape: periodVersion as Shape<unknown> },
+    ...{ shownAt: { periods: true } as const, law: { periods: true } as const },
+    // What counts where nobody has chosen.
+    begins: Object.fromEntries(periodNames.map((name) => [PERIOD_COLUMNS[name], USUAL[name]])),
+  },
   ...CONSENTS.map(({ title, kind }) => ({
     ...{ file: `consents/${kind.cd}.json`, title, part: PART },
     shape: consentVersion as Shape<unknown>,

@@ -3,11 +3,18 @@ import { dateWords } from '../../fields/koreanDate.ts';
 import type { Loose } from '../../fields/shape.ts';
 import { POLICY_FILE, splitPolicy } from './contentFiles.records.ts';
 import { type ContentFileMap, jsonFile } from './exportContent.queries.ts';
-import { CONSENT_CODES, type ConsentKind, isVersioned, type LawText, type VersionedText } from './lawFiles.records.ts';
+import {
+  CONSENT_CODES,
+  type ConsentKind,
+  isVersioned,
+  type LawText,
+  PERIODS_FILE,
+  type VersionedText,
+} from './lawFiles.records.ts';
 
 /*
  * Where what two people publish stands among the files of content/: a version of a policy in a file each, consents in one,
- * codes in one by groups.
+ * codes in one by groups, periods of retention in one by days.
  */
 
 const CONSENTS = 'consents.json';
@@ -26,7 +33,7 @@ interface StoredConsent extends Loose {
 const dayField = date('', '');
 
 /** The member of a version that is the day from which it counts. */
-export const dayMember = (law: VersionedText) => ('policy' in law ? 'effective' : 'version');
+export const dayMember = (law: VersionedText) => ('consent' in law ? 'version' : 'effective');
 
 const consentsIn = (files: ContentFileMap) =>
   JSON.parse(files.get(CONSENTS)?.toString('utf8') ?? '[]') as StoredConsent[];
@@ -39,9 +46,22 @@ export function dayOfTyped(law: VersionedText, typed: unknown): string {
 
 /** The versions there are, the oldest first; one without a day is never edited. */
 function versionsIn(files: ContentFileMap, law: VersionedText): Version[] {
-  const all = 'policy' in law ? policiesIn(files, law.policy) : consentsOf(files, law.consent);
+  const all = versionsOf(files, law);
   return all.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
+
+function versionsOf(files: ContentFileMap, law: VersionedText): Version[] {
+  if ('policy' in law) return policiesIn(files, law.policy);
+  if ('consent' in law) return consentsOf(files, law.consent);
+  return periodsIn(files).map((value) => ({ day: value.effective, value }));
+}
+
+interface StoredPeriods extends Loose {
+  effective: string;
+}
+
+const periodsIn = (files: ContentFileMap) =>
+  JSON.parse(files.get(PERIODS_FILE)?.toString('utf8') ?? '[]') as StoredPeriods[];
 
 function policiesIn(files: ContentFileMap, kind: string): Version[] {
   return [...files].flatMap(([file, content]) => {
@@ -74,6 +94,12 @@ export function putTyped(files: ContentFileMap, law: LawText, typed: unknown): v
   if ('policy' in law) {
     const head = `---\ntitle: ${value.title}\neffective: ${day}\noffered: true\n---\n`;
     files.set(`policies/${law.policy}-${day}.md`, Buffer.from(`${head}\n${value.markdown}\n`));
+    return;
+  }
+  if ('periods' in law) {
+    const others = periodsIn(files).filter(({ effective }) => effective !== day);
+    const all = [...others, { ...value, effective: day }].toSorted((a, b) => (a.effective < b.effective ? -1 : 1));
+    files.set(PERIODS_FILE, jsonFile(all));
     return;
   }
   const { cd, moment, required } = law.consent;

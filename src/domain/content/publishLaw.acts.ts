@@ -89,7 +89,7 @@ function newIn(published: ContentFileMap, { file, body }: SiteDraft): Line[] {
 
 /** The texts of a version by their places; a list of texts is one of several lines. */
 function wordsIn(value: unknown, path = ''): Map<string, string> {
-  if (typeof value === 'string') return new Map([[path, value]]);
+  if (typeof value === 'string' || typeof value === 'number') return new Map([[path, String(value)]]);
   if (Array.isArray(value)) return new Map([[path, value.join('\n')]]);
   if (!isObject(value)) return new Map();
   return new Map(

@@ -1,12 +1,16 @@
+import { date } from '../../fields/dates.ts';
 import type { Shape } from '../../fields/shape.ts';
 import { groupText, type PageTexts, pageTexts } from '../company/companyPages.records.ts';
 import { PAGE_NAMES, STORED_AS } from '../company/companyPages.ts';
 import { type NoticeName, type NoticeText, noticeNames } from '../notices/notice.ts';
 import { type PostingFile, postingFile } from '../postings/postingFile.records.ts';
+import { type GivenPeriods, periodVersions } from '../retention/periods.records.ts';
+import type { PeriodVersion } from '../retention/periods.ts';
 import * as files from './contentFiles.records.ts';
 import { readImage, unsaidIn } from './contentImage.ts';
 import { type Place, readAs, wrong } from './contentProblems.ts';
 import type { ContentSource } from './contentSource.ts';
+import { PERIODS_FILE } from './lawFiles.records.ts';
 
 /**
  * Everything the files hold. Problems are added to the list, never thrown, so that all are reported at once. Each file
@@ -28,6 +32,8 @@ export async function readContent(source: ContentSource, problems: string[], { g
     categories: json('categories.json', files.categories),
     codes: json('codes.json', files.codes),
     consents: json('consents.json', files.consents),
+    // Without it the usual periods count, as in what an older version wrote.
+    periods: (source.read(PERIODS_FILE) ? json(PERIODS_FILE, periodVersions) : []).map(periodVersionOf),
     pages: Object.fromEntries(
       PAGE_NAMES.map((page) => [page, json<unknown>(`pages/${STORED_AS[page]}.json`, pageTexts[page])]),
     ) as PageTexts,
@@ -46,6 +52,11 @@ export async function readContent(source: ContentSource, problems: string[], { g
   };
 }
 export type Content = Awaited<ReturnType<typeof readContent>>;
+
+// What has no number is a problem of its own.
+const periodVersionOf = ({ day, ...periods }: GivenPeriods[number]) =>
+  ({ day: dayField.canonical(day), ...periods }) as PeriodVersion;
+const dayField = date('', '');
 
 /** A posting's image; its text has to say everything that can be read in it. */
 async function readPostingImage(

@@ -6,6 +6,7 @@ import { isObject, WRONG_FORM } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { namedNotices } from '../notices/noticeKinds.ts';
 import { askedOf } from '../operators/twoPerson/twoPerson.records.ts';
+import type { PeriodVersion } from '../retention/periods.ts';
 import { lawFileNames, mailFile, ownFileNames, siteFileNames } from './siteFiles.records.ts';
 
 /* How the working copy of the site travels between its screens and the server. */
@@ -93,6 +94,8 @@ export const openedFile = record({
   by,
   at: instant('at', '고친 때'),
   waits,
+  /** For words that tell them. */
+  periods: value<PeriodVersion[]>('periods', '보관 기간', { type: 'array', items: { type: 'object' } }, []),
 });
 
 /** What was kept, or where two have changed the same. */

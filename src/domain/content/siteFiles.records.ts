@@ -17,8 +17,8 @@ export interface SiteFile {
   /** The heading it is listed under. */
   part: string;
   shape: Shape<unknown>;
-  /** The page on which most of it is seen; the notice that it is the words of, the consent, or what is chosen from it. */
-  shownAt: string | { mail: NoticeName } | { consent: string } | { choices: string };
+  /** The page on which most of it is seen; the notice that it is the words of, the consent, what is chosen from it, or the periods. */
+  shownAt: string | { mail: NoticeName } | { consent: string } | { choices: string } | { periods: true };
   /** What one that is not there yet begins with, beside nothing. */
   begins?: unknown;
   /** Rows by this member stay for good: others name them. */

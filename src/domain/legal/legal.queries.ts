@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { dateWords } from '../../fields/koreanDate.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { ConsentText } from '../company/companyPages.records.ts';
+import { periodsJson } from '../retention/periods.queries.ts';
+import { withPeriodsIn } from '../retention/periods.ts';
 import type { AnnouncedPolicy, CONSENT_MOMENTS, OfferedPolicy } from './legal.records.ts';
 import { POLICY_TITLES, type PolicyKind } from './policies.ts';
 
@@ -60,10 +62,13 @@ export async function currentConsents(db: Queryable, moment: (typeof CONSENT_MOM
     .selectFrom('consent_text')
     .distinctOn('consent_cd')
     .select(['consent_cd as code', 'version', 'title', 'body', 'required', 'sort_order'])
+    // A version tells the periods of its own day.
+    .select(periodsJson(sql.ref('version')).as('periods'))
     .where('moment', '=', moment)
     .where(isTextInForce(sql.ref('version')))
     .orderBy('consent_cd')
     .orderBy('version', 'desc')
     .execute();
-  return newest.toSorted((a, b) => a.sort_order - b.sort_order);
+  const inOrder = newest.toSorted((a, b) => a.sort_order - b.sort_order);
+  return inOrder.map(({ periods, ...text }) => ({ ...text, body: withPeriodsIn(text.body, periods) }));
 }

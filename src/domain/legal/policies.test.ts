@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { USUAL, withPeriods } from '../retention/periods.ts';
 
 // Facts the specification (§3, §4, §9) and domain §6 put into the legal texts, in the words the texts use.
 
 const text = (name: string) =>
-  readFileSync(`content/policies/${name}.md`, 'utf8')
+  withPeriods(readFileSync(`content/policies/${name}.md`, 'utf8'), USUAL)
     .replace(/\s+/g, ' ')
     .replace(/^---.*?--- /, '');
 

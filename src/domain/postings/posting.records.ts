@@ -2,6 +2,7 @@ import { instant, value, whole } from '../../fields/answers.ts';
 import { list, maybe, nest, record } from '../../fields/record.ts';
 import type { FormRules, Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
+import { shownPeriods } from '../retention/shownPeriods.records.ts';
 import type { DeadlinePart } from './deadlines.ts';
 import { MOST_SENTENCE } from './editing/changeSentence.ts';
 import { EMPLOYMENT_TYPES } from './employment.ts';
@@ -166,6 +167,8 @@ export const postingDetail = record({
   closeReason: value<string | null>('close_reason', '조기 마감 사유', { type: ['string', 'null'] }),
   form: value<FormRules>('form', '이 공고가 다르게 묻는 것', { type: 'object' }),
   editUntilDeadline: value<boolean>('edit_until_deadline', '마감까지 수정', { type: 'boolean' }),
+  /** What is promised to whoever submits now. */
+  kept: nest('kept', '보관 기간', shownPeriods),
   /** What visitors are told of a change of its end, the latest first. */
   announcements: maybe(
     nest(

@@ -4,6 +4,8 @@ import { sentencesOf } from '../../fields/sentences.ts';
 import { compiled } from '../../server/database/compiled.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { PHOTO_FIELD } from '../attachments/attachment.ts';
+import type { ShownPeriods } from '../retention/keptWords.ts';
+import { periodsAt } from '../retention/periods.queries.ts';
 import { applicantTypesOf } from './applicantTypes.ts';
 import { listedFields, type PostingSummary } from './posting.records.ts';
 import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
@@ -186,7 +188,8 @@ export async function readPosting(db: Queryable, key: PostingKey, at: Date) {
     SELECT ${summaryColumns}, p.shown, p.publish_at, p.headcount, p.body, p.close_reason, p.edit_until_deadline, p.form,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('number', rcrt_sect_no, 'name', rcrt_sect_dc) ORDER BY f.sort_order), '[]')
        FROM support_field f WHERE f.company_cd = p.company_cd AND f.pblanc_no = p.pblanc_no) AS fields,
-      ${imagesOfPosting} AS images, ${announcementsOfPosting} AS announcements
+      ${imagesOfPosting} AS images, ${announcementsOfPosting} AS announcements,
+      (SELECT to_jsonb(v) FROM ${periodsAt(at)} v) AS periods
     FROM ${summaryTables} WHERE p.company_cd = ${key.companyCode} AND p.pblanc_no = ${key.postingNumber}`.execute(db);
   return rows[0] && detailOf(rows[0], at);
 }
@@ -210,6 +213,7 @@ export function detailOf(row: DetailRow, at: Date) {
       closeReason: summary.closedAt ? row.close_reason : null,
       form: formOf(row),
       editUntilDeadline: row.edit_until_deadline,
+      kept: row.periods,
     },
   };
 }
@@ -226,21 +230,7 @@ export interface DetailRow extends SummaryRow {
   fields: SupportField[];
   images: ImageRow[];
   announcements: { at: string; words: string }[] | null;
-}
-
-export interface CategoryCount {
-  code: string;
-  name: string;
-  count: number;
-}
-
-/** Every category in its order with the postings open at an instant. */
-export async function countByCategory(db: Queryable, at: Date): Promise<CategoryCount[]> {
-  const { rows } = await sql<CategoryCount>`
-    SELECT g.category_cd AS code, g.name, count(p)::int AS count
-    FROM category g LEFT JOIN posting p ON p.category_cd = g.category_cd AND ${isVisible(at)} AND ${isOpenAt(at)}
-    GROUP BY g.category_cd ORDER BY g.sort_order`.execute(db);
-  return rows;
+  periods: ShownPeriods;
 }
 
 /** The instant after `at` at which lists and counts of postings first change by the clock alone; midnight apart. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
+import { periodsAt } from './periods.queries.ts';
+import { isDue } from './retention.queries.ts';
 
 /** An application that is kept apart and whose employment ended. */
 export interface EndedEmployment {
@@ -7,13 +9,14 @@ export interface EndedEmployment {
   endedAt: Date;
 }
 
-/** Those whose employment ended before an instant; `number` holds one of them until the transaction ends. */
-export async function keptApartSince(db: Queryable, before: Date, number?: number): Promise<EndedEmployment[]> {
+/** Those whose employment ended so long ago that they are due at an instant; `number` holds one of them until the transaction ends. */
+export async function keptApartDue(db: Queryable, at: Date, number?: number): Promise<EndedEmployment[]> {
   const one = number === undefined ? sql`true` : sql`jnco_afe_no = ${number}`;
-  const lock = number === undefined ? sql`` : sql`FOR UPDATE`;
+  const lock = number === undefined ? sql`` : sql`FOR UPDATE OF kept_apart`;
   const { rows } =
     await sql<EndedEmployment>`SELECT jnco_afe_no AS number, employment_ended_at AS "endedAt" FROM kept_apart
-    WHERE employment_ended_at <= ${before} AND ${one} ORDER BY jnco_afe_no ${lock}`.execute(db);
+    CROSS JOIN LATERAL ${periodsAt(sql`submitted_at`)} v
+    WHERE ${isDue(sql`employment_ended_at`, at)} AND ${one} ORDER BY jnco_afe_no ${lock}`.execute(db);
   return rows;
 }
 

@@ -12,7 +12,7 @@ import {
   destroyMember,
   destroySubmissions,
 } from './destroy.acts.ts';
-import { keptApartSince } from './keptApart.queries.ts';
+import { keptApartDue } from './keptApart.queries.ts';
 import {
   type Dormant,
   dormantMembers,
@@ -20,34 +20,36 @@ import {
   lockApplication,
   withdrawnSubmissions,
 } from './retention.queries.ts';
-import { DESTROY_AFTER_MS, DORMANCY_NOTICE_DAYS, isUnderReview, purposeDone } from './retention.ts';
+import { destroyAfterMs, isUnderReview, type Kept, purposeDone } from './retention.ts';
 
 interface Destruction extends Due {
   act(context: Context, at: Date): Promise<boolean | number>;
 }
 
-const dueSince = (at: Date) => new Date(at.getTime() - DESTROY_AFTER_MS);
+/** What an application has served, once it is to be destroyed at an instant. */
+function dueAt(kept: Kept, at: Date) {
+  const done = purposeDone(kept, at);
+  return done && done.since.getTime() + destroyAfterMs(kept.periods) <= at.getTime() ? done : undefined;
+}
 
 async function dueApplications({ db }: Context, at: Date): Promise<Destruction[]> {
-  const isDue = (since: Date) => since <= dueSince(at);
   const kept = await keptApplications(db, at, 'done');
-  const due = kept.filter((one) => isDue(purposeDone(one, at)?.since ?? at));
+  const due = kept.filter((one) => dueAt(one, at));
   const waiting = await resultsUnsettled(
     db,
     due.map(({ number }) => number),
     at,
   );
   return due.flatMap((one) => {
-    const done = purposeDone(one, at);
+    const done = dueAt(one, at);
     if (!done || waiting.has(one.number)) return [];
     const act = (context: Context) =>
       inTransaction(context.db, async (tx) => {
         // The applicant may have undone a withdrawal meanwhile.
         await lockApplication(tx, one.number);
         const [now] = await keptApplications(tx, at, { number: one.number });
-        const still = now && purposeDone(now, at);
-        if (!still || !isDue(still.since) || (await resultsUnsettled(tx, [one.number], at)).has(one.number))
-          return false;
+        const still = now && dueAt(now, at);
+        if (!still || (await resultsUnsettled(tx, [one.number], at)).has(one.number)) return false;
         await destroyApplications(tx, context, [one.number], {
           name: still.name,
           companyCode: one.companyCode,
@@ -60,13 +62,13 @@ async function dueApplications({ db }: Context, at: Date): Promise<Destruction[]
 }
 
 async function dueSubmissions({ db }: Context, at: Date): Promise<Destruction[]> {
-  const due = await withdrawnSubmissions(db, dueSince(at));
+  const due = await withdrawnSubmissions(db, at);
   return due.map(({ number }) => ({
     what: 'withdrawnSubmission',
     act: (context) =>
       inTransaction(context.db, async (tx) => {
         await lockApplication(tx, number);
-        const still = (await withdrawnSubmissions(tx, dueSince(at))).some((one) => one.number === number);
+        const still = (await withdrawnSubmissions(tx, at)).some((one) => one.number === number);
         if (still) await destroySubmissions(tx, context, number, at);
         return still;
       }),
@@ -74,12 +76,12 @@ async function dueSubmissions({ db }: Context, at: Date): Promise<Destruction[]>
 }
 
 async function dueKeptApart({ db }: Context, at: Date): Promise<Destruction[]> {
-  const due = await keptApartSince(db, dueSince(at));
+  const due = await keptApartDue(db, at);
   return due.map(({ number }) => ({
     what: 'hired',
     act: (context) =>
       inTransaction(context.db, async (tx) => {
-        const [still] = await keptApartSince(tx, dueSince(at), number);
+        const [still] = await keptApartDue(tx, at, number);
         if (still) await destroyKeptApart(tx, context, still);
         return still !== undefined;
       }),
@@ -87,8 +89,8 @@ async function dueKeptApart({ db }: Context, at: Date): Promise<Destruction[]> {
 }
 
 /** The instant from which a dormant member's data is destroyed; never sooner than the notice runs. */
-function destroyFrom({ yearOver, toldAt }: Dormant, at: Date): Date {
-  const notice = (toldAt ?? at).getTime() + DORMANCY_NOTICE_DAYS * DAY_MS;
+function destroyFrom({ yearOver, toldAt, noticeDays }: Dormant, at: Date): Date {
+  const notice = (toldAt ?? at).getTime() + noticeDays * DAY_MS;
   return new Date(Math.max(yearOver.getTime(), notice));
 }
 
@@ -135,10 +137,10 @@ async function destroyAllBytes(context: Context): Promise<number> {
   return left.length;
 }
 
-/** Tells members whose year without use is over in 30 days. */
+/** Tells members whose year without use is over soon: as many days before as they were promised. */
 export const dormancy: Sweep<Dormant & Due> = {
   name: 'dormancy',
-  does: 'tells members 30 days before a year without use is over',
+  does: 'tells members, 30 days before or as many as they were promised, that a year without use will be over',
   cron: '20 1 * * *',
   async due({ db }, at) {
     return (await dormantMembers(db, at, 'tell')).map((one) => ({ ...one, what: 'told' }));

@@ -5,9 +5,11 @@ import { SubmitStatus } from '../applications/application.ts';
 import { ENDED, type Stage } from '../applications/stage.ts';
 import { lastTold } from '../applications/told.queries.ts';
 import { STAYING } from '../members/member.ts';
-import { DORMANCY_NOTICE_DAYS, type Kept } from './retention.ts';
+import { periodsAt, promisedAt } from './periods.queries.ts';
+import { type Periods, periodNames } from './periods.ts';
+import type { Kept } from './retention.ts';
 
-interface KeptRow {
+interface KeptRow extends Periods {
   number: number;
   memberId: string;
   companyCode: string;
@@ -59,9 +61,10 @@ export async function keptApplications(
     SELECT a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode",
            a.pblanc_no AS "postingNumber", a.sbmt_st AS status,
            a.withdrawn_at AS "withdrawnAt", a.employment_ended_at AS "employmentEndedAt", p.kind,
-           p.accept_to AS "acceptTo", p.finished_at AS "finishedAt", g.stage_cd AS stage, g.announce_at AS "announcedAt"
+           p.accept_to AS "acceptTo", p.finished_at AS "finishedAt", g.stage_cd AS stage, g.announce_at AS "announcedAt", v.*
       FROM application a JOIN posting p USING (company_cd, pblanc_no)
       LEFT JOIN LATERAL ${lastTold(sql.ref('a.jnco_afe_no'), at)} g ON true
+      CROSS JOIN LATERAL ${periodsAt(promisedAt)} v
      WHERE ${where} ORDER BY a.jnco_afe_no`.execute(db);
   return rows.map(({ stage, announcedAt, kind, acceptTo, finishedAt, ...row }) => ({
     ...{ number: row.number, memberId: row.memberId, companyCode: row.companyCode, postingNumber: row.postingNumber },
@@ -70,6 +73,7 @@ export async function keptApplications(
     employmentEndedAt: row.employmentEndedAt,
     stage: stage !== null && announcedAt !== null ? { code: stage, announcedAt } : undefined,
     posting: { kind, acceptTo, finishedAt },
+    periods: Object.fromEntries(periodNames.map((name) => [name, row[name]])) as Periods,
   }));
 }
 
@@ -78,11 +82,15 @@ export async function lockApplication(tx: Tx, number: number): Promise<void> {
   await sql`SELECT FROM application WHERE jnco_afe_no = ${number} FOR UPDATE`.execute(tx);
 }
 
-/** Applications written again whose earlier submissions were withdrawn before an instant. */
-export async function withdrawnSubmissions(db: Queryable, before: Date): Promise<{ number: number }[]> {
+/** Whether what ended at `since` is due at an instant: a day before the last on which the periods `v` let it be there. */
+export const isDue = (since: RawBuilder<unknown>, at: Date) =>
+  sql<boolean>`(${since} <= ${at}::timestamptz - (v."destroyWithin" - 1) * interval '24 hours')`;
+
+/** Applications written again whose earlier submissions were withdrawn so long ago that they are due at an instant. */
+export async function withdrawnSubmissions(db: Queryable, at: Date): Promise<{ number: number }[]> {
   const { rows } = await sql<{ number: number }>`
-    SELECT jnco_afe_no AS number FROM application a
-     WHERE sbmt_st IN (${literals([SubmitStatus.writing, SubmitStatus.missed])}) AND withdrawn_at <= ${before}
+    SELECT jnco_afe_no AS number FROM application a CROSS JOIN LATERAL ${periodsAt(promisedAt)} v
+     WHERE sbmt_st IN (${literals([SubmitStatus.writing, SubmitStatus.missed])}) AND ${isDue(sql`withdrawn_at`, at)}
        AND EXISTS (SELECT FROM submission s WHERE s.jnco_afe_no = a.jnco_afe_no)
      ORDER BY 1`.execute(db);
   return rows;
@@ -95,13 +103,15 @@ export interface Dormant {
   /** When a year without use is over: 00:00 in Korea of the day after its last. */
   yearOver: Date;
   toldAt: Date | null;
+  /** So many days lie between the notice and the end: as they were when they registered. */
+  noticeDays: number;
 }
 
 // 민법 157·160조: the day of the last use does not count, and a year from 29 February ends on the 28th.
 const YEAR_OVER = sql<Date>`(((used_at AT TIME ZONE 'Asia/Seoul')::date + interval '1 year' + interval '1 day')
   AT TIME ZONE 'Asia/Seoul')`;
 const TOLD = sql`CASE WHEN dormancy_told_at > used_at THEN dormancy_told_at END`;
-const NOTICE = sql`${DORMANCY_NOTICE_DAYS} * interval '24 hours'`;
+const NOTICE = sql`v."dormancyNotice" * interval '24 hours'`;
 
 /**
  * Members whose year without use is over within the notice (`tell`) or who were notified and have let the time pass
@@ -118,10 +128,11 @@ export async function dormantMembers(
       ? sql`${YEAR_OVER} - ${NOTICE} <= ${at} AND ${TOLD} IS NULL`
       : sql`greatest(${YEAR_OVER}, ${TOLD} + ${NOTICE}) <= ${at} AND ${TOLD} IS NOT NULL`;
   const one = memberId === undefined ? sql`true` : sql`member_id = ${memberId}`;
-  const lock = memberId === undefined ? sql`` : sql`FOR UPDATE`;
+  const lock = memberId === undefined ? sql`` : sql`FOR UPDATE OF member`;
   const { rows } = await sql<Dormant>`
-    SELECT member_id AS "memberId", used_at AS "usedAt", ${YEAR_OVER} AS "yearOver", ${TOLD} AS "toldAt"
-      FROM member WHERE state IN (${literals(STAYING)}) AND NOT keep_until_withdrawal AND ${one} AND ${due}
+    SELECT member_id AS "memberId", used_at AS "usedAt", ${YEAR_OVER} AS "yearOver", ${TOLD} AS "toldAt",
+           v."dormancyNotice" AS "noticeDays"
+      FROM member CROSS JOIN LATERAL ${periodsAt(sql`created_at`)} v WHERE state IN (${literals(STAYING)}) AND NOT keep_until_withdrawal AND ${one} AND ${due}
      ORDER BY used_at ${lock}`.execute(db);
   return rows;
 }

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { SUBMIT_STATUSES, type SubmitStatus } from '../applications/application.ts';
 import { reminderDue } from '../applications/closing/reminder.ts';
 import { ENDED, STAGES, type Stage } from '../applications/stage.ts';
-import { DESTROYED_WITHIN_MS, destroyedBy, isUnderReview, type Kept, purposeDone, RETENTION } from './retention.ts';
+import { PERIODS, USUAL } from './periods.ts';
+import { destroyedBy, destroyedWithinMs, isUnderReview, type Kept, purposeDone, RETENTION } from './retention.ts';
 
 const at = new Date('2026-11-21T03:00:00Z');
 const before = new Date('2026-11-20T03:00:00Z');
 const kept = (change: Partial<Omit<Kept, 'posting'>> & Partial<Kept['posting']> = {}): Kept => {
   const { kind = '정기', acceptTo = before, finishedAt = null, ...rest } = change;
   const blank = { status: 2 as SubmitStatus, withdrawnAt: null, employmentEndedAt: null, stage: undefined };
-  return { ...blank, ...rest, posting: { kind, acceptTo, finishedAt } };
+  return { ...blank, ...rest, posting: { kind, acceptTo, finishedAt }, periods: USUAL };
 };
 const stage = (code: Stage) => ({ code, announcedAt: before });
 
@@ -20,7 +21,7 @@ describe('the retention table', () => {
     for (const period of ['5년', '3년', '1년', '재직하는 동안', '동의를 거둘 때까지']) {
       expect(rows.some((row) => row.includes(period))).toBe(true);
     }
-    expect(DESTROYED_WITHIN_MS).toBe(5 * 24 * 60 * 60_000);
+    expect(destroyedWithinMs(USUAL)).toBe(5 * 24 * 60 * 60_000);
   });
 });
 
@@ -44,6 +45,21 @@ describe('the purpose of an application', () => {
     expect(purposeDone(application, at)?.name).toBe(name);
   });
 
+  it('of what was submitted lasts as many days longer as were promised, of anything else not a day', () => {
+    const promised = { ...USUAL, afterSelection: 3, destroyWithin: 2 };
+    const day = 24 * 60 * 60_000;
+    const submitted = { ...kept({ finishedAt: before }), periods: promised };
+    const since = new Date(before.getTime() + 3 * day);
+    expect(purposeDone(submitted, new Date(since.getTime() - 1))).toBeUndefined();
+    expect(purposeDone(submitted, since)).toEqual({ name: 'application', since });
+    expect(destroyedBy(submitted)?.getTime()).toBe(since.getTime() + 2 * day);
+    const endless = { ...kept({ acceptTo: null, stage: stage(39) }), periods: promised };
+    expect(purposeDone(endless, since)).toEqual({ name: 'openEnded', since });
+    for (const one of [kept({ status: 4, finishedAt: before }), kept({ status: 3, withdrawnAt: before })]) {
+      expect(purposeDone({ ...one, periods: promised }, at)?.since).toEqual(before);
+    }
+  });
+
   it('is never done while somebody is being decided about, and its day is five days later', () => {
     const code = fc.constantFrom(...(Object.keys(STAGES).map(Number) as Stage[]));
     const instant = fc.option(fc.constantFrom(before, at, new Date(at.getTime() + 1)));
@@ -59,11 +75,19 @@ describe('the purpose of an application', () => {
             acceptTo: instant,
             finishedAt: instant,
           }),
+          periods: fc.record({
+            afterSelection: fc.integer({ min: 0, max: PERIODS.afterSelection.most.days }),
+            destroyWithin: fc.integer({ min: PERIODS.destroyWithin.least.days, max: PERIODS.destroyWithin.most.days }),
+            dormancyNotice: fc.constant(USUAL.dormancyNotice),
+          }),
         }),
         (application) => {
           const done = purposeDone(application, at);
           if (isUnderReview(application, at)) expect(done).toBeUndefined();
-          if (done) expect(destroyedBy(application)?.getTime()).toBe(done.since.getTime() + DESTROYED_WITHIN_MS);
+          if (done)
+            expect(destroyedBy(application)?.getTime()).toBe(
+              done.since.getTime() + destroyedWithinMs(application.periods),
+            );
           const hired = application.stage?.code === 40 && application.status !== 3;
           if (hired && application.employmentEndedAt === null) expect(done).toBeUndefined();
           if (application.status === 2 && application.posting.finishedAt === null && done) {

@@ -1,16 +1,12 @@
 import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { ENDED, isOutcome, Stage } from '../applications/stage.ts';
+import type { Periods } from './periods.ts';
 
-/** Specification §9: destroyed within 5 days after the period ends or the purpose is done. This day is shown. */
-export const DESTROYED_WITHIN_MS = 5 * DAY_MS;
+/** Specification §9: destroyed within some days after the period ends or the purpose is done. This day is shown. */
+export const destroyedWithinMs = ({ destroyWithin }: Pick<Periods, 'destroyWithin'>) => destroyWithin * DAY_MS;
 /** Due a day earlier: a run that fails leaves a day to repeat it. */
-export const DESTROY_AFTER_MS = 4 * DAY_MS;
-/**
- * A member who has not been here for a year is notified this many days before their data is destroyed (domain decision
- * §6).
- */
-export const DORMANCY_NOTICE_DAYS = 30;
+export const destroyAfterMs = ({ destroyWithin }: Pick<Periods, 'destroyWithin'>) => (destroyWithin - 1) * DAY_MS;
 
 /** One class of data: what it is, how long it is kept from when, and why. */
 interface RetentionClass {
@@ -43,15 +39,15 @@ export const RETENTION = {
   application: {
     what: '지원서, 제출본, 첨부파일, 저장 시점',
     from: '공고의 전형 종료',
-    kept: '종료할 때까지, 그 뒤 5일 안에 파기',
-    why: PURPOSE,
+    kept: '종료할 때까지, 제출한 것은 회사가 정한 날(180일까지)까지, 그 뒤 5일 안에 파기',
+    why: `${PURPOSE}, 채용절차법 11조`,
     held: true,
   },
   openEnded: {
     what: '마감이 없는 공고의 지원서',
     from: '불합격, 입사 포기나 전형 포기가 알려진 때',
-    kept: '알려질 때까지, 그 뒤 5일 안에 파기',
-    why: PURPOSE,
+    kept: '알려질 때까지, 그 뒤 회사가 정한 날(180일까지)까지, 그 뒤 5일 안에 파기',
+    why: `${PURPOSE}, 채용절차법 11조`,
     held: true,
   },
   withdrawn: {
@@ -85,7 +81,7 @@ export const RETENTION = {
   dormant: {
     what: '1년 동안 쓰지 않은 회원의 정보와 지원서',
     from: '마지막 이용',
-    kept: '1년(30일 전에 알림, 탈퇴할 때까지로 정한 회원은 제외)',
+    kept: '1년(30일보다 앞서 알림, 탈퇴할 때까지로 정한 회원은 제외)',
     why: '이용약관',
     held: true,
   },
@@ -194,11 +190,13 @@ export interface Kept {
   /** The last stage the applicant was shown, and since when. */
   stage: { code: Stage; announcedAt: Date } | undefined;
   posting: { kind: string; acceptTo: Date | null; finishedAt: Date | null };
+  /** Those in force when it was submitted: no later change shortens or lengthens what its applicant agreed to. */
+  periods: Periods;
 }
 
 /** Why and since when an application has served its purpose; undefined while it is kept. */
 export function purposeDone(
-  { status, withdrawnAt, employmentEndedAt, stage, posting }: Kept,
+  { status, withdrawnAt, employmentEndedAt, stage, posting, periods }: Kept,
   at: Date,
 ): { name: RetentionClassName; since: Date } | undefined {
   const done = (name: RetentionClassName, since: Date | null) => (since && since <= at ? { name, since } : undefined);
@@ -206,8 +204,14 @@ export function purposeDone(
   if (!isWithdrawn && stage?.code === Stage.hired) return done('hired', employmentEndedAt);
   if (posting.kind === '인재풀') return isWithdrawn ? done('talentPool', withdrawnAt) : undefined;
   if (isWithdrawn) return earlier(done('withdrawn', withdrawnAt), done('application', posting.finishedAt));
+  // What was never submitted is of no use once the selection is over.
+  const days = status === SubmitStatus.submitted ? periods.afterSelection : 0;
+  const later = (from: Date | null) => from && new Date(from.getTime() + days * DAY_MS);
   const isEnded = posting.acceptTo === null && stage !== undefined && ENDED.includes(stage.code);
-  return earlier(isEnded ? done('openEnded', stage.announcedAt) : undefined, done('application', posting.finishedAt));
+  return earlier(
+    isEnded ? done('openEnded', later(stage.announcedAt)) : undefined,
+    done('application', later(posting.finishedAt)),
+  );
 }
 
 type Done = ReturnType<typeof purposeDone>;
@@ -236,7 +240,7 @@ const EVER = new Date(8.64e15);
 /** The day by which an application is destroyed, as its applicant reads it, as far as it is known; null while kept. */
 export function destroyedBy(kept: Kept): Date | null {
   const done = purposeDone(kept, EVER);
-  return done ? new Date(done.since.getTime() + DESTROYED_WITHIN_MS) : null;
+  return done ? new Date(done.since.getTime() + destroyedWithinMs(kept.periods)) : null;
 }
 
 /** Whether an application is being decided about: nothing destroys it then. */

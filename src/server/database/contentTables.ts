@@ -173,6 +173,13 @@ export interface ContentTables {
     moment: 'register' | 'application';
     sort_order: number;
   };
+  retention_period: {
+    /** YYYY-MM-DD. */
+    effective_on: string;
+    after_selection: number;
+    destroy_within: number;
+    dormancy_notice: number;
+  };
   page_text: { page: string; body: JSONColumnType<ContentColumns['pageText']>; changed_at: Generated<Date> };
   site_draft: {
     file: string;

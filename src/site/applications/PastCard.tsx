@@ -6,6 +6,7 @@ import { isRewritable, stateWord } from '../../domain/applications/standing.ts';
 import { statusWords } from '../../domain/applications/statusWords.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
+import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
@@ -67,10 +68,10 @@ export function PastCard({ application, again }: { application: Application; aga
 
 // What one line cannot say: what can still be done, or what becomes of an application whose result was told.
 function sentenceOf(application: Application): string | undefined {
-  const { submitStatus, stage, destroyAt } = application;
+  const { submitStatus, stage, destroyAt, kept } = application;
   if (submitStatus === SubmitStatus.withdrawn) return statusWords(application).sentence;
   if (stage === null || destroyAt) return undefined;
-  return '시간을 내어 지원해 주셔서 고마워요. 제출한 지원서는 전형이 끝난 뒤 5일 안에 파기해요.';
+  return `시간을 내어 지원해 주셔서 고마워요. 제출한 지원서는 ${afterSelectionWords(kept)} 파기해요.`;
 }
 
 function lineOf({ company, submittedAt, timeline, destroyAt }: Application): string[] {

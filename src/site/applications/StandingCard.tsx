@@ -6,6 +6,7 @@ import { Stage } from '../../domain/applications/stage.ts';
 import { newsOf, stateWord } from '../../domain/applications/standing.ts';
 import { statusWords } from '../../domain/applications/statusWords.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
+import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
 import { dateWords, endWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
@@ -98,12 +99,12 @@ function News({ application, isFirst }: Pick<StandingCardProps, 'application' | 
 }
 
 function Meta({ application }: { application: Application }) {
-  const { applicationNumber, acceptTo, destroyAt, stage } = application;
+  const { applicationNumber, acceptTo, destroyAt, stage, kept } = application;
   const facts = [
     ['접수번호', applicationNumber],
     ['접수 마감', acceptTo && endWords(acceptTo)],
     // What a hire handed in stays as long as they work there.
-    ['파기 예정', destroyAt ? `${dateWords(destroyAt)}까지` : stage === Stage.hired ? null : '전형이 끝난 뒤 5일 안에'],
+    ['파기 예정', destroyAt ? `${dateWords(destroyAt)}까지` : stage === Stage.hired ? null : afterSelectionWords(kept)],
   ] as const;
   return (
     <dl className={`${sheet.meta} ${styles.meta}`}>

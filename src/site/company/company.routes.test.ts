@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../dev/testServer.ts';
 import { midnightOf } from '../../domain/postings/deadlines.ts';
+import { USUAL, withPeriods } from '../../domain/retention/periods.ts';
 import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 
 const { ask, database } = await testServer();
@@ -85,7 +86,7 @@ describe('GET /api/pages', () => {
       const { status, json } = await ask(`GET /api/pages?page=${page}`);
       const home = await ask('GET /api/home');
       expect(status).toBe(200);
-      expect(json.text).toEqual(JSON.parse(readFileSync(`content/pages/${file}.json`, 'utf8')));
+      expect(json.text).toEqual(JSON.parse(withPeriods(readFileSync(`content/pages/${file}.json`, 'utf8'), USUAL)));
       expect(json.open_count).toBe(home.json.open_count);
       expect(json.companies).toEqual(home.json.companies);
     });

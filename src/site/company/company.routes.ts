@@ -6,10 +6,11 @@ import {
   readHomeWords,
   readPageText,
 } from '../../domain/company/company.queries.ts';
+import { countByCategory } from '../../domain/postings/categories.queries.ts';
 import { midnightOf } from '../../domain/postings/deadlines.ts';
 import { postingFilter } from '../../domain/postings/posting.records.ts';
 import { findPostings } from '../../domain/postings/postingList.queries.ts';
-import { countByCategory, readNextEdge } from '../../domain/postings/postings.queries.ts';
+import { readNextEdge } from '../../domain/postings/postings.queries.ts';
 import { dayOf } from '../../fields/koreanDate.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
@@ -49,12 +50,13 @@ export const companyRoutes: readonly Route[] = [
   }),
 
   open(companyCalls.page, async ({ input, arrivedAt, freshUntil }, { db }) => {
-    const text = input.page === '' ? undefined : await readPageText(db, input.page);
-    if (!text) throw problem('notFound');
+    const page = input.page === '' ? undefined : await readPageText(db, input.page, arrivedAt);
+    if (!page) throw problem('notFound');
+    if (page.until) freshUntil(page.until);
     const edge = await readNextEdge(db, arrivedAt);
     if (edge) freshUntil(edge);
     const companies = await countByCompany(db, arrivedAt);
-    return { text, openCount: openOf(companies), companies };
+    return { text: page.text, openCount: openOf(companies), companies };
   }),
 ];
 

@@ -29,7 +29,7 @@ const HELD: Record<(typeof PROMISES)[number]['figure'], readonly [file: string, 
       'are told when their time has come, once, and not to who has withdrawn',
     ],
   ],
-  '5일 안에': [
+  '알린 날까지': [
     [
       'src/domain/retention/retention.jobs.test.ts',
       'goes with its files within five days after the end of the selection, and not a second before the fourth',

@@ -11,6 +11,7 @@ import {
   type PartName,
   type PostingPerson as Person,
 } from '../../domain/postings/postingBody.ts';
+import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { sentencesOf } from '../../fields/sentences.ts';
 import { titleAt } from '../frame/screenNames.ts';
@@ -65,7 +66,8 @@ function PostingDetail() {
           </Section>
           {isPool ? null : (
             <p className={styles.notice}>
-              지원서는 전형이 끝난 뒤 5일 안에 파기해요. 날짜가 정해지면 지원이력에서 파기 예정일을 볼 수 있어요.
+              지원서는 {afterSelectionWords(posting.kept)} 파기해요. 날짜가 정해지면 지원이력에서 파기 예정일을 볼 수
+              있어요.
             </p>
           )}
           <PrintedAddress>지원하는 곳</PrintedAddress>

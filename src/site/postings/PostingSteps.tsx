@@ -1,6 +1,7 @@
 import type { PostingAnswer } from '../../domain/postings/posting.records.ts';
 import type { PostingStep } from '../../domain/postings/postingBody.ts';
 import { stepTitle } from '../../domain/postings/stepKind.ts';
+import { withinWords } from '../../domain/retention/keptWords.ts';
 import { daysWords, endWords } from '../../fields/koreanDate.ts';
 import styles from './PostingSteps.module.css';
 import { endlessWords } from './postingWords.ts';
@@ -33,7 +34,7 @@ export function PoolSteps({ posting }: { posting: PostingAnswer }) {
         <dt>얼마나 보관하나요</dt>
         <dd>그만둘 때까지 보관해요. 오래 쓰지 않아 회원 정보가 파기될 때에도 함께 파기해요.</dd>
         <dt>어떻게 그만두나요</dt>
-        <dd>지원이력에서 지원을 취소하면 5일 안에 파기해요.</dd>
+        <dd>지원이력에서 지원을 취소하면 {withinWords(posting.kept)} 파기해요.</dd>
       </dl>
     </>
   );

@@ -35,6 +35,7 @@ const application = (submitStatus: number, editable: boolean): Application => ({
   undoable: false,
   canGiveUp: false,
   destroyAt: null,
+  kept: { afterSelection: 0, destroyWithin: 5 },
   category: '서버',
   place: '서울',
   comingSteps: [],

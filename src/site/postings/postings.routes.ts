@@ -1,13 +1,8 @@
+import { countByCategory } from '../../domain/postings/categories.queries.ts';
 import { PAGE_SIZE } from '../../domain/postings/posting.records.ts';
 import { nextChange } from '../../domain/postings/posting.ts';
 import { findAround, findPostings } from '../../domain/postings/postingList.queries.ts';
-import {
-  countByCategory,
-  isPublished,
-  type PostingKey,
-  readNextEdge,
-  readPosting,
-} from '../../domain/postings/postings.queries.ts';
+import { isPublished, type PostingKey, readNextEdge, readPosting } from '../../domain/postings/postings.queries.ts';
 import { unseen } from '../../domain/postings/unseen.acts.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { open, type Request, type Route } from '../../server/serve.ts';

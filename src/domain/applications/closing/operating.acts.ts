@@ -6,8 +6,9 @@ import type { Vault } from '../../../server/vault.ts';
 import { tellAll } from '../../notices/outbox.acts.ts';
 import type { Posting, PostingKey } from '../../postings/postings.queries.ts';
 import { endKeptApart } from '../../retention/keptApart.queries.ts';
+import { USUAL } from '../../retention/periods.ts';
 import { type KeptApplication, keptApplications } from '../../retention/retention.queries.ts';
-import { DESTROY_AFTER_MS, destroyedBy } from '../../retention/retention.ts';
+import { destroyAfterMs, destroyedBy, destroyedWithinMs } from '../../retention/retention.ts';
 import { SubmitStatus } from '../application.ts';
 import { subjectOf } from '../applicationSubject.ts';
 import { isOutcome, Stage } from '../stage.ts';
@@ -41,14 +42,21 @@ function submittedTo(db: Queryable, { companyCode, postingNumber }: PostingKey, 
   });
 }
 
+/** An application whose selection is over: from when its data is destroyed, and by when it is gone. */
+interface EndedApplication {
+  memberId: string;
+  number: number;
+  from: Date;
+  by: Date;
+}
+
 /** Those of them whose data is destroyed after the selection, each with the day by which: not a hire's. */
-export function destroyedAfter(
-  applications: readonly KeptApplication[],
-  finishedAt: Date,
-): { memberId: string; number: number; by: Date }[] {
+export function destroyedAfter(applications: readonly KeptApplication[], finishedAt: Date): EndedApplication[] {
   return applications.flatMap((one) => {
     const by = destroyedBy({ ...one, posting: { ...one.posting, finishedAt } });
-    return by ? [{ memberId: one.memberId, number: one.number, by }] : [];
+    if (!by) return [];
+    const from = new Date(by.getTime() - destroyedWithinMs(one.periods) + destroyAfterMs(one.periods));
+    return [{ memberId: one.memberId, number: one.number, from, by }];
   });
 }
 
@@ -78,10 +86,14 @@ export async function resumableApplications(
   db: Queryable,
   { times: { finishedAt }, ...key }: Pick<Posting, 'times' | keyof PostingKey>,
   at: Date,
-): Promise<{ memberId: string; number: number; by: Date }[]> {
+): Promise<EndedApplication[]> {
   if (!finishedAt) throw problem('selectionGoesOn');
-  if (at.getTime() >= finishedAt.getTime() + DESTROY_AFTER_MS) throw problem('destructionBegun');
-  return destroyedAfter(await submittedTo(db, key, at), finishedAt);
+  const ended = destroyedAfter(await submittedTo(db, key, at), finishedAt);
+  // Where nobody is to be destroyed who was decided about, drafts are.
+  const begins = ended.map(({ from }) => from.getTime());
+  const first = begins.length > 0 ? Math.min(...begins) : finishedAt.getTime() + destroyAfterMs(USUAL);
+  if (at.getTime() >= first) throw problem('destructionBegun');
+  return ended;
 }
 
 /** Takes back the end of a selection, in the transaction given; whoever was told of it is told. Throws as above. */
@@ -96,7 +108,7 @@ export async function resumePosting(tx: Tx, vault: Vault, key: PostingKey, clock
   return { told: (await tellAll(tx, vault, notices)).length };
 }
 
-/** Notes that a hire's employment has ended, member or not: the application is destroyed within 5 days. */
+/** Notes that a hire's employment has ended, member or not: the application is destroyed within the days promised. */
 export async function endEmployment(tx: Tx, number: number, at: Date): Promise<void> {
   const [application] = await keptApplications(tx, at, { number });
   if (!application && (await endKeptApart(tx, number, at))) return;

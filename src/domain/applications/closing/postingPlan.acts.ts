@@ -5,7 +5,8 @@ import { type AnyNotice, isToldIn } from '../../notices/notice.ts';
 import { statesOf } from '../../notices/outbox.queries.ts';
 import type { Posting } from '../../postings/postings.queries.ts';
 import { checkShown } from '../../postings/shown.acts.ts';
-import { DESTROYED_WITHIN_MS } from '../../retention/retention.ts';
+import { USUAL } from '../../retention/periods.ts';
+import { destroyedWithinMs } from '../../retention/retention.ts';
 import { SubmitStatus } from '../application.ts';
 import { subjectOf } from '../applicationSubject.ts';
 import { checkLaterEnd } from './closing.acts.ts';
@@ -82,7 +83,10 @@ export async function planOf(db: Queryable, posting: Posting, change: PostingCha
     }
     case 'finish': {
       const members = destroyedAfter(await decidedApplications(db, posting, at), at);
-      const by = members.reduce((last, one) => Math.max(last, one.by.getTime()), at.getTime() + DESTROYED_WITHIN_MS);
+      const by = members.reduce(
+        (last, one) => Math.max(last, one.by.getTime()),
+        at.getTime() + (members.length > 0 ? 0 : destroyedWithinMs(USUAL)),
+      );
       const data = { ...subject, destroyBy: dayOf(new Date(by)) };
       const { closedAt } = posting.times;
       return [

@@ -1,5 +1,6 @@
 import { dateWords } from '../../../fields/koreanDate.ts';
 import { SubmitStatus } from '../../applications/application.ts';
+import { withinWords } from '../../retention/keptWords.ts';
 import { destroyedBy, isKeptApart, KEPT_APART, type Kept } from '../../retention/retention.ts';
 
 /** Specification §4: so long a member who asked to leave may say that they stay, in calendar months. */
@@ -17,7 +18,7 @@ export function becomes(kept: Kept, at: Date): string {
   if (status === SubmitStatus.writing) return '더 쓸 수 없고, 회원 정보와 함께 파기해요.';
   const isWithdrawn = status === SubmitStatus.withdrawn;
   const by = destroyedBy(isWithdrawn ? kept : { ...kept, status: SubmitStatus.withdrawn, withdrawnAt: at });
-  const day = by ? `${dateWords(by)}까지` : '5일 안에';
+  const day = by ? `${dateWords(by)}까지` : withinWords(kept.periods);
   return isWithdrawn
     ? `이미 취소한 지원서로, ${day} 파기해요.`
     : `지원을 취소하고 ${day} 파기해요. 탈퇴를 되돌려도 취소한 지원은 돌아오지 않아요.`;
