@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { projectDir } from '../src/server/instance.mjs';
+import { atEndOfFile } from './endOfFile.ts';
 
 /*
  * The content of another group than the sample's, made for tests: it shares no company, code, colour, picture, mail
@@ -149,15 +149,16 @@ function consents(): object[] {
   }));
 }
 
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
-});
+/** Gone after the test file. */
+function folderFor(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `jiwon-${name}-`));
+  atEndOfFile(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
-/** The sample's content with seven companies, of which none says how it looks; gone after the test file. */
+/** The sample's content with seven companies, of which none says how it looks, in a folder that is gone after the test file. */
 export function sevenCompanies(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-seven-'));
-  made.push(folder);
+  const folder = folderFor('seven');
   cpSync(path.join(projectDir, 'content'), folder, { recursive: true });
   type Company = { cd: string; name: string; line: string; description: string };
   const three = (JSON.parse(read('companies.json')) as Company[]).map(({ cd, name, line, description }) => ({
@@ -174,8 +175,7 @@ export function sevenCompanies(): string {
 
 /** Writes it into a folder of its own, which is gone after the test file. */
 export function otherContent(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'jiwon-other-'));
-  made.push(folder);
+  const folder = folderFor('other');
   const write = (file: string, text: string | object) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), typeof text === 'string' ? text : JSON.stringify(text));
