@@ -6,6 +6,7 @@ import { type PostingSummary, postingFilter } from './posting.records.ts';
 import {
   findInIndex,
   type Indexed,
+  idOf,
   indexPostings,
   type ListFilter,
   nextEdgeOf,
@@ -26,31 +27,76 @@ type Reader = Pick<Context, 'db' | 'clock'>;
 const SIMILAR = 4;
 const EVERY = { ...postingFilter.blank(), page: 1, size: SIMILAR };
 
+interface Read {
+  index: PostingIndex<Listed>;
+  /** What it was made of, by idOf. */
+  ones: ReadonlyMap<string, Stamped>;
+}
+interface Stamped {
+  /** A hash of all that was read of it, by the database. */
+  stamp: string;
+  one: Searchable<Listed>;
+}
+
 // One index for each serving process, found by its clock: `db` is another one in every page's render.
-const kept = new WeakMap<Context['clock'], { version: number; index: Promise<PostingIndex<Listed>> }>();
+const kept = new WeakMap<Context['clock'], { version: number | undefined; read: Promise<Read> }>();
 
 /** The index of the content as this snapshot sees it; read from the database once for a content version. */
 async function readIndex({ db, clock }: Reader): Promise<PostingIndex<Listed>> {
   const version = await readVersion(db);
   const known = kept.get(clock);
-  if (known?.version === version) return known.index;
-  const index = loadIndex(db);
-  kept.set(clock, { version, index });
-  const forget = () => kept.get(clock)?.index === index && kept.delete(clock);
-  // Outside a snapshot something may have changed while it was read: good for this request, not for the next.
-  await index.then(async () => (await readVersion(db)) === version || forget()).catch(forget);
-  return index;
+  if (known && known.version === version) return (await known.read).index;
+  const read = loadIndex(db, known?.read);
+  const own = { version: version as number | undefined, read };
+  kept.set(clock, own);
+  try {
+    const { index } = await read;
+    // Outside a snapshot something may have changed while it was read: good for this request, not for the next.
+    if ((await readVersion(db)) !== version) own.version = undefined;
+    return index;
+  } catch (error) {
+    if (kept.get(clock) === own) kept.delete(clock);
+    throw error;
+  }
 }
 
 async function readVersion(db: Queryable): Promise<number> {
   return (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-async function loadIndex(db: Queryable): Promise<PostingIndex<Listed>> {
-  const { rows } = await sql<ListedRow>`
-    SELECT ${summaryColumns}, p.publish_at, s.words
-    FROM ${summaryTables} JOIN posting_search s ON s.company_cd = p.company_cd AND s.pblanc_no = p.pblanc_no
-    WHERE p.shown`.execute(db);
+/** What lists say of a posting and look through. */
+const everyListed = sql`SELECT ${summaryColumns}, p.publish_at, s.words
+  FROM ${summaryTables} JOIN posting_search s ON s.company_cd = p.company_cd AND s.pblanc_no = p.pblanc_no
+  WHERE p.shown`;
+const stamp = sql<string>`hash_record_extended(listed, 0)::text AS stamp`;
+
+/** Of what is known already, only what has changed is read: most changes are of one posting among thousands. */
+async function loadIndex(db: Queryable, earlier: Promise<Read> | undefined): Promise<Read> {
+  const before = (await earlier?.catch(() => undefined))?.ones;
+  const ones = new Map<string, Stamped>();
+  const changed: { company_cd: string; pblanc_no: string }[] = [];
+  if (before) {
+    const { rows } = await sql<{ company_cd: string; pblanc_no: string; stamp: string }>`
+      SELECT company_cd, pblanc_no, ${stamp} FROM (${everyListed}) listed`.execute(db);
+    for (const row of rows) {
+      const id = idOf({ companyCode: row.company_cd, postingNumber: row.pblanc_no });
+      const known = before.get(id);
+      if (known?.stamp === row.stamp) ones.set(id, known);
+      else changed.push(row);
+    }
+  }
+  const wanted = before
+    ? sql`WHERE (company_cd, pblanc_no) IN (SELECT * FROM unnest(
+        ${changed.map((one) => one.company_cd)}::text[], ${changed.map((one) => one.pblanc_no)}::text[]))`
+    : sql``;
+  if (!before || changed.length > 0) {
+    const { rows } = await sql<ListedRow & { stamp: string }>`
+      SELECT *, ${stamp} FROM (${everyListed}) listed ${wanted}`.execute(db);
+    for (const { stamp: own, ...row } of rows) {
+      const one = listed(row);
+      ones.set(idOf(one.posting), { stamp: own, one });
+    }
+  }
   const categories = await db
     .selectFrom('category')
     .select(['category_cd as code', 'name'])
@@ -61,7 +107,13 @@ async function loadIndex(db: Queryable): Promise<PostingIndex<Listed>> {
     .select(['company_cd as code', 'name'])
     .orderBy('sort_order')
     .execute();
-  return indexPostings(rows.map(listed), { categories, companies });
+  return {
+    index: indexPostings(
+      [...ones.values()].map(({ one }) => one),
+      { categories, companies },
+    ),
+    ones,
+  };
 }
 
 type Ends = [number, number, number];
