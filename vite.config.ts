@@ -89,7 +89,7 @@ const OWN_PLUGINS: Record<string, () => Plugin[]> = { console: consolePlugins, p
 const OWN_BUILDS: Record<string, BuildOptions> = { console: consoleBuild, pdf: pdfBuild };
 
 /**
- * `npm run build` runs this four times: the browser's files, with `--ssr` the renderer the server imports, with
+ * `npm run build` (dev/build.mjs) runs this four times: the browser's files, with `--ssr` the renderer the server imports, with
  * `--mode console` the company's side, and with `--mode pdf` what its frame of a PDF runs: a build of its own shares no
  * file with others.
  */

@@ -8,7 +8,7 @@ const { context, database } = await testServer();
 const ofOne = "WHERE pblanc_no = '2026110201'";
 const every: ListFilter = { ...postingFilter.blank(), status: 'all', page: 1, size: 100 };
 
-// Only what has changed since a process last looked is read anew, which must be as good as reading everything.
+// A process reads again only what has changed since it last looked, and knows as much as if it read everything.
 it.each([
   ['nothing', 'SELECT 1'],
   ['a title', `UPDATE posting SET title = '달라진 공고' ${ofOne}`],
