@@ -74,6 +74,26 @@ const FORMS: readonly Shapes[] = [
   ],
 ];
 
+/** Somebody alone, and two who meet: before words about people. */
+const PEOPLE: readonly Shapes[] = [
+  [
+    ['strong', 'M0 0h200v200H0z'],
+    ['deep', 'M28 200a72 72 0 0 1 144 0z'],
+    ['white', circle(100, 80, 40)],
+  ],
+  [
+    ['deep', 'M0 0h200v200H0z'],
+    ['strong', `M-14 200a66 66 0 0 1 132 0z${circle(52, 88, 34)}`],
+    ['accent', `M82 200a66 66 0 0 1 132 0z${circle(148, 88, 34)}`],
+    ['white', 'M82 200a66 66 0 0 1 18-45.5a66 66 0 0 1 18 45.5z'],
+  ],
+];
+
+/** One of them in their order, as large as its place, hidden from readers. */
+export function PagePeople({ at }: { at: number }) {
+  return <Drawn isWhole shapes={PEOPLE[at % PEOPLE.length]!} />;
+}
+
 /** One of them in their order, hidden from readers. */
 export function PageForm({ at }: { at: number }) {
   return <Drawn shapes={FORMS[at % FORMS.length]!} />;
@@ -84,9 +104,14 @@ export function PageDrawing({ name }: { name: keyof typeof SHAPES }) {
   return <Drawn shapes={SHAPES[name]} />;
 }
 
-function Drawn({ shapes }: { shapes: Shapes }) {
+function Drawn({ shapes, isWhole = false }: { shapes: Shapes; isWhole?: boolean }) {
   return (
-    <svg className={styles.drawing} viewBox="0 0 200 200" aria-hidden="true">
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 200 200"
+      preserveAspectRatio={isWhole ? 'xMidYMax slice' : undefined}
+      aria-hidden="true"
+    >
       {shapes.map(([tone, d]) => (
         <path className={styles[tone]} d={d} key={d} />
       ))}

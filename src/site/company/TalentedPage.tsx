@@ -4,7 +4,7 @@ import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
 import { CompanyBand, type IntroducedCompany } from './CompanyBand.tsx';
 import { companyScreen } from './CompanyPage.tsx';
 import { companyTurn } from './companyTurn.ts';
-import { PageForm } from './PageDrawing.tsx';
+import { PageForm, PagePeople } from './PageDrawing.tsx';
 import saying from './Saying.module.css';
 import styles from './TalentedPage.module.css';
 
@@ -14,8 +14,9 @@ interface TalentedProps {
 }
 
 const FOUR = [0, 1, 2, 3];
+const LAST = FOUR.length - 1;
 
-/** Four large drawings, of the companies in turn. */
+/** Four large drawings in the companies' colours in turn: people at its ends, the companies' own between them. */
 function Tiles({ companies }: TalentedProps) {
   return (
     <div className={styles.tiles}>
@@ -24,7 +25,7 @@ function Tiles({ companies }: TalentedProps) {
             const { code } = companies[at % companies.length]!;
             return (
               <span className={companyClass(code)} key={at}>
-                <CompanyDrawing code={code} number={at} />
+                {at === 0 || at === LAST ? <PagePeople at={at} /> : <CompanyDrawing code={code} number={at - 1} />}
               </span>
             );
           })

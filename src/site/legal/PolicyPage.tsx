@@ -35,7 +35,7 @@ function policyScreen(kind: PolicyKind) {
               ))}
             </p>
           ) : null}
-          <PolicyDrawing />
+          <PolicyDrawing kind={kind} />
         </PageHead>
         <div className={styles.page}>
           {policy ? (

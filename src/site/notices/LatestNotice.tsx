@@ -13,7 +13,7 @@ export function LatestNotice({ notice, isMixed }: { notice: ShownNotice; isMixed
       className={isOfCompany ? `${styles.latest} ${companyClass(companyCode)}` : styles.latest}
       aria-labelledby="latest"
     >
-      {isOfCompany ? <CompanyDrawing className={styles.drawing} code={companyCode} number={1} /> : null}
+      {isOfCompany ? <CompanyDrawing className={styles.drawing} code={companyCode} number={0} /> : null}
       <div className={styles.told}>
         <h2 id="latest" className={styles.label}>
           가장 최근 소식 {at ? <span>{dateTimeWords(at)}</span> : null}

@@ -96,11 +96,14 @@ function sheetsOf({ preload, cache }: DrawnScreen, { screens, sheets }: Listing)
 
 // No names of tokens: what is named here is named so in every page, at its full length.
 const FAILURE_STYLE = [
-  'main{max-width:72.5rem;margin-inline:auto;padding:4rem 1.25rem}main p{margin-block:.75rem 2rem}',
-  'main::before{content:"";display:block;width:176px;height:76px;margin-bottom:2rem;background:',
-  'radial-gradient(circle at 38px,currentColor 37.5px,transparent 38px),',
-  'radial-gradient(circle at 138px,transparent 29.5px,currentColor 30px,currentColor 37.5px,transparent 38px)}',
+  'main{box-sizing:border-box;min-height:100vh;padding:12vh max(1.25rem,50% - 35rem)}',
+  'main::before{content:"";display:block;height:40vw;margin-bottom:12vh;background:',
+  'radial-gradient(circle at 50%,currentColor 69.5%,transparent 70%) 0/40vw 100% no-repeat,',
+  'radial-gradient(circle at 50%,transparent 55.5%,currentColor 56%,currentColor 69.5%,transparent 70%)',
+  ' 100%/40vw 100% no-repeat}main p{margin-block:1rem 2rem;font-size:1.0625rem}',
   'main a{display:inline-block;border:2px solid;border-radius:10px;padding:.75rem 1.5rem;font-weight:700}',
+  '@media(min-width:60em){main{position:relative}main::before{position:absolute;right:max(1.25rem,50% - 35rem);',
+  'width:min(42rem,48vw);height:min(20rem,22vw);background-size:min(20rem,22vw) 100%}main p{max-width:24rem}}',
 ].join('');
 
 /** The inline style of the page that `writeFailure` writes. */

@@ -49,15 +49,15 @@ export function NothingFound({ search, answer }: NothingProps) {
   );
 }
 
-/** A glass over an empty place. */
+/** A ring that found nothing within it; what it looks for lies on the next ground. */
 function Looked() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 200 200" aria-hidden="true">
-      <path className={styles.deep} d="M118 136a12 12 0 0 1 18-18l54 54a12 12 0 0 1-18 18z" />
-      <circle className={styles.glass} cx="82" cy="82" r="66" />
-      <path className={styles.other} d="M82 34a48 48 0 0 0-48 48a48 48 0 0 1 48-48z" />
-      <circle className={styles.other} cx="66" cy="82" r="20" />
-      <circle className={styles.deep} cx="98" cy="82" r="20" />
+    <svg className={styles.drawing} viewBox="0 0 400 200" aria-hidden="true">
+      <path className={styles.soft} d="M0 0h200v200H0z" />
+      <path className={styles.deep} d="M200 0h200v200H200z" />
+      <circle className={styles.ring} cx="100" cy="100" r="58" />
+      <circle className={styles.found} cx="324" cy="76" r="58" />
+      <path className={styles.white} d="M200 42a58 58 0 0 1 0 116z" />
     </svg>
   );
 }

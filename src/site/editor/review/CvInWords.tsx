@@ -3,6 +3,15 @@ import styles from './CvInWords.module.css';
 
 /** Characters of a field's name; what is longer is a question. */
 const NAME = 16;
+/** Characters of an answer that has room in one column of several, and of one that has in two. */
+const SHORT = 14;
+const FAIR = 36;
+
+function sizeOf(question: string, answer: string): string {
+  const isLong = question.length > NAME || answer.length > FAIR || answer.includes('\n');
+  const size = isLong ? styles.long : answer.length > SHORT ? styles.fair : '';
+  return `${styles.answer} ${size}`.trim();
+}
 
 /** A CV as a person reads it: every question that was answered, with its answer. */
 export function CvInWords({ sections }: { sections: readonly SectionInWords[] }) {
@@ -22,7 +31,7 @@ export function CvInWords({ sections }: { sections: readonly SectionInWords[] })
             {entry.answers
               .filter(({ answer }) => answer !== '')
               .map(({ wire, question, answer, link }) => (
-                <div key={wire} className={styles.answer}>
+                <div key={wire} className={sizeOf(question, answer)}>
                   <dt className={question.length > NAME ? styles.asked : undefined}>{question}</dt>
                   <dd>
                     {link ? (

@@ -14,8 +14,12 @@ export function Missing({ faults }: { faults: Faults }) {
   const paths = Object.keys(faults);
   if (paths.length === 0) {
     // Documents that are named below may be left out; all the same they are not there.
-    const words = asked.length > 0 ? '꼭 적어야 할 곳은 모두 적었어요.' : '빠진 곳이 없어요.';
-    return <p className={styles.nothing}>{words} 살펴보고 제출해 주세요.</p>;
+    const words = asked.length > 0 ? '꼭 적어야 할 곳은 모두 적었어요' : '빠진 곳이 없어요';
+    return (
+      <ReviewNote isGood title={words}>
+        <p>살펴보고 제출해 주세요.</p>
+      </ReviewNote>
+    );
   }
   const parts = steps.flatMap((step) => {
     const own = paths.filter((path) => stepOf(path) === step);

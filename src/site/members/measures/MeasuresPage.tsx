@@ -5,6 +5,7 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { Chip } from '../../../browser/ui/Chip.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Input } from '../../../browser/ui/Input.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
@@ -44,7 +45,10 @@ export function MeasuresPage() {
         ) : measures === undefined ? (
           <Spinner />
         ) : measures.length === 0 ? (
-          <EmptyState title="회원 자격에 대한 조치가 없어요" text="지금처럼 이용하시면 돼요." />
+          <div className={own.good}>
+            <Icon name="check" size={40} />
+            <EmptyState title="회원 자격에 대한 조치가 없어요" text="지금처럼 이용하시면 돼요." />
+          </div>
         ) : (
           <div className={styles.form}>
             {measures.map((measure) => (
@@ -77,7 +81,7 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
     '검토 결과': measure.answer,
   };
   return (
-    <section className={styles.part}>
+    <section className={`${styles.part} ${own.measure}`}>
       <h2>
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>

@@ -13,7 +13,7 @@ import { useOwnCopy } from './useOwnCopy.ts';
 export function OwnCopy() {
   const { found, again, failure, isSending, make, fetchIt } = useOwnCopy();
   return (
-    <section className={styles.part} aria-labelledby="own-copy">
+    <section className={`${styles.part} ${own.pressed}`} aria-labelledby="own-copy">
       <h3 id="own-copy" className={own.sub}>
         내 정보 내려받기
       </h3>

@@ -108,7 +108,7 @@ export function Register() {
         <Part step={0} why={isKnown ? undefined : '누르기 전에 무엇을 받는지 읽어 주세요.'}>
           <RegisterPerson form={form} isKnown={isKnown} collected={collected} />
         </Part>
-        <Part step={1} why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
+        <Part step={1} isAccount why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
           {field('userId')}
           {field('password')}
           {mailed.state === 'confirmed' ? (
@@ -168,11 +168,13 @@ function progressOf({ verification, mailed, values }: ReturnType<typeof useRegis
 interface PartProps {
   step: number;
   why?: string | undefined;
+  /** Its fields are no wider than what is written into them. */
+  isAccount?: boolean;
   children: ReactNode;
 }
 
 /** One of the steps, its name beside what it asks where there is room. */
-function Part({ step, why, children }: PartProps) {
+function Part({ step, why, isAccount = false, children }: PartProps) {
   return (
     <section className={page.section}>
       <div>
@@ -181,7 +183,7 @@ function Part({ step, why, children }: PartProps) {
         </h2>
         {why ? <p className={page.why}>{why}</p> : null}
       </div>
-      <div className={styles.part}>{children}</div>
+      <div className={isAccount ? `${styles.part} ${page.account}` : styles.part}>{children}</div>
     </section>
   );
 }
