@@ -9,6 +9,6 @@ export function consentFacts(body: ConsentText, { company, version }: { company?
     ['거부할 때', body.refusal],
     ['철회할 때', body.withdrawal],
     ['받는 회사', company],
-    ['문구 판', version],
+    ['문구 기준일', version],
   ].flatMap(([term, text]) => (term && text ? [[term, text] as const] : []));
 }

@@ -53,11 +53,12 @@ export function NothingFound({ search, answer }: NothingProps) {
 function Looked() {
   return (
     <svg className={styles.drawing} viewBox="0 0 400 200" aria-hidden="true">
-      <path className={styles.soft} d="M0 0h200v200H0z" />
       <path className={styles.deep} d="M200 0h200v200H200z" />
-      <circle className={styles.ring} cx="100" cy="100" r="58" />
-      <circle className={styles.found} cx="324" cy="76" r="58" />
-      <path className={styles.white} d="M200 42a58 58 0 0 1 0 116z" />
+      <path
+        className={styles.found}
+        d="M266 76a58 58 0 1 0 116 0a58 58 0 1 0-116 0zM35 100a65 65 0 1 0 130 0a65 65 0 1 0-130 0zm14 0a51 51 0 1 1 102 0a51 51 0 1 1-102 0z"
+        fillRule="evenodd"
+      />
     </svg>
   );
 }

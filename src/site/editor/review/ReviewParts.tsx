@@ -18,6 +18,7 @@ import { CvInWords } from './CvInWords.tsx';
 import own from './LastLook.module.css';
 import styles from './Review.module.css';
 import type { StepInWords } from './reviewWords.ts';
+import short from './ShortAnswers.module.css';
 import { useConsentText } from './useConsentText.ts';
 
 const FIX = '수정';
@@ -75,7 +76,7 @@ export function ReviewedSteps({ steps, missing }: ReviewedStepsProps) {
   return (
     <>
       {steps.filter(isWritten).map((one) => (
-        <div key={one.step.id} className={isShort(one) ? `${styles.reviewed} ${styles.rows}` : styles.reviewed}>
+        <div key={one.step.id} className={isShort(one) ? `${styles.reviewed} ${short.rows}` : styles.reviewed}>
           <span className={styles.fix}>
             <LinkButton look="text" to={stepHref(one.step.id)} aria-label={`${one.title} ${FIX}`}>
               {FIX}
@@ -116,7 +117,7 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
     목적: text?.body.purpose,
     기간: text?.body.period,
     '받는 회사': text?.company,
-    '문구 판': agreed ? (told ?? text?.version) : text?.version,
+    '문구 기준일': agreed ? (told ?? text?.version) : text?.version,
   };
   return (
     <li>

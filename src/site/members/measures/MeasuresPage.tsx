@@ -19,6 +19,7 @@ import { titleAt } from '../../frame/screenNames.ts';
 import styles from '../MemberPage.module.css';
 import { OwnHead } from '../OwnHead.tsx';
 import own from '../OwnPage.module.css';
+import page from './MeasuresPage.module.css';
 import { measureCalls } from './measures.calls.ts';
 
 /** What is done or announced against a membership, why, and the way to object (terms 15조). */
@@ -45,7 +46,7 @@ export function MeasuresPage() {
         ) : measures === undefined ? (
           <Spinner />
         ) : measures.length === 0 ? (
-          <div className={own.good}>
+          <div className={page.good}>
             <Icon name="check" size={40} />
             <EmptyState title="회원 자격에 대한 조치가 없어요" text="지금처럼 이용하시면 돼요." />
           </div>
@@ -81,7 +82,7 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
     '검토 결과': measure.answer,
   };
   return (
-    <section className={`${styles.part} ${own.measure}`}>
+    <section className={`${styles.part} ${page.measure}`}>
       <h2>
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>

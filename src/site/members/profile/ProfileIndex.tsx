@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useCurrentPart } from '../../../browser/useCurrentPart.ts';
-import styles from '../OwnPage.module.css';
 import { type GroupId, headingOf, PROFILE_GROUPS } from './ProfileGroup.tsx';
+import styles from './ProfileIndex.module.css';
 
 const HEADINGS = Object.keys(PROFILE_GROUPS).map((id) => headingOf(id as GroupId));
 
