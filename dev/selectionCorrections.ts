@@ -3,7 +3,7 @@ import { approveCorrection, freezeCorrection } from '../src/domain/selection/cor
 import type { Result } from '../src/domain/selection/resultTexts.ts';
 import { holdStep } from '../src/domain/selection/verdicts.acts.ts';
 import { makeOperator } from './sampleOperator.ts';
-import type { Action } from './selectionHistories.ts';
+import type { Action } from './selectionSoFar.ts';
 import { MINUTE } from './testPosting.ts';
 import type { TestServer } from './testServer.ts';
 

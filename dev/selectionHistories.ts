@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { Stage } from '../src/domain/applications/stage.ts';
-import type { PostingKey } from '../src/domain/postings/postings.queries.ts';
+import type { Stage } from '../src/domain/applications/stage.ts';
 import { stateOf } from '../src/domain/selection/announcement.ts';
 import { announcementOf, approve, callOff, freeze } from '../src/domain/selection/announcements.acts.ts';
 import { openAnnouncement, scheduledAnnouncements } from '../src/domain/selection/announcements.queries.ts';
@@ -10,65 +9,16 @@ import type { Verdict } from '../src/domain/selection/verdict.ts';
 import { giveVerdicts, holdStep, undoVerdicts } from '../src/domain/selection/verdicts.acts.ts';
 import type { Tx } from '../src/server/database/database.ts';
 import { submittingWireCv } from './cvSample.ts';
-import { makeMember, type SampleMember } from './samples.ts';
+import { makeMember } from './samples.ts';
 import { puttingRightOn } from './selectionCorrections.ts';
-import { MINUTE, makePosting, type PostingName } from './testPosting.ts';
+import type { Action, Selection } from './selectionSoFar.ts';
+import { MINUTE, makePosting } from './testPosting.ts';
 import type { TestServer } from './testServer.ts';
 
 /* Random histories of a selection: what operators decide and tell, and what applicants do meanwhile. */
 
 const by = { words: '인사팀' };
 const PEOPLE = 3;
-
-/** A posting of three steps with those who have submitted to it. */
-export interface Selection {
-  posting: PostingName;
-  key: PostingKey;
-  numbers: number[];
-  members: SampleMember[];
-}
-
-/** An approved announcement as this test keeps it, beside what the product stores. */
-export interface Approved {
-  id: number;
-  lines: { number: number; stage: number }[];
-  frozenAt: number;
-  at: number;
-  off?: true;
-}
-
-/** What has been done so far, as this test remembers it. */
-export class History {
-  approved: Approved[] = [];
-  withdrawals: { number: number; at: number }[] = [];
-  withdrawn = new Set<number>();
-  gaveUp: { number: number; at: number }[] = [];
-  batches: { step: number; batch: number }[] = [];
-
-  told(number: number, at: number): number[] {
-    const gaveUp = this.gaveUp.filter((one) => one.number === number);
-    const left = [...this.withdrawals.filter((one) => one.number === number), ...gaveUp];
-    const lines = this.approved
-      .filter((one) => !one.off && one.at <= at)
-      .filter((one) => !left.some((w) => w.at >= one.frozenAt && w.at < one.at))
-      .toSorted((a, b) => a.at - b.at || a.id - b.id)
-      .flatMap(({ lines, at }) => lines.filter((line) => line.number === number).map(({ stage }) => ({ stage, at })));
-    const own = this.withdrawn.has(number) ? [] : lines;
-    return [...own, ...gaveUp.map((one) => ({ stage: Stage.gaveUp as number, at: one.at }))]
-      .toSorted((a, b) => a.at - b.at)
-      .map(({ stage }) => stage);
-  }
-}
-
-/** A selection with all that is known of it. */
-export interface Doing {
-  one: Selection;
-  history: History;
-  corrected: Set<number>;
-}
-
-/** Something that is done, or refused. */
-export type Action = (doing: Doing) => Promise<unknown>;
 
 const person = fc.nat(PEOPLE - 1);
 const step = fc.constantFrom(1, 1, 1, 2, 2, 3);

@@ -1,5 +1,3 @@
-import type { FormRules } from './shape.ts';
-
 /** One choice of a coded field. `extra` carries what the field's own rules need (see LanguageTest, the sensitive files). */
 export type Code = { cd: string; nm: string; order: number; in_use?: boolean; extra?: Record<string, unknown> };
 
@@ -117,7 +115,10 @@ export function withPostingFields(book: CodeBook, fields: readonly { number: str
 }
 
 /** The code book with the documents a posting names itself among the kinds of file. */
-export function withDocuments(book: CodeBook, { documents = [] }: Pick<FormRules, 'documents'>): CodeBook {
+export function withDocuments(
+  book: CodeBook,
+  { documents = [] }: { documents?: readonly { kind: string; name: string }[] },
+): CodeBook {
   const { file_kind_cd: kinds = [] } = book;
   const own = documents.map(({ kind, name }, index) => ({ cd: kind, nm: name, order: kinds.length + index }));
   return own.length === 0 ? book : { ...book, file_kind_cd: [...kinds, ...own] };

@@ -7,27 +7,17 @@ import { useForm } from '../../browser/useForm.ts';
 import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
 import { type Candidate, freezeFields } from '../../domain/selection/board.records.ts';
 import type { ShownAnnouncement } from '../../domain/selection/release/shownAnnouncement.records.ts';
-import {
-  FIRST_TEXTS,
-  type Merged,
-  namesIn,
-  RESULTS,
-  type Result,
-  valuesOf,
-} from '../../domain/selection/resultTexts.ts';
+import { FIRST_TEXTS, namesIn, RESULTS, type Result, valuesOf } from '../../domain/selection/resultTexts.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
 import { AnnouncementCounts } from './AnnouncementCounts.tsx';
 import { AnnouncementMails } from './AnnouncementMails.tsx';
-import { CorrectionShown } from './CorrectionShown.tsx';
+import { CorrectionShown, type Named } from './CorrectionShown.tsx';
 import styles from './DecidePage.module.css';
 import { FrozenAnnouncement } from './FrozenAnnouncement.tsx';
 import { ReleaseConfirmed } from './ReleaseConfirmed.tsx';
 import type { Deciding } from './useDecide.ts';
 import { STATE_TONES } from './verdictTone.ts';
-
-/** What the texts of results may name, but for the result itself. */
-export type Named = Pick<Merged, 'company' | 'title' | 'step'>;
 
 interface AnnouncementPanelProps {
   candidates: readonly Candidate[];

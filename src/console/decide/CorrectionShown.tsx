@@ -6,16 +6,18 @@ import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
 import { type Candidate, correctedCount } from '../../domain/selection/board.records.ts';
 import { correctedWords } from '../../domain/selection/correction.ts';
 import type { ShownAnnouncement } from '../../domain/selection/release/shownAnnouncement.records.ts';
-import { filledText, RESULTS } from '../../domain/selection/resultTexts.ts';
+import { filledText, type Merged, RESULTS } from '../../domain/selection/resultTexts.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import { AnnouncementMails } from './AnnouncementMails.tsx';
-import type { Named } from './AnnouncementPanel.tsx';
 import { AwaitingApproval } from './AwaitingApproval.tsx';
 import styles from './DecidePage.module.css';
 import { ReleaseConfirmed } from './ReleaseConfirmed.tsx';
 import type { Deciding } from './useDecide.ts';
 import { STATE_TONES } from './verdictTone.ts';
+
+/** What the texts of results may name, but for the result itself. */
+export type Named = Pick<Merged, 'company' | 'title' | 'step'>;
 
 interface CorrectionShownProps {
   one: ShownAnnouncement;

@@ -1,16 +1,14 @@
-import type { CompanyColours, Glyph } from './companyLook.ts';
-
 /*
  * The looks of companies whose content gives none. Neighbours differ clearly, and as there is one glyph less than
  * colours, 56 companies differ in one or the other.
  */
 
-const colours = (strong: string, deep: string, light: string, accent: string): CompanyColours => ({
+const colours = (strong: string, deep: string, light: string, accent: string) => ({
   ...{ strong, deep, light, accent },
 });
-const solid = (d: string): Glyph => [{ part: 'solid', d }];
+const solid = (d: string) => [{ part: 'solid', d }] as const;
 
-export const PALETTE: { colours: readonly CompanyColours[]; glyphs: readonly Glyph[] } = {
+export const PALETTE = {
   colours: [
     colours('#4a4fc4', '#1e1f5c', '#ecedfb', '#b4b8ff'),
     colours('#b4481e', '#4f1d09', '#fdebe1', '#ffb98a'),

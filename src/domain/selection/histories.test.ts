@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Doing, History, selectionHistories } from '../../../dev/selectionHistories.ts';
+import { selectionHistories } from '../../../dev/selectionHistories.ts';
+import { type Doing, History } from '../../../dev/selectionSoFar.ts';
 import { MINUTE } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { Problem } from '../../http/failure.ts';
