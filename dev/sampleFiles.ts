@@ -108,5 +108,5 @@ export async function sendFile(origin: string, { token, fields, name, content }:
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer.
-  return { status: response.status, json: (await response.json()) as any };
+  return { status: response.status, headers: response.headers, json: (await response.json()) as any };
 }
