@@ -20,10 +20,10 @@ interface Launched extends Pick<RunningProduct, 'child' | 'output'> {
   ended: Promise<number | string | null>;
 }
 
-/** Starts it without waiting until it is ready; the caller sees to its end. */
-export async function launchProduct(env: Record<string, string>): Promise<Launched> {
+/** Starts it, or that of another tree, without waiting until it is ready; the caller sees to its end. */
+export async function launchProduct(env: Record<string, string>, tree = projectDir): Promise<Launched> {
   const child = spawn(process.execPath, ['src/main/main.ts'], {
-    cwd: projectDir,
+    cwd: tree,
     env: { ...bareEnv, PORT: String(await freePort()), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,8 +46,8 @@ export async function launchProduct(env: Record<string, string>): Promise<Launch
 }
 
 /** Starts it and waits until it answers; the caller ends it. */
-export async function runProduct(env: Record<string, string>): Promise<RunningProduct> {
-  const { child, output, started, ended } = await launchProduct(env);
+export async function runProduct(env: Record<string, string>, tree?: string): Promise<RunningProduct> {
+  const { child, output, started, ended } = await launchProduct(env, tree);
   return {
     origin: await started,
     child,
