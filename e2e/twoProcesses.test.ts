@@ -15,8 +15,22 @@ test('two processes on one DATABASE_URL serve one session, and an import shows o
   const database = await testDatabase();
   const DATA_DIR = await testDataDir();
   const env = { ...database.env, DATA_DIR };
-  const products = [await startProduct(env), await startProduct(env)];
+  // Pages by two, which run no jobs; a third runs those of all, and serves nobody.
+  const products = [await startProduct({ ...env, ROLE: 'pages' }), await startProduct({ ...env, ROLE: 'pages' })];
   const origins = products.map((product) => product.origin);
+  const workers = async () => {
+    const { rows } = await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%jobs:%'`,
+    );
+    return rows.length;
+  };
+  expect(await workers()).toBe(0);
+  const jobs = await startProduct({ ...env, ROLE: 'jobs' });
+  await expect.poll(workers).toBe(1);
+  const answers = ['/healthz', '/readyz', '/readyz?deep', '/', '/api/home', '/login'];
+  const statuses = await Promise.all(answers.map(async (at) => (await fetch(jobs.origin + at)).status));
+  expect(statuses).toEqual([200, 200, 200, 404, 404, 404]);
+  expect(await jobs.end()).toBe(0);
 
   // One session, its requests taken by one process after the other.
   const token = await logSampleMemberIn(products[0]!);

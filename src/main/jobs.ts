@@ -11,6 +11,7 @@ import { queuePool } from '../server/database/queuePool.ts';
 import { runQueue } from '../server/database/runQueue.ts';
 import { type QueuedJob, queueJobs, quiet } from '../server/jobQueue.ts';
 import { createLoad, type Load } from '../server/load.ts';
+import { meters } from '../server/metrics/meters.ts';
 import { createMailer, type Mailer } from '../server/outside/mail/mailer.ts';
 import { createShortMessages, type ShortMessages } from '../server/outside/mail/shortMessages.ts';
 import { runSweep, type Sweep } from '../server/sweep.ts';
@@ -52,6 +53,7 @@ export function taskList(context: Context, outlets: Outlets, calm = async () => 
       const { failed } = await runSweep(context, sweep, { warn });
       // Tried again by the queue, and due again at the next time anyway.
       if (failed > 0) throw new Error(`${failed} failed`);
+      meters.set('sweep_last_success_seconds', context.clock.ms() / 1000, { name: sweep.name });
     };
   }
   return tasks;
@@ -72,8 +74,8 @@ export async function startJobs(
   stack: AsyncDisposableStack,
   { calm }: Pick<Load, 'calm'> = createLoad(),
 ): Promise<void> {
-  const { jobsAtOnce } = context.config;
-  if (jobsAtOnce === 0) return;
+  const { jobsAtOnce, role } = context.config;
+  if (jobsAtOnce === 0 || role === 'pages') return;
   // Without DATABASE_DIRECT_URL this may be a PgBouncer all the same, and jobs have time.
   const { db, pool, close } = openDatabase(directUrl, { max: jobsAtOnce * 2 + 2, prepares: false });
   stack.defer(close);

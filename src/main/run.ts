@@ -7,10 +7,13 @@ import { DAY_MS } from '../fields/koreanDate.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { CALL_LIMITS, openDatabase } from '../server/database/database.ts';
+import type { Listen } from '../server/database/listen.ts';
 import { freePort } from '../server/database/postgres.ts';
 import { openProductDatabase, type ProductDatabase } from '../server/database/productDatabase.ts';
-import { createLoad } from '../server/load.ts';
+import { createLoad, LIMITS, type Load } from '../server/load.ts';
 import { createLog, type Log, toStderr } from '../server/log.ts';
+import { timed } from '../server/metrics/meters.ts';
+import { tellMetrics, watchProcess } from '../server/metrics/watching.ts';
 import { isSimulated } from '../server/outside/identity/registry.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
 import { createReadiness, type Readiness } from '../server/readiness.ts';
@@ -18,6 +21,7 @@ import { failureWords } from '../server/startFailure.ts';
 import { beginContent } from '../upkeep/content/sampleContent.ts';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
+import { createJobsApp } from './jobsApp.ts';
 import { openContext } from './openContext.ts';
 import { closeSampleLogin, sampleMember } from './sampleMember.ts';
 import { CODE_PATH, refuseSampleOperator, sampleOperator } from './sampleOperator.ts';
@@ -107,6 +111,7 @@ async function start(
   stack.defer(serving.close);
   const around = { simulatorOrigin: await simulating, log };
   const { context, listen } = await openContext(config, { ...database, ...serving }, stack, around);
+  context.files = timed(context.files);
   await refuseOtherStore(context);
   for (const words of doubtfulIn(config)) log.warn(`${words}.`);
   if (config.production) await refuseSampleOperator(context);
@@ -118,9 +123,10 @@ async function start(
   if (config.production && (await closeSampleLogin(context))) {
     log.warn('The sample member of development was here: their published password is closed.');
   }
-  const load = createLoad();
+  const load = createLoad(LIMITS, { uploads: config.uploadsAtOnce });
   const readiness = createReadiness();
-  const app = await createApp(context, listen, load, readiness);
+  watchProcess({ context, listen, load, pool: serving.pool });
+  const app = await appOf({ context, listen, load, readiness });
   stack.defer(() => {
     readiness.drain();
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref();
@@ -130,6 +136,7 @@ async function start(
   await app.listen({ port: config.port, host: config.host });
   // Whoever is sent a page by this process finds its files at every other one.
   await shareBuild(context, stack);
+  await tellOf(config, stack);
   readiness.begin();
   context.security.note('processStarted', { facts: versionFacts });
   stack.defer(() => context.security.note('processStopped', { facts: versionFacts }));
@@ -141,6 +148,23 @@ async function start(
   }
   say('Ctrl-C stops everything.');
   return { lost: database.lost, readiness };
+}
+
+async function tellOf({ metricsPort, metricsHost }: Config, stack: AsyncDisposableStack): Promise<void> {
+  if (metricsPort !== undefined) stack.defer(await tellMetrics(metricsPort, metricsHost));
+}
+
+interface Serving {
+  context: Context;
+  listen: Listen;
+  load: Load;
+  readiness: Readiness;
+}
+
+/** What it answers, as its role has it. */
+function appOf({ context, listen, load, readiness }: Serving) {
+  const isForJobs = context.config.role === 'jobs';
+  return isForJobs ? createJobsApp(context, readiness) : createApp(context, listen, load, readiness);
 }
 
 async function shareBuild({ shareBuild, log }: Context, stack: AsyncDisposableStack): Promise<void> {

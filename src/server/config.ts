@@ -56,9 +56,20 @@ function contradictions(read: Partial<Read>, identityProvider: string): string[]
   if (read.securityLogUrl !== undefined && read.securityLogSecret === undefined) {
     problems.push('SECURITY_LOG_URL is set, so SECURITY_LOG_SECRET is needed: events are signed with it.');
   }
-  problems.push(...ssoContradictions(read));
+  problems.push(...ssoContradictions(read), ...processContradictions(read));
   if (read.databaseOwnerUrl !== undefined && read.databaseUrl === undefined) {
     problems.push('DATABASE_OWNER_URL is set, so DATABASE_URL is needed: it names the role that serves.');
+  }
+  return problems;
+}
+
+function processContradictions({ metricsPort, port, role, jobsAtOnce }: Partial<Read>): string[] {
+  const problems: string[] = [];
+  if (metricsPort !== undefined && metricsPort === port) {
+    problems.push('METRICS_PORT is that of PORT: what is told there is for whoever looks after the site alone.');
+  }
+  if (role === 'jobs' && jobsAtOnce === 0) {
+    problems.push('ROLE is jobs and JOBS_AT_ONCE 0: such a process would do nothing.');
   }
   return problems;
 }

@@ -11,7 +11,7 @@ const refused = { code: 'busy', status: 503, retryAfter: 7 };
 
 /** A load whose tasks end when the test says so; `begun` names them in the order in which they began. */
 function bench(limits = same, shared = 1) {
-  const load = createLoad(limits, shared);
+  const load = createLoad(limits, { shared });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (work: Work, name: string, isGone = stays) =>
@@ -172,7 +172,7 @@ it('never works on more than its limits, keeps no place free for nobody, and ans
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), fc.nat(3), async (steps, shared) => {
-      const load = createLoad(same, shared);
+      const load = createLoad(same, { shared });
       const running: { work: Work; end(): void }[] = [];
       const answers: Promise<unknown>[] = [];
       const waiting = new Map(WORKS.map((work) => [work, 0]));

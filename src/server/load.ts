@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Work } from '../http/call.ts';
 import { problem } from '../http/problem.ts';
+import { createPace } from './requests/pace.ts';
 
 /** How much of one class may be unanswered: what is worked on, and what waits for its turn. */
 export interface Limit {
@@ -53,6 +54,10 @@ export const LIMITS: Readonly<Record<Work, Limit>> = {
 /** Places of no class, beside those of `own`: together with them some more than the database has connections. */
 const SHARED = 4;
 
+/** Files that come in at a time where nothing else is said, and seconds after which to send one again. */
+const UPLOADS = 20;
+const UPLOAD_AGAIN = 5;
+
 /** Why a piece of work was not begun: its client had gone. Nobody is there to get an answer. */
 export class ClientGone extends Error {}
 
@@ -69,6 +74,12 @@ export interface Load {
    * milliseconds: what nobody waits for has time.
    */
   calm(longest: number): Promise<void>;
+  /** Takes in a file, which holds no place meanwhile. Throws `busy` where as many come in as may. */
+  receive<T>(task: () => Promise<T>): Promise<T>;
+  /** Seconds after which whoever saved may save again: none while saves are not waiting for their turn. */
+  nextSaveIn(): number;
+  /** How many of each class are worked on, and wait. */
+  counts(): readonly { work: Work; running: number; waiting: number }[];
 }
 
 interface Waiting {
@@ -79,7 +90,10 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, shared = SHARED): Load {
+export function createLoad(
+  limits: Readonly<Record<Work, Limit>> = LIMITS,
+  { shared = SHARED, uploads = UPLOADS }: { shared?: number; uploads?: number } = {},
+): Load {
   const classes = (Object.keys(limits) as Work[]).map((work) => ({
     work,
     ...limits[work],
@@ -97,6 +111,8 @@ export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, share
   const mayBegin = (one: Class) => hasPlace(one) && !isResting(one);
   const busy = ({ retryAfter }: Class) => problem('busy', { retryAfter });
 
+  const pace = createPace();
+  let receiving = 0;
   const isBusy = () => classes.some(({ queue, rest }) => !rest && queue.size > 0);
   const calming = new Set<() => void>();
 
@@ -168,11 +184,24 @@ export function createLoad(limits: Readonly<Record<Work, Limit>> = LIMITS, share
       calming.delete(resolve);
       clearTimeout(timer);
     },
+    async receive(task) {
+      if (receiving >= uploads) throw problem('busy', { retryAfter: UPLOAD_AGAIN });
+      receiving += 1;
+      try {
+        return await task();
+      } finally {
+        receiving -= 1;
+      }
+    },
+    counts: () => classes.map(({ work, running, queue }) => ({ work, running, waiting: queue.size })),
+    nextSaveIn: () => pace.seconds(performance.now()),
     async inTurn(work, isGone, task) {
       const one = byWork.get(work)!;
       if (isGone()) throw new ClientGone();
+      const asked = performance.now();
       await turn(one, isGone);
       const begun = performance.now();
+      if (work === 'save') pace.waited(begun - asked, begun);
       try {
         return await task();
       } finally {

@@ -44,6 +44,8 @@ export interface Request<I> {
   startedWith: string | undefined;
   /** Sends the cookie that binds a company login to this browser, or without a value takes it away. */
   giveStart(value?: string): void;
+  /** Seconds after which whoever saved may save again. */
+  nextSaveIn: number;
   /** Notes something in the security log. */
   note: Note;
   /** Says until when a cached answer is true. */
@@ -145,7 +147,7 @@ const noteFor = ({ request, context, member, operator }: Asked) =>
 type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
-  const { route, request, reply, context, uploads } = asked;
+  const { route, request, reply, context, load, uploads } = asked;
   reply.type('application/json; charset=utf-8');
   if (!route.call.form) {
     const isQuery = route.call.method === 'GET';
@@ -156,7 +158,7 @@ async function answered(asked: Asked, inTurn: InTurn): Promise<string> {
     });
   }
   await inTurn(() => admit(route.call, asked));
-  const form = await readForm(request, context, uploads.largest);
+  const form = await load.receive(() => readForm(request, context, uploads.largest));
   try {
     const written = await inTurn(() => handle(asked, form.given));
     await form.discard();
@@ -179,7 +181,7 @@ async function hasEnded({ context, findMember, request, member }: Asked, failure
 }
 
 async function handle(asked: Asked, given: unknown): Promise<string> {
-  const { route, request, reply, context, member, operator, scope, scopeFor } = asked;
+  const { route, request, reply, context, load, member, operator, scope, scopeFor } = asked;
   const cookie = sessionCookie(context.config.consoleUrl);
   const start = ssoCookie(context.config.consoleUrl);
   const output = await route.handle(
@@ -202,6 +204,7 @@ async function handle(asked: Asked, given: unknown): Promise<string> {
         reply.header('set-cookie', token === undefined ? cookie.clear : cookie.set(token)),
       startedWith: start.read(request.headers.cookie),
       giveStart: (value?: string) => reply.header('set-cookie', value === undefined ? start.clear : start.set(value)),
+      nextSaveIn: load.nextSaveIn(),
       note: noteFor(asked),
       freshUntil: () => {},
     },

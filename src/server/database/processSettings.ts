@@ -1,4 +1,4 @@
-import { optional, wholeNumber, withDefault } from '../settingKinds.ts';
+import { oneOf, optional, plainText, wholeNumber, withDefault } from '../settingKinds.ts';
 
 /** How much one process of several has and does, and how it ends. */
 export const processSettings = {
@@ -19,4 +19,22 @@ export const processSettings = {
     'Jobs at once in each process, mails above all; 0: this one runs none, another has to',
     wholeNumber(0, 50),
   ),
+  role: withDefault(
+    'ROLE',
+    'both',
+    'What this process does: pages (pages and calls), jobs (mails, sweeps and what is made for somebody; it answers /healthz and /readyz alone), or both',
+    oneOf('pages', 'jobs', 'both'),
+  ),
+  uploadsAtOnce: withDefault(
+    'UPLOADS_AT_ONCE',
+    '20',
+    'Files that come in at the same time in each process; more are asked to come again in a moment',
+    wholeNumber(1, 1000),
+  ),
+  metricsPort: optional(
+    'METRICS_PORT',
+    'Port at which Prometheus reads what this process counts; without it nothing is told. Never one that visitors reach',
+    wholeNumber(1, 65535),
+  ),
+  metricsHost: withDefault('METRICS_HOST', '127.0.0.1', 'Address of that port', plainText),
 };

@@ -11,6 +11,7 @@ import { maybe, nest, record } from '../../fields/record.ts';
 import { at, type Faults, type Infer, isObject, type JsonSchema, type Shape } from '../../fields/shape.ts';
 import { choice } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
+import { nextIn } from '../../http/nextIn.ts';
 
 const revision = () => whole('revision', '저장 차례');
 
@@ -194,6 +195,7 @@ export const cvCalls = {
       applicationNumber: sections.profile.fields.applicationNumber,
       refused: maybe(nest('refused', '동의가 없어 저장하지 않은 내용', plain<Faults>({ type: 'object' }))),
       receipt: nest('receipt', '접수증', plain<unknown>({ type: ['object', 'null'] })),
+      nextIn,
     }),
   }),
   submit: call({

@@ -44,7 +44,7 @@ export const cvRoutes: Route[] = [
     const receipt = stored?.status === SubmitStatus.submitted ? await findReceipt(db, key, revision) : undefined;
     return { revision, cv: withServerFields(cv, posting, stored), ...marks, savedAt, receipt };
   }),
-  forMember(cvCalls.save, async ({ input, member, arrivedAt }, context) => {
+  forMember(cvCalls.save, async ({ input, member, arrivedAt, nextSaveIn }, context) => {
     // One that submits is a submit as well.
     if ((input as Save).submit) await countCall(cvCalls.submit, member.id, arrivedAt, context);
     const { written, receipt, filesGone, refused } =
@@ -57,6 +57,7 @@ export const cvRoutes: Route[] = [
       applicationNumber: written.number,
       refused: Object.keys(refused).length > 0 ? refused : undefined,
       receipt: receipt ? cvCalls.submit.answer.write(receipt) : null,
+      nextIn: nextSaveIn,
     };
   }),
   forMember(cvCalls.submit, async ({ input, member, arrivedAt }, context) => {

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { submittingWireCv } from '../../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { MOST_POINTS } from '../../domain/applications/saving/restore.ts';
+import { MOST_LARGE_POINTS, MOST_POINTS } from '../../domain/applications/saving/restore.ts';
 import { MEMBER_STATE } from '../../domain/members/member.ts';
 
 const server = await testServer();
@@ -64,6 +65,21 @@ describe('GET /api/restore/list', () => {
       const revisions = (await points(member, posting)).json.map((one: { revision: number }) => one.revision);
       expect(revisions).toHaveLength(MOST_POINTS);
       expect(revisions).toEqual(Array.from({ length: MOST_POINTS }, (_, index) => 2 + MOST_POINTS + 1 - index));
+    });
+
+    it('keeps the last 5 where they are large', async () => {
+      const { member, posting } = await withPoint();
+      for (let count = 0; count < MOST_LARGE_POINTS + 3; count += 1) {
+        await pool.query(`UPDATE application SET point_at = point_at - interval '1 hour' WHERE member_id = $1`, [
+          member.memberId,
+        ]);
+        const career = Array.from({ length: 20 }, (_, row) => ({
+          no_sq: row + 1,
+          rspt_tsk_nm: `${count} ${randomBytes(900).toString('base64')}`,
+        }));
+        await save(member, posting, { career });
+      }
+      expect((await points(member, posting)).json).toHaveLength(MOST_LARGE_POINTS);
     });
 
     it('is empty where nothing was saved', async () => {

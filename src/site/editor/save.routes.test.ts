@@ -46,6 +46,7 @@ describe('POST /api/updatecv', () => {
         saved_at: expect.stringMatching(/^\d{4}-.*Z$/),
         jnco_afe_no: (await list(member, posting)).profile.jnco_afe_no,
         receipt: null,
+        next_in: 0,
       });
       await save(member, posting, {
         profile: { chcrt_nm2: '金' },

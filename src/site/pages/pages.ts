@@ -7,6 +7,7 @@ import type { Context } from '../../server/context.ts';
 import type { Listen } from '../../server/database/listen.ts';
 import { type Failures, isGone } from '../../server/errors.ts';
 import type { Load } from '../../server/load.ts';
+import { watchCache } from '../../server/metrics/watching.ts';
 import { type BuiltFile, type BuiltFiles, readBuiltFiles } from '../../server/pages/builtFiles.ts';
 import { type CachedRoute, cacheKeyReader } from '../../server/pages/cacheKey.ts';
 import { followContent } from '../../server/pages/contentVersion.ts';
@@ -231,6 +232,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         reply.headers(security.other);
         return answerKept(request, reply);
       });
+      watchCache(cache, () => hits);
       app.get(`${ASSETS}*`, answerBuilt);
       app.get('/*', answerDocument);
     },

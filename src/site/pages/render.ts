@@ -81,6 +81,7 @@ export function createRender({ context, routes, renderer, listing, security }: R
       input: readInput(route.call, query),
       arrivedAt: moment.now,
       address: '',
+      nextSaveIn: 0,
       held: undefined,
       device: '',
       signal: new AbortController().signal,

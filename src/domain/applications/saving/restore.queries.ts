@@ -8,7 +8,7 @@ import type { Cv } from '../../cv/sections.ts';
 import type { ApplicationKey } from '../application.ts';
 import type { Held, StoredApplication } from '../applications.queries.ts';
 import { sealerOf } from '../draft.queries.ts';
-import { MOST_POINTS } from './restore.ts';
+import { pointsBeside } from './restore.ts';
 
 /** The envelope of a restore point opens only as that of this application at this revision. */
 export const pointContext = (number: number, revision: number) => `restore point ${number} ${revision}`;
@@ -19,10 +19,12 @@ interface NewPoint {
   memberId: string;
   content: Buffer;
   savedAt: Date;
+  /** How many others stay (pointsBeside). */
+  beside: number;
 }
 
 /** What keeps a point and what lets the oldest go, as parts of one statement. */
-export function keeping({ number, revision, memberId, content, savedAt }: NewPoint, submitted: boolean) {
+export function keeping({ number, revision, memberId, content, savedAt, beside }: NewPoint, submitted: boolean) {
   type Any = QueryCreator<Tables>;
   return {
     kept: (one: Any) =>
@@ -45,7 +47,7 @@ export function keeping({ number, revision, memberId, content, savedAt }: NewPoi
             .where('member_id', '=', memberId)
             .where('revision', '!=', revision)
             .orderBy('revision', 'desc')
-            .offset(sql.lit(MOST_POINTS - 1)),
+            .offset(sql<number>`${beside}::int`),
         ),
   };
 }
@@ -71,7 +73,9 @@ export async function keepPoint(
   at: Date,
 ): Promise<StoredApplication> {
   const { number, revision, savedAt } = stored;
-  await insertPoint(tx, { number, revision, memberId, content: sealPoint(sealerOf(vault, stored), stored), savedAt });
+  const content = sealPoint(sealerOf(vault, stored), stored);
+  const beside = pointsBeside(content.length);
+  await insertPoint(tx, { number, revision, memberId, content, savedAt, beside });
   return { ...stored, pointAt: at };
 }
 

@@ -7,8 +7,13 @@ import { type Cv, listNames, objectNames, sections } from '../../cv/sections.ts'
 
 /** Milliseconds of work between two restore points. */
 export const POINT_TIME = 5 * 60_000;
-/** How many restore points of one application stay. */
+/** How many restore points of one application stay, and how many where the newest has more bytes than LARGE_POINT. */
 export const MOST_POINTS = 20;
+export const MOST_LARGE_POINTS = 5;
+export const LARGE_POINT = 20 * 1024;
+
+/** How many stay beside a new one of so many bytes. */
+export const pointsBeside = (bytes: number): number => (bytes > LARGE_POINT ? MOST_LARGE_POINTS : MOST_POINTS) - 1;
 
 // A blank field counts as unwritten: it removes nothing.
 function filled(section: Section, value: Loose): Loose {

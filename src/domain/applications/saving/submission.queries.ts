@@ -15,6 +15,7 @@ import { sealerOf } from '../draft.queries.ts';
 import { addingLines } from './ledger.queries.ts';
 import type { LedgerLines } from './ledger.ts';
 import { keeping, sealPoint } from './restore.queries.ts';
+import { pointsBeside } from './restore.ts';
 
 interface Written extends LedgerLines, NewNotice, WrittenRow {
   number: number;
@@ -25,6 +26,7 @@ interface Written extends LedgerLines, NewNotice, WrittenRow {
   status: number;
   savedAt: Date;
   point: Buffer;
+  beside: number;
   content: Buffer;
   hash: Buffer;
   arrivedAt: Date;
@@ -35,6 +37,11 @@ interface Written extends LedgerLines, NewNotice, WrittenRow {
   supportField: string | null;
   files: string[];
 }
+
+const pointIn = (written: Written) => ({
+  ...own(written),
+  ...{ content: written.point, savedAt: written.savedAt, beside: written.beside },
+});
 
 const insertCopy = (written: Written) => (one: QueryCreator<Tables>) =>
   one.insertInto('submission').values({
@@ -50,7 +57,7 @@ const insertCopy = (written: Written) => (one: QueryCreator<Tables>) =>
 
 // One statement: in the last minutes everybody sends it, and each costs a way to the database and back.
 const write = compiled((db, written: Written) => {
-  const { kept, dropped } = keeping({ ...own(written), content: written.point, savedAt: written.savedAt }, true);
+  const { kept, dropped } = keeping(pointIn(written), true);
   return db
     .with('copy', insertCopy(written))
     .with('referred', () => part(referringTo({ ...own(written), files: written.files })))
@@ -125,6 +132,7 @@ export async function writeSubmission(
   const json = JSON.stringify(content);
   const hash = createHash('sha256').update(json).digest();
   const sealer = sealerOf(vault, stored);
+  const point = sealPoint(sealer, stored);
   const submission = { applicationNumber: number, revision, submittedAt, contentHash: hash.toString('hex') };
   const {
     rows: [row],
@@ -132,7 +140,7 @@ export async function writeSubmission(
     ...{ number, revision, memberId, companyCode, postingNumber, status, savedAt, arrivedAt, submittedAt, files, hash },
     ...sealRow({ vault, sealer }, { companyCode, postingNumber }, number, listed),
     redactedAt: null,
-    point: sealPoint(sealer, stored),
+    ...{ point, beside: pointsBeside(point.length) },
     content: sealer.sealJson(json, copyContext(number, revision)),
     applicantType: cv.profile.applicantType,
     supportField: cv.profile.supportFieldNumber || null,

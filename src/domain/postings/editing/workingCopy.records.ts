@@ -4,6 +4,7 @@ import { line } from '../../../fields/prose.ts';
 import { list, maybe, nest, type RecordOf, record } from '../../../fields/record.ts';
 import type { Faults, Infer } from '../../../fields/shape.ts';
 import { choice, key, text } from '../../../fields/text.ts';
+import { nextIn } from '../../../http/nextIn.ts';
 import { telling } from '../../operators/postings/changedPosting.records.ts';
 import { COMPANY_CODE, category, POSTING_NUMBER } from '../posting.records.ts';
 import { MOST_SENTENCE, MOST_WHY } from './changeSentence.ts';
@@ -159,8 +160,7 @@ export const savedCopy = record({
   leftovers: copiedDraft.leftovers,
   effects,
   images,
-  /** Seconds after which the next save may come. */
-  nextIn: whole('next_in', '다음 저장까지 기다릴 시간'),
+  nextIn,
 });
 
 /** Who alone is to approve what is asked for. */

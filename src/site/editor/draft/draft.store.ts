@@ -51,6 +51,8 @@ export interface Editing {
   code?: ProblemCode;
   /** Seconds the server asked to wait. */
   retryAfter?: number;
+  /** Seconds after which the server takes the next save, as it answered the last one. */
+  nextIn?: number;
 }
 
 export const editing = createStore<Editing | undefined>(undefined);

@@ -24,7 +24,7 @@ const BROKEN = '반쪽 \ud83d';
 const MOODS = ['well', 'unanswered', 'lost', 'busy', 'invalid', 'sessionOver'] as const;
 type Mood = (typeof MOODS)[number];
 
-let server: { revision: number; cv: Cv; mood: Mood; held?: PromiseWithResolvers<void> };
+let server: { revision: number; cv: Cv; mood: Mood; nextIn?: number; held?: PromiseWithResolvers<void> };
 let [underWay, mostUnderWay] = [0, 0];
 let page: EventTarget & { visibilityState: string };
 /** What was typed last, by field. */
@@ -41,8 +41,8 @@ function store(request: Record<string, unknown>): Response {
   if (request.revision !== revision) return refusal('stale', { revision, answered: [], cv: writeCv(cv) });
   const { patch } = cvCalls.save.input.read(request, '', {}) as { patch: Parameters<typeof applyPatch>[1] };
   server.cv = applyPatch(cv, patch);
-  server.revision += 1;
-  return Response.json({ revision: server.revision, saved_at: '2026-11-23T00:00:00Z', jnco_afe_no: 7 });
+  const told = { saved_at: '2026-11-23T00:00:00Z', jnco_afe_no: 7, next_in: server.nextIn };
+  return Response.json({ revision: ++server.revision, ...told });
 }
 
 async function answer(request: Record<string, unknown>): Promise<Response> {
@@ -129,6 +129,7 @@ const events: Record<string, (number: number) => void> = {
     page.visibilityState = 'visible';
   },
   goOnline: () => page.dispatchEvent(new Event('online')),
+  setPace: (number) => Object.assign(server, { nextIn: [0, 4, 15][number % 3] }),
   setOnline: (number) => vi.stubGlobal('navigator', { onLine: number % 2 === 0 }),
   setMood: (number) => {
     server.mood = MOODS[number % MOODS.length]!;

@@ -61,6 +61,7 @@ async function sendOnce(open: Editing, keepalive: boolean): Promise<Editing> {
     sent: [],
     phase: 'still',
     savedAt: saved.savedAt ?? undefined,
+    nextIn: saved.nextIn,
     ...NO_FAILURE,
   };
 }

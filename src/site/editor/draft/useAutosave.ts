@@ -27,8 +27,8 @@ export function startAutosave(): () => void {
   function hear(type: AutosaveEvent['type']): void {
     const open = editing.get();
     const at = Date.now();
-    const { phase, code, retryAfter } = open ?? {};
-    const after = next(autosave, { type, at, isUnsaved: isUnsaved(draftStore.get(), open), phase, code, retryAfter });
+    const told = { phase: open?.phase, code: open?.code, retryAfter: open?.retryAfter, nextIn: open?.nextIn };
+    const after = next(autosave, { type, at, isUnsaved: isUnsaved(draftStore.get(), open), ...told });
     const { dueAt } = after.autosave;
     if (dueAt !== autosave.dueAt) {
       clearTimeout(timer);

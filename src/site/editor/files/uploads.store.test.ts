@@ -93,3 +93,27 @@ test('where the session is over it says so', async () => {
   begun[0]!.fail(problem('tokenInvalid'));
   await vi.waitFor(() => expect(states()[0]).toContain('로그인이 끝났어요. 다시 로그인한 뒤 다시 올려 주세요.'));
 });
+
+test('where the server has no room for it now, a file stays the first in line and goes when it may', async () => {
+  vi.useFakeTimers();
+  for (const name of ['하나', '둘']) add(name);
+  begun[0]!.fail(problem('busy', { retryAfter: 5 }));
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect([states(), asks]).toEqual([
+    [
+      ['하나', 'waiting'],
+      ['둘', 'waiting'],
+    ],
+    1,
+  ]);
+  expect(begun).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(begun.map(({ name }) => name)).toEqual(['하나', '하나']);
+  // Somebody who waits for minutes is asked.
+  for (let tried = 1; tried <= 20; tried += 1) {
+    begun.at(-1)!.fail(problem('busy', { retryAfter: 1 }));
+    await vi.advanceTimersByTimeAsync(1_100);
+  }
+  expect(states()[0]).toEqual(['하나', 'failed', problem('busy').message]);
+  vi.useRealTimers();
+});

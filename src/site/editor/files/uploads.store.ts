@@ -26,6 +26,9 @@ export interface Upload {
   /** The share that has left, from 0 to 1. */
   share: number;
   sentence?: string;
+  /** How often the server had no room for it, and before when it is not to be sent again, in milliseconds since 1970. */
+  held?: number;
+  notBefore?: number;
   /** Stops the sending of it. */
   abort?: AbortController;
 }
@@ -63,7 +66,7 @@ export function dropUpload(id: string): void {
 
 /** Sends a file again that could not be sent. */
 export function retryUpload(id: string): void {
-  change(id, { state: 'waiting', share: 0, sentence: undefined });
+  change(id, { state: 'waiting', share: 0, sentence: undefined, held: undefined, notBefore: undefined });
   sendNext();
 }
 
@@ -72,7 +75,20 @@ export function sendNext(): void {
   const now = uploads.get();
   const next = now.find((one) => one.state === 'waiting');
   askBeforeUnload(next !== undefined || now.some(isOnItsWay));
-  if (next && !now.some((one) => one.state === 'sending')) void sendOne(next).finally(sendNext);
+  if (!next || now.some((one) => one.state === 'sending')) return;
+  const early = (next.notBefore ?? 0) - Date.now();
+  if (early > 0) setTimeout(sendNext, early);
+  else void sendOne(next).finally(sendNext);
+}
+
+// Minutes of a server that is too busy: then whoever waits is asked.
+const MOST_HELD = 20;
+
+// Where as many files come in as may, the server says when to come again: the file stays in line, as the first.
+function heldBy(error: unknown, { held = 0 }: Upload): Partial<Upload> | undefined {
+  const { code, retryAfter } = error instanceof Problem ? error : {};
+  if (code !== 'busy' || retryAfter === undefined || held === MOST_HELD) return undefined;
+  return { state: 'waiting', share: 0, held: held + 1, notBefore: Date.now() + retryAfter * 1000 };
 }
 
 async function sendOne(upload: Upload): Promise<void> {
@@ -88,7 +104,7 @@ async function sendOne(upload: Upload): Promise<void> {
     await target.arrived(upload, added, revision);
     remove(id);
   } catch (error) {
-    if (!abort.signal.aborted) change(id, failureOf(error));
+    if (!abort.signal.aborted) change(id, heldBy(error, upload) ?? failureOf(error));
   }
 }
 
