@@ -15,7 +15,7 @@ describe('where things are', () => {
     const top = new Set(files.map((file) => file.split('/')[0]!));
     expect([...top].sort()).toEqual(
       [
-        ...['.ci', 'bench', 'content', 'dev', 'docs', 'e2e', 'migrations', 'src'],
+        ...['.ci', 'bench', 'content', 'deploy', 'dev', 'docs', 'e2e', 'migrations', 'src'],
         ...['.gitignore', '.npmrc', 'README.md', 'biome.json', 'package-lock.json', 'package.json'],
         ...['tsconfig.json', 'vite.config.ts'],
       ].sort(),

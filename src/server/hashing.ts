@@ -37,6 +37,9 @@ const lines: Record<'known' | 'strangers', Line> = {
 const ofNetwork = new Map<string, number>();
 let running = 0;
 
+/** How many passwords are hashed or wait for it. */
+export const passwordQueue = (): number => lines.known.taken + lines.strangers.taken;
+
 const busy = () => problem('busy', { retryAfter: 5 });
 
 /** Takes a place; throws `busy` where the line is full, or where this network holds its part of it. */

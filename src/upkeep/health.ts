@@ -14,6 +14,7 @@ import { OWNS_TABLES } from '../server/database/grants.ts';
 import { migrationNames } from '../server/database/migrate.ts';
 import { mailsGivenUp, othersGivenUp } from '../server/database/queueRemains.ts';
 import { roomOf } from '../server/files/room.ts';
+import { meters } from '../server/metrics/meters.ts';
 import { type Build, buildWords } from '../server/pages/buildNumber.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
 import type { Readiness } from '../server/readiness.ts';
@@ -39,6 +40,7 @@ export function mountHealth(
   db: Queryable,
   { readiness, build }: { readiness: Readiness; build: Build },
 ): void {
+  meters.watch('build_info', () => [[1, { version: manifest.version, build: buildWords(build) }]]);
   app.get('/healthz', async () => ({ alive: true, version: manifest.version, build: buildWords(build) }));
   // However many ask at once, the database is asked once.
   let looking: Promise<boolean> | undefined;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { noteFailure } from '../metrics/meters.ts';
 import { databaseFailure, fromDatabase } from './databaseFailures.ts';
 import { preparedName } from './preparedStatements.ts';
 
@@ -83,7 +84,10 @@ export function clientClass({ prepares, limits, failed }: Options): typeof pg.Cl
       const seen = <E>(error: E): E => {
         clearTimeout(silent);
         const failure = databaseFailure(fromDatabase(error));
-        if (failure) failed(failure.kind);
+        if (failure) {
+          noteFailure(failure.kind);
+          failed(failure.kind);
+        }
         return error;
       };
       const done = given.at(-1);

@@ -7,6 +7,7 @@ import pg from 'pg';
 export type Listen = {
   on(channel: string, callback: (payload: string) => void): void;
   onConnect(callback: () => void): void;
+  isConnected(): boolean;
   /** Resolves when the first connection listens; a database that is away is waited for, never an error. */
   ready: Promise<void>;
   stop(): Promise<void>;
@@ -68,6 +69,7 @@ export function createListen({ connection, warn, firstRetry = 100 }: ListenOptio
 
   return {
     ready: first.promise,
+    isConnected: () => listening,
     on(channel, callback) {
       const callbacks = channels.get(channel);
       if (callbacks) {
@@ -92,6 +94,7 @@ export function createListen({ connection, warn, firstRetry = 100 }: ListenOptio
     },
     async stop() {
       stopped = true;
+      listening = false;
       clearTimeout(timer);
       const current = client;
       client = undefined;

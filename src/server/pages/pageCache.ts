@@ -23,7 +23,7 @@ export type PageCache = {
   check(readVersion: () => Promise<number>): Promise<void>;
   drop(): void;
   /** Entries and bytes held, for tests and metrics. */
-  held(): { entries: number; bytes: number; spellings: number; version: number };
+  held(): { entries: number; bytes: number; spellings: number; version: number; made: number };
 };
 
 /** Whether the asker has gone meanwhile. */
@@ -58,6 +58,7 @@ export function createPageCache<Route extends CachedRoute>(options: PageCacheOpt
   });
   let version = 0;
   let drops = 0;
+  let made = 0;
 
   function forget(): void {
     entries.clear();
@@ -92,6 +93,7 @@ export function createPageCache<Route extends CachedRoute>(options: PageCacheOpt
 
   async function make(key: CacheKey<Route>, isGone: IsGone): Promise<Entry> {
     const begun = drops;
+    made += 1;
     const entry = await makeEntry(key.url, await render(key, isGone));
     heard(entry.version);
     if (begun === drops && entry.version === version && now() < entry.freshUntil) entries.set(key.url, entry);
@@ -157,6 +159,6 @@ export function createPageCache<Route extends CachedRoute>(options: PageCacheOpt
       heard(found);
     },
 
-    held: () => ({ entries: entries.size, bytes: entries.calculatedSize, spellings: spelt.size, version }),
+    held: () => ({ entries: entries.size, bytes: entries.calculatedSize, spellings: spelt.size, version, made }),
   };
 }
