@@ -37,6 +37,8 @@ try {
   const running: RunningProduct[] = [await start(0, 0), await start(0, 1)];
   stack.defer(async () => void (await Promise.all(running.map((one) => one.end()))));
 
+  // HAProxy looks every second.
+  while ((await fetch(`${origin}/readyz`)).status !== 200) await pause(100);
   const token = await logSampleMemberIn({ origin, output: running[0]!.output });
   const site: Site = { origin, headers: memberHeaders(token), posting: await anOpenPosting(origin) };
   const counts = tally();
