@@ -103,12 +103,8 @@ function otherTree(): string {
   const changed = text.replace('본문으로 건너뛰기', '본문으로 바로 가기');
   if (changed === text) throw new Error('The word to change is no longer in Layout.tsx.');
   writeFileSync(frame, changed);
-  const { scripts } = JSON.parse(readFileSync(path.join(projectDir, 'package.json'), 'utf8'));
-  const vite = path.join(projectDir, 'node_modules/vite/bin/vite.js');
-  for (const step of String(scripts.build).split(' && ')) {
-    const built = spawnSync(process.execPath, [vite, ...step.split(' ').slice(1)], { cwd: tree, encoding: 'utf8' });
-    if (built.status !== 0) throw new Error(`${step} in a copy of this tree: ${built.stdout}${built.stderr}`);
-  }
+  const built = spawnSync(process.execPath, ['dev/build.mjs'], { cwd: tree, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`A copy of this tree is not built: ${built.stdout}${built.stderr}`);
   return tree;
 }
 
