@@ -41,7 +41,9 @@ const buildah = (...words: string[]) => run('buildah', ...storage, ...words);
 function baseRoot(): string {
   const root = process.env.IMAGE_BASE_ROOT ?? path.join(folder, 'base');
   if (existsSync(path.join(root, 'usr/local/bin/node'))) return root;
-  run('debootstrap', '--variant=minbase', '--include=libatomic1,ca-certificates', 'bookworm', root);
+  if (!existsSync(path.join(root, 'usr/bin/env'))) {
+    run('debootstrap', '--variant=minbase', '--include=libatomic1,ca-certificates', 'bookworm', root);
+  }
   cpSync(process.execPath, path.join(root, 'usr/local/bin/node'));
   const npm = run('npm', 'root', '-g');
   cpSync(path.join(npm, 'npm'), path.join(root, 'usr/local/lib/node_modules/npm'), {

@@ -75,7 +75,7 @@ describe('GET /api/restore/list', () => {
         ]);
         const career = Array.from({ length: 20 }, (_, row) => ({
           no_sq: row + 1,
-          rspt_tsk_nm: `${count} ${randomBytes(900).toString('base64')}`,
+          rspt_tsk_nm: `${count} ${randomBytes(1500).toString('base64')}`,
         }));
         await save(member, posting, { career });
       }
