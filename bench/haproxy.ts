@@ -16,7 +16,10 @@ export async function startBalancer(stack: AsyncDisposableStack, ports: readonly
   const port = await freePort();
   const lines = readFileSync(path.join(projectDir, SAMPLE), 'utf8').split('\n');
   const kept = lines.filter((line) => !/bind :80|scheme https|X-Forwarded|forwardfor|server (first|second)/.test(line));
-  const text = kept.join('\n').replace(/bind :443.*/, `bind 127.0.0.1:${port}`);
+  const text = kept
+    .join('\n')
+    .replace('careers.example.com', '127.0.0.1')
+    .replace(/bind :443.*/, `bind 127.0.0.1:${port}`);
   if (!text.includes(`127.0.0.1:${port}`)) throw new Error(`${SAMPLE} has no line that binds 443.`);
   const servers = ports.map((one, index) => `    server process${index} 127.0.0.1:${one} check\n`);
   const file = path.join(benchFolder(stack), 'haproxy.cfg');

@@ -38,7 +38,10 @@ try {
   stack.defer(async () => void (await Promise.all(running.map((one) => one.end()))));
 
   // HAProxy looks every second.
-  while ((await fetch(`${origin}/readyz`)).status !== 200) await pause(100);
+  for (let tried = 0; (await fetch(`${origin}/readyz`)).status !== 200; tried += 1) {
+    if (tried === 100) throw new Error('HAProxy finds neither process ready.');
+    await pause(100);
+  }
   const token = await logSampleMemberIn({ origin, output: running[0]!.output });
   const site: Site = { origin, headers: memberHeaders(token), posting: await anOpenPosting(origin) };
   const counts = tally();
