@@ -36,7 +36,7 @@ interface Watching {
   known: readonly string[];
 }
 
-const PAGES = ['/', '/post', '/talented', '/benefits', '/welfare', '/notice'];
+const PAGES = ['/', '/post', '/talented', '/benefits', '/auth/login'];
 const VIEWERS = 4;
 // Milliseconds between two pages of one viewer.
 const LOOKS = 20;
