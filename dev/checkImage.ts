@@ -65,10 +65,11 @@ function build(): string {
   const base = buildah('from', 'scratch');
   buildah('copy', base, baseRoot(), '/');
   buildah('config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', base);
+  // How this machine reaches its registry is no matter of the Dockerfile.
+  for (const name of ['npm_config_registry', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY']) {
+    if (process.env[name]) buildah('config', '--env', `${name}=${process.env[name]}`, base);
+  }
   buildah('commit', base, BASE);
-  const passed = ['npm_config_registry', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'].flatMap(
-    (name) => (process.env[name] ? ['--env', `${name}=${process.env[name]}`] : []),
-  );
   const npmrc = path.join(process.env.HOME ?? '/root', '.npmrc');
   const volume = existsSync(npmrc) ? ['--volume', `${npmrc}:/root/.npmrc:ro`] : [];
   buildah(
@@ -76,7 +77,6 @@ function build(): string {
     '--isolation',
     'chroot',
     '--pull-never',
-    ...passed,
     ...volume,
     '--ignorefile',
     path.join(projectDir, 'deploy/Dockerfile.dockerignore'),
